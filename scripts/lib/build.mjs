@@ -1,0 +1,45 @@
+// Builds the project when what is built is missing or older than what it is made from.
+// Called by start.mjs and run.mjs.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The environment in which our tools are found, also when a script is not run through npm. */
+export const toolEnvironment = {
+  ...process.env,
+  PATH: `${join(projectFolder, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+};
+
+const sources = ['src', 'migrations', 'index.html', 'public', 'package-lock.json', 'vite.config.ts'];
+const results = ['dist/server/main.js', 'dist/server/admin.js', 'dist/client/index.html'];
+
+export function buildIfNeeded() {
+  const built = Math.min(...results.map((path) => modified(join(projectFolder, path))));
+  const newest = Math.max(...sources.map((path) => newestIn(join(projectFolder, path))));
+  if (built > newest) return;
+  console.error('Bouwen…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status, error, stdout, stderr } = spawnSync(npm, ['run', 'build'], {
+    cwd: projectFolder,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  console.error(`${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}\nHet bouwen is mislukt.`);
+  process.exit(1);
+}
+
+function modified(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function newestIn(path) {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0;
+  // A folder's own time tells of removed files.
+  return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+}

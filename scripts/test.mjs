@@ -1,0 +1,92 @@
+// `npm test`: everything, in the order of what is quickest to know. The last line is `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { tsImport } from 'tsx/esm/api';
+
+import { projectFolder, toolEnvironment } from './lib/build.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'leerlijn-report-'));
+const total = { passed: 0, failed: 0 };
+const problems = [];
+
+function finish() {
+  rmSync(reports, { recursive: true, force: true });
+  for (const problem of problems) console.log(`✗ ${problem}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 ? 1 : 0);
+}
+
+function fail(problem, count = 1) {
+  problems.push(problem);
+  total.failed += count;
+}
+
+function run(title, command, args, env = {}) {
+  console.log(`\n── ${title}`);
+  const { status, signal, error } = spawnSync(command, args, {
+    cwd: projectFolder,
+    stdio: 'inherit',
+    env: { ...toolEnvironment, ...env },
+    shell: process.platform === 'win32',
+  });
+  if (signal === 'SIGINT') {
+    fail('interrupted');
+    finish();
+  }
+  if (error) console.log(error.message);
+  return status === 0;
+}
+
+/** What makes no sense to test further: it does not even hold together. */
+function demand(title, script) {
+  if (run(title, 'npm', ['run', '--silent', script])) return;
+  fail(title);
+  finish();
+}
+
+function suite(title, project, env) {
+  const report = join(reports, `${problems.length}-${title.replaceAll(/\W+/g, '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const succeeded = run(title, 'vitest', ['run', '--project', project, ...reporters], env);
+  const counts = readCounts(report);
+  total.passed += counts.numPassedTests;
+  if (counts.numFailedTests > 0) fail(`${title}: ${counts.numFailedTests} failed`, counts.numFailedTests);
+  else if (!succeeded) fail(`${title}: did not run to its end`);
+  if (counts.numPassedTests + counts.numFailedTests === 0 && succeeded) fail(`${title}: no test ran`);
+  // A skipped test looks like a passing one to whoever reads only the last line.
+  const skipped = counts.numPendingTests + counts.numTodoTests;
+  if (skipped > 0) fail(`${title}: ${skipped} skipped`, skipped);
+}
+
+function readCounts(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  }
+}
+
+async function machinePostgres() {
+  const { systemBinaries } = await tsImport('../src/server/db/binaries.ts', import.meta.url);
+  return systemBinaries();
+}
+
+demand('format', 'format:check');
+demand('lint', 'lint');
+demand('types', 'types');
+demand('build', 'build');
+suite('unit', 'unit');
+if (process.env.TEST_DATABASE_URL) {
+  suite('api on the server of TEST_DATABASE_URL', 'api');
+} else {
+  suite('api on the embedded PostgreSQL', 'api', { TEST_POSTGRES: 'embedded' });
+  const machine = await machinePostgres();
+  if (machine) suite(`api on this machine's PostgreSQL ${machine.version}`, 'api', { TEST_POSTGRES: 'system' });
+  else console.log('\n── api on this machine’s own PostgreSQL: none found (15 or newer), so not run a second time');
+}
+suite('process', 'process');
+suite('e2e', 'e2e');
+finish();

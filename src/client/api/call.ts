@@ -1,0 +1,53 @@
+// Calls an endpoint of the contract with the session of the user. Screens use it through `query.ts`.
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { endSession } from './end-session.ts';
+import { renewAccessToken } from './refresh.ts';
+import { type Answer, type AnyInput, ApiError, type InputArgument, type OutputOf, send } from './send.ts';
+import { readTokens } from './tokens.ts';
+
+export { ApiError };
+
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>): Promise<OutputOf<E>> {
+  const { data } = await callAny(endpoint, input);
+  return data as OutputOf<E>;
+}
+
+/** With the tag of the answer, to send back as `ifMatch` when saving. */
+export async function callWithTag<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputArgument<E>
+): Promise<{ data: OutputOf<E>; etag: string | null }> {
+  const { data, etag } = await callAny(endpoint, input);
+  return { data: data as OutputOf<E>, etag };
+}
+
+/** The generic core: the same call for an endpoint that is only known when the product runs. */
+export async function callAny(endpoint: Endpoint, input: AnyInput = {}): Promise<Answer> {
+  if (endpoint.access === 'public') return send(endpoint, input);
+  const token = readTokens().access;
+  if (token) {
+    try {
+      return await send(endpoint, input, token);
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+    }
+  }
+  const renewed = await renewAccessToken(token);
+  if (renewed === null) throw sessionEnded();
+  try {
+    return await send(endpoint, input, renewed);
+  } catch (error) {
+    throw isUnauthorized(error) ? sessionEnded() : error;
+  }
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+function sessionEnded(): ApiError {
+  endSession();
+  return new ApiError(401, nl.refusal.unauthorized);
+}

@@ -1,0 +1,9 @@
+// A session that the server no longer knows: without tokens the login screen appears by itself, and after it the user
+// is back where they were.
+import { rememberPlace } from './return-to.ts';
+import { clearTokens } from './tokens.ts';
+
+export function endSession(): void {
+  rememberPlace();
+  clearTokens();
+}

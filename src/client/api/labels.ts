@@ -1,0 +1,34 @@
+// The objects' own names and colours, as the user's organization calls them. Menus, lists and forms use them.
+import { useMemo } from 'react';
+
+import { type ObjectDefinition, reference } from '#shared/api/reference.ts';
+import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
+
+import { useCall } from './query.ts';
+
+export interface ObjectLabel {
+  singular: string;
+  plural: string;
+  /** As CSS writes it: #2f5bd0. */
+  color: string;
+}
+
+export function useObjects(): ReadonlyMap<ObjectKey, ObjectDefinition> {
+  const { data } = useCall(reference.objects);
+  return useMemo(() => new Map(data?.map((definition) => [definition.object, definition])), [data]);
+}
+
+/** The product's own names until the institution's have arrived, so that nothing jumps from blank. */
+export function useObjectLabel(object: ObjectKey): ObjectLabel {
+  return objectLabel(useObjects(), object);
+}
+
+export function objectLabel(definitions: ReadonlyMap<ObjectKey, ObjectDefinition>, object: ObjectKey): ObjectLabel {
+  const shipped = objects[object];
+  const own = definitions.get(object);
+  return {
+    singular: own?.user_label || shipped.label,
+    plural: own?.user_label_plural || own?.default_label_plural || shipped.plural,
+    color: `#${own?.user_color || own?.default_color || shipped.color}`,
+  };
+}

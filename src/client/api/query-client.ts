@@ -1,0 +1,26 @@
+// The client's cache as the specification wants it: by address and payload, 60 seconds, flushed by any write.
+import { QueryClient } from '@tanstack/react-query';
+
+import { ApiError } from './send.ts';
+
+const retries = 2;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      // A refusal stays a refusal; only a server that could not be reached or is restarting is asked again.
+      retry: (failures, error) =>
+        failures < retries && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
+      // Offline is an error that the screen shows, not an endless wait.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** What is on screen is fetched again; what is not is forgotten, so that no list shows what was before the write. */
+export function flushCache(): void {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries();
+}

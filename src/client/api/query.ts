@@ -1,0 +1,58 @@
+// Reading and writing for screens: the contract over TanStack Query. A read is `useCall`, a write is `useSend`.
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+
+import type { Endpoint } from '#shared/api/endpoint.ts';
+
+import { callAny } from './call.ts';
+import { flushCache, queryClient } from './query-client.ts';
+import type { ApiError, AnyInput, InputArgument, InputOf, OutputOf } from './send.ts';
+
+interface ReadOptions {
+  enabled?: boolean;
+}
+
+export function useCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>, options: ReadOptions = {}) {
+  return useQuery({ ...readOptions<E>(endpoint, input), ...options });
+}
+
+/** Starts loading what the next screen will ask for. */
+export function prefetchCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<void> {
+  return queryClient.prefetchQuery(readOptions<E>(endpoint, input));
+}
+
+/** The cached answer, or a fresh one: for code outside of a component. */
+export function ensureCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<OutputOf<E>> {
+  return queryClient.ensureQueryData(readOptions<E>(endpoint, input));
+}
+
+export type Send = <E extends Endpoint>(endpoint: E, ...input: InputArgument<E>) => Promise<OutputOf<E>>;
+
+/** For a screen that writes to several endpoints, or does something after each. */
+export function useSend(): Send {
+  return sendAndFlush;
+}
+
+/** For a screen with one write, with its busy state and error. */
+export function useMutationCall<E extends Endpoint>(endpoint: E) {
+  return useMutation<OutputOf<E>, ApiError, InputOf<E>>({
+    mutationFn: (input) => writeAny<E>(endpoint, input),
+  });
+}
+
+const sendAndFlush: Send = (endpoint, ...[input]) => writeAny<typeof endpoint>(endpoint, input);
+
+async function writeAny<E extends Endpoint>(endpoint: Endpoint, input: AnyInput | undefined): Promise<OutputOf<E>> {
+  const { data } = await callAny(endpoint, input);
+  if (endpoint.method !== 'GET') flushCache();
+  return data as OutputOf<E>;
+}
+
+function readOptions<E extends Endpoint>(endpoint: Endpoint, input: AnyInput = {}) {
+  return queryOptions<OutputOf<E>, ApiError>({
+    queryKey: [endpoint.path, input.params ?? null, input.query ?? null],
+    queryFn: async ({ signal }) => {
+      const { data } = await callAny(endpoint, { ...input, signal });
+      return data as OutputOf<E>;
+    },
+  });
+}

@@ -1,0 +1,120 @@
+// One request over the wire, made from an endpoint of the contract. Knows nothing of sessions: `call` and `refresh` do.
+import type { z } from 'zod';
+
+import type { Endpoint, Params } from '#shared/api/endpoint.ts';
+import { nl } from '#shared/text/nl.ts';
+
+/** A refusal, or a failure on the way (status 0: the server was not reached). The message is for the user. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** What is wrong per attribute. */
+  readonly errors: Record<string, string>;
+  /** The whole answer, for screens that need more of it (the current record after a 412). */
+  readonly details: unknown;
+
+  constructor(status: number, message: string, errors: Record<string, string> = {}, details?: unknown) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.details = details;
+  }
+}
+
+type PathParams<Path extends string> = string extends Path ? Record<string, number | string> | undefined : Params<Path>;
+type MayBeLeftOut<T> = undefined extends T
+  ? true
+  : Record<string, never> extends T
+    ? true
+    : Partial<T> extends T
+      ? true
+      : false;
+type Part<Name extends string, T> = MayBeLeftOut<T> extends true ? { [K in Name]?: T } : { [K in Name]: T };
+
+/** What a call of this endpoint takes; a part that the endpoint does not need may be left out. */
+export type InputOf<E extends Endpoint> = Part<'params', PathParams<E['path']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>> & { ifMatch?: string; signal?: AbortSignal };
+
+export type OutputOf<E extends Endpoint> = z.output<E['response']>;
+
+/** The last argument of a call, which may be left out when nothing in it is required. */
+export type InputArgument<E extends Endpoint> =
+  Partial<InputOf<E>> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
+
+/** The same without the types of one endpoint: what the generic core works with. */
+export interface AnyInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  ifMatch?: string;
+  signal?: AbortSignal;
+}
+
+type Scalar = string | number | boolean | null | undefined;
+
+export interface Answer {
+  data: unknown;
+  etag: string | null;
+}
+
+const baseUrl: string = import.meta.env.VITE_API_URL ?? '';
+
+export async function send(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: AnyInput,
+  accessToken?: string,
+): Promise<Answer> {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
+  if (input.ifMatch) headers.set('If-Match', input.ifMatch);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  const request: RequestInit = { method: endpoint.method, headers };
+  if (input.body !== undefined) request.body = JSON.stringify(input.body);
+  if (input.signal) request.signal = input.signal;
+
+  const response = await reach(baseUrl + address(endpoint.path, input), request);
+  const data = await bodyOf(response);
+  if (!response.ok) throw refusal(response.status, data);
+  return { data, etag: response.headers.get('ETag') };
+}
+
+async function reach(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiError(0, nl.notice.unreachable);
+  }
+}
+
+function address(path: string, { params, query }: AnyInput): string {
+  const values = (params ?? {}) as Record<string, Scalar>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, Scalar>))
+    if (value !== undefined && value !== null) search.append(name, String(value));
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
+}
+
+/** An answer that is not JSON (a proxy's error page) counts as empty: its status says enough. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '');
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(status: number, data: unknown): ApiError {
+  const { message, errors } = (data ?? {}) as { message?: unknown; errors?: unknown };
+  const known = typeof message === 'string' && message !== '';
+  return new ApiError(
+    status,
+    known ? message : status === 403 ? nl.refusal.forbidden : nl.notice.failed,
+    typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {},
+    data,
+  );
+}

@@ -1,0 +1,56 @@
+// What a list shows, sorts by and searches in, for any attribute. Used by the list of the catalogue.
+import type { Attribute } from '#shared/definitions/attribute.ts';
+import { nl } from '#shared/text/nl.ts';
+
+export type CatalogueRecord = Record<string, unknown> & { id: number };
+
+/** A wire value as people read it: {id, title} by its title, a reference to nothing as empty. */
+export function textOf(attribute: Attribute | undefined, wire: unknown): string {
+  if (typeof wire === 'object' && wire !== null) {
+    const { title, state, option_value } = wire as Record<string, unknown>;
+    return [title, state, option_value].find((text) => typeof text === 'string') ?? '';
+  }
+  if (typeof wire === 'boolean') return wire ? nl.form.yes : nl.form.no;
+  if (attribute?.kind === 'choice') return attribute.choices?.find(({ value }) => value === wire)?.label ?? '';
+  return typeof wire === 'string' || typeof wire === 'number' ? String(wire) : '';
+}
+
+/** Numbers sort as numbers, dates by day; what is empty is undefined and comes last. */
+export function sortValueOf(attribute: Attribute | undefined, wire: unknown): string | number | undefined {
+  if (typeof wire === 'number' && attribute?.kind !== 'choice') return wire;
+  if (attribute?.kind === 'choice') return typeof wire === 'number' && wire > 0 ? wire : undefined;
+  const text = textOf(attribute, wire);
+  if (attribute?.kind === 'date') return text === '' ? undefined : text.split('-').toReversed().join('-');
+  return text === '' ? undefined : text;
+}
+
+/** Without accents and capitals, so that 'economie' finds 'Économie'. */
+export function searchable(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+export interface IndexedRow {
+  record: CatalogueRecord;
+  haystack: string;
+}
+
+/** Prepared once per list, so that every key press only compares. */
+export function indexRows(
+  records: readonly CatalogueRecord[],
+  attributes: Record<string, Attribute>,
+  columns: readonly string[],
+): IndexedRow[] {
+  return records.map((record) => ({
+    record,
+    haystack: searchable(columns.map((name) => textOf(attributes[name], record[name])).join('\n')),
+  }));
+}
+
+/** Every word of the keyword must occur somewhere in the row. */
+export function filterRows(rows: readonly IndexedRow[], keyword: string): CatalogueRecord[] {
+  const words = searchable(keyword).split(/\s+/).filter(Boolean);
+  return rows.filter(({ haystack }) => words.every((word) => haystack.includes(word))).map(({ record }) => record);
+}

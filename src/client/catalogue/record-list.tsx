@@ -1,0 +1,127 @@
+// The list of a screen: new button, keyword filter, table, icons per row. Used by the catalogue screen.
+import { useDeferredValue, useMemo, useState } from 'react';
+
+import { useObjectLabel } from '#client/api/labels.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
+import { IconPlus } from '#client/ui/icons.ts';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { DataTable } from '#client/ui/table.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import { listColumns, titleOf } from './list-columns.tsx';
+import { type CatalogueRecord, filterRows, indexRows } from './list-rows.ts';
+import { recordPath, useOpen } from './record-link.tsx';
+import { useMay, useMayCreate } from './record-rights.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import type { Screen } from './screens.ts';
+import { useCopy } from './use-copy.ts';
+import { useHeaders } from './use-headers.ts';
+import { useListSearch } from './use-list-search.ts';
+import { useRecords } from './use-records.ts';
+
+import classes from './catalogue.module.css';
+
+export function RecordList({ screen }: { screen: Screen }) {
+  const { definition, columns: shown } = screen;
+  const label = useObjectLabel(definition.object);
+  const { records, error, refetch } = useRecords(screen);
+  const names = useMemo(() => shown.map(({ attribute }) => attribute), [shown]);
+  const search = useListSearch(screen.path, screen.sortable ? names : [], definition.title);
+  const keyword = useDeferredValue(screen.filter ? search.keyword : '');
+  const indexed = useMemo(() => indexRows(records ?? [], definition.attributes, names), [records, definition, names]);
+  const rows = useMemo(() => filterRows(indexed, keyword), [indexed, keyword]);
+
+  const may = useMay(screen);
+  const mayCreate = useMayCreate(screen);
+  const { open } = useOpen(screen);
+  const { copy, copied } = useCopy(screen);
+  const [removing, setRemoving] = useState<CatalogueRecord | null>(null);
+  const headerOf = useHeaders(screen);
+  const columns = useMemo(
+    () => listColumns(screen, headerOf, { may, onCopy: copy, onRemove: setRemoving }),
+    [screen, headerOf, may, copy],
+  );
+
+  const createButton = mayCreate ? (
+    <ButtonLink look="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={recordPath(screen, 0)}>
+      {screen.texts.create}
+    </ButtonLink>
+  ) : null;
+  const heading = screen.heading ?? label.plural;
+  return (
+    <Page
+      title={heading}
+      {...(records ? { count: rows.length } : {})}
+      actions={
+        <>
+          {screen.filter ? (
+            <KeywordField
+              label={nl.catalogue.keyword}
+              clearLabel={nl.catalogue.clearKeyword}
+              value={search.keyword}
+              onChange={search.changeKeyword}
+            />
+          ) : null}
+          {createButton}
+        </>
+      }
+    >
+      <span className={classes.spoken} aria-live="polite">
+        {keyword === '' ? '' : nl.catalogue.count(rows.length, indexed.length)}
+      </span>
+      {error ? <ErrorState message={error.message} onRetry={refetch} /> : null}
+      {!records && !error ? <Skeletons of="table" rows={12} /> : null}
+      {records?.length === 0 ? (
+        <EmptyState
+          title={nl.catalogue.empty}
+          {...(mayCreate ? { message: nl.catalogue.emptyHint(screen.texts.create) } : {})}
+        />
+      ) : null}
+      {records && records.length > 0 && rows.length === 0 ? (
+        <EmptyState
+          title={nl.catalogue.noMatch(keyword)}
+          message={nl.catalogue.noMatchHint}
+          action={<Button onClick={() => search.changeKeyword('')}>{nl.catalogue.clearKeyword}</Button>}
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          label={heading}
+          columns={columns}
+          rows={rows}
+          rowId={idOfRow}
+          sort={search.sort}
+          onSort={search.changeSort}
+          onOpen={open}
+          highlighted={copied}
+        />
+      ) : null}
+      {removing ? (
+        <RemoveDialog
+          screen={screen}
+          objectLabel={label.singular}
+          record={{ id: removing.id, title: titleOf(screen, removing) }}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => {
+            setRemoving(null);
+            focusHeading();
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/** After the closing dialog has tried to give the focus back to an icon that is no longer there. */
+function focusHeading(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true }), 50);
+}
+
+function idOfRow({ id }: CatalogueRecord): number {
+  return id;
+}

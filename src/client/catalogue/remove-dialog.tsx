@@ -1,0 +1,110 @@
+// Asks before a record is deleted, and says where it is still used when the server refuses. Used by the list.
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { flushCache } from '#client/api/query-client.ts';
+import { useSend } from '#client/api/query.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import type { Screen } from './screens.ts';
+
+import classes from './catalogue.module.css';
+
+export interface RemoveDialogProps {
+  screen: Screen;
+  objectLabel: string;
+  record: { id: number; title: string };
+  onClose: () => void;
+  /** The record is gone, and with it the icon that had the focus. */
+  onRemoved: () => void;
+}
+
+interface Use {
+  label: string;
+  path?: string;
+}
+
+export function RemoveDialog({ screen, objectLabel, record, onClose, onRemoved }: RemoveDialogProps) {
+  const send = useSend();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await send(screen.calls.remove, { params: { id: record.id } });
+      notifyDone(nl.catalogue.removed(record.title));
+      onRemoved();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status !== 404) return setRefusal(error);
+      notifyInfo(nl.catalogue.removedMeanwhile(record.title));
+      flushCache();
+      onRemoved();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      opened
+      title={nl.catalogue.removeTitle(objectLabel)}
+      onClose={onClose}
+      actions={
+        refusal ? (
+          <Button focusFirst onClick={onClose}>
+            {nl.catalogue.close}
+          </Button>
+        ) : (
+          <>
+            <Button focusFirst onClick={onClose}>
+              {nl.form.cancel}
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => void remove()}>
+              {nl.catalogue.removeConfirm}
+            </Button>
+          </>
+        )
+      }
+    >
+      {refusal ? (
+        <Refusal title={record.title} refusal={refusal} />
+      ) : (
+        <p className={classes.sentence}>{nl.catalogue.removeMessage(record.title)}</p>
+      )}
+    </Dialog>
+  );
+}
+
+function Refusal({ title, refusal }: { title: string; refusal: ApiError }) {
+  const uses = usesOf(refusal.details);
+  return (
+    <div role="alert">
+      <p className={classes.sentence}>
+        <strong>{nl.catalogue.notRemoved(title)}</strong>
+      </p>
+      {uses.length === 0 ? (
+        <p className={classes.sentence}>{refusal.message}</p>
+      ) : (
+        <>
+          <p className={classes.sentence}>{nl.catalogue.usedBy}</p>
+          <ul className={classes.uses}>
+            {uses.map(({ label, path }) => (
+              <li key={label}>{path ? <Link to={path}>{label}</Link> : label}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function usesOf(details: unknown): Use[] {
+  const usedBy = (details as { used_by?: unknown } | undefined)?.used_by;
+  return Array.isArray(usedBy) ? (usedBy as Use[]) : [];
+}

@@ -1,0 +1,22 @@
+// The records of a list, asking only for what its columns and icons need. Used by the list.
+import { useCall } from '#client/api/query.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+
+import type { CatalogueRecord } from './list-rows.ts';
+import type { Screen } from './screens.ts';
+
+export function useRecords({ definition, calls, columns }: Screen) {
+  const fields = fieldsFor(
+    definition,
+    columns.map(({ attribute }) => attribute),
+  );
+  const { data, error, refetch } = useCall(calls.list, { query: { fields: fields.join() } });
+  return { records: data as CatalogueRecord[] | undefined, error, refetch: () => void refetch() };
+}
+
+/** Besides the columns: in which organization and unit a row lies, and whether it is in use, which decide on icons. */
+export function fieldsFor({ attributes, computed, withinUnit }: Definition, columns: readonly string[]): string[] {
+  const needed = ['organization', 'in_use', ...(withinUnit ? [withinUnit] : [])];
+  const known = needed.filter((name) => name in attributes || name in computed);
+  return [...new Set([...columns, ...known])];
+}

@@ -1,0 +1,35 @@
+// A value as people read it. Used by the view page and by the dialog about a conflict.
+import { nl } from '#shared/text/nl.ts';
+
+import type { FieldValue, FormField } from './field.ts';
+
+const longest = 160;
+
+export function displayValue(field: FormField, value: FieldValue | undefined): string {
+  if (value === undefined || value === null || value === '') return nl.form.empty;
+  if (typeof value === 'boolean') return value ? nl.form.yes : nl.form.no;
+  if (Array.isArray(value)) return value.map((id) => labelOf(field, id)).join(', ') || nl.form.empty;
+  if (typeof value === 'object') return [value.singular, value.plural].filter(Boolean).join(' / ');
+  if (field.type === 'select' || field.type === 'radio') return value === 0 ? nl.form.empty : labelOf(field, value);
+  return field.type === 'textarea' ? shorten(plainText(String(value))) : String(value);
+}
+
+function labelOf(field: FormField, id: number | string): string {
+  return field.values.find(({ value }) => value === id)?.label ?? `#${id}`;
+}
+
+/** For a glance only, never put back on a page as HTML. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function shorten(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { UiProvider } from '#client/ui/provider.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import { FieldGrid } from './field-grid.tsx';
+import type { FieldType, FieldValue, FormField } from './field.ts';
+
+let root: Root;
+let container: HTMLElement;
+const onChange = vi.fn<(name: string, value: FieldValue) => void>();
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
+  onChange.mockClear();
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  container.remove();
+});
+
+function field(type: FieldType, changes: Partial<FormField> = {}): FormField {
+  return {
+    id: type,
+    type,
+    label: `Veld ${type}`,
+    tooltip: '',
+    attribute_id: 1,
+    values: [
+      { value: 1, label: 'Een' },
+      { value: 2, label: 'Twee' },
+    ],
+    editable: true,
+    required: false,
+    span: 1,
+    ...changes,
+  };
+}
+
+function draw(fields: FormField[], values: Record<string, FieldValue> = {}, errors: Record<string, string> = {}) {
+  act(() =>
+    root.render(
+      <UiProvider>
+        <FieldGrid fields={fields} values={values} errors={errors} onChange={onChange} />
+      </UiProvider>,
+    ),
+  );
+}
+
+function input(name: string): HTMLInputElement {
+  return container.querySelector<HTMLInputElement>(`#field-${name}`)!;
+}
+
+describe('the field kinds', () => {
+  it('are labelled and hold their value', () => {
+    draw(
+      ['text', 'disabled', 'integer', 'password', 'select', 'date'].map((type) => field(type as FieldType)),
+      {
+        text: 'abc',
+        disabled: 'vast',
+        integer: 12,
+        password: '',
+        select: 2,
+        date: '31-08-2026',
+      },
+    );
+    expect([...container.querySelectorAll('label')].map((label) => [label.textContent, label.htmlFor])).toContainEqual([
+      'Veld integer',
+      'field-integer',
+    ]);
+    expect(['text', 'disabled', 'integer', 'select', 'date'].map((name) => input(name).value)).toEqual([
+      'abc',
+      'vast',
+      '12',
+      'Twee',
+      '31-08-2026',
+    ]);
+    expect(input('disabled').disabled).toBe(true);
+    expect(input('password').type).toBe('password');
+  });
+
+  it('say what is wrong beside the field, and belong to it', () => {
+    draw([field('integer')], { integer: '240 a' });
+    expect(input('integer').getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(input('integer').getAttribute('aria-describedby')!)?.textContent).toBe(
+      nl.field.number,
+    );
+  });
+
+  it('report choices as ids', () => {
+    draw([field('radio'), field('list'), field('checkbox')], { radio: 1, list: [1], checkbox: false });
+    const [, second] = container.querySelectorAll<HTMLInputElement>('input[type=radio]');
+    act(() => second!.click());
+    act(() => container.querySelectorAll<HTMLInputElement>('fieldset input')[1]!.click());
+    act(() => input('checkbox').click());
+    expect(onChange.mock.calls).toEqual([
+      ['radio', 2],
+      ['list', [1, 2]],
+      ['checkbox', true],
+    ]);
+  });
+
+  it('multiselect invites to type and shows what is chosen', () => {
+    draw([field('multiselect')], { multiselect: [2] });
+    expect(input('multiselect').placeholder).toBe('Begin met typen...');
+    expect(container.textContent).toContain('Twee');
+  });
+
+  it('translate shows the default plural as long as there is none', () => {
+    draw([field('translate', { defaultPlural: 'Programma’s' })], {
+      translate: { singular: 'Programma', plural: null },
+    });
+    expect(container.querySelector<HTMLInputElement>('#field-translate-plural')?.value).toBe('Programma’s');
+  });
+
+  it('hidden shows nothing', () => {
+    draw([field('hidden')], { hidden: 'x' });
+    expect(container.querySelector('input')).toBeNull();
+  });
+});

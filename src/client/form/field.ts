@@ -1,0 +1,57 @@
+// A form field as the specification's renderer knows it, and the values of a form. Used by every field and screen.
+
+export type FieldType =
+  | 'hidden'
+  | 'text'
+  | 'disabled'
+  | 'integer'
+  | 'password'
+  | 'textarea'
+  | 'select'
+  | 'list'
+  | 'multiselect'
+  | 'radio'
+  | 'checkbox'
+  | 'date'
+  | 'translate';
+
+export interface FieldOption {
+  value: number;
+  label: string;
+}
+
+export interface Translation {
+  singular: string;
+  plural: string | null;
+}
+
+/** Values stay in wire form; a number or date that is not one yet stays the text that was typed. */
+export type FieldValue = string | number | boolean | null | number[] | Translation;
+export type FormValues = Record<string, FieldValue>;
+
+export interface FormField {
+  /** The attribute's name: the key in the values and in the server's errors. */
+  id: string;
+  type: FieldType;
+  label: string;
+  tooltip: string;
+  attribute_id: number;
+  values: readonly FieldOption[];
+  editable: boolean;
+  required: boolean;
+  /** Why the field is fixed, shown with the tooltip. */
+  fixedBecause?: string;
+  max?: number;
+  /** Columns of the three that the field takes. */
+  span: 1 | 2 | 3;
+  defaultPlural?: string;
+}
+
+export interface FieldProps {
+  field: FormField;
+  value: FieldValue;
+  error?: string;
+  /** The element's id, so that labels, errors and focus find it. */
+  inputId: string;
+  onChange: (value: FieldValue) => void;
+}

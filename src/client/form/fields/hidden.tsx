@@ -1,0 +1,4 @@
+// Field kind 'hidden': travels with the values and shows nothing.
+export function HiddenKind() {
+  return null;
+}

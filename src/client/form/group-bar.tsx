@@ -1,0 +1,55 @@
+// The attribute-group filter bar: 'Alle' and one button per group with its deadline. Forms with groups show it.
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './form.module.css';
+
+export interface BarGroup {
+  id: number;
+  title: string;
+  /** dd-mm-yyyy, or empty. */
+  date_deadline: string;
+  /** Attributes of the group that are still empty. */
+  empty: number;
+  /** The deadline is near or past, so what is empty deserves attention. */
+  urgent: boolean;
+}
+
+export interface GroupBarProps {
+  groups: readonly BarGroup[];
+  /** 0 is 'Alle'. */
+  chosen: number;
+  onChoose: (id: number) => void;
+}
+
+export function GroupBar({ groups, chosen, onChoose }: GroupBarProps) {
+  if (groups.length === 0) return null;
+  return (
+    <fieldset className={classes.groups} aria-label={nl.form.groups}>
+      <button type="button" className={classes.groupButton} aria-pressed={chosen === 0} onClick={() => onChoose(0)}>
+        {nl.form.allGroups}
+      </button>
+      {groups.map((group) => (
+        <button
+          key={group.id}
+          type="button"
+          className={classes.groupButton}
+          aria-pressed={chosen === group.id}
+          onClick={() => onChoose(group.id)}
+        >
+          {group.title}
+          <Deadline group={group} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Deadline({ group }: { group: BarGroup }) {
+  const late = group.urgent && group.empty > 0;
+  const words = [group.date_deadline, late ? nl.form.groupEmpty(group.empty) : ''].filter(Boolean).join(' · ');
+  return words ? (
+    <span className={classes.deadline} data-late={late || undefined}>
+      {words}
+    </span>
+  ) : null;
+}

@@ -1,0 +1,61 @@
+// From a definition, its attribute rows and the user's rights to the fields of a form. Used by form and view page.
+import type { AttributeRow } from '#shared/api/reference.ts';
+import type { Attribute, Kind } from '#shared/definitions/attribute.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { canAttribute, type Rights } from '#shared/permissions/rights.ts';
+
+import type { FieldType, FormField } from './field.ts';
+import type { OptionsByName } from './use-options.ts';
+import { isRequired } from './validate.ts';
+
+const typeOfKind: Record<Kind, FieldType> = {
+  text: 'text',
+  richText: 'textarea',
+  integer: 'integer',
+  checkbox: 'checkbox',
+  date: 'date',
+  choice: 'select',
+  option: 'select',
+  state: 'select',
+  reference: 'select',
+  references: 'multiselect',
+};
+
+interface Given {
+  definition: Definition;
+  rows: readonly AttributeRow[];
+  rights: Rights;
+  isNew: boolean;
+  options: OptionsByName;
+  /** Attributes that cannot change on this record, and why. */
+  fixed?: Readonly<Record<string, string>>;
+}
+
+/** A field without read right is not there at all; without update (new: create) right it is there, but fixed. */
+export function makeFields({ definition, rows, rights, isNew, options, fixed = {} }: Given): FormField[] {
+  const rowByName = new Map(rows.map((row) => [row.attribute, row]));
+  return Object.entries(definition.attributes).flatMap(([name, attribute]) => {
+    const row = rowByName.get(name);
+    if (!row || !canAttribute(rights, String(row.attribute_id), 'read')) return [];
+    const writable = canAttribute(rights, String(row.attribute_id), isNew ? 'create' : 'update');
+    const because = isNew ? undefined : fixed[name];
+    return {
+      id: name,
+      type: typeOfKind[attribute.kind],
+      label: row.user_label || row.default_label || attribute.label,
+      tooltip: row.description,
+      attribute_id: row.attribute_id,
+      values: options[name] ?? [],
+      editable: writable && because === undefined && (isNew || attribute.to !== 'organization'),
+      required: isRequired(attribute),
+      span: spanOf(definition, name, attribute),
+      ...(because === undefined ? {} : { fixedBecause: because }),
+      ...(attribute.max === undefined ? {} : { max: attribute.max }),
+    };
+  });
+}
+
+function spanOf(definition: Definition, name: string, { kind }: Attribute): 1 | 2 | 3 {
+  if (kind === 'richText') return 3;
+  return name === definition.title || kind === 'references' ? 2 : 1;
+}

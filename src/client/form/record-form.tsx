@@ -1,0 +1,104 @@
+// The generic form of one record: made from its definition, the attribute rows and the rights. The catalogue uses it.
+import { type SubmitEvent, useRef, useState } from 'react';
+
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { ActionBar } from './action-bar.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FieldGrid } from './field-grid.tsx';
+import type { FieldValue, FormValues } from './field.ts';
+import type { NewRecord } from './use-new-record.ts';
+import { useRecordFields } from './use-record-fields.ts';
+import { type Loaded, useRecordForm } from './use-record-form.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
+import { useSave } from './use-save.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { initialValues } from './values.ts';
+
+import classes from './form.module.css';
+
+export interface RecordFormProps {
+  definition: Definition;
+  /** The record as read, or where and how a new one starts. */
+  loaded: Loaded | null;
+  start: NewRecord;
+  /** Attributes that cannot change on this record, and why. */
+  fixed: Readonly<Record<string, string>>;
+  saveLabel: string;
+  item: string;
+  save: (body: FormValues, etag: string | null) => Promise<void>;
+  reload: () => Promise<Loaded>;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+export function RecordForm(props: RecordFormProps) {
+  const { definition, loaded, start, fixed, saveLabel, item, save, reload, onSaved, onCancel } = props;
+  const form = useRecordForm(definition, loaded, start.values);
+  const record = form.base?.record ?? null;
+  const { fields, rights, loading } = useRecordFields({ definition, record, start, values: form.values, fixed });
+  const release = useUnsavedGuard(form.changed.length);
+  const leave = (then: () => void) => () => {
+    release();
+    then();
+  };
+  const organization = form.values['organization'];
+  const always: FormValues = organization ? { organization } : {};
+  const saving = useSave({ form, definition, fields, item, always, save, reload, onSaved: leave(onSaved) });
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element);
+
+  // Once drawn the form stays, also while the options of another organization are on their way.
+  const [ready, setReady] = useState(!loading);
+  if (!ready && !loading) setReady(true);
+  if (!ready) return <Skeletons of="form" rows={9} />;
+
+  const maySave = can(rights, definition.object, record ? 'update' : 'create');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (maySave && !saving.saving) void saving.submit();
+  };
+  const change = (name: string, value: FieldValue) => {
+    form.setValue(name, value);
+    if (name === 'organization') for (const [other, none] of insideOrganization(definition)) form.setValue(other, none);
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={submit}>
+      <div className={classes.card}>
+        {fields.length === 0 ? <p>{nl.form.noFields}</p> : null}
+        <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={change} />
+      </div>
+      <ActionBar
+        changed={form.changed.length}
+        saveLabel={saveLabel}
+        maySave={maySave}
+        saving={saving.saving}
+        problems={saving.problems}
+        onCancel={leave(onCancel)}
+      />
+      {saving.conflict ? (
+        <ConflictDialog
+          opened
+          fields={fields}
+          before={form.start}
+          now={initialValues(definition, saving.conflict.record)}
+          mine={form.values}
+          onReload={saving.takeTheirs}
+          onKeep={() => void saving.keepMine()}
+          onClose={saving.closeConflict}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+/** References that lie inside the organization, and so lose their meaning in another. */
+function insideOrganization({ attributes }: Definition): [string, FieldValue][] {
+  return Object.entries(attributes)
+    .filter(([, { to }]) => to !== undefined && to !== 'organization')
+    .map(([name, { kind }]) => [name, kind === 'references' ? [] : 0]);
+}

@@ -1,0 +1,38 @@
+// A record to read: a page of labels and values instead of a form of grey boxes. For who may read but not change.
+import { RichTextView } from '#client/ui/rich-text.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import { displayValue } from './display-value.ts';
+import type { FieldValue, FormField, FormValues } from './field.ts';
+
+import classes from './form.module.css';
+
+export function RecordView({ fields, values }: { fields: readonly FormField[]; values: FormValues }) {
+  if (fields.length === 0) return <p>{nl.form.noFields}</p>;
+  return (
+    <div className={classes.card}>
+      <dl className={classes.view}>
+        {fields
+          .filter(({ type }) => type !== 'hidden' && type !== 'password')
+          .map((field) => (
+            <div key={field.id} className={classes.cell} data-span={field.span}>
+              <dt>{field.label}</dt>
+              <dd>
+                <Value field={field} value={values[field.id]} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+function Value({ field, value }: { field: FormField; value: FieldValue | undefined }) {
+  return field.type === 'textarea' && typeof value === 'string' && value !== '' ? (
+    <div className={classes.prose}>
+      <RichTextView html={value} />
+    </div>
+  ) : (
+    displayValue(field, value)
+  );
+}

@@ -1,0 +1,41 @@
+// Records of a tree as options: 'Faculteit › Cluster', in Dutch order. Used for references to units and parts.
+import type { FieldOption } from './field.ts';
+import { idOf } from './values.ts';
+
+/** A row of the tree; what it falls under is a reference, as an id or with its title. */
+export interface TreeRow {
+  id: number;
+  title?: string | undefined;
+  parent?: unknown;
+}
+
+const separator = ' › ';
+const collator = new Intl.Collator('nl', { numeric: true });
+
+/** Without `except` and everything below it: nothing can fall under itself. */
+export function treeOptions(rows: readonly TreeRow[], except = 0): FieldOption[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return rows
+    .map((row) => ({ row, line: lineage(row, byId) }))
+    .filter(({ line }) => except === 0 || line.every(({ id }) => id !== except))
+    .map(({ row, line }) => ({ value: row.id, label: line.map(({ title }) => title ?? '').join(separator) }))
+    .toSorted((a, b) => collator.compare(a.label, b.label));
+}
+
+/** The given units and everything below them: where users with units of their own may write. */
+export function unitsBelow(units: readonly TreeRow[], own: readonly number[]): Set<number> {
+  const byId = new Map(units.map((unit) => [unit.id, unit]));
+  const below = units.filter((unit) => lineage(unit, byId).some(({ id }) => own.includes(id)));
+  return new Set([...own, ...below.map(({ id }) => id)]);
+}
+
+/** From the top to the row itself. Stops at one already seen, so that bad data cannot hang the screen. */
+function lineage(row: TreeRow, byId: ReadonlyMap<number, TreeRow>): TreeRow[] {
+  const line: TreeRow[] = [];
+  let each: TreeRow | undefined = row;
+  while (each && !line.includes(each)) {
+    line.unshift(each);
+    each = byId.get(idOf(each.parent));
+  }
+  return line;
+}

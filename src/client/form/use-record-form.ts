@@ -1,0 +1,73 @@
+// The state of one record in a form: what was loaded, what is in the fields, what is wrong. Used by the record form.
+import { useState } from 'react';
+
+import type { Definition } from '#shared/definitions/definition.ts';
+
+import type { FieldValue, FormValues } from './field.ts';
+import type { FieldErrors } from './validate.ts';
+import { changedNames, initialValues, pick } from './values.ts';
+
+export type WireRecord = Record<string, unknown> & { id: number };
+
+/** A record as it was read, with the tag to send back when saving. */
+export interface Loaded {
+  record: WireRecord;
+  etag: string | null;
+}
+
+export interface RecordFormState {
+  values: FormValues;
+  /** What the fields started with, to tell what the user changed. */
+  start: FormValues;
+  base: Loaded | null;
+  changed: string[];
+  errors: FieldErrors;
+  setValue: (name: string, value: FieldValue) => void;
+  setErrors: (errors: FieldErrors) => void;
+  /** Continues on another version of the record, with these own values on top of it. */
+  rebase: (loaded: Loaded, own: FormValues) => void;
+}
+
+/** `preset` fills in a new record what the user need not choose; it is not a change of theirs. */
+export function useRecordForm(definition: Definition, loaded: Loaded | null, preset: FormValues = {}): RecordFormState {
+  const [base, setBase] = useState(loaded);
+  const [start, setStart] = useState<FormValues>(() => ({
+    ...initialValues(definition, loaded?.record),
+    ...(loaded ? {} : preset),
+  }));
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  return {
+    values,
+    start,
+    base,
+    changed: changedNames(start, values),
+    errors,
+    setErrors,
+    setValue: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name]: _solved, ...others }) => others);
+    },
+    rebase: (current, own) => {
+      const fresh = initialValues(definition, current.record);
+      setBase(current);
+      setStart(fresh);
+      setValues({ ...fresh, ...own });
+      setErrors({});
+    },
+  };
+}
+
+/** What is sent: of an existing record what changed, of a new one everything that is not as it would be anyway. */
+export function bodyOf(
+  definition: Definition,
+  { base, values, changed }: Pick<RecordFormState, 'base' | 'values' | 'changed'>,
+  editable: readonly string[],
+): FormValues {
+  const names = base ? changed : changedNames(initialValues(definition), values);
+  return pick(
+    values,
+    names.filter((name) => editable.includes(name)),
+  );
+}

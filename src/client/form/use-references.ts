@@ -1,0 +1,90 @@
+// The records that references of a form can point to, all of one organization. Used for the options of a form.
+import { useMemo } from 'react';
+
+import { useMe, useRights } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
+import { contract } from '#shared/api/contract.ts';
+import type { ReferenceTarget } from '#shared/definitions/attribute.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { FieldOption } from './field.ts';
+import { treeOptions } from './tree-options.ts';
+
+export type ReferenceOptions = Record<ReferenceTarget, readonly FieldOption[]>;
+
+/** `self` is the record in the form: it cannot fall under itself. */
+export function useReferences(definition: Definition, organization: number, self: number) {
+  const rights = useRights();
+  const { data: me } = useMe();
+  const targets = new Set(Object.values(definition.attributes).map(({ to }) => to));
+  const enabled = (target: ReferenceTarget & ObjectKey) => ({
+    enabled: targets.has(target) && can(rights, target, 'read') && (target === 'organization' || organization !== 0),
+  });
+
+  const organizations = useCall(contract.organization.list, { query: { fields: 'title' } }, enabled('organization'));
+  const units = useCall(
+    contract.organizationalUnit.list,
+    { query: { organization, fields: 'title,parent__organizational_unit' } },
+    enabled('organizational_unit'),
+  );
+  const programmes = useCall(
+    contract.programme.list,
+    { query: { fields: 'title,graduation_variant,version' } },
+    enabled('programme'),
+  );
+  const parts = useCall(
+    contract.programmePart.list,
+    { query: { fields: 'title,parent__programme_part,version' } },
+    enabled('programme_part'),
+  );
+  const years = useCall(contract.reference.calendarYears, {}, { enabled: targets.has('calendar_year') });
+
+  const own = (target: ObjectKey) => (definition.object === target ? self : 0);
+  const unitSelf = own('organizational_unit');
+  const partSelf = own('programme_part');
+  const options = useMemo<ReferenceOptions>(() => {
+    const inside = <Row extends { organization?: number }>(rows: readonly Row[] = []) =>
+      rows.filter((row) => organization === 0 || row.organization === organization);
+    return {
+      organization: (organizations.data ?? me?.organizations ?? []).map(({ id, title = '' }) => ({
+        value: id,
+        label: title,
+      })),
+      organizational_unit:
+        organization === 0
+          ? []
+          : treeOptions(
+              (units.data ?? []).map((unit) => ({ ...unit, parent: unit.parent__organizational_unit })),
+              unitSelf,
+            ),
+      programme: inside(programmes.data).map(({ id, title, graduation_variant, version }) => ({
+        value: id,
+        label: named(title, graduation_variant, version),
+      })),
+      programme_part: treeOptions(
+        inside(parts.data).map(({ id, title, version, parent__programme_part: parent }) => ({
+          id,
+          title: named(title, undefined, version),
+          parent,
+        })),
+        partSelf,
+      ),
+      calendar_year: inside(years.data).map((year) => ({ value: year.id, label: yearLabel(year) })),
+    };
+  }, [organization, unitSelf, partSelf, me, organizations.data, units.data, programmes.data, parts.data, years.data]);
+
+  return { options, loading: [organizations, units, programmes, parts, years].some((query) => query.isLoading) };
+}
+
+/** Copies share their title, so the version tells them apart. */
+function named(title = '', variant: string | undefined, version: number | null | undefined): string {
+  return [title, variant, version ? nl.catalogue.version(version) : ''].filter(Boolean).join(' · ');
+}
+
+/** '2026-2027': characters 6 to 10 of each date. */
+function yearLabel({ start_date, end_date }: { start_date: string; end_date: string }): string {
+  return `${start_date.slice(6, 10)}-${end_date.slice(6, 10)}`;
+}

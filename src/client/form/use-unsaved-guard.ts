@@ -1,0 +1,28 @@
+// Asks before unsaved changes are lost, whether by a link, the back button or closing the tab. Used by every form.
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+
+import { confirm } from '#client/ui/confirm.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+/** Returns a function that lets the next navigation through: after saving, and for Annuleren. */
+export function useUnsavedGuard(changed: number): () => void {
+  const released = useRef(false);
+  useBlocker({
+    disabled: changed === 0,
+    enableBeforeUnload: () => !released.current,
+    shouldBlockFn: async () => {
+      if (released.current) return false;
+      const leave = await confirm({
+        title: nl.form.leaveTitle,
+        message: nl.form.leaveMessage(nl.form.changed(changed)),
+        confirmLabel: nl.form.leaveConfirm,
+        danger: true,
+      });
+      return !leave;
+    },
+  });
+  return useCallback(() => {
+    released.current = true;
+  }, []);
+}

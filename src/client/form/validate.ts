@@ -1,0 +1,31 @@
+// Checks values with the definition's own schemas, so that the form says what the server would say. Used by the form.
+import type { Attribute } from '#shared/definitions/attribute.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { FieldValue, FormValues } from './field.ts';
+
+export type FieldErrors = Record<string, string>;
+
+export function validateValue(definition: Definition, name: string, value: FieldValue): string | null {
+  const attribute = definition.attributes[name];
+  if (!attribute) return null;
+  const result = attribute.write.safeParse(value);
+  if (!result.success) return result.error.issues[0]?.message ?? nl.refusal.invalid;
+  // A reference of 0 is a fine value on the wire; only a required one must point somewhere.
+  return isRequired(attribute) && result.data === null ? nl.field.required : null;
+}
+
+/** A record always has a state. */
+export function isRequired({ required, kind }: Attribute): boolean {
+  return required === true || kind === 'state';
+}
+
+export function validate(definition: Definition, values: FormValues, names: readonly string[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of names) {
+    const message = name in values ? validateValue(definition, name, values[name]!) : null;
+    if (message) errors[name] = message;
+  }
+  return errors;
+}

@@ -1,0 +1,59 @@
+// The bar on top: the menu button on narrow screens, the welcome, the colour scheme and the account.
+import { useNavigate } from '@tanstack/react-router';
+
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconLogout, IconMenu2 } from '#client/ui/icons.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { SchemeMenu } from '#client/ui/scheme-menu.tsx';
+import type { Me } from '#shared/api/session.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './header.module.css';
+
+export function Header({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.burger}>
+        <IconButton
+          label={nl.layout.openMenu}
+          icon={<IconMenu2 size={20} stroke={1.7} aria-hidden="true" />}
+          size={36}
+          onClick={onOpenMenu}
+        />
+      </div>
+      <div className={classes.account}>
+        <span className={classes.welcome}>{nl.layout.welcome(me.firstname, me.lastname)}</span>
+        <SchemeMenu />
+        <AccountMenu me={me} />
+      </div>
+    </header>
+  );
+}
+
+function AccountMenu({ me }: { me: Me }) {
+  const navigate = useNavigate();
+  const name = `${me.firstname} ${me.lastname}`;
+  return (
+    <Menu
+      button={
+        <button type="button" className={classes.avatar} aria-label={nl.layout.account(initials(me), name)}>
+          {initials(me)}
+        </button>
+      }
+      heading={`${name} (${me.username})`}
+      entries={[
+        {
+          label: nl.layout.entries.logout,
+          icon: <IconLogout size={17} stroke={1.7} aria-hidden="true" />,
+          onSelect: () => void navigate({ to: '/logout' }),
+        },
+      ]}
+    />
+  );
+}
+
+/** 'Noor de Wit' is NW: the last name counts from its first capital. */
+function initials({ firstname, lastname, username }: Me): string {
+  const last = /\p{Lu}/u.exec(lastname)?.[0] ?? lastname.charAt(0);
+  return `${firstname.charAt(0)}${last}`.toUpperCase() || username.charAt(0).toUpperCase();
+}

@@ -1,0 +1,77 @@
+// What stands around every screen after login: sidebar, header, content and footer.
+import { Link, Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useObjects } from '#client/api/labels.ts';
+import { useMe } from '#client/api/me.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { ProductMark } from '#client/ui/product-mark.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import type { Me } from '#shared/api/session.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+import classes from './layout.module.css';
+
+const contentId = 'inhoud';
+
+export function Layout() {
+  const { data: me, error, refetch } = useMe();
+  // Asked for at the same moment, for the menu that comes next.
+  useObjects();
+  if (me) return <Frame me={me} />;
+  return (
+    <div className={classes.waiting}>
+      {error ? (
+        <>
+          <ErrorState message={error.message} onRetry={() => void refetch()} />
+          <ButtonLink to="/logout" look="quiet">
+            {nl.layout.entries.logout}
+          </ButtonLink>
+        </>
+      ) : (
+        <Skeletons of="lines" rows={5} />
+      )}
+    </div>
+  );
+}
+
+function Frame({ me }: { me: Me }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [year] = useState(() => new Date().getFullYear());
+  useFocusOnNavigation(contentId);
+  return (
+    <div className={classes.frame}>
+      <a href={`#${contentId}`} className={classes.skip}>
+        {nl.layout.skip}
+      </a>
+      <div className={classes.sidebar}>
+        <Sidebar brand={<Brand />} />
+      </div>
+      <Drawer open={menuOpen} title={nl.layout.navigation} onClose={() => setMenuOpen(false)}>
+        <Sidebar onNavigate={() => setMenuOpen(false)} />
+      </Drawer>
+      <div className={classes.page}>
+        <Header me={me} onOpenMenu={() => setMenuOpen(true)} />
+        <main id={contentId} className={classes.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <footer className={classes.footer}>{nl.layout.footer(year, me.organizations[0]?.title ?? '')}</footer>
+      </div>
+    </div>
+  );
+}
+
+function Brand() {
+  return (
+    <Link to="/" className={classes.brand} aria-label={nl.layout.home} activeProps={{ 'aria-current': undefined }}>
+      <ProductMark />
+      {nl.product}
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+// The menu: groups of entries with their object's colour, profile and logout below. In the page or in a drawer.
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { objectLabel, useObjects } from '#client/api/labels.ts';
+import { useRights } from '#client/api/me.ts';
+import { ColorMark } from '#client/ui/color-mark.tsx';
+import { IconLogout, IconUserCircle } from '#client/ui/icons.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { navigation, type NavigationEntry, profilePath } from './navigation.ts';
+
+import classes from './sidebar.module.css';
+
+export interface SidebarProps {
+  brand?: ReactNode;
+  /** The drawer closes when the user has chosen. */
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ brand, onNavigate }: SidebarProps) {
+  const shown = useShown();
+  const hasRoute = useHasRoute();
+  return (
+    <nav className={classes.navigation} aria-label={nl.layout.navigation}>
+      {brand}
+      {navigation.map(({ title, entries }) => {
+        const visible = entries.filter(shown);
+        if (visible.length === 0) return null;
+        return (
+          <section key={title} className={classes.group} aria-label={title}>
+            <h2 className={classes.heading}>{title}</h2>
+            <ul className={classes.list}>
+              {visible.map((entry) => (
+                <Entry key={entry.to} entry={entry} onNavigate={onNavigate} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <ul className={`${classes.list} ${classes.bottom}`}>
+        {hasRoute(profilePath) && (
+          <li>
+            <Link to={profilePath} className={classes.link} onClick={onNavigate}>
+              <IconUserCircle size={17} stroke={1.7} aria-hidden="true" />
+              {nl.layout.entries.profile}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to="/logout" className={classes.link}>
+            <IconLogout size={17} stroke={1.7} aria-hidden="true" />
+            {nl.layout.entries.logout}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ entry, onNavigate }: Pick<SidebarProps, 'onNavigate'> & { entry: NavigationEntry }) {
+  const { to, object, label, color } = entry;
+  const definitions = useObjects();
+  const own = object && label === undefined ? objectLabel(definitions, object) : undefined;
+  return (
+    <li>
+      <Link to={to} className={classes.link} onClick={onNavigate}>
+        <ColorMark color={own?.color ?? color} />
+        {label ?? own?.plural}
+      </Link>
+    </li>
+  );
+}
+
+function useShown(): (entry: NavigationEntry) => boolean {
+  const rights = useRights();
+  const hasRoute = useHasRoute();
+  return ({ to, object }) => hasRoute(to) && (object === undefined || can(rights, object, 'read'));
+}
+
+function useHasRoute(): (path: string) => boolean {
+  const { routesByPath } = useRouter();
+  return (path) => path in routesByPath;
+}

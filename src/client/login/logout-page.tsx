@@ -1,0 +1,21 @@
+// /logout: ends the session on the server and here, and starts the application anew a second later.
+import { useEffect } from 'react';
+
+import { signOut } from '#client/api/session.ts';
+import { useDocumentTitle } from '#client/ui/document-title.ts';
+import { Splash } from '#client/ui/splash.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+const reloadAfter = 1000;
+
+export function LogoutPage() {
+  useDocumentTitle(nl.login.loggingOut);
+  useEffect(() => {
+    const ended = signOut();
+    const timer = window.setTimeout(() => {
+      void ended.then(() => window.location.replace('/'));
+    }, reloadAfter);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return <Splash message={nl.login.loggingOut} />;
+}

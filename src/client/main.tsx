@@ -1,0 +1,43 @@
+// Starts the web client. Without a session there is only the login screen; the rest is loaded after it.
+import { lazy, StrictMode, Suspense, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { useSignedIn } from '#client/api/session.ts';
+import { LoginScreen } from '#client/login/login-screen.tsx';
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
+import { UiProvider } from '#client/ui/provider.tsx';
+import { Splash } from '#client/ui/splash.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+const loadApplication = () => import('./application.tsx');
+const Application = lazy(() => loadApplication().then(({ Application: component }) => ({ default: component })));
+
+function Root() {
+  const signedIn = useSignedIn();
+  useEffect(() => {
+    // Whoever starts typing will need the rest soon.
+    const load = () => void loadApplication();
+    window.addEventListener('input', load, { once: true });
+    return () => window.removeEventListener('input', load);
+  }, []);
+  // The logout page speaks on for a second after the session has ended.
+  const leaving = window.location.pathname === '/logout';
+  if (!signedIn && !leaving) return <LoginScreen />;
+  return (
+    <Suspense fallback={<Splash message={nl.layout.loading} />}>
+      <Application />
+    </Suspense>
+  );
+}
+
+const container = document.getElementById('root');
+if (container)
+  createRoot(container).render(
+    <StrictMode>
+      <UiProvider>
+        <ErrorBoundary>
+          <Root />
+        </ErrorBoundary>
+      </UiProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,30 @@
+// What stands behind the question mark of a screen's address: plain text, checked per route. Used by the router.
+
+export interface ListSearch {
+  /** Keyword of the filter. */
+  q?: string;
+  /** The column that the list is sorted by. */
+  sort?: string;
+  dir?: 'asc' | 'desc';
+}
+
+export function listSearch(search: Record<string, unknown>): ListSearch {
+  const { q, sort, dir } = search;
+  return {
+    ...(typeof q === 'string' && q !== '' && { q }),
+    ...(typeof sort === 'string' && sort !== '' && { sort }),
+    ...((dir === 'asc' || dir === 'desc') && { dir }),
+  };
+}
+
+/** Text as it is: the router's own way would turn ?q=2026 into a number. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search))
+    if (typeof value === 'string' || typeof value === 'number') parameters.set(name, String(value));
+  return parameters.size > 0 ? `?${parameters.toString()}` : '';
+}

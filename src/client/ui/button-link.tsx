@@ -1,0 +1,17 @@
+// A link that looks like a button. Apart from Button, so that the login screen does without the router.
+import { Button as KitButton } from '@mantine/core';
+import { createLink, type LinkComponent } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+
+import { kitButton, type ButtonLook } from './button.tsx';
+
+interface AnchorProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
+  children?: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+function ButtonAnchor({ look, icon, fullWidth, ...rest }: AnchorProps) {
+  return <KitButton component="a" {...kitButton({ look, icon, fullWidth })} {...rest} />;
+}
+
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonAnchor);

@@ -1,0 +1,47 @@
+// Buttons that do something. For those that go somewhere there is ButtonLink.
+import { Button as KitButton } from '@mantine/core';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+
+export interface ButtonLook {
+  /** One primary button per screen; danger only for what cannot be undone. */
+  look?: 'primary' | 'plain' | 'quiet' | 'danger';
+  icon?: ReactNode;
+  fullWidth?: boolean;
+}
+
+export interface ButtonProps extends ButtonLook {
+  children: ReactNode;
+  type?: 'button' | 'submit';
+  /** Working on it: cannot be pressed again, and says so. */
+  busy?: boolean;
+  disabled?: boolean;
+  /** Where the focus goes when the dialog around it opens. */
+  focusFirst?: boolean;
+  form?: string;
+  ref?: Ref<HTMLButtonElement>;
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+}
+
+export function Button({ look, icon, fullWidth, type = 'button', busy = false, focusFirst, ...rest }: ButtonProps) {
+  return (
+    <KitButton
+      {...kitButton({ look, icon, fullWidth })}
+      type={type}
+      loading={busy}
+      aria-busy={busy || undefined}
+      data-autofocus={focusFirst || undefined}
+      {...rest}
+    />
+  );
+}
+
+/** How the kit draws our looks; ButtonLink uses the same. */
+export function kitButton({ look = 'plain', icon, fullWidth = false }: ButtonLook) {
+  const looks = {
+    primary: { variant: 'filled' },
+    plain: { variant: 'default' },
+    quiet: { variant: 'subtle', color: 'gray' },
+    danger: { variant: 'filled', color: 'error' },
+  } as const;
+  return { ...looks[look], leftSection: icon, fullWidth, size: 'sm', px: 'sm' } as const;
+}

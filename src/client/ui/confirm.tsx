@@ -1,0 +1,75 @@
+// Asks before something is lost: `if (await confirm({ … }))`. One host draws the dialog for the whole application.
+import { Modal } from '@mantine/core';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+import { nl } from '#shared/text/nl.ts';
+
+import { Button } from './button.tsx';
+
+import classes from './confirm.module.css';
+
+export interface Question {
+  title: string;
+  /** What will happen, and what is lost. */
+  message: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+}
+
+interface Asked extends Question {
+  answer: (yes: boolean) => void;
+  open: boolean;
+}
+
+let asked: Asked | null = null;
+const listeners = new Set<() => void>();
+
+/** False when the user cancels, closes the dialog or is asked something else meanwhile. */
+export function confirm(question: Question): Promise<boolean> {
+  if (asked?.open) asked.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      // Closed but still known, so that the words stay while the dialog fades.
+      if (asked) publish({ ...asked, open: false });
+      resolve(yes);
+    };
+    publish({ ...question, answer, open: true });
+  });
+}
+
+export function ConfirmHost() {
+  const question = useSyncExternalStore(subscribe, () => asked);
+  if (!question) return null;
+  const { title, message, confirmLabel, danger, answer, open } = question;
+  return (
+    <Modal
+      opened={open}
+      onClose={() => answer(false)}
+      title={title}
+      role="alertdialog"
+      centered
+      size={460}
+      closeButtonProps={{ 'aria-label': nl.notice.close }}
+    >
+      <div className={classes.message}>{message}</div>
+      <div className={classes.actions}>
+        <Button focusFirst onClick={() => answer(false)}>
+          {nl.notice.cancel}
+        </Button>
+        <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function publish(next: Asked): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

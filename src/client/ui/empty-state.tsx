@@ -1,0 +1,20 @@
+// Nothing here yet, or nothing found: says so and what to do next. Lists use it.
+import type { ReactNode } from 'react';
+
+import classes from './message-state.module.css';
+
+export interface EmptyStateProps {
+  title: string;
+  message?: ReactNode;
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, message, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <p className={classes.title}>{title}</p>
+      {message !== undefined && <p className={classes.message}>{message}</p>}
+      {action}
+    </div>
+  );
+}

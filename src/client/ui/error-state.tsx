@@ -1,0 +1,27 @@
+// Something could not be loaded: the sentence of the server and a way to try again.
+import { nl } from '#shared/text/nl.ts';
+
+import { Button } from './button.tsx';
+import { IconAlertTriangle, IconRefresh } from './icons.ts';
+
+import classes from './message-state.module.css';
+
+export interface ErrorStateProps {
+  message: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
+export function ErrorState({ message, onRetry, retryLabel = nl.layout.retry }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <IconAlertTriangle className={classes.warning} size={26} stroke={1.6} aria-hidden="true" />
+      <p className={classes.title}>{message}</p>
+      {onRetry && (
+        <Button icon={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// A date as dd-mm-yyyy, typed or picked. The text stays the user's until it is a date. Used by the form's date field.
+import '@mantine/dates/styles.layer.css';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import dutch from 'dayjs/locale/nl';
+import { useState } from 'react';
+
+import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { FieldFrame, framed, type FrameProps } from './field-frame.tsx';
+
+import classes from './fields.module.css';
+
+export interface DateFieldProps extends FrameProps {
+  value: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+}
+
+const headerLabels = {
+  previousMonth: nl.form.previousMonth,
+  nextMonth: nl.form.nextMonth,
+  monthLevelControl: nl.form.chooseMonth,
+};
+
+export function DateField({ value, onChange, onBlur, ...frame }: DateFieldProps) {
+  const [open, setOpen] = useState(false);
+  const iso = isoFromDutch(value);
+  const picker = (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          disabled={frame.disabled}
+          aria-label={nl.form.pickDate(frame.label)}
+          onClick={() => setOpen(!open)}
+        >
+          <IconCalendar size={17} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          locale={dutch.name}
+          firstDayOfWeek={1}
+          value={iso}
+          {...(iso === null ? {} : { defaultDate: iso })}
+          ariaLabels={headerLabels}
+          onChange={(picked) => {
+            onChange(picked === null ? '' : dutchFromIso(picked));
+            setOpen(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+  return (
+    <FieldFrame {...frame}>
+      <TextInput
+        {...framed(frame)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+        placeholder={nl.form.datePlaceholder}
+        autoComplete="off"
+        rightSection={picker}
+        classNames={{ input: classes['numeric'] ?? '' }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,94 @@
+// What all fields share: the label, the tooltip behind an info button, the error. Every field of this folder uses it.
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './fields.module.css';
+
+export interface FrameProps {
+  /** The id of the element that the label belongs to and that gets the focus after an error. */
+  inputId: string;
+  label: string;
+  tooltip?: string;
+  error?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+export interface FieldFrameProps extends FrameProps {
+  children: ReactNode;
+  /** Groups (radios, rich text) are labelled by reference, because they are not one input. */
+  group?: boolean;
+}
+
+export function FieldFrame({ inputId, label, tooltip, error, required, group, children }: FieldFrameProps) {
+  return (
+    <div className={classes.field}>
+      <div className={classes.labelRow}>
+        {group ? (
+          <span id={labelId(inputId)} className={classes.label}>
+            {label}
+          </span>
+        ) : (
+          <label id={labelId(inputId)} htmlFor={inputId} className={classes.label}>
+            {label}
+          </label>
+        )}
+        <RequiredMark required={required} />
+        <FieldTooltip label={label} text={tooltip} />
+      </div>
+      {children}
+      {group ? <FieldError inputId={inputId} error={error} /> : null}
+    </div>
+  );
+}
+
+/** For what the kit does not give an error of its own. */
+export function FieldError({ inputId, error }: { inputId: string; error: string | undefined }) {
+  return error ? (
+    <p id={errorId(inputId)} className={classes.error}>
+      {error}
+    </p>
+  ) : null;
+}
+
+export function FieldTooltip({ label, text }: { label: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <Tooltip label={text} maw={350} multiline zIndex={9999} events={{ hover: true, focus: true, touch: true }}>
+      <ActionIcon
+        className={classes.info}
+        variant="transparent"
+        color="gray"
+        size={24}
+        aria-label={nl.form.explain(label)}
+      >
+        <IconInfoCircle size={16} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** What an input of the kit needs to belong to its frame; it shows the error below itself and refers to it. */
+export function framed({ inputId, error, required, disabled }: FrameProps) {
+  return { id: inputId, disabled, error, 'aria-required': required || undefined };
+}
+
+export function labelId(inputId: string): string {
+  return `${inputId}-label`;
+}
+
+export function errorId(inputId: string): string {
+  return `${inputId}-error`;
+}
+
+/** Beside the label and not in it, so that the field keeps its name; the input itself says that it is required. */
+function RequiredMark({ required }: { required: boolean | undefined }) {
+  return required ? (
+    <span className={classes.required} aria-hidden="true">
+      *
+    </span>
+  ) : null;
+}

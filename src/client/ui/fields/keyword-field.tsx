@@ -1,0 +1,35 @@
+// The keyword filter above a list: one field with a glass and a way to clear it. Used by lists.
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+
+import classes from './fields.module.css';
+
+export interface KeywordFieldProps {
+  label: string;
+  clearLabel: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+export function KeywordField({ label, clearLabel, value, onChange }: KeywordFieldProps) {
+  return (
+    <TextInput
+      className={classes['keyword'] ?? ''}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') onChange('');
+      }}
+      rightSection={
+        value === '' ? (
+          <IconSearch size={17} stroke={1.6} aria-hidden="true" />
+        ) : (
+          <CloseButton size="sm" aria-label={clearLabel} onClick={() => onChange('')} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+// Several choices out of a long list, found by typing. Used by the form's multiselect field.
+import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
+
+import { nl } from '#shared/text/nl.ts';
+
+import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
+import type { Option } from './select-field.tsx';
+
+const optionLimit = 1000;
+const dropdownHeight = 300;
+
+export interface MultiSelectFieldProps extends FrameProps {
+  value: number[];
+  options: readonly Option[];
+  /** The most that may be chosen. */
+  max?: number;
+  onChange: (value: number[]) => void;
+}
+
+export function MultiSelectField({ value, options, max, onChange, ...frame }: MultiSelectFieldProps) {
+  const [full, setFull] = useState(false);
+  const error = frame.error ?? (full && max !== undefined ? nl.form.tooManyChosen(max) : undefined);
+  const shown = { ...frame, ...(error === undefined ? {} : { error }) };
+  return (
+    <FieldFrame {...shown}>
+      <MultiSelect<number>
+        {...framed(shown)}
+        data={options.map((option) => ({ value: option.value, label: option.label }))}
+        value={value}
+        onChange={(chosen) => {
+          setFull(false);
+          onChange(chosen);
+        }}
+        {...(max === undefined ? {} : { maxValues: max, onMaxValues: () => setFull(true) })}
+        placeholder={frame.disabled ? undefined : nl.form.typeToSearch}
+        searchable
+        hidePickedOptions
+        limit={optionLimit}
+        maxDropdownHeight={dropdownHeight}
+        nothingFoundMessage={nl.form.noElements}
+        comboboxProps={{ shadow: 'md' }}
+        aria-labelledby={labelId(frame.inputId)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,47 @@
+// One choice out of a list, searchable when the list is long. 0 stands for none. Used by the form's select field.
+import { Select } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+
+import { nl } from '#shared/text/nl.ts';
+
+import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
+
+const searchableFrom = 10;
+
+export interface Option {
+  value: number;
+  label: string;
+}
+
+export interface SelectFieldProps extends FrameProps {
+  value: number;
+  options: readonly Option[];
+  onChange: (value: number) => void;
+}
+
+export function SelectField({ value, options, onChange, ...frame }: SelectFieldProps) {
+  const searchable = options.length >= searchableFrom;
+  // Back to nothing is a choice like the others, so that the keyboard finds it where the choices are.
+  const choices = [...(frame.required ? [] : [{ value: 0, label: nl.form.none }]), ...options];
+  return (
+    <FieldFrame {...frame}>
+      <Select<number>
+        {...framed(frame)}
+        data={choices}
+        value={value === 0 ? null : value}
+        onChange={(chosen) => onChange(chosen ?? 0)}
+        placeholder={frame.disabled ? undefined : nl.form.choose}
+        searchable={searchable}
+        selectFirstOptionOnChange={searchable}
+        nothingFoundMessage={nl.form.nothingFound}
+        maxDropdownHeight={300}
+        limit={1000}
+        allowDeselect={false}
+        rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
+        rightSectionPointerEvents="none"
+        comboboxProps={{ shadow: 'md' }}
+        aria-labelledby={labelId(frame.inputId)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,37 @@
+// One line of text: plain, numeric or a password. Used by the form's text, integer and password fields.
+import { PasswordInput, TextInput } from '@mantine/core';
+
+import { FieldFrame, framed, type FrameProps } from './field-frame.tsx';
+
+import classes from './fields.module.css';
+
+export interface TextFieldProps extends FrameProps {
+  value: string;
+  numeric?: boolean;
+  password?: boolean;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+}
+
+export function TextField({ value, numeric, password, onChange, onBlur, ...frame }: TextFieldProps) {
+  const input = {
+    ...framed(frame),
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    onBlur,
+  };
+  return (
+    <FieldFrame {...frame}>
+      {password ? (
+        <PasswordInput {...input} autoComplete="new-password" />
+      ) : (
+        <TextInput
+          {...input}
+          autoComplete="off"
+          inputMode={numeric ? 'numeric' : undefined}
+          classNames={numeric ? { input: classes['numeric'] ?? '' } : undefined}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,44 @@
+// A button that is only an icon: its label is what a screen reader says and what the tooltip shows.
+import { ActionIcon } from '@mantine/core';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+
+import { Tooltip } from './tooltip.tsx';
+
+export interface IconButtonProps {
+  label: string;
+  icon: ReactNode;
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+  look?: 'quiet' | 'plain' | 'danger';
+  size?: number;
+  busy?: boolean;
+  disabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({ label, icon, look = 'quiet', size = 30, busy, disabled, ref, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        {...kitIcon(look)}
+        size={size}
+        aria-label={label}
+        loading={busy}
+        disabled={disabled}
+        ref={ref}
+        {...rest}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** How the kit draws our looks; IconLink uses the same. */
+export function kitIcon(look: 'quiet' | 'plain' | 'danger') {
+  const looks = {
+    quiet: { variant: 'subtle', color: 'gray' },
+    plain: { variant: 'default' },
+    danger: { variant: 'subtle', color: 'red' },
+  } as const;
+  return looks[look];
+}

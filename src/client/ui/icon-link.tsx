@@ -1,0 +1,26 @@
+// A link that is only an icon, such as 'edit' at the end of a row. The label is spoken and shown as tooltip.
+import { ActionIcon } from '@mantine/core';
+import { createLink, type LinkComponent } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+
+import { kitIcon } from './icon-button.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+interface IconAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
+  label: string;
+  icon: ReactNode;
+  size?: number;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+function IconAnchor({ label, icon, size = 30, ...rest }: IconAnchorProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon component="a" {...kitIcon('quiet')} size={size} aria-label={label} {...rest}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+export const IconLink: LinkComponent<typeof IconAnchor> = createLink(IconAnchor);

@@ -1,0 +1,27 @@
+// The icons that the product uses, by what they mean here. Screens take them from this file, at 17 px and a thin stroke.
+
+export {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconChevronUp,
+  IconCircleCheck,
+  IconCopy,
+  IconDeviceDesktop,
+  IconEye,
+  IconInfoCircle,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconPencil,
+  IconPlus,
+  IconRefresh,
+  IconSearch,
+  IconSelector,
+  IconSun,
+  IconTrash,
+  IconUserCircle,
+  IconX,
+} from '@tabler/icons-react';

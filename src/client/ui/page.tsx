@@ -1,0 +1,73 @@
+// The frame of a screen: breadcrumbs, title with count and marks, actions at the right. Sets the document's title.
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+
+import { nl } from '#shared/text/nl.ts';
+
+import { useDocumentTitle } from './document-title.ts';
+
+import classes from './page.module.css';
+
+export interface Crumb {
+  label: string;
+  /** Absent for the page itself, which comes last. */
+  to?: string;
+}
+
+export interface PageProps {
+  title: string;
+  count?: number;
+  /** Chips beside the title. */
+  marks?: ReactNode;
+  actions?: ReactNode;
+  breadcrumbs?: readonly Crumb[];
+  children: ReactNode;
+}
+
+export function Page({ title, count, marks, actions, breadcrumbs, children }: PageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={classes.page}>
+      {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
+      <div className={classes.head}>
+        <div className={classes.titles}>
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {count !== undefined && <Count value={count} />}
+          {marks}
+        </div>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Beside the heading and not in it, so that the heading keeps the name of the screen. */
+function Count({ value }: { value: number }) {
+  return (
+    <span className={classes.count} role="note" aria-label={nl.layout.count(value)}>
+      {value}
+    </span>
+  );
+}
+
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className={classes.crumbs} aria-label={nl.layout.breadcrumbs}>
+      {crumbs.map(({ label, to }, index) => (
+        <Fragment key={`${label}-${to ?? ''}`}>
+          {index > 0 && <span aria-hidden="true">›</span>}
+          {to === undefined ? (
+            <span aria-current="page">{label}</span>
+          ) : (
+            <Link to={to} activeOptions={{ exact: true }}>
+              {label}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+// Everything that the kit needs around the application. main.tsx uses it once; index.html links the style sheet.
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { colorSchemeManager } from './color-scheme.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,121 @@
+// The Tiptap editor itself, loaded by rich-text.tsx. Knows the elements that the server keeps,
+// so that headings or quotes from elsewhere survive, and offers the few that people use.
+import '@mantine/tiptap/styles.layer.css';
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import { type Editor, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+
+import { nl } from '#shared/text/nl.ts';
+
+import { errorId, type FrameProps, labelId } from './fields/field-frame.tsx';
+
+import classes from './rich-text.module.css';
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    codeBlock: false,
+    horizontalRule: false,
+    link: false,
+    // Would add an empty paragraph at the first click, which the form would take for a change.
+    trailingNode: false,
+  }),
+  Link.configure({ openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } }),
+];
+
+const words = nl.form.richText;
+const labels = {
+  boldControlLabel: words.bold,
+  italicControlLabel: words.italic,
+  bulletListControlLabel: words.bulletList,
+  orderedListControlLabel: words.orderedList,
+  linkControlLabel: words.link,
+  linkEditorInputLabel: words.linkAddress,
+  linkEditorInputPlaceholder: words.linkAddress,
+  linkEditorSave: words.linkSave,
+  linkEditorExternalLink: words.linkExternal,
+  linkEditorInternalLink: words.linkExternal,
+};
+
+export interface RichTextEditingProps extends FrameProps {
+  value: string;
+  onChange: (html: string) => void;
+}
+
+export function RichTextEditing({ value, onChange, inputId, label, error, required, disabled }: RichTextEditingProps) {
+  // The editor writes HTML its own way; when the user is back at the start, the form must see no change.
+  const start = useRef({ given: value, own: '' });
+  const last = useRef(value);
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !disabled,
+    onCreate: ({ editor: created }) => {
+      start.current.own = htmlOf(created);
+    },
+    onUpdate: ({ editor: changed }) => {
+      const html = htmlOf(changed);
+      last.current = html === start.current.own ? start.current.given : html;
+      onChange(last.current);
+    },
+    editorProps: {
+      attributes: {
+        id: inputId,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId(inputId),
+        ...(required ? { 'aria-required': 'true' } : {}),
+        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': errorId(inputId) } : {}),
+      },
+    },
+  });
+
+  // A value from outside (reload after a conflict) replaces what the editor holds.
+  useEffect(() => {
+    if (!editor || value === last.current) return;
+    last.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+    start.current = { given: value, own: htmlOf(editor) };
+  }, [editor, value]);
+
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
+
+  return (
+    <RichTextEditor
+      editor={editor}
+      variant="subtle"
+      labels={labels}
+      className={classes.root}
+      data-error={error ? true : undefined}
+    >
+      {disabled ? null : (
+        <RichTextEditor.Toolbar role="toolbar" aria-label={words.toolbar(label)}>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Link />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+      )}
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+}
+
+export function RichTextReading({ html }: { html: string }) {
+  // Text on a page, not a field: the editor would call itself a textbox.
+  const editorProps = { attributes: { role: 'none' } };
+  const editor = useEditor({ extensions, content: html, editable: false, editorProps }, [html]);
+  return (
+    <RichTextEditor editor={editor} className={classes.reading}>
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+}
+
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML();
+}

@@ -1,0 +1,91 @@
+// The head cells and rows of the overview table, and what describes a column. Used by table.tsx.
+import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+
+import type { SortValue } from './table-sort.ts';
+import classes from './table.module.css';
+
+export interface TableColumn<Row> {
+  id: string;
+  header: string;
+  /** What the column is sorted by; undefined always comes last. */
+  value: (row: Row) => SortValue;
+  cell: (row: Row, compact: boolean) => ReactNode;
+  sortable: boolean;
+  /** Share of the width. */
+  width: number;
+  /** Hidden on a narrow screen, where the first column tells the rest. */
+  wideOnly?: boolean;
+  align?: 'end';
+}
+
+export interface TableSort {
+  column: string;
+  desc: boolean;
+}
+
+interface BodyRowProps {
+  row: unknown;
+  id: string;
+  index: number;
+  height: number;
+  columns: readonly TableColumn<unknown>[];
+  compact: boolean;
+  highlighted: boolean;
+  onOpen: ((row: unknown) => void) | undefined;
+}
+
+/** Remembered, so that scrolling draws only the rows that come into sight. */
+export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
+  const { row, id, index, height, columns, compact, highlighted, onOpen } = props;
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const onControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+    if (!onControl && window.getSelection()?.isCollapsed !== false) onOpen?.(row);
+  };
+  return (
+    <tr
+      aria-rowindex={index}
+      data-row={id}
+      data-highlighted={highlighted || undefined}
+      data-openable={onOpen ? true : undefined}
+      style={{ height }}
+      onClick={open}
+    >
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align}>
+          {column.cell(row, compact)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+export function HeadCell<Row>(props: { column: TableColumn<Row>; sort: TableSort; onSort: (column: string) => void }) {
+  const { column, sort, onSort } = props;
+  if (!column.sortable)
+    return (
+      <th scope="col" data-align={column.align}>
+        {column.header}
+      </th>
+    );
+  const active = sort.column === column.id;
+  const Icon = active ? (sort.desc ? IconChevronDown : IconChevronUp) : IconSelector;
+  return (
+    <th scope="col" data-align={column.align} aria-sort={active ? (sort.desc ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-active={active || undefined}
+        onClick={() => onSort(column.id)}
+      >
+        {column.header}
+        <Icon size={14} stroke={2} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+/** Keeps the height of rows that are not drawn, without being a row to a screen reader. */
+export function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
+}

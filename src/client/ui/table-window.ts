@@ -1,0 +1,40 @@
+// Which rows of a long table are drawn: those in sight of the scrolling page and a few around them. Used by table.tsx.
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Below this all rows are drawn, so that the browser's own search and printing see them. */
+const virtualFrom = 200;
+
+export function useRowWindow(count: number, height: number) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    if (body.current) setOffset(body.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtual = count >= virtualFrom;
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to a memoized component
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: offset,
+    enabled: virtual,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
+  const items = virtual ? virtualizer.getVirtualItems() : [];
+  const start = virtual ? (items[0]?.index ?? 0) : 0;
+  const end = virtual ? (items.at(-1)?.index ?? -1) + 1 : count;
+  const scrollTo = useCallback(
+    (index: number) => {
+      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const top = offset + index * height - window.innerHeight / 2;
+      window.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
+    },
+    [offset, height],
+  );
+  return {
+    body,
+    scrollTo,
+    window: { start, end, before: start * height, after: virtual ? (count - end) * height : 0 },
+  };
+}

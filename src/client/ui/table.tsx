@@ -1,0 +1,103 @@
+// The overview table: sticky head, sorting, thousands of rows. Used by the lists of the catalogue and of access.
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  type RowData,
+  rowSortingFeature,
+  type SortFn,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useEffect, useMemo, useRef } from 'react';
+
+import { BodyRow, Gap, HeadCell, type TableColumn, type TableSort } from './table-parts.tsx';
+import { compareDutch } from './table-sort.ts';
+import { useRowWindow } from './table-window.ts';
+
+import classes from './table.module.css';
+
+export interface DataTableProps<Row> {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => number;
+  sort: TableSort;
+  onSort: (column: string) => void;
+  onOpen?: ((row: Row) => void) | undefined;
+  /** The row to scroll to and to mark: the copy that was just made. */
+  highlighted?: number | undefined;
+}
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+const narrowScreen = '(max-width: 47.99em)';
+const rowHeight = { wide: 43, compact: 92 };
+
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, sort, onSort, onOpen, highlighted } = props;
+  const compact = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
+  const shown = useMemo(() => columns.filter(({ wideOnly }) => !(compact && wideOnly)), [columns, compact]);
+  const sorting = useMemo<SortingState>(() => [{ id: sort.column, desc: sort.desc }], [sort.column, sort.desc]);
+  const table = useTable({
+    features,
+    data: rows,
+    columns: useMemo(() => {
+      const helper = createColumnHelper<typeof features, Row>();
+      const sortFn: SortFn<typeof features, Row> = (a, b, id) => compareDutch(a.getValue(id), b.getValue(id));
+      return helper.columns(
+        columns.map(({ id, value }) => helper.accessor(value, { id, sortUndefined: 'last', sortFn })),
+      );
+    }, [columns]),
+    getRowId: (row) => String(rowId(row)),
+    state: { sorting },
+  });
+  const sorted = table.getRowModel().rows;
+  const height = compact ? rowHeight.compact : rowHeight.wide;
+  const { body, window: visible, scrollTo } = useRowWindow(sorted.length, height);
+
+  const target = highlighted === undefined ? -1 : sorted.findIndex(({ id }) => id === String(highlighted));
+  const reached = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    // Once per marked row: when the user sorts afterwards the page stays where it is.
+    if (target < 0 || reached.current === highlighted) return;
+    reached.current = highlighted;
+    scrollTo(target);
+  }, [highlighted, target, scrollTo, reached]);
+
+  return (
+    <div className={classes.panel}>
+      <table className={classes.table} aria-label={label} aria-rowcount={sorted.length + 1}>
+        <colgroup>
+          {shown.map(({ id, width, align }) => (
+            <col key={id} style={{ width: compact ? (align === 'end' ? '6.5rem' : 'auto') : `${width}%` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {shown.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Gap height={visible.before} />
+          {sorted.slice(visible.start, visible.end).map((row, index) => (
+            <BodyRow
+              key={row.id}
+              row={row.original}
+              id={row.id}
+              index={visible.start + index + 2}
+              height={height}
+              columns={shown as readonly TableColumn<unknown>[]}
+              compact={compact}
+              highlighted={row.id === String(highlighted)}
+              onOpen={onOpen as ((row: unknown) => void) | undefined}
+            />
+          ))}
+          <Gap height={visible.after} />
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// Makes a platform administrator: a user with the platform role, which may do everything in every organization.
+import { sql } from 'kysely';
+
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Database, Db } from '#server/db/connect.ts';
+import { writeHistory } from '#server/db/history.ts';
+import { objectKeys } from '#shared/permissions/objects.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { insertRole } from './insert-role.ts';
+
+export const shortestPassword = 12;
+
+interface Administrator {
+  username: string;
+  password: string;
+  email: string;
+  firstname: string;
+  lastname: string;
+}
+
+export async function createAdministrator(database: Database, given: Administrator): Promise<void> {
+  const { password, ...fields } = given;
+  if (password.length < shortestPassword) throw new Error(nl.password.tooShort(shortestPassword));
+  const passwordHash = await hashPassword(password);
+  await database.transaction().execute(async (db) => {
+    const taken = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where(sql`lower(username)`, '=', fields.username.toLowerCase())
+      .executeTakeFirst();
+    if (taken) throw new Error(nl.user.taken(fields.username));
+    const { id } = await db
+      .insertInto('app_user')
+      .values({ ...fields, password_hash: passwordHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('user_role')
+      .values({ app_user: id, role: await platformRole(db) })
+      .execute();
+    const changes = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, [null, value] as [null, string]]),
+    );
+    await writeHistory(db, { user: null, organization: null, object: 'user', record: id, action: 'create', changes });
+  });
+}
+
+/** The role that may do everything everywhere; made when it is not there yet. */
+export async function platformRole(db: Db): Promise<number> {
+  const known = await db
+    .selectFrom('role')
+    .select('id')
+    .where('organization', 'is', null)
+    .where('role', '=', 'platformbeheerder')
+    .executeTakeFirst();
+  if (known) return known.id;
+  const objects = Object.fromEntries(objectKeys.map((object) => [object, 'crud']));
+  return insertRole(db, { organization: null, role: 'platformbeheerder', title: 'Platformbeheerder', objects });
+}

@@ -1,0 +1,129 @@
+// What the OAuth library asks of us: who is the client, does the password fit, keep and end tokens. One client, two grants.
+import { timingSafeEqual } from 'node:crypto';
+
+import OAuthServer, {
+  type Client,
+  type PasswordModel,
+  type RefreshToken,
+  type RefreshTokenModel,
+  type Token,
+} from '@node-oauth/oauth2-server';
+import { sql } from 'kysely';
+
+import type { Database, Db } from '#server/db/connect.ts';
+
+import { passwordMatches } from './passwords.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+export interface OAuthClient {
+  id: string;
+  secret: string;
+}
+
+/** The session goes along with the user through the library, so that a refreshed token stays in its family. */
+interface SessionUser {
+  id: number;
+  session?: number;
+}
+
+export function oauthModel(database: Database, { id, secret }: OAuthClient): PasswordModel & RefreshTokenModel {
+  const client: Client = { id, grants: ['password', 'refresh_token'] };
+
+  return {
+    getClient: async (givenId, givenSecret) =>
+      sameText(givenId, id) && sameText(givenSecret ?? '', secret) ? client : null,
+
+    getUser: async (username, password) => {
+      const user = await database
+        .selectFrom('app_user')
+        .select(['id', 'password_hash', 'active'])
+        .where(sql`lower(username)`, '=', username.trim().toLowerCase())
+        .executeTakeFirst();
+      const matches = await passwordMatches(password, user?.password_hash);
+      return matches && user?.active ? ({ id: user.id } satisfies SessionUser) : null;
+    },
+
+    generateAccessToken: async () => newToken(),
+    generateRefreshToken: async () => newToken(),
+
+    saveToken: (token, _client, user) => saveToken(database, token, client, user as SessionUser),
+
+    getAccessToken: async () => null,
+
+    getRefreshToken: async (refreshToken) => {
+      const hash = tokenHash(refreshToken);
+      const row = await database
+        .selectFrom('refresh_token as token')
+        .innerJoin('session', 'session.id', 'token.session')
+        .innerJoin('app_user as user', 'user.id', 'session.app_user')
+        .select(['token.session', 'token.expires_at', 'token.used_at', 'session.app_user', 'user.active'])
+        .where('token.hash', '=', hash)
+        .executeTakeFirst();
+      if (!row) return null;
+      if (row.used_at || !row.active) {
+        await endSession(database, row.session);
+        return null;
+      }
+      const user: SessionUser = { id: row.app_user, session: row.session };
+      return { refreshToken, refreshTokenExpiresAt: row.expires_at, client, user };
+    },
+
+    // The library reads first and revokes then. Marking it used only once decides between two that come at the same time.
+    revokeToken: async (token: RefreshToken | Token) => {
+      const used = await database
+        .updateTable('refresh_token')
+        .set({ used_at: new Date() })
+        .where('hash', '=', tokenHash(token.refreshToken ?? ''))
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      if (used.numUpdatedRows === 1n) return true;
+      await endSession(database, (token.user as SessionUser).session ?? 0);
+      return false;
+    },
+  };
+}
+
+async function saveToken(database: Database, token: Token, client: Client, user: SessionUser): Promise<Token> {
+  await database.transaction().execute(async (db) => {
+    const session = await heldSession(db, user);
+    await db.deleteFrom('access_token').where('session', '=', session).execute();
+    await db
+      .insertInto('access_token')
+      .values({ hash: tokenHash(token.accessToken), session, expires_at: token.accessTokenExpiresAt ?? new Date() })
+      .execute();
+    await db
+      .insertInto('refresh_token')
+      .values({
+        hash: tokenHash(token.refreshToken ?? ''),
+        session,
+        expires_at: token.refreshTokenExpiresAt ?? new Date(),
+        used_at: null,
+      })
+      .execute();
+  });
+  return { ...token, client, user };
+}
+
+/** A new session, or the one that goes on. One that ended a moment ago stays ended. */
+async function heldSession(db: Db, user: SessionUser): Promise<number> {
+  if (user.session === undefined) {
+    const made = db.insertInto('session').values({ app_user: user.id }).returning('id');
+    return (await made.executeTakeFirstOrThrow()).id;
+  }
+  const held = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', user.session)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) throw new OAuthServer.InvalidGrantError('Invalid grant: the session has ended');
+  return held.id;
+}
+
+async function endSession(database: Database, session: number): Promise<void> {
+  await database.deleteFrom('session').where('id', '=', session).execute();
+}
+
+function sameText(a: string, b: string): boolean {
+  return timingSafeEqual(tokenHash(a), tokenHash(b));
+}

@@ -1,0 +1,79 @@
+// Signing in and out: the OAuth library behind our throttle, and the end of a session.
+import OAuthServer from '@node-oauth/oauth2-server';
+
+import type { Database } from '#server/db/connect.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { PublicCall } from '#server/http/call.ts';
+
+import { oauthModel, type OAuthClient } from './oauth-model.ts';
+import { countAttempt, forgiveAttempt } from './throttle.ts';
+import { tokenHash } from './tokens.ts';
+
+export const accessTokenLifetime = 3_600;
+const refreshTokenLifetime = 14 * 24 * 3_600;
+
+type Body = Record<string, unknown>;
+
+export function tokenHandler(database: Database, client: OAuthClient) {
+  const server = new OAuthServer({
+    model: oauthModel(database, client),
+    accessTokenLifetime,
+    refreshTokenLifetime,
+    alwaysIssueNewRefreshToken: true,
+  });
+
+  return async ({ body, address }: PublicCall<Body>): Promise<JsonAnswer> => {
+    const attempt = { account: asText(body['username']), address };
+    const withPassword = body['grant_type'] === 'password';
+    if (withPassword) await countAttempt(database, attempt);
+    const response = new OAuthServer.Response();
+    try {
+      await server.token(formRequest(body), response);
+    } catch (error) {
+      if (!(error instanceof OAuthServer.OAuthError) || error.code >= 500) throw rootCause(error);
+    }
+    const status = response.status ?? 200;
+    if (withPassword && status === 200) await forgiveAttempt(database, attempt);
+    return new JsonAnswer(JSON.stringify(response.body), {
+      status,
+      headers: { 'cache-control': 'no-store', pragma: 'no-cache' },
+    });
+  };
+}
+
+/** Any token of the session ends it. Unknown tokens get the same answer (RFC 7009). */
+export function revokeHandler(database: Database) {
+  return async ({ body }: PublicCall<{ token: string }>) => {
+    const hash = tokenHash(body.token);
+    await database
+      .deleteFrom('session')
+      .where((where) =>
+        where.or([
+          where('id', 'in', where.selectFrom('access_token').select('session').where('hash', '=', hash)),
+          where('id', 'in', where.selectFrom('refresh_token').select('session').where('hash', '=', hash)),
+        ]),
+      )
+      .execute();
+    return {};
+  };
+}
+
+/** The library takes form bodies only; ours may have come as JSON, so it is told that it is a form. */
+function formRequest(body: Body): OAuthServer.Request {
+  const text = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asText(value)]));
+  return new OAuthServer.Request({
+    method: 'POST',
+    query: {},
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' },
+    body: text,
+  });
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A database failure inside the library arrives wrapped as its ServerError. */
+function rootCause(error: unknown): unknown {
+  return (error as { inner?: unknown }).inner ?? error;
+}

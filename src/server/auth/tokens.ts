@@ -1,0 +1,10 @@
+// Tokens are random, and only their hash is kept: a copy of the database lets nobody in.
+import { createHash, randomBytes } from 'node:crypto';
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,50 @@
+// To which organization a new record will belong: that of its unit, the one that it names, or the user's first.
+import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import { forbidden, invalid } from '#server/refusal.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { Values } from './values.ts';
+
+/** Null for a new organization, which has none yet: only a right that holds everywhere will do. */
+export async function organizationForNew(
+  db: Db,
+  definition: Definition,
+  user: User,
+  body: Values,
+  given: Values,
+): Promise<number | null> {
+  const { object, withinUnit } = definition;
+  if (object === 'organization') {
+    if (!user.grants.platform || !can(user.grants.platform, object, 'create')) throw forbidden();
+    return null;
+  }
+  const named =
+    (body['organization'] as number | null | undefined) || (await organizationOfUnit(db, withinUnit, user, given));
+  const organization = named ?? organizationsWith(user, object, 'create')[0];
+  if (organization === undefined) throw forbidden();
+  // One that does not exist and one behind the wall look the same.
+  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: nl.field.missing });
+  requireRight(user, organization, object, 'create');
+  return organization;
+}
+
+async function organizationOfUnit(
+  db: Db,
+  withinUnit: string | undefined,
+  user: User,
+  given: Values,
+): Promise<number | undefined> {
+  const unit = withinUnit && (given[withinUnit] as number | null | undefined);
+  if (!withinUnit || !unit) return undefined;
+  const row = await db
+    .selectFrom('organizational_unit')
+    .select('organization')
+    .where('id', '=', unit)
+    .executeTakeFirst();
+  if (!row || !user.organizations.some(({ id }) => id === row.organization))
+    throw invalid({ [withinUnit]: nl.field.missing });
+  return row.organization;
+}

@@ -1,0 +1,28 @@
+// Norm hours of werkvormen, under the names that the planner uses.
+import { definitions } from '#shared/definitions/registry.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { sql } from 'kysely';
+import { readList } from './read.ts';
+
+const plannerNames = {
+  preparation_hours: 'norm_hours_preparation',
+  implementation_hours: 'norm_hours_contact',
+  correction_hours: 'norm_hours_correction',
+  coordination_hours: 'norm_hours_coordination',
+} as const;
+
+/** Hours that nobody filled in count as none. */
+export async function normHours({ db, user, query }: Call<string, { course?: number | undefined }>) {
+  const fields = Object.keys(plannerNames);
+  const where = query.course ? [sql`record.id = ${query.course}`] : [];
+  const text = await readList(db, definitions.course, {}, user, { fields, where });
+  const courses = JSON.parse(text) as ({ id: number } & Record<string, number | null>)[];
+  const renamed = courses.map((course) => ({
+    course: course.id,
+    ...Object.fromEntries(
+      Object.entries(plannerNames).flatMap(([name, planner]) => (name in course ? [[planner, course[name] ?? 0]] : [])),
+    ),
+  }));
+  return new JsonAnswer(JSON.stringify(renamed));
+}

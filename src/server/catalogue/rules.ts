@@ -1,0 +1,35 @@
+// What an object may add to the generic path: a few plain functions of fixed names. Each object's own file fills them in.
+import type { RawBuilder } from 'kysely';
+
+import type { User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** A row as stored: attributes by name, plus id, organization and revision. */
+export type Row = Record<string, unknown> & { id: number; organization: number; revision: number };
+
+/** Where a record is used, in words ('3 programma's'), and the screen that shows it. */
+export interface Use {
+  label: string;
+  path?: string;
+}
+
+export interface Change {
+  db: Db;
+  user: User;
+  organization: number;
+  /** Null for a new record. */
+  before: Row | null;
+  /** All attributes as they would be stored. */
+  after: Record<string, unknown>;
+}
+
+export interface Rules {
+  /** SQL for each computed name of the definition; the record's table is called `record`. */
+  computed?: Record<string, RawBuilder<unknown>>;
+  /** Refuses what the schemas cannot see: attribute → Dutch sentence. */
+  check?: (change: Change) => Promise<Record<string, string>>;
+  /** Who still needs the record; nobody means that it may go. */
+  usedBy?: (db: Db, id: number) => Promise<Use[]>;
+  /** Copies along what is not an attribute. */
+  cloned?: (db: Db, source: number, copy: number) => Promise<void>;
+}

@@ -1,0 +1,22 @@
+// Parents that must not form a ring: organizational units and programme parts.
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** Whether `record` is `ancestor` itself or somewhere below it. */
+export async function isBelow(
+  db: Db,
+  { table, parent }: { table: string; parent: string },
+  record: number,
+  ancestor: number,
+): Promise<boolean> {
+  // Two people who hang records under each other at the same moment must not make a ring: one waits for the other.
+  await sql`select pg_advisory_xact_lock(hashtext(${`${table}.${parent}`}))`.execute(db);
+  const result = await sql<{ found: boolean }>`
+    with recursive above (id, parent) as (
+      select id, ${sql.ref(parent)} from ${sql.table(table)} where id = ${record}
+      union
+      select next.id, ${sql.ref(`next.${parent}`)} from ${sql.table(table)} as next join above on next.id = above.parent
+    )
+    select exists (select from above where id = ${ancestor}) as found`.execute(db);
+  return result.rows[0]?.found ?? false;
+}

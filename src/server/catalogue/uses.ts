@@ -1,0 +1,33 @@
+// Counts where a record is used, in one query, and says it in Dutch.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+
+import type { Use } from './rules.ts';
+
+interface Place {
+  table: string;
+  column: string;
+  label: (count: number) => string;
+  path?: string;
+}
+
+export async function countUses(db: Db, id: number, places: Place[]): Promise<Use[]> {
+  const counts = places.map(
+    ({ table, column }) => sql`(select count(*)::int from ${sql.table(table)} where ${sql.ref(column)} = ${id})`,
+  );
+  const result = await sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`.execute(db);
+  return places.flatMap(({ label, path }, index) => {
+    const count = result.rows[0]?.counts[index] ?? 0;
+    return count > 0 ? [{ label: label(count), ...(path ? { path } : {}) }] : [];
+  });
+}
+
+/** The same question as SQL: whether a record is used at all, for lists. */
+export function isUsed(places: Pick<Place, 'table' | 'column'>[]) {
+  const found = places.map(
+    ({ table, column }) =>
+      sql`exists (select from ${sql.table(table)} as other where ${sql.ref(`other.${column}`)} = record.id)`,
+  );
+  return sql<boolean>`(${sql.join(found, sql` or `)})`;
+}

@@ -1,0 +1,58 @@
+// From a decoded body to what is stored: rich text cleaned, server-made names left out, defaults for a new record.
+import sanitizeHtml from 'sanitize-html';
+
+import type { Db } from '#server/db/connect.ts';
+import { invalid } from '#server/refusal.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { nl } from '#shared/text/nl.ts';
+
+export type Values = Record<string, unknown>;
+
+export function storedValues({ attributes }: Definition, body: Values): Values {
+  const values: Values = {};
+  for (const [name, { kind }] of Object.entries(attributes)) {
+    const value = body[name];
+    if (value === undefined) continue;
+    values[name] = kind === 'richText' ? cleanHtml(value as string) : value;
+  }
+  return values;
+}
+
+/** What a new record has where nothing is sent. A state starts as the first one, Concept. */
+export async function initialValues(db: Db, { attributes }: Definition): Promise<Values> {
+  const values: Values = Object.fromEntries(Object.entries(attributes).map(([name, { initial }]) => [name, initial]));
+  const states = Object.entries(attributes).filter(([, { kind }]) => kind === 'state');
+  if (states.length > 0) {
+    const first = await db.selectFrom('state').select('id').orderBy('position').limit(1).executeTakeFirstOrThrow();
+    for (const [name] of states) values[name] = first.id;
+  }
+  return values;
+}
+
+/** Required attributes among these values must have one. */
+export function requireFilled({ attributes }: Definition, values: Values): void {
+  const empty = Object.keys(values).filter((name) => {
+    const attribute = attributes[name];
+    const needed = attribute?.required || attribute?.kind === 'state';
+    return needed && (values[name] === null || values[name] === '');
+  });
+  if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((name) => [name, nl.field.required])));
+}
+
+const allowedHtml: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote', 'code'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+};
+
+/** The editor leaves an empty paragraph behind when all text is removed: that is empty too. */
+export function cleanHtml(html: string): string {
+  const clean = sanitizeHtml(html, allowedHtml).trim();
+  return clean === '<p></p>' ? '' : clean;
+}
+
+/** Lists of ids are in order, so that the same references are the same text. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return Array.isArray(a) && Array.isArray(b) ? a.join() === b.join() : a === b;
+}

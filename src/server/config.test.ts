@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment gives a server for this machine only', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    publicUrl: 'http://127.0.0.1:3000',
+    demo: 'auto',
+    logLevel: 'info',
+    oauthClientId: 'leerlijn-web',
+    oauthClientSecret: 'leerlijn-web',
+    metricsToken: undefined,
+    trustProxy: false,
+    moduleplannerUrl: undefined,
+  });
+});
+
+test.each([
+  [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://127.0.0.1:8080' }],
+  [{ PORT: '' }, { port: 3000 }],
+  [{ HOST: '::1' }, { publicUrl: 'http://[::1]:3000' }],
+  [{ HOST: 'localhost' }, { demo: 'auto', publicUrl: 'http://localhost:3000' }],
+  [
+    { HOST: '0.0.0.0', DEMO: 'off' },
+    { demo: 'off', publicUrl: 'http://localhost:3000' },
+  ],
+  [{ HOST: '0.0.0.0', DEMO: 'on' }, { demo: 'on' }],
+  [{ DATABASE_URL: 'postgres://u:p@db/leerlijn' }, { databaseUrl: 'postgres://u:p@db/leerlijn' }],
+  [{ DATABASE_URL: 'postgresql://db/leerlijn' }, { databaseUrl: 'postgresql://db/leerlijn' }],
+  [{ SMTP_URL: 'smtps://u:p@mail:465' }, { smtpUrl: 'smtps://u:p@mail:465' }],
+  [{ PUBLIC_URL: 'https://leerlijn.example.nl/' }, { publicUrl: 'https://leerlijn.example.nl' }],
+  [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
+  [{ TRUST_PROXY: '0' }, { trustProxy: false }],
+  [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
+  [{ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
+  [{ MODULEPLANNER_URL: 'https://planner.example.nl/x/' }, { moduleplannerUrl: 'https://planner.example.nl/x' }],
+])('%o is read', (env, expected) => {
+  expect(readConfig(env)).toMatchObject(expected);
+});
+
+test.each([
+  [{ PORT: 'abc' }, "Instelling PORT: 'abc' is ongeldig, verwacht wordt een getal van 0 tot en met 65535."],
+  [{ PORT: '65536' }, "Instelling PORT: '65536' is ongeldig, verwacht wordt een getal van 0 tot en met 65535."],
+  [{ HOST: 'http://x' }, "Instelling HOST: 'http://x' is ongeldig, verwacht wordt een hostnaam of IP-adres."],
+  [{ DEMO: 'ja' }, "Instelling DEMO: 'ja' is ongeldig, verwacht wordt 'on' of 'off'."],
+  [
+    { LOG_LEVEL: 'loud' },
+    "Instelling LOG_LEVEL: 'loud' is ongeldig, verwacht wordt een van fatal, error, warn, info, debug, trace, silent.",
+  ],
+  [
+    { PUBLIC_URL: 'leerlijn.nl' },
+    "Instelling PUBLIC_URL: 'leerlijn.nl' is ongeldig, verwacht wordt een adres dat met http:// of https:// begint.",
+  ],
+  [
+    { TRUST_PROXY: 'yes please' },
+    "Instelling TRUST_PROXY: 'yes please' is ongeldig, verwacht wordt 'off', het aantal proxy's of hun adressen met komma's ertussen.",
+  ],
+])('%o is refused in one sentence', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+});
+
+test.each(['DATABASE_URL', 'SMTP_URL'])('a wrong %s is refused without repeating its password', (name) => {
+  const refused = () => readConfig({ [name]: 'mysql://u:geheim@db/x' });
+  expect(refused).toThrow(`Instelling ${name}: de opgegeven waarde is ongeldig`);
+  expect(refused).not.toThrow('geheim');
+});
+
+test('demo logins never get on a network by accident', () => {
+  expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/^Instelling DEMO: .*DEMO=off, of bewust DEMO=on/);
+});

@@ -1,0 +1,104 @@
+// Reads and checks every setting from the environment. Called once by main and by the admin command.
+import { z } from 'zod';
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type Config = Omit<z.output<typeof settings>, 'givenPublicUrl'> & { publicUrl: string };
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Turns a check into a schema whose only message is what was expected. */
+function expecting(expected: string, accepts: (value: string) => boolean) {
+  return z.string().refine(accepts, { error: expected });
+}
+
+function url(expected: string, ...protocols: string[]) {
+  return expecting(expected, (value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname } = new URL(value);
+    return protocols.includes(protocol) && hostname !== '';
+  });
+}
+
+const httpUrl = url('een adres dat met http:// of https:// begint', 'http:', 'https:').transform((value) =>
+  value.replace(/\/+$/, ''),
+);
+
+const port = expecting(
+  'een getal van 0 tot en met 65535',
+  (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+);
+
+const proxies = expecting("'off', het aantal proxy's of hun adressen met komma's ertussen", (value) =>
+  /^(off|\d{1,2}|[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*)$/i.test(value),
+).transform((value): false | number | string[] => {
+  if (value === 'off' || value === '0') return false;
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+});
+
+const environment = {
+  PORT: port.transform(Number).default(3000),
+  HOST: expecting('een hostnaam of IP-adres', (value) => /^[\w.:-]+$/.test(value)).default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('een adres dat met postgres:// of postgresql:// begint', 'postgres:', 'postgresql:').optional(),
+  SMTP_URL: url('een adres dat met smtp:// of smtps:// begint', 'smtp:', 'smtps:').optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  DEMO: z.enum(['on', 'off'], { error: "'on' of 'off'" }).optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `een van ${logLevels.join(', ')}` }).default('info'),
+  OAUTH_CLIENT_ID: z.string().default('leerlijn-web'),
+  OAUTH_CLIENT_SECRET: z.string().default('leerlijn-web'),
+  METRICS_TOKEN: z.string().optional(),
+  TRUST_PROXY: proxies.default(false),
+  MODULEPLANNER_URL: httpUrl.optional(),
+};
+
+const settings = z.object(environment).transform((env) => ({
+  port: env.PORT,
+  host: env.HOST,
+  dataDir: env.DATA_DIR,
+  databaseUrl: env.DATABASE_URL,
+  smtpUrl: env.SMTP_URL,
+  givenPublicUrl: env.PUBLIC_URL,
+  /** auto: only in an empty database, and only on a loopback address. */
+  demo: env.DEMO ?? ('auto' as const),
+  logLevel: env.LOG_LEVEL,
+  oauthClientId: env.OAUTH_CLIENT_ID,
+  oauthClientSecret: env.OAUTH_CLIENT_SECRET,
+  metricsToken: env.METRICS_TOKEN,
+  trustProxy: env.TRUST_PROXY,
+  moduleplannerUrl: env.MODULEPLANNER_URL,
+}));
+
+// What may hold a password is not repeated on the screen.
+const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'OAUTH_CLIENT_SECRET', 'METRICS_TOKEN']);
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable counts as not set, as in most shells and .env files.
+  const given = Object.fromEntries(Object.keys(environment).map((name) => [name, env[name]?.trim() || undefined]));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    const name = String(issue?.path[0]);
+    const value = secrets.has(name) ? 'de opgegeven waarde' : `'${given[name]}'`;
+    throw new ConfigError(`Instelling ${name}: ${value} is ongeldig, verwacht wordt ${issue?.message}.`);
+  }
+  const { givenPublicUrl, ...config } = result.data;
+  if (config.demo === 'auto' && !isLoopback(config.host)) {
+    throw new ConfigError(
+      `Instelling DEMO: bij HOST '${config.host}' is de server van buitenaf bereikbaar; ` +
+        'zet DEMO=off, of bewust DEMO=on als de demogebruikers met hun bekende wachtwoord daar mogen inloggen.',
+    );
+  }
+  return { ...config, publicUrl: givenPublicUrl ?? `http://${publicHost(config.host)}:${config.port}` };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function publicHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

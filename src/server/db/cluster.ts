@@ -1,0 +1,153 @@
+// Starts and stops a PostgreSQL cluster in a folder, or takes over the one that a killed server left running there.
+// Called by single-server for the product and by tests/support/database.
+import { spawn } from 'node:child_process';
+import { chown, open, readFile, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Client, escapeIdentifier } from 'pg';
+
+import type { Binaries } from './binaries.ts';
+import { cleanEnvironment, createIfMissing, readPassword } from './cluster-create.ts';
+import { ClusterError } from './cluster-error.ts';
+import { choosePlace, type Place } from './cluster-owner.ts';
+import { connectionString, findPostmaster, isRunning, type Postmaster } from './postmaster.ts';
+
+export type ClusterOptions = {
+  binaries: Binaries;
+  folder: string;
+  settings?: Record<string, string>;
+  log: (message: string) => void;
+  /** Where cluster and binaries go when, as root, PostgreSQL's user cannot enter their folder. */
+  shelter?: string;
+};
+
+export type Cluster = {
+  connectionString: (database: string) => string;
+  port: number;
+  pid: number;
+  /** True when the server process was already running. */
+  attached: boolean;
+  folder: string;
+  /** The folder that was asked for, when the cluster had to live elsewhere. */
+  movedFrom: string | null;
+  stop: () => Promise<void>;
+};
+
+const attempts = 5;
+const largestLog = 5_000_000;
+
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { settings = {}, log } = options;
+  const place = await choosePlace(options.folder, options.binaries, options.shelter ?? '/var/lib/leerlijn');
+  const password = await readPassword(place.folder);
+  if (await createIfMissing(place, password, settings['fsync'] !== 'off')) log(`database gemaakt in ${place.folder}`);
+
+  // A start can fail on a port that was just taken, or on a server that is only now going down: look and try again.
+  for (let attempt = 1; ; attempt += 1) {
+    const running = await findPostmaster(place.folder, password);
+    if (running) return describe(place, password, running, true);
+    const started = await launch(place, password, settings);
+    if (started.postmaster) return describe(place, password, started.postmaster, false);
+    if (attempt === attempts) {
+      throw new ClusterError(`De database in ${place.folder} start niet: ${started.reason}`);
+    }
+    await sleep(200 * attempt);
+  }
+}
+
+export async function createDatabaseIfMissing(cluster: Cluster, name: string): Promise<void> {
+  const client = new Client({ connectionString: cluster.connectionString('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`create database ${escapeIdentifier(name)} template template0 encoding 'UTF8'`);
+  } finally {
+    await client.end();
+  }
+}
+
+type Launched = { postmaster: Postmaster | null; reason: string };
+
+async function launch(place: Place, password: string, settings: Record<string, string>): Promise<Launched> {
+  const { folder, owner, binaries } = place;
+  const port = await freePort();
+  const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', ...settings };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const logFile = `${folder}.log`;
+  const logStart = await rotate(logFile);
+  const output = await open(logFile, 'a', 0o600);
+  if (owner) await chown(logFile, owner.uid, owner.gid);
+  // Detached: Ctrl-C in the terminal reaches the whole process group, and we must close before PostgreSQL does.
+  const child = spawn(binaries.postgres, ['-D', folder, ...flags], {
+    ...owner,
+    cwd: folder,
+    env: cleanEnvironment(),
+    detached: true,
+    stdio: ['ignore', output.fd, output.fd],
+  });
+  const end: { reached: boolean; failure?: string } = { reached: false };
+  child.once('error', (error) => Object.assign(end, { reached: true, failure: error.message }));
+  child.once('exit', () => Object.assign(end, { reached: true }));
+  child.unref();
+  await output.close();
+
+  try {
+    while (!end.reached) {
+      const found = await findPostmaster(folder, password);
+      if (found) return { postmaster: found, reason: '' };
+      await sleep(20);
+    }
+  } catch (error) {
+    child.kill('SIGINT');
+    throw error;
+  }
+  const lines = (await readFile(logFile)).subarray(logStart).toString().trim().split('\n');
+  const reason = end.failure ?? lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+  return { postmaster: null, reason };
+}
+
+function describe(place: Place, password: string, postmaster: Postmaster, attached: boolean): Cluster {
+  const { folder, movedFrom } = place;
+  return {
+    connectionString: (database) => connectionString(postmaster.port, password, database),
+    port: postmaster.port,
+    pid: postmaster.pid,
+    attached,
+    folder,
+    movedFrom,
+    stop: () => stop(folder, postmaster.pid),
+  };
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+async function stop(folder: string, pid: number): Promise<void> {
+  const urgent = Date.now() + 30_000;
+  let signal: NodeJS.Signals | null = 'SIGINT';
+  while (await isRunning(folder, pid)) {
+    // After an immediate shutdown the next start replays the log, so nothing committed is lost.
+    if (Date.now() > urgent) signal = 'SIGQUIT';
+    if (signal) process.kill(pid, signal);
+    signal = null;
+    await sleep(20);
+  }
+}
+
+/** Keeps the log from growing without end; answers where the new lines begin. */
+async function rotate(logFile: string): Promise<number> {
+  const size = (await stat(logFile).catch(() => null))?.size ?? 0;
+  if (size < largestLog) return size;
+  await rename(logFile, `${logFile}.1`);
+  return 0;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,46 @@
+// What a handler gets. `db` is the only database handle it has: for a write it is the transaction.
+import type { z } from 'zod';
+
+import type { User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Contract } from '#shared/api/contract.ts';
+import type { Endpoint, Params } from '#shared/api/endpoint.ts';
+
+import type { JsonAnswer } from './answer.ts';
+
+export interface PublicCall<Body = unknown> {
+  body: Body;
+  /** The client's address, for the throttle. */
+  address: string;
+}
+
+export interface Call<Path extends string = string, Query = unknown, Body = unknown> {
+  user: User;
+  db: Db;
+  params: Params<Path>;
+  query: Query;
+  body: Body;
+  /** The revision that the client last saw, from If-Match; undefined when it did not say. */
+  ifMatch: number | undefined;
+}
+
+type Output<Response extends z.ZodType> = z.output<Response> extends undefined ? void : z.output<Response> | JsonAnswer;
+
+type Handler<E> =
+  E extends Endpoint<infer Path, infer Query, infer Body, infer Response>
+    ? (call: Call<Path, z.output<Query>, z.output<Body>>) => Promise<Output<Response>>
+    : never;
+
+type PublicHandler<E> =
+  E extends Endpoint<string, z.ZodType, infer Body, infer Response>
+    ? (call: PublicCall<z.output<Body>>) => Promise<Output<Response>>
+    : never;
+
+/** One handler for every call of the contract: a missing one does not compile. */
+export type Handlers = {
+  [Area in keyof Contract]: {
+    [Name in keyof Contract[Area]]: Name extends 'token' | 'revoke'
+      ? PublicHandler<Contract[Area][Name]>
+      : Handler<Contract[Area][Name]>;
+  };
+};

@@ -1,0 +1,61 @@
+// The API description as a page to read: plain HTML without script, made from the OpenAPI document.
+import { nl } from '#shared/text/nl.ts';
+
+import type { OpenApiDocument, Operation } from './openapi.ts';
+
+export function docsPage({ info, paths }: OpenApiDocument): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))];
+  return `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${nl.api.title}</title>
+<style>
+:root { color-scheme: light dark; font: 14px/1.5 Inter, system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h2 { margin-top: 2.5rem; }
+details { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 6px; margin: .5rem 0; }
+summary { padding: .5rem .75rem; cursor: pointer; }
+summary code { font-weight: 600; }
+.inside { padding: 0 .75rem .75rem; }
+pre { overflow: auto; max-height: 24rem; padding: .75rem; background: color-mix(in srgb, currentColor 6%, transparent); }
+</style>
+</head>
+<body>
+<main>
+<h1>${nl.api.title}</h1>
+<p>${escapeHtml(info.description)} <a href="/api/openapi.json">openapi.json</a></p>
+${tags.map((tag) => section(tag, calls)).join('\n')}
+</main>
+</body>
+</html>`;
+}
+
+function section(tag: string, calls: { method: string; path: string; operation: Operation }[]): string {
+  const own = calls.filter(({ operation }) => operation.tags.includes(tag));
+  return `<h2>${escapeHtml(tag)}</h2>\n${own.map(callDetails).join('\n')}`;
+}
+
+function callDetails({ method, path, operation }: { method: string; path: string; operation: Operation }): string {
+  const { summary, description, parameters, requestBody, responses } = operation;
+  const parts = [
+    `<p>${escapeHtml(description)}</p>`,
+    parameters.length > 0 ? block(nl.api.parameters, parameters) : '',
+    requestBody ? block(nl.api.body, requestBody.content) : '',
+    block(nl.api.answers, responses),
+  ];
+  return `<details><summary><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
+<div class="inside">${parts.join('\n')}</div></details>`;
+}
+
+function block(title: string, content: unknown): string {
+  return `<h3>${title}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(content, null, 2))}</pre>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,56 @@
+// Every answer that is not a yes: a status, a Dutch sentence and the fields. Never a stack, SQL or another school's data.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { isUnavailable } from '#server/db/errors.ts';
+import { Refusal } from '#server/refusal.ts';
+import { nl } from '#shared/text/nl.ts';
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error, request.id);
+  if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+  const retryAfter = refusal.details['retry_after'];
+  if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
+  if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ message: refusal.message, errors: refusal.errors, ...refusal.details }));
+}
+
+function asRefusal(error: unknown, requestId: string): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof z.ZodError) return refusalFromZod(error);
+  if (isUnavailable(error)) return new Refusal(503, nl.refusal.unavailable, { details: { retry_after: 5 } });
+  const { code, statusCode = 500 } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, nl.refusal.tooLarge);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, nl.refusal.mediaType);
+  if (statusCode === 429) return new Refusal(429, nl.refusal.tooMany);
+  if (statusCode >= 400 && statusCode < 500) return new Refusal(400, nl.refusal.malformedJson);
+  return new Refusal(500, nl.refusal.internal(requestId));
+}
+
+/** A wrong shape is 400; the right shape with a value that is not allowed is 422. */
+function refusalFromZod({ issues }: z.ZodError): Refusal {
+  const errors: Record<string, string> = {};
+  let malformed = false;
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) errors[key] ??= nl.field.unknown;
+    else errors[issue.path.map(String).join('.') || 'body'] ??= issue.message;
+    malformed ||= hasWrongShape(issue);
+  }
+  return malformed
+    ? new Refusal(400, nl.refusal.malformed, { errors })
+    : new Refusal(422, nl.refusal.invalid, { errors });
+}
+
+function hasWrongShape(issue: z.core.$ZodIssue): boolean {
+  // Of the ways in which a value may be written, not one has its shape.
+  if (issue.code === 'invalid_union') return issue.errors.every((branch) => branch.some(hasWrongShape));
+  return issue.code === 'unrecognized_keys' || issue.code === 'invalid_type';
+}

@@ -1,0 +1,40 @@
+// Prometheus metrics at /api/metrics, for this machine itself or whoever has the token.
+import { timingSafeEqual } from 'node:crypto';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+import { tokenHash } from '#server/auth/tokens.ts';
+import { isLoopback } from '#server/config.ts';
+import { forbidden } from '#server/refusal.ts';
+
+export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'leerlijn_http_request_seconds',
+    help: 'Duration of requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+  });
+  app.get('/api/metrics', async (request, reply) => {
+    if (!isAllowed(request, token)) throw forbidden();
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
+  });
+}
+
+/** Behind a proxy on this machine everybody seems to be local: a forwarded request never counts as such. */
+function isAllowed(request: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token && given) return timingSafeEqual(tokenHash(given), tokenHash(token));
+  const forwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  return !forwarded && isLoopback(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
+}

@@ -1,0 +1,110 @@
+// Turns the contract into routes: finds user and rights, checks access, decodes, opens the transaction, encodes the answer.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+import type { User } from '#server/access/user.ts';
+import type { Database, Db } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { forbidden, notFound } from '#server/refusal.ts';
+import { allEndpoints } from '#shared/api/contract.ts';
+import { type Endpoint, highestId } from '#shared/api/endpoint.ts';
+import { canSomewhere } from '#shared/permissions/rights.ts';
+
+import { JsonAnswer } from './answer.ts';
+import type { Call, Handlers, PublicCall } from './call.ts';
+import { etagOf, matchesEtag, revisionFromIfMatch } from './etag.ts';
+
+type AnyHandler = (call: Call | PublicCall) => Promise<unknown>;
+type Authenticate = (request: FastifyRequest) => Promise<User>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User | null;
+  }
+}
+
+export function registerContract(
+  app: FastifyInstance,
+  handlers: Handlers,
+  { database, authenticate }: { database: Database; authenticate: Authenticate },
+): void {
+  app.decorateRequest('user', null);
+  for (const { name, endpoint } of allEndpoints()) {
+    const [area, call] = name.split('.') as [keyof Handlers, string];
+    const handler = (handlers[area] as unknown as Record<string, AnyHandler>)[call] as AnyHandler;
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      // Before the body is read: whoever may not come in need not send it.
+      onRequest: async (request) => {
+        if (endpoint.access === 'public') return;
+        request.user = await authenticate(request);
+        checkAccess(endpoint, request.user);
+      },
+      handler: async (request, reply) => {
+        const result = await answer(database, endpoint, handler, request);
+        return send(endpoint, request, reply, result);
+      },
+    });
+  }
+}
+
+function checkAccess({ access }: Endpoint, user: User): void {
+  if (typeof access === 'string') return;
+  if (!access.some(({ object, action }) => canSomewhere(user.grants, object, action))) throw forbidden();
+}
+
+async function answer(
+  database: Database,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const body: unknown = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : (request.body ?? {});
+  const decoded = {
+    params: numberParams(request.params as Record<string, string>),
+    query: endpoint.query.parse(request.query),
+    body: decodeBody(endpoint.body, body),
+  };
+  if (!request.user) return handler({ body: decoded.body, address: request.ip });
+  const user = request.user;
+  const ifMatch = revisionFromIfMatch(request.headers['if-match']);
+  const run = (db: Db) => handler({ ...decoded, user, db, ifMatch });
+  return endpoint.method === 'GET' ? run(database) : inTransaction(database, run);
+}
+
+function decodeBody(schema: z.ZodType, body: unknown): unknown {
+  return body === undefined ? undefined : schema.parse(body);
+}
+
+function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
+  if (endpoint.status === 204) return reply.status(204).send();
+  const json = result instanceof JsonAnswer ? result : new JsonAnswer(JSON.stringify(result));
+  const status = json.status ?? endpoint.status;
+  void reply.status(status).headers(json.headers).type('application/json; charset=utf-8');
+  if (status < 300 && !reply.hasHeader('cache-control')) {
+    const etag = etagOf(json.text, json.revision);
+    // Browsers keep it, but ask every time: rights and labels may have changed.
+    void reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag))
+      return reply.status(304).send();
+  }
+  return reply.send(json.text);
+}
+
+/** `{id}` is a number of at most ten digits; what does not look like one is no address of ours. */
+export function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => (name.endsWith('id') ? `:${name}(^\\d{1,10})` : `:${name}`));
+}
+
+function numberParams(params: Record<string, string>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, name.endsWith('id') ? idFrom(value) : value]),
+  );
+}
+
+function idFrom(text: string): number {
+  const id = Number(text);
+  if (id > highestId) throw notFound();
+  return id;
+}

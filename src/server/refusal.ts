@@ -1,0 +1,24 @@
+// An expected no: a status, a Dutch sentence and, where it is about fields, which ones. Everything else thrown is a 500.
+import { nl } from '#shared/text/nl.ts';
+
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string>;
+  /** What else the client can use: `current` after a 412, `used_by` after a 409. */
+  readonly details: Record<string, unknown>;
+
+  constructor(
+    status: number,
+    message: string,
+    { errors = {}, details = {} }: { errors?: Record<string, string>; details?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.details = details;
+  }
+}
+
+export const notFound = () => new Refusal(404, nl.refusal.notFound);
+export const forbidden = () => new Refusal(403, nl.refusal.forbidden);
+export const invalid = (errors: Record<string, string>) => new Refusal(422, nl.refusal.invalid, { errors });

@@ -1,0 +1,67 @@
+// Calls of the catalogue beside the five that every object has: links, norm hours and attribute groups.
+import { z } from 'zod';
+import { objectKeys } from '#shared/permissions/objects.ts';
+import { endpoint, highestId, queryId, right } from './endpoint.ts';
+
+const id = z.int().min(1).max(highestId);
+const linked = z.object({ id: z.int(), title: z.string().optional(), version: z.int().nullable().optional() });
+
+export const catalogue = {
+  partProgrammes: endpoint({
+    method: 'GET',
+    path: '/api/relprogrammeprogrammeparts.json',
+    access: right('programme_part', 'read'),
+    summary: "De programma's van een programma-onderdeel, of met programme de onderdelen van een programma",
+    query: z.strictObject({ programme_part: queryId.optional(), programme: queryId.optional() }),
+    response: z.array(linked),
+  }),
+  linkPart: endpoint({
+    method: 'POST',
+    path: '/api/relprogrammeprogrammeparts.json',
+    access: right('programme_part', 'update'),
+    summary: "Legt vast in welke programma's een programma-onderdeel voorkomt",
+    body: z.strictObject({ programme_part: id, programmes: z.array(id).max(1000) }),
+    response: z.array(linked),
+  }),
+  normHours: endpoint({
+    method: 'GET',
+    path: '/api/normhourscourses.json',
+    access: right('course', 'read'),
+    summary: 'De normuren van de werkvormen, of met course van één',
+    query: z.strictObject({ course: queryId.optional() }),
+    response: z.array(
+      z.object({
+        course: z.int(),
+        norm_hours_preparation: z.int().optional(),
+        norm_hours_contact: z.int().optional(),
+        norm_hours_correction: z.int().optional(),
+        norm_hours_coordination: z.int().optional(),
+      }),
+    ),
+  }),
+  attributeGroups: endpoint({
+    method: 'GET',
+    path: '/api/attributegroups.json',
+    access: 'signed-in',
+    summary: 'De labelgroepen van een object, voor een instelling en eventueel een eenheid',
+    query: z.strictObject({
+      object: z.enum(objectKeys).optional(),
+      organization: queryId.optional(),
+      organizational_unit: z.union([queryId, z.literal(['', 'null'])]).optional(),
+    }),
+    response: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        date_deadline: z.string().nullable(),
+        object: z.enum(objectKeys),
+        organization: z.int(),
+        organizational_unit: z.int(),
+        system: z.int(),
+        attributes: z.array(z.int()),
+      }),
+    ),
+  }),
+};
+
+export type AttributeGroup = z.output<typeof catalogue.attributeGroups.response>[number];

@@ -1,0 +1,34 @@
+// Everything the API can do, in one value. The server registers it, the client calls by it, OpenAPI describes it.
+import { definitions } from '#shared/definitions/registry.ts';
+
+import { catalogue } from './catalogue.ts';
+import { crud } from './crud.ts';
+import type { Endpoint } from './endpoint.ts';
+import { programme } from './programme.ts';
+import { reference } from './reference.ts';
+import { session } from './session.ts';
+
+export const contract = {
+  session,
+  reference,
+  catalogue,
+  organization: crud(definitions.organization),
+  organizationalUnit: crud(definitions.organizationalUnit),
+  programme,
+  programmePart: crud(definitions.programmePart),
+  educationalUnit: crud(definitions.educationalUnit),
+  course: crud(definitions.course),
+  exam: crud(definitions.exam),
+  system: crud(definitions.system),
+};
+
+export type Contract = typeof contract;
+
+export function allEndpoints(): { name: string; endpoint: Endpoint }[] {
+  return Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
+      name: `${area}.${name}`,
+      endpoint,
+    })),
+  );
+}

@@ -1,0 +1,93 @@
+// The five calls that every object of attributes has, made from its definition.
+import { z } from 'zod';
+
+import {
+  type Attributes,
+  type Definition,
+  namesOrganization,
+  type RecordOf,
+  type WriteOf,
+} from '#shared/definitions/definition.ts';
+
+import { endpoint, queryId, right } from './endpoint.ts';
+
+export function crud<A extends Attributes, F extends string>(definition: Definition<A, F>) {
+  const { object, path, attributes } = definition;
+  const record = recordSchema(definition);
+  const body = bodySchema(definition);
+  const fields = z
+    .string()
+    .transform((names) => names.split(',').filter(Boolean))
+    .pipe(z.array(z.enum([...Object.keys(attributes), ...Object.keys(definition.computed)])))
+    .optional();
+  const filter = queryId.optional();
+  const filters = Object.fromEntries(Object.keys(definition.filters).map((name) => [name, filter]));
+
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `/api/${path}.json`,
+      access: right(object, 'read'),
+      summary: 'Alle records die je mag zien',
+      query: z.strictObject({ fields, ...(filters as Record<F, typeof filter>) }),
+      response: z.array(record),
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `/api/${path}/{id}.json`,
+      access: right(object, 'read'),
+      summary: 'Eén record',
+      response: record,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: `/api/${path}.json`,
+      access: right(object, 'create'),
+      summary: definition.versioned ? 'Nieuw record, of met {id, action: "clone"} een kopie' : 'Nieuw record',
+      body,
+      response: record,
+      status: 201,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `/api/${path}/{id}.json`,
+      access: right(object, 'update'),
+      summary: 'Record wijzigen; wat niet wordt gestuurd blijft zoals het is',
+      body,
+      response: record,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `/api/${path}/{id}.json`,
+      access: right(object, 'delete'),
+      summary: 'Record verwijderen',
+      status: 204,
+    }),
+  };
+}
+
+/** What the server sends: every attribute may be absent, because the user may not be allowed to read it. */
+function recordSchema<D extends Definition>(definition: D): z.ZodType<RecordOf<D>> {
+  const readable = Object.fromEntries(
+    Object.entries(definition.attributes).map(([name, { read }]) => [name, read.optional()]),
+  );
+  const organization = namesOrganization(definition) ? {} : { organization: z.int() };
+  const schema = z.strictObject({ id: z.int(), ...organization, ...readable, ...optional(definition.computed) });
+  return schema as unknown as z.ZodType<RecordOf<D>>;
+}
+
+/** What a client may send: attributes, and what it read along with them, which is ignored. */
+function bodySchema<D extends Definition>(definition: D): z.ZodType<WriteOf<D>, WriteOf<D>> {
+  const writable = Object.fromEntries(
+    Object.entries(definition.attributes).map(([name, { write }]) => [name, write.optional()]),
+  );
+  const ignored = Object.fromEntries(['id', ...Object.keys(definition.computed)].map((name) => [name, z.unknown()]));
+  const clone = definition.versioned ? { id: queryId.optional(), action: z.literal('clone').optional() } : {};
+  const organization = namesOrganization(definition) ? {} : { organization: queryId.nullish() };
+  const schema = z.strictObject({ ...optional(ignored), ...clone, ...organization, ...writable });
+  return schema as unknown as z.ZodType<WriteOf<D>, WriteOf<D>>;
+}
+
+function optional(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()]));
+}

@@ -1,0 +1,78 @@
+// One call of the API as a value that server and client share: what is sent, what comes back, and who may.
+import { z } from 'zod';
+
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import type { Action } from '#shared/permissions/rights.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may pass the door. A list means that any of these rights, in any organization, opens it; the handler then decides
+ * by the organization of the record.
+ */
+export type Access = 'public' | 'signed-in' | readonly { object: ObjectKey; action: Action }[];
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+/** Ids in a path are numbers, everything else is text. */
+export type Params<Path extends string> = {
+  [Name in ParamNames<Path>]: Name extends `${string}id` ? number : string;
+};
+
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  path: Path;
+  access: Access;
+  summary: string;
+  query: Query;
+  body: Body;
+  response: Response;
+  /** 200 unless said otherwise; 201 for a new record, 204 for nothing to tell. */
+  status: 200 | 201 | 204;
+}
+
+const nothing = z.undefined();
+const emptyQuery = z.strictObject({});
+
+export function endpoint<
+  const Path extends string,
+  Query extends z.ZodType = typeof emptyQuery,
+  Body extends z.ZodType = typeof nothing,
+  Response extends z.ZodType = typeof nothing,
+>(given: {
+  method: Method;
+  path: Path;
+  access: Access;
+  summary: string;
+  query?: Query;
+  body?: Body;
+  response?: Response;
+  status?: 200 | 201 | 204;
+}): Endpoint<Path, Query, Body, Response> {
+  return {
+    query: emptyQuery as unknown as Query,
+    body: nothing as unknown as Body,
+    response: nothing as unknown as Response,
+    status: 200,
+    ...given,
+  };
+}
+
+export function right(object: ObjectKey, action: Action): readonly { object: ObjectKey; action: Action }[] {
+  return [{ object, action }];
+}
+
+/** Ids are four-byte integers in the database. */
+export const highestId = 2_147_483_647;
+
+/** Numbers and flags arrive as text in a query string. */
+export const queryId = z.coerce.number<string | number>().int().min(0).max(highestId);
+export const queryFlag = z
+  .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === '1' || value === 'true');

@@ -1,0 +1,85 @@
+// Reference data: states, objects with their labels and colours, attributes with their labels and options, years.
+import { z } from 'zod';
+
+import { objectKeys } from '#shared/permissions/objects.ts';
+
+import { endpoint, queryFlag, queryId } from './endpoint.ts';
+
+/** For whom labels are asked: without it, the user's first organization and unit. */
+const audience = {
+  organization: queryId.optional(),
+  organizational_unit: queryId.optional(),
+  system: queryId.optional(),
+};
+
+const objectDefinition = z.object({
+  object: z.enum(objectKeys),
+  default_label: z.string(),
+  default_label_plural: z.string(),
+  user_label: z.string(),
+  user_label_plural: z.string(),
+  default_color: z.string(),
+  user_color: z.string(),
+  description: z.string(),
+});
+
+const attribute = z.object({
+  id: z.int(),
+  attribute_id: z.int(),
+  object: z.enum(objectKeys),
+  attribute: z.string(),
+  default_label: z.string(),
+  actual_label: z.string(),
+  user_label: z.string(),
+  description: z.string(),
+  attribute_options: z.array(z.object({ id: z.int(), option_value: z.string() })).optional(),
+});
+
+export type ObjectDefinition = z.output<typeof objectDefinition>;
+export type AttributeRow = z.output<typeof attribute>;
+
+export const reference = {
+  states: endpoint({
+    method: 'GET',
+    path: '/api/states',
+    access: 'signed-in',
+    summary: 'De statussen',
+    response: z.array(z.object({ id: z.int(), state: z.string() })),
+  }),
+  objects: endpoint({
+    method: 'GET',
+    path: '/api/objects.json',
+    access: 'signed-in',
+    summary: 'De objecten met hun labels en kleuren',
+    query: z.strictObject({ permission_object: z.enum(objectKeys).optional(), ...audience }),
+    response: z.array(objectDefinition),
+  }),
+  attributes: endpoint({
+    method: 'GET',
+    path: '/api/attributes.json',
+    access: 'signed-in',
+    summary: 'De attributen van een object met hun labels, en met hun opties als attribute_options=1',
+    query: z.strictObject({
+      object: z.enum(objectKeys).optional(),
+      limit: z.coerce.number<string | number>().int().min(1).max(1000).default(100),
+      attribute_options: queryFlag.default(false),
+      /** Only attributes that have options. */
+      filters: z.enum(['options']).optional(),
+      ...audience,
+    }),
+    response: z.array(attribute),
+  }),
+  calendarYears: endpoint({
+    method: 'GET',
+    path: '/api/calendaryears.json',
+    access: [
+      { object: 'calendar__year', action: 'read' },
+      { object: 'calendar', action: 'read' },
+      { object: 'programme', action: 'read' },
+    ],
+    summary: 'De studiejaren',
+    response: z.array(
+      z.object({ id: z.int(), organization: z.int(), start_date: z.string(), end_date: z.string(), title: z.string() }),
+    ),
+  }),
+};

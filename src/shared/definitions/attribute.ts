@@ -1,0 +1,167 @@
+// The kinds of attribute. Each has a schema for what a client may write (and what is stored) and one for what it reads.
+// Definitions use the helpers below; server, client and tests go by `kind`.
+import { z } from 'zod';
+
+import { isoFromDutch } from '#shared/text/dates.ts';
+import { nl } from '#shared/text/nl.ts';
+
+interface Described {
+  label: string;
+  tooltip?: string;
+  required?: boolean;
+}
+
+export interface Attribute<Read extends z.ZodType = z.ZodType, Write extends z.ZodType = z.ZodType> extends Described {
+  kind: Kind;
+  read: Read;
+  write: Write;
+  /** What a new record has when nothing is sent, as it is stored. */
+  initial: string | number | boolean | null | readonly number[];
+  /** The longest text, or the range of a number: the form shows it, the schema guards it. */
+  max?: number;
+  /** Lists show references as {id, title} where the specification does. */
+  expanded?: boolean;
+  /** The object that a reference points to. */
+  to?: ReferenceTarget;
+  /** Where the references of `references` are kept. */
+  links?: Links;
+  /** Fixed choices (months). */
+  choices?: readonly { value: number; label: string }[];
+  /** Options that a new installation starts with. */
+  options?: readonly string[];
+}
+
+export type Kind =
+  | 'text'
+  | 'richText'
+  | 'integer'
+  | 'checkbox'
+  | 'date'
+  | 'choice'
+  | 'option'
+  | 'state'
+  | 'reference'
+  | 'references';
+export type ReferenceTarget = 'organization' | 'organizational_unit' | 'calendar_year' | 'programme' | 'programme_part';
+
+/** The table between two objects, for references in any number. */
+export interface Links {
+  table: string;
+  /** The column of the object that has the attribute, and of the object it refers to. */
+  own: string;
+  other: string;
+}
+
+const highestId = 2_147_483_647;
+
+/** 0 means none; an object with an id stands for that id, so that a record can be sent back as it was read. */
+const id = z.int().min(0, nl.field.reference).max(highestId, nl.field.reference);
+const referenceId = z
+  .union([id, z.object({ id }), z.null()], { error: nl.field.reference })
+  .transform((value) => (typeof value === 'object' ? (value?.id ?? 0) : value) || null);
+
+/** PostgreSQL keeps every character but this one. */
+const withoutNul = /^[^\0]*$/;
+
+export function text({ max = 255, ...described }: Described & { max?: number }) {
+  const schema = z
+    .string({ error: nl.field.text })
+    .trim()
+    .max(max, nl.field.tooLong(max))
+    .regex(withoutNul, nl.field.control);
+  const write = described.required ? schema.min(1, nl.field.required) : schema;
+  return { kind: 'text', read: z.string(), write, initial: '', max, ...described } satisfies Attribute;
+}
+
+export function richText(described: Described) {
+  const max = 50_000;
+  const write = z.string({ error: nl.field.text }).max(max, nl.field.tooLong(max)).regex(withoutNul, nl.field.control);
+  return { kind: 'richText', read: z.string(), write, initial: '', max, ...described } satisfies Attribute;
+}
+
+export function integer({
+  min = 0,
+  max = 1_000_000,
+  initial = null,
+  ...described
+}: Described & { min?: number; max?: number; initial?: number | null }) {
+  const write = z
+    .int({ error: nl.field.number })
+    .min(min, nl.field.atLeast(min))
+    .max(max, nl.field.atMost(max))
+    .nullable();
+  return { kind: 'integer', read: z.int().nullable(), write, initial, max, ...described } satisfies Attribute;
+}
+
+export function checkbox({ initial = false, ...described }: Described & { initial?: boolean }) {
+  const write = z.boolean({ error: nl.field.boolean });
+  return { kind: 'checkbox', read: z.boolean(), write, initial, ...described } satisfies Attribute;
+}
+
+export function date(described: Described) {
+  const write = z.union([z.string(), z.null()], { error: nl.field.date }).transform((value, context) => {
+    if (!value) return null;
+    const iso = isoFromDutch(value);
+    if (iso === null) context.issues.push({ code: 'custom', message: nl.field.date, input: value });
+    return iso;
+  });
+  return { kind: 'date', read: z.string().nullable(), write, initial: null, ...described } satisfies Attribute;
+}
+
+export function choice<const C extends readonly { value: number; label: string }[]>({
+  choices,
+  ...described
+}: Described & { choices: C }) {
+  const write = z
+    .union([z.literal([0, ...choices.map(({ value }) => value)]), z.null()], { error: nl.field.choice })
+    .transform((value) => value || null);
+  return { kind: 'choice', read: z.int(), write, initial: null, choices, ...described } satisfies Attribute;
+}
+
+/** One of the attribute's options, which institutions manage themselves. Sent as its id. */
+export function option(described: Described & { options: readonly string[] }) {
+  return { kind: 'option', read: z.int(), write: referenceId, initial: null, ...described } satisfies Attribute;
+}
+
+/** The same, sent as {id, option_value}. */
+export function optionWithValue(described: Described & { options: readonly string[] }) {
+  const read = z.object({ id: z.int(), option_value: z.string() });
+  return { kind: 'option', read, write: referenceId, initial: null, expanded: true, ...described } satisfies Attribute;
+}
+
+export function state(described: Described) {
+  const read = z.object({ id: z.int(), state: z.string() });
+  return { kind: 'state', read, write: referenceId, initial: null, expanded: true, ...described } satisfies Attribute;
+}
+
+/** Another record of the same organization. Sent as its id. */
+export function reference(described: Described & { to: ReferenceTarget }) {
+  return { kind: 'reference', read: z.int(), write: referenceId, initial: null, ...described } satisfies Attribute;
+}
+
+/** The same, sent as {id, title}. */
+export function referenceWithTitle(described: Described & { to: ReferenceTarget }) {
+  const read = z.object({ id: z.int(), title: z.string() });
+  return {
+    kind: 'reference',
+    read,
+    write: referenceId,
+    initial: null,
+    expanded: true,
+    ...described,
+  } satisfies Attribute;
+}
+
+/** Other records in any number. Sent and read as their ids, in order. */
+export function references(described: Described & { to: ReferenceTarget; links: Links }) {
+  const write = z
+    .array(z.union([id, z.object({ id })], { error: nl.field.reference }), { error: nl.field.list })
+    .max(1000, nl.field.atMostItems(1000))
+    .transform((values) => sortedIds(values.map((value) => (typeof value === 'object' ? value.id : value))));
+  const initial: readonly number[] = [];
+  return { kind: 'references', read: z.array(z.int()), write, initial, ...described } satisfies Attribute;
+}
+
+function sortedIds(ids: number[]): number[] {
+  return [...new Set(ids)].filter((each) => each !== 0).sort((a, b) => a - b);
+}

@@ -1,0 +1,58 @@
+// A definition says what an object is: its key, table, path and attributes. Data only; behaviour lives in plain code.
+import { z } from 'zod';
+
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+
+import type { Attribute } from './attribute.ts';
+
+export type Attributes = Record<string, Attribute>;
+
+export interface Definition<A extends Attributes = Attributes, F extends string = string> {
+  /** The key for rights, labels and history. */
+  object: ObjectKey;
+  table: string;
+  /** Plural in paths: /api/<path>.json. */
+  path: string;
+  /** The attribute that names a record to people, and by which lists are sorted. */
+  title: string;
+  attributes: A;
+  /** What the server works out itself: sent, never stored from outside. */
+  computed: Record<string, z.ZodType>;
+  /** Query parameters of the list, and what each asks for. */
+  filters: Record<F, Filter>;
+  /** The attribute that holds the organizational unit, where the user's own units limit writing. */
+  withinUnit?: string;
+  /** Copies get the next version of the same family. Its table has a column `family`. */
+  versioned?: boolean;
+}
+
+/** A column that equals the parameter, one that is empty (a flag), or a reference among many. */
+export type Filter = { equals: string } | { empty: string } | { among: string };
+
+type Given<A extends Attributes, F extends string> = Omit<
+  Definition<A, F>,
+  'computed' | 'filters' | 'title' | 'withinUnit'
+> & {
+  title: keyof A & string;
+  computed?: Record<string, z.ZodType>;
+  filters?: Record<F, Filter>;
+  withinUnit?: keyof A & string;
+};
+
+export function define<const A extends Attributes, F extends string = never>(given: Given<A, F>): Definition<A, F> {
+  return { computed: {}, filters: {} as Record<F, Filter>, ...given };
+}
+
+/** A record as the API sends it. Attributes that the user may not read are absent. */
+export type RecordOf<D> =
+  D extends Definition<infer A>
+    ? { id: number; organization?: number } & { [K in Exclude<keyof A, 'organization'>]?: z.output<A[K]['read']> }
+    : never;
+
+/** A record as a client may send it. */
+export type WriteOf<D> = D extends Definition<infer A> ? { [K in keyof A]?: z.input<A[K]['write']> } : never;
+
+/** Whether the organization of a record is one of its own attributes, or set by the server. */
+export function namesOrganization(definition: Definition): boolean {
+  return definition.object === 'organization' || 'organization' in definition.attributes;
+}

@@ -1,0 +1,17 @@
+// Systeem: another administration (SIS, timetabling) that calls the same attributes by other names.
+import { text } from './attribute.ts';
+import { define } from './definition.ts';
+
+export const system = define({
+  object: 'system',
+  table: 'system',
+  path: 'systems',
+  title: 'system',
+  attributes: {
+    system: text({
+      label: 'Systeem',
+      tooltip: 'De naam van het andere systeem, bijvoorbeeld het studie-informatiesysteem of het roosterpakket.',
+      required: true,
+    }),
+  },
+});

@@ -1,0 +1,42 @@
+// The object keys of the specification: what a permission can be about, grouped and named for the roles screen.
+
+export const objects = {
+  user: { group: 'access', label: 'Gebruiker', plural: 'Gebruikers', color: '4a5568' },
+  role: { group: 'access', label: 'Rol', plural: 'Rollen', color: '4a5568' },
+  organization: { group: 'access', label: 'Instelling', plural: 'Instellingen', color: '4a5568' },
+  organizational_unit: {
+    group: 'access',
+    label: 'Organisatorische eenheid',
+    plural: 'Organisatorische eenheden',
+    color: '4a5568',
+  },
+  system: { group: 'access', label: 'Systeem', plural: 'Systemen', color: '4a5568' },
+  programme: { group: 'curriculum', label: 'Programma', plural: "Programma's", color: '2f5bd0' },
+  programme_part: {
+    group: 'curriculum',
+    label: 'Programma-onderdeel',
+    plural: 'Programma-onderdelen',
+    color: '7a3fc4',
+  },
+  educational_unit: { group: 'curriculum', label: 'Onderwijseenheid', plural: 'Onderwijseenheden', color: '0b7a5b' },
+  course: { group: 'curriculum', label: 'Werkvorm', plural: 'Werkvormen', color: 'a8530a' },
+  exam: { group: 'curriculum', label: 'Toetsvorm', plural: 'Toetsvormen', color: 'b81f4b' },
+  calendar: { group: 'planning', label: 'Samenstellen curriculum', plural: 'Samenstellen curriculum', color: '0f5f6b' },
+  calendar__organization: { group: 'planning', label: 'Jaarkalender', plural: 'Jaarkalenders', color: '0f5f6b' },
+  calendar__year: { group: 'planning', label: 'Studiejaar', plural: 'Studiejaren', color: '0f5f6b' },
+  calendar__tree: { group: 'planning', label: 'Boomweergave', plural: 'Boomweergave', color: '0f5f6b' },
+  calendar__level1: { group: 'planning', label: 'Kalender niveau 1', plural: 'Kalender niveau 1', color: '0f5f6b' },
+  calendar__level2: { group: 'planning', label: 'Kalender niveau 2', plural: 'Kalender niveau 2', color: '0f5f6b' },
+  calendar__level3: { group: 'planning', label: 'Kalender niveau 3', plural: 'Kalender niveau 3', color: '0f5f6b' },
+  labels: { group: 'labels', label: 'Labelbeheer', plural: 'Labelbeheer', color: '4a5568' },
+  labels__labels__labels: { group: 'labels', label: 'Label', plural: 'Labels', color: '4a5568' },
+  labels__labels__systemlabels: { group: 'labels', label: 'Systeemlabel', plural: 'Systeemlabels', color: '4a5568' },
+  labels__labels__objects: { group: 'labels', label: 'Objectlabel', plural: 'Objectlabels', color: '4a5568' },
+  labels__labels__defaultlabels: { group: 'labels', label: 'Default label', plural: 'Default labels', color: '4a5568' },
+  labels__labelgroups: { group: 'labels', label: 'Label groep', plural: 'Label groepen', color: '4a5568' },
+  labels__labeloptions: { group: 'labels', label: 'Label optie', plural: 'Label opties', color: '4a5568' },
+} as const satisfies Record<string, { group: string; label: string; plural: string; color: string }>;
+
+export type ObjectKey = keyof typeof objects;
+
+export const objectKeys = Object.keys(objects) as [ObjectKey, ...ObjectKey[]];

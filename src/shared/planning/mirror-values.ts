@@ -1,0 +1,32 @@
+// Titles and colours of the two mirror groups, kept as 'a|b' on the placed part (mirror_title, mirror_color).
+
+export interface MirrorValues {
+  first: string;
+  second: string;
+}
+
+const separator = '|';
+const shortest = 3;
+
+/** The two values, or null when they do not apply: each needs more than two characters. */
+export function splitMirror(value: string | null | undefined): MirrorValues | null {
+  const at = value?.indexOf(separator) ?? -1;
+  if (!value || at === -1) return null;
+  const first = value.slice(0, at).trim();
+  const second = value.slice(at + 1).trim();
+  return isLongEnough(first) && isLongEnough(second) ? { first, second } : null;
+}
+
+/** The bar parts the values, so inside a title it becomes a slash. */
+export function joinMirror({ first, second }: MirrorValues): string {
+  return [first, second].map((value) => value.trim().replaceAll(separator, '/')).join(separator);
+}
+
+/** A placed part with a saved title and colour opens with mirroring on. */
+export function isMirrored(part: { mirror_title: string | null; mirror_color: string | null }): boolean {
+  return splitMirror(part.mirror_title) !== null && splitMirror(part.mirror_color) !== null;
+}
+
+function isLongEnough(value: string): boolean {
+  return value.length >= shortest;
+}

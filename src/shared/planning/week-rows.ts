@@ -1,0 +1,21 @@
+// The weeks of several blocks in a row: the axis of level 2 and the rows of level 3.
+import type { CalendarYear, TeachingBlock } from './calendar.ts';
+import type { Week } from './weeks.ts';
+import { weeksOf } from './weeks.ts';
+
+export interface WeekRow extends Week {
+  /** The label of the block at its first week, else empty: level 3 shows it as a line between the rows. */
+  block_title: string;
+  /** Which of the given blocks the week belongs to. */
+  block: number;
+}
+
+export function weekRows(blocks: readonly TeachingBlock[], year: CalendarYear): WeekRow[] {
+  return blocks.flatMap((block, index) =>
+    weeksOf(block, year).map((week) => ({
+      ...week,
+      block_title: week.block_week === 1 ? block.label : '',
+      block: index,
+    })),
+  );
+}

@@ -1,0 +1,13 @@
+// Dates are dd-mm-yyyy for people and on the wire, and ISO inside. Strict: 31-02-2027 is not a date.
+
+export function isoFromDutch(text: string): string | null {
+  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
+  if (!match) return null;
+  const iso = `${match[3]}-${match[2]}-${match[1]}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+export function dutchFromIso(iso: string): string {
+  return `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}`;
+}

@@ -1,0 +1,222 @@
+// What the catalogue does beyond the generic calls: copies, links, hierarchy, norm hours, groups.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#shared/api/contract.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith, createSchool, type School } from '#tests/support/factories.ts';
+
+let api: TestApi;
+let school: School;
+let otherSchool: School;
+let full: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createSchool(api.database);
+  otherSchool = await createSchool(api.database);
+  full = await clientWith(api, school, { '*': 'crud' });
+  stranger = await clientWith(api, otherSchool, { '*': 'crud' });
+});
+afterAll(() => api.close());
+
+const createProgramme = async (body: object = {}) =>
+  (
+    await full.call(contract.programme.create, {
+      body: { title: 'HBO-ICT', organizational_unit: school.cluster, ...body },
+    })
+  ).body;
+const createPart = async (body: object = {}) =>
+  (await full.call(contract.programmePart.create, { body: { title: 'Onderdeel', ...body } })).body;
+const clone = (client: Client, call: typeof contract.programme.create, id: number) =>
+  client.call(call, { body: { id, action: 'clone' } });
+
+describe('a copy', () => {
+  it('is refused without create, without read, for the other school and outside the own units', async () => {
+    const { id } = await createProgramme();
+    expect(
+      (await clone(await clientWith(api, school, { programme: 'rud' }), contract.programme.create, id)).status,
+    ).toBe(403);
+    expect(
+      (await clone(await clientWith(api, school, { programme: 'cud' }), contract.programme.create, id)).status,
+    ).toBe(403);
+    expect((await clone(stranger, contract.programme.create, id)).status).toBe(404);
+    const units = [school.otherFaculty];
+    const elsewhere = await clientWith(api, school, { programme: 'crud' }, { units });
+    expect((await clone(elsewhere, contract.programme.create, id)).status).toBe(403);
+  });
+
+  it('has the next free version of its family, state Concept and all else the same, links included', async () => {
+    const source = await createProgramme({ state: 3, version: 4, croho_code: '90001' });
+    const part = await createPart({ programmes: [source.id] });
+    const first = await clone(full, contract.programme.create, source.id);
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({
+      title: 'HBO-ICT',
+      version: 5,
+      croho_code: '90001',
+      state: { state: 'Concept' },
+    });
+    const second = await clone(full, contract.programme.create, first.body.id);
+    expect(second.body.version).toBe(6);
+    const linked = await full.call(contract.programmePart.get, { params: { id: part.id } });
+    expect(linked.body.programmes).toEqual([source.id, first.body.id, second.body.id]);
+  });
+
+  it('of ten at the same time never gets a version twice', async () => {
+    const { body } = await full.call(contract.educationalUnit.create, { body: { title: 'Databases' } });
+    const copies = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        full.call(contract.educationalUnit.create, { body: { id: body.id, action: 'clone' } }),
+      ),
+    );
+    expect(copies.map((copy) => copy.body.version ?? 0).sort((a, b) => a - b)).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+    ]);
+  });
+
+  it('takes along what the user may not read, and does not show it', async () => {
+    const source = await createPart({ study_part_id: 'geheim' });
+    const attributes = { 'programme_part.study_part_id': '' };
+    const client = await clientWith(api, school, { programme_part: 'cr' }, { attributes });
+    const copy = await client.call(contract.programmePart.create, { body: { id: source.id, action: 'clone' } });
+    expect(copy.body).not.toHaveProperty('study_part_id');
+    const seen = await full.call(contract.programmePart.get, { params: { id: copy.body.id } });
+    expect(seen.body.study_part_id).toBe('geheim');
+  });
+
+  it('does not exist of an object without versions', async () => {
+    const refused = await full.call(contract.course.create, { body: { id: 1, action: 'clone' } });
+    expect(refused).toMatchObject({ status: 400, errors: { action: nl.field.unknown } });
+  });
+});
+
+describe('programmes of a part', () => {
+  const link = (client: Client, programme_part: number, programmes: number[]) =>
+    client.call(contract.catalogue.linkPart, { body: { programme_part, programmes } });
+
+  it('are refused without the right, across the wall and outside the own units', async () => {
+    const programme = await createProgramme();
+    const part = await createPart();
+    expect((await link(await clientWith(api, school, { programme_part: 'crd' }), part.id, [programme.id])).status).toBe(
+      403,
+    );
+    expect((await link(stranger, part.id, [])).status).toBe(404);
+    expect((await link(full, part.id, [otherSchool.programme])).errors).toEqual({ programmes: nl.field.missing });
+    const elsewhere = await clientWith(api, school, { '*': 'crud' }, { units: [school.otherFaculty] });
+    expect((await link(elsewhere, part.id, [programme.id])).errors).toEqual({ programmes: nl.field.notYourUnit });
+    const attributes = { 'programme_part.programmes': 'r' };
+    const reader = await clientWith(api, school, { '*': 'crud' }, { attributes });
+    expect((await link(reader, part.id, [programme.id])).status).toBe(403);
+    expect((await full.call(contract.programmePart.get, { params: { id: part.id } })).body.programmes).toEqual([]);
+  });
+
+  it('are kept both ways, and seen from both sides', async () => {
+    const [one, two] = [await createProgramme({ title: 'Een' }), await createProgramme({ title: 'Twee' })];
+    const part = await createPart({ title: 'Gedeeld' });
+    const answer = await link(full, part.id, [two.id, one.id, one.id]);
+    expect(answer.body).toEqual([
+      { id: one.id, title: 'Een', version: 1 },
+      { id: two.id, title: 'Twee', version: 1 },
+    ]);
+    const fromPart = await full.call(contract.catalogue.partProgrammes, { query: { programme_part: part.id } });
+    expect(fromPart.body).toEqual(answer.body);
+    const fromProgramme = await full.call(contract.catalogue.partProgrammes, { query: { programme: one.id } });
+    expect(fromProgramme.body).toEqual([{ id: part.id, title: 'Gedeeld', version: 1 }]);
+    expect((await stranger.call(contract.catalogue.partProgrammes, { query: { programme: one.id } })).body).toEqual([]);
+    const filtered = await full.call(contract.programmePart.list, { query: { programme: one.id } });
+    expect(filtered.body.map(({ id }) => id)).toEqual([part.id]);
+  });
+
+  it('keep the part from being deleted, and say so', async () => {
+    const programme = await createProgramme();
+    const part = await createPart({ programmes: [programme.id] });
+    expect((await full.call(contract.programmePart.get, { params: { id: part.id } })).body).toMatchObject({
+      in_use: true,
+    });
+    const refused = await full.call(contract.programmePart.remove, { params: { id: part.id } });
+    expect(refused).toMatchObject({ status: 409, message: nl.refusal.inUse(['1 programma']) });
+    await link(full, part.id, []);
+    expect((await full.call(contract.programmePart.remove, { params: { id: part.id } })).status).toBe(204);
+  });
+});
+
+describe('parts', () => {
+  it('form a tree in one school', async () => {
+    const parent = await createPart();
+    const child = await createPart({ parent__programme_part: parent.id });
+    const update = (id: number, parent__programme_part: number) =>
+      full.call(contract.programmePart.update, { params: { id }, body: { parent__programme_part } });
+    expect((await update(parent.id, child.id)).errors).toEqual({ parent__programme_part: nl.field.cycle });
+    expect((await update(parent.id, parent.id)).errors).toEqual({ parent__programme_part: nl.field.cycle });
+    expect((await update(child.id, otherSchool.part)).errors).toEqual({ parent__programme_part: nl.field.missing });
+    const below = await full.call(contract.programmePart.list, { query: { parent__programme_part: parent.id } });
+    expect(below.body.map(({ id }) => id)).toEqual([child.id]);
+    const tops = await full.call(contract.programmePart.list, { query: { only_parents: 1 } });
+    expect(tops.body.map(({ id }) => id)).not.toContain(child.id);
+    expect(tops.body.map(({ id }) => id)).toContain(parent.id);
+  });
+
+  it('stand nested in their programme with show_hierarchy, by attribute right', async () => {
+    const programme = await createProgramme();
+    const minor = await createPart({ title: 'Minor', programmes: [programme.id] });
+    const option = await createPart({ title: 'Keuze', parent__programme_part: minor.id });
+    const query = { programme: programme.id, show_hierarchy: 1 };
+    const { body } = await full.call(contract.programme.list, { query });
+    expect(body).toHaveLength(1);
+    expect(body[0]?.programme_parts).toMatchObject([
+      { id: minor.id, title: 'Minor', programme_parts: [{ id: option.id, title: 'Keuze', programme_parts: [] }] },
+    ]);
+    const attributes = { 'programme_part.title': '' };
+    const reader = await clientWith(api, school, { programme: 'r', programme_part: 'r' }, { attributes });
+    const [withoutTitles] = (await reader.call(contract.programme.list, { query })).body;
+    expect(withoutTitles?.programme_parts?.[0]).not.toHaveProperty('title');
+    const noParts = await clientWith(api, school, { programme: 'r' });
+    expect((await noParts.call(contract.programme.list, { query })).body[0]?.programme_parts).toEqual([]);
+    expect((await stranger.call(contract.programme.list, { query })).body).toEqual([]);
+  });
+});
+
+it('norm hours come under the planner’s names, by attribute right', async () => {
+  const hours = { preparation_hours: 2, implementation_hours: 1, correction_hours: 0 };
+  const { body } = await full.call(contract.course.create, { body: { title: 'Hoorcollege', ...hours } });
+  const query = { course: body.id };
+  expect((await full.call(contract.catalogue.normHours, { query })).body).toEqual([
+    {
+      course: body.id,
+      norm_hours_preparation: 2,
+      norm_hours_contact: 1,
+      norm_hours_correction: 0,
+      norm_hours_coordination: 0,
+    },
+  ]);
+  const attributes = { 'course.preparation_hours': '' };
+  const reader = await clientWith(api, school, { course: 'r' }, { attributes });
+  expect((await reader.call(contract.catalogue.normHours, { query })).body[0]).not.toHaveProperty(
+    'norm_hours_preparation',
+  );
+  expect((await stranger.call(contract.catalogue.normHours, { query })).body).toEqual([]);
+});
+
+it('attribute groups are those of the asked school and unit', async () => {
+  const group = (organization: number, title: string, organizational_unit: number | null) =>
+    api.database
+      .insertInto('attribute_group')
+      .values({ organization, organizational_unit, object: 'programme', title, date_deadline: '2026-12-01' })
+      .execute();
+  await group(school.organization, 'Van de school', null);
+  await group(school.organization, 'Van het cluster', school.cluster);
+  await group(otherSchool.organization, 'Van een ander', null);
+  const titles = async (query: Record<string, string | number>) =>
+    (await full.call(contract.catalogue.attributeGroups, { query })).body.map(({ title }) => title);
+  expect(await titles({ object: 'programme' })).toEqual(['Van de school']);
+  const { organization, cluster } = school;
+  expect(await titles({ object: 'programme', organization, organizational_unit: cluster })).toEqual([
+    'Van de school',
+    'Van het cluster',
+  ]);
+  expect(await titles({ object: 'programme', organization, organizational_unit: 'null' })).toEqual(['Van de school']);
+  expect(await titles({ object: 'exam' })).toEqual([]);
+  const refused = { query: { object: 'programme', organization: otherSchool.organization } };
+  expect((await full.call(contract.catalogue.attributeGroups, refused)).status).toBe(422);
+});

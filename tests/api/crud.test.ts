@@ -1,0 +1,227 @@
+// The endpoints of every definition, generated: refusals first, then each action and each attribute.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith, createSchool, platformClient, type School } from '#tests/support/factories.ts';
+import { asRead, samplesFor } from '#tests/support/samples.ts';
+
+type Sample = Record<string, unknown>;
+
+let api: TestApi;
+let school: School;
+let otherSchool: School;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createSchool(api.database);
+  otherSchool = await createSchool(api.database);
+});
+afterAll(() => api.close());
+
+describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (key) => {
+  const definition: Definition = definitions[key];
+  const calls = contract[key];
+  const { object } = definition;
+  // A new organization is nobody's yet, so only a platform role can make one.
+  const isOrganization = object === 'organization';
+  const attributeNames = Object.keys(definition.attributes);
+  const changeable = attributeNames.filter((attribute) => attribute !== 'organization');
+
+  /** What is linked to something may be in use, and then stays. */
+  const unlinked = Object.fromEntries(
+    Object.entries(definition.attributes).flatMap(([attribute, { links }]) => (links ? [[attribute, []]] : [])),
+  );
+  const createUnlinked = () => create({ ...first, ...unlinked });
+
+  let first: Sample;
+  let second: Sample;
+  let full: Client;
+  beforeAll(async () => {
+    ({ first, second } = await samplesFor(api.database, definition, school));
+    full = isOrganization ? await platformClient(api) : await clientWith(api, school, { '*': 'crud' });
+  });
+
+  const create = async (body: Sample = first): Promise<Sample & { id: number }> => {
+    const answer = await full.call(calls.create, { body });
+    expect(answer.errors).toEqual({});
+    expect(answer.status).toBe(201);
+    return answer.body;
+  };
+  /** Rights in the school that the record belongs to; a new organization is a school of its own. */
+  const clientFor = (record: { id: number }, letters: string, attributes: Record<string, string> = {}) =>
+    clientWith(
+      api,
+      isOrganization ? { ...school, organization: record.id } : school,
+      { [object]: letters },
+      { attributes },
+    );
+  const historyOf = (record: number) =>
+    api.database
+      .selectFrom('history')
+      .select(['action', 'changes', 'app_user'])
+      .where('object', '=', object)
+      .where('record', '=', record)
+      .orderBy('id' as never)
+      .execute();
+
+  describe('refuses', () => {
+    it('without a token', async () => {
+      const record = await create();
+      const nobody = new Client(api.app, null);
+      const input = { params: { id: record.id }, body: {} };
+      for (const call of Object.values<Endpoint>(calls)) expect((await nobody.call(call, input)).status).toBe(401);
+    });
+
+    it('each action without its right', async () => {
+      const record = await create();
+      const input = { params: { id: record.id }, body: second };
+      const others = { create: 'rud', read: 'cud', update: 'crd', delete: 'cru' };
+      expect((await (await clientFor(record, others.read)).call(calls.list)).status).toBe(403);
+      expect((await (await clientFor(record, others.read)).call(calls.get, input)).status).toBe(403);
+      expect((await (await clientFor(record, others.create)).call(calls.create, input)).status).toBe(403);
+      expect((await (await clientFor(record, others.update)).call(calls.update, input)).status).toBe(403);
+      const refused = await (await clientFor(record, others.delete)).call(calls.remove, input);
+      expect(refused).toMatchObject({ status: 403, message: 'You are not allowed to do this' });
+      expect((await full.call(calls.get, input)).status).toBe(200);
+    });
+
+    it('a user of the other school, as if the record did not exist', async () => {
+      const record = await create();
+      const stranger = await clientWith(api, otherSchool, { '*': 'crud' });
+      const input = { params: { id: record.id }, body: { [definition.title]: 'gekaapt' } };
+      expect((await stranger.call(calls.get, input)).status).toBe(404);
+      expect((await stranger.call(calls.update, input)).status).toBe(404);
+      expect((await stranger.call(calls.remove, input)).status).toBe(404);
+      const list = (await stranger.call(calls.list)).body as { id: number }[];
+      expect(list.map(({ id }) => id)).not.toContain(record.id);
+      expect((await full.call(calls.get, input)).body).toMatchObject({ id: record.id });
+    });
+
+    it('a name that the object does not have', async () => {
+      const answer = await full.call(calls.create, { body: { ...first, bestaat_niet: 1 } });
+      expect(answer).toMatchObject({ status: 400, errors: { bestaat_niet: nl.field.unknown } });
+    });
+
+    it('an empty or missing title', async () => {
+      const { [definition.title]: _, ...withoutTitle } = first;
+      for (const body of [withoutTitle, { ...first, [definition.title]: '   ' }])
+        expect((await full.call(calls.create, { body })).errors).toEqual({ [definition.title]: nl.field.required });
+    });
+
+    it('a save of what changed meanwhile, and says what is there now', async () => {
+      const record = await create();
+      const input = { params: { id: record.id } };
+      const { headers } = await full.call(calls.get, input);
+      const ifMatch = String(headers['etag']);
+      const [name = ''] = changeable;
+      expect((await full.call(calls.update, { ...input, ifMatch, body: { [name]: second[name] } })).status).toBe(200);
+      const late = await full.call(calls.update, { ...input, ifMatch, body: { [name]: first[name] } });
+      expect(late).toMatchObject({ status: 412, message: nl.refusal.changedMeanwhile });
+      expect(asRead((late.details['current'] as Sample)[name])).toEqual(second[name]);
+      expect((await full.call(calls.remove, { ...input, ifMatch })).status).toBe(412);
+    });
+
+    it('what was just deleted', async () => {
+      const record = await createUnlinked();
+      const input = { params: { id: record.id } };
+      expect((await full.call(calls.remove, input)).status).toBe(204);
+      expect((await full.call(calls.remove, input)).status).toBe(404);
+      expect((await full.call(calls.update, { ...input, body: {} })).status).toBe(404);
+    });
+  });
+
+  it('creates a record with every attribute, and lists it', async () => {
+    const record = await create();
+    for (const attribute of attributeNames)
+      expect([attribute, asRead(record[attribute])]).toEqual([attribute, first[attribute]]);
+    const list = (await full.call(calls.list)).body as { id: number }[];
+    expect(list.find(({ id }) => id === record.id)).toEqual(record);
+    expect((await full.call(calls.get, { params: { id: record.id } })).body).toEqual(record);
+  });
+
+  it('lists only the asked fields', async () => {
+    const record = await create();
+    const answer = await full.call(calls.list, { query: { fields: definition.title } });
+    const found = (answer.body as Sample[]).find(({ id }) => id === record.id);
+    expect(Object.keys(found ?? {}).filter((name) => name !== 'organization')).toEqual(['id', definition.title]);
+    expect((await full.call(calls.list, { query: { fields: 'bestaat_niet' } })).status).toBe(422);
+  });
+
+  it('accepts a record sent back as it was read, without a change', async () => {
+    const record = await create();
+    const answer = await full.call(calls.update, { params: { id: record.id }, body: record });
+    expect(answer).toMatchObject({ status: 200, errors: {} });
+    expect(answer.body).toEqual(record);
+    expect(await historyOf(record.id)).toHaveLength(1);
+  });
+
+  it.each(changeable)('changes %s alone, and keeps its history', async (attribute) => {
+    const record = await create();
+    const answer = await full.call(calls.update, {
+      params: { id: record.id },
+      body: { [attribute]: second[attribute] },
+    });
+    expect(answer.errors).toEqual({});
+    expect(asRead((answer.body as Sample)[attribute])).toEqual(second[attribute]);
+    const history = await historyOf(record.id);
+    expect(history.map(({ action }) => action)).toEqual(['create', 'update']);
+    expect(Object.keys(history[1]?.changes ?? {})).toEqual([attribute]);
+  });
+
+  it.each(attributeNames)('leaves %s out without read', async (attribute) => {
+    const record = await create();
+    const reader = await clientFor(record, 'r', { [`${object}.${attribute}`]: 'cud' });
+    const list = (await reader.call(calls.list)).body as Sample[];
+    const found = list.find(({ id }) => id === record.id);
+    expect(Object.keys(found ?? {})).not.toContain(attribute);
+    expect(Object.keys(found ?? {})).toContain(attributeNames.find((other) => other !== attribute) ?? 'id');
+    expect((await reader.call(calls.get, { params: { id: record.id } })).body).not.toHaveProperty(attribute);
+  });
+
+  it.each(changeable)('refuses to change %s without update, by name and as a whole', async (attribute) => {
+    const record = await create();
+    const input = { params: { id: record.id } };
+    const editor = await clientFor(record, 'ru', { [`${object}.${attribute}`]: 'r' });
+    const refused = await editor.call(calls.update, { ...input, body: { ...second, organization: undefined } });
+    expect(refused.status).toBe(403);
+    expect(Object.keys(refused.errors)).toEqual([attribute]);
+    expect((await full.call(calls.get, input)).body).toEqual(record);
+    expect((await editor.call(calls.update, { ...input, body: record })).status).toBe(200);
+  });
+
+  it.each(changeable)('does not tell whether a guess of an unreadable %s is right', async (attribute) => {
+    const record = await create();
+    const editor = await clientFor(record, 'ru', { [`${object}.${attribute}`]: '' });
+    const guess = (value: unknown) =>
+      editor.call(calls.update, { params: { id: record.id }, body: { [attribute]: value } });
+    const [right, wrong] = [await guess(first[attribute]), await guess(second[attribute])];
+    expect(right).toMatchObject({ status: 403 });
+    expect({ status: right.status, message: right.message, errors: right.errors }).toEqual({
+      status: wrong.status,
+      message: wrong.message,
+      errors: wrong.errors,
+    });
+  });
+
+  it('deletes a record, and keeps what it was', async () => {
+    const record = await createUnlinked();
+    expect((await full.call(calls.remove, { params: { id: record.id } })).status).toBe(204);
+    expect((await full.call(calls.get, { params: { id: record.id } })).status).toBe(404);
+    const [, deleted] = await historyOf(record.id);
+    expect(deleted).toMatchObject({ action: 'delete' });
+    expect(Object.keys(deleted?.changes ?? {}).sort()).toEqual([...attributeNames].sort());
+  });
+
+  it('answers 304 to a list that did not change, and the list when it did', async () => {
+    const record = await createUnlinked();
+    const ifNoneMatch = String((await full.call(calls.list)).headers['etag']);
+    expect((await full.call(calls.list, { ifNoneMatch })).status).toBe(304);
+    await full.call(calls.remove, { params: { id: record.id } });
+    expect((await full.call(calls.list, { ifNoneMatch })).status).toBe(200);
+  });
+});

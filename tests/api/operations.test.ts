@@ -1,0 +1,64 @@
+// What operators and API clients find: health, metrics, the description of the API, headers.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { allEndpoints } from '#shared/api/contract.ts';
+import { startApi, type TestApi } from '#tests/support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ metricsToken: 'geheim', publicUrl: 'https://leerlijn.example' });
+});
+afterAll(() => api.close());
+
+it('health says ok when the database answers', async () => {
+  const response = await api.app.inject('/api/health');
+  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+it('metrics are for this machine or for whoever has the token', async () => {
+  const get = (options: object) => api.app.inject({ url: '/api/metrics', ...options });
+  expect((await get({ remoteAddress: '10.0.0.9' })).statusCode).toBe(403);
+  expect((await get({ headers: { 'x-forwarded-for': '10.0.0.9' } })).statusCode).toBe(403);
+  expect((await get({ remoteAddress: '10.0.0.9', headers: { authorization: 'Bearer fout' } })).statusCode).toBe(403);
+  expect((await get({ remoteAddress: '10.0.0.9', headers: { authorization: 'Bearer geheim' } })).statusCode).toBe(200);
+  const local = await get({});
+  expect(local.statusCode).toBe(200);
+  expect(local.body).toContain('leerlijn_http_request_seconds_bucket');
+});
+
+it('the description of the API has every call of the contract, with its path, rights and shapes', async () => {
+  const document = (await api.app.inject('/api/openapi.json')).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { security?: unknown; responses: object; requestBody?: object }>>;
+  }>();
+  expect(document.openapi).toBe('3.1.0');
+  for (const { endpoint } of allEndpoints()) {
+    const described = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    expect(described, endpoint.path).toBeDefined();
+    expect(described?.security !== undefined).toBe(endpoint.access !== 'public');
+    expect(Object.keys(described?.responses ?? {})).toContain(String(endpoint.status));
+  }
+  const page = await api.app.inject('/api/docs');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('/api/programmes/{id}.json');
+  expect(page.body).not.toContain('<script');
+});
+
+it('there is no route outside the contract but the four for operators', () => {
+  const routes = api.app.printRoutes({ commonPrefix: false, includeHooks: false });
+  const known = allEndpoints().length + 4;
+  const methods = [...routes.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, list = '']) => list.split(', '));
+  expect(methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')).toHaveLength(known);
+});
+
+it('every answer carries the security headers', async () => {
+  for (const url of ['/api/health', '/api/docs', '/api/bestaat-niet']) {
+    const { headers } = await api.app.inject(url);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  }
+});

@@ -1,0 +1,212 @@
+// Who sees and does what, across roles, schools and units; and that a change of rights holds on the next call.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import { objectKeys } from '#shared/permissions/objects.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import {
+  clientWith,
+  createRole,
+  createSchool,
+  createUser,
+  platformClient,
+  type School,
+} from '#tests/support/factories.ts';
+
+let api: TestApi;
+let amstelland: School;
+let noordzee: School;
+
+beforeAll(async () => {
+  api = await startApi();
+  amstelland = await createSchool(api.database, 'Amstelland');
+  noordzee = await createSchool(api.database, 'Noordzee');
+});
+afterAll(() => api.close());
+
+const programmeIn = async (school: School, title: string) => {
+  const client = await clientWith(api, school, { '*': 'crud' });
+  const { body } = await client.call(contract.programme.create, {
+    body: { title, organizational_unit: school.cluster },
+  });
+  return body.id;
+};
+
+describe('someone who manages one school and reads another', () => {
+  let client: Client;
+  beforeAll(async () => {
+    const user = await createUser(api.database, {
+      roles: [
+        { organization: amstelland.organization, objects: { programme: 'crud' } },
+        {
+          organization: noordzee.organization,
+          objects: { programme: 'r' },
+          attributes: { 'programme.croho_code': '' },
+        },
+      ],
+    });
+    client = new Client(api.app, await tokenFor(api.database, user));
+  });
+
+  it('changes nothing in the other', async () => {
+    const id = await programmeIn(noordzee, 'Maritiem Officier');
+    expect((await client.call(contract.programme.get, { params: { id } })).status).toBe(200);
+    const change = await client.call(contract.programme.update, { params: { id }, body: { title: 'Gekaapt' } });
+    expect(change).toMatchObject({ status: 403, message: nl.refusal.forbidden });
+    expect((await client.call(contract.programme.remove, { params: { id } })).status).toBe(403);
+    const create = { title: 'Nieuw', organization: noordzee.organization };
+    expect((await client.call(contract.programme.create, { body: create })).status).toBe(403);
+    const inUnit = { title: 'Nieuw', organizational_unit: noordzee.cluster };
+    expect((await client.call(contract.programme.create, { body: inUnit })).status).toBe(403);
+  });
+
+  it('reads of each school the attributes that the roles there allow', async () => {
+    const here = await programmeIn(amstelland, 'Hier');
+    const there = await programmeIn(noordzee, 'Daar');
+    const { body } = await client.call(contract.programme.list);
+    expect(body.find(({ id }) => id === here)).toHaveProperty('croho_code');
+    expect(body.find(({ id }) => id === there)).not.toHaveProperty('croho_code');
+    expect(body.find(({ id }) => id === there)).toHaveProperty('croho_title');
+  });
+
+  it('gets the union for menus, and the rights per school beside it', async () => {
+    const { body } = await client.call(contract.session.me);
+    expect(body.permissions.map(({ title }) => title)).toEqual([...objectKeys]);
+    expect(body.permissions.find(({ title }) => title === 'programme')).toMatchObject({ delete: true });
+    const there = body.grants.find(({ organization }) => organization === noordzee.organization);
+    expect(there?.permissions.find(({ title }) => title === 'programme')).toMatchObject({ read: true, update: false });
+    expect(body.organizations.map(({ title }) => title)).toEqual(['Amstelland', 'Noordzee']);
+  });
+});
+
+describe('the tenant wall', () => {
+  it('refuses a unit, a study year and an organization of the other school, as if they did not exist', async () => {
+    const client = await clientWith(api, amstelland, { '*': 'crud' });
+    const create = (body: object) => client.call(contract.programme.create, { body: { title: 'X', ...body } });
+    expect((await create({ organizational_unit: noordzee.cluster })).errors).toEqual({
+      organizational_unit: nl.field.missing,
+    });
+    expect((await create({ organizational_unit: 999_999 })).errors).toEqual({ organizational_unit: nl.field.missing });
+    expect((await create({ calendar_year: noordzee.year })).errors).toEqual({ calendar_year: nl.field.missing });
+    expect((await create({ organization: noordzee.organization })).errors).toEqual({ organization: nl.field.missing });
+    const unit = { title: 'X', organization: amstelland.organization, parent__organizational_unit: noordzee.faculty };
+    const refused = await client.call(contract.organizationalUnit.create, { body: unit });
+    expect(refused.errors).toEqual({ parent__organizational_unit: nl.field.missing });
+  });
+
+  it('keeps a record in its school', async () => {
+    const admin = await platformClient(api);
+    const id = await programmeIn(amstelland, 'Blijft hier');
+    const body = { organization: noordzee.organization };
+    expect((await admin.call(contract.programme.update, { params: { id }, body })).errors).toEqual({
+      organization: nl.field.fixed,
+    });
+  });
+
+  it('shows organizations, units and years of the own school only', async () => {
+    const client = await clientWith(api, amstelland, { '*': 'crud' });
+    const organizations = (await client.call(contract.organization.list)).body.map(({ id }) => id);
+    expect(organizations).toEqual([amstelland.organization]);
+    const filtered = { query: { organization: noordzee.organization } };
+    expect((await client.call(contract.organizationalUnit.list, filtered)).body).toEqual([]);
+    const years = (await client.call(contract.reference.calendarYears)).body;
+    expect(years.map(({ organization }) => organization)).toEqual([amstelland.organization]);
+    expect((await client.call(contract.reference.attributes, filtered)).status).toBe(422);
+  });
+
+  it('lets a platform role see every school, and make one', async () => {
+    const admin = await platformClient(api);
+    const created = await admin.call(contract.organization.create, { body: { title: 'Nieuwe school' } });
+    expect(created.status).toBe(201);
+    const titles = (await admin.call(contract.organization.list)).body.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Amstelland', 'Noordzee', 'Nieuwe school']));
+    const client = await clientWith(api, amstelland, { organization: 'crud' });
+    expect((await client.call(contract.organization.create, { body: { title: 'Nog een' } })).status).toBe(403);
+  });
+});
+
+describe('a user with units', () => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await clientWith(api, amstelland, { programme: 'crud' }, { units: [amstelland.faculty] });
+  });
+
+  it('writes for those units and the ones below', async () => {
+    for (const organizational_unit of [amstelland.faculty, amstelland.cluster]) {
+      const { body, status } = await client.call(contract.programme.create, {
+        body: { title: 'X', organizational_unit },
+      });
+      expect(status).toBe(201);
+      expect((await client.call(contract.programme.remove, { params: { id: body.id } })).status).toBe(204);
+    }
+  });
+
+  it('does not write for other units, nor for none', async () => {
+    for (const organizational_unit of [amstelland.otherFaculty, 0]) {
+      const refused = await client.call(contract.programme.create, { body: { title: 'X', organizational_unit } });
+      expect(refused.errors).toEqual({ organizational_unit: nl.field.notYourUnit });
+    }
+    const id = await programmeIn(amstelland, 'Van het cluster');
+    const moved = await client.call(contract.programme.update, {
+      params: { id },
+      body: { organizational_unit: amstelland.otherFaculty },
+    });
+    expect(moved.status).toBe(422);
+    const full = await clientWith(api, amstelland, { '*': 'crud' });
+    await full.call(contract.programme.update, {
+      params: { id },
+      body: { organizational_unit: amstelland.otherFaculty },
+    });
+    expect((await client.call(contract.programme.update, { params: { id }, body: { title: 'Y' } })).status).toBe(403);
+    expect((await client.call(contract.programme.remove, { params: { id } })).status).toBe(403);
+    expect((await client.call(contract.programme.get, { params: { id } })).body.title).toBe('Van het cluster');
+  });
+});
+
+describe('rights', () => {
+  it('are the union over roles, also per attribute', async () => {
+    const { organization } = amstelland;
+    const user = await createUser(api.database, {
+      roles: [
+        { organization, objects: { programme: 'ru' }, attributes: { 'programme.title': 'r' } },
+        { organization, objects: { programme: 'r' }, attributes: { 'programme.title': 'ru', 'programme.level': '' } },
+      ],
+    });
+    const client = new Client(api.app, await tokenFor(api.database, user));
+    const id = await programmeIn(amstelland, 'Unie');
+    const answer = await client.call(contract.programme.update, { params: { id }, body: { title: 'Anders' } });
+    expect(answer.body).toMatchObject({ title: 'Anders', level: 0 });
+  });
+
+  it('that change hold on the next call', async () => {
+    const role = await createRole(api.database, { organization: amstelland.organization, objects: { programme: 'r' } });
+    const user = await createUser(api.database, { roles: [role] });
+    const client = new Client(api.app, await tokenFor(api.database, user));
+    expect((await client.call(contract.programme.list)).status).toBe(200);
+    await api.database.updateTable('permission').set({ can_read: false }).where('role', '=', role).execute();
+    expect((await client.call(contract.programme.list)).status).toBe(403);
+    await api.database.updateTable('permission').set({ can_read: true }).where('role', '=', role).execute();
+    expect((await client.call(contract.programme.list)).status).toBe(200);
+    await api.database.deleteFrom('user_role').where('app_user', '=', user).execute();
+    expect((await client.call(contract.programme.list)).status).toBe(403);
+  });
+
+  it('without any role open nothing but who you are', async () => {
+    const user = await createUser(api.database, {});
+    const client = new Client(api.app, await tokenFor(api.database, user));
+    expect((await client.call(contract.programme.list)).status).toBe(403);
+    expect((await client.call(contract.session.me)).body.permissions.some(({ read }) => read)).toBe(false);
+  });
+
+  it('to set an attribute are asked for a new record too, unless it stays as it would be', async () => {
+    const attributes = { 'programme.croho_code': 'ru' };
+    const client = await clientWith(api, amstelland, { programme: 'cru' }, { attributes });
+    const create = (body: object) => client.call(contract.programme.create, { body: { title: 'Nieuw', ...body } });
+    expect(await create({ croho_code: '90001' })).toMatchObject({
+      status: 403,
+      errors: { croho_code: nl.refusal.forbidden },
+    });
+    expect((await create({ croho_code: '' })).status).toBe(201);
+  });
+});

@@ -1,0 +1,101 @@
+// Starting and stopping, as an operator sees it.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nl } from '#shared/text/nl.ts';
+import { openTempFolder } from '#tests/support/cluster.ts';
+import { launch, runToEnd, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
+
+let folder: string;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  folder = await openTempFolder('leerlijn-start-');
+});
+afterEach(async () => {
+  await server?.kill('SIGTERM');
+  server = undefined;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const dataDir = (name: string) => ({ DATA_DIR: join(folder, name) });
+
+describe('refuses to start, with one sentence', () => {
+  it.each([
+    ['a wrong port', { PORT: 'drieduizend' }, 'PORT'],
+    ['a wrong database address', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    ['demo passwords on a network', { HOST: '0.0.0.0' }, 'DEMO'],
+  ])('%s', async (_, env, variable) => {
+    const { code, output } = await runToEnd(launch('main', { ...dataDir('nooit'), ...env }));
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(variable);
+  });
+
+  it('a second server on the same data folder', async () => {
+    server = await startServer(dataDir('een'));
+    const { code, output } = await runToEnd(launch('main', dataDir('een')));
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  });
+
+  it('an earlier demo that would come on a network', async () => {
+    server = await startServer(dataDir('een'));
+    await server.kill('SIGTERM');
+    const { code, output } = await runToEnd(launch('main', { ...dataDir('een'), HOST: '0.0.0.0', DEMO: 'off' }));
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(nl.start.demoOnNetwork('0.0.0.0'));
+  });
+
+  it('a port that is taken', async () => {
+    server = await startServer(dataDir('een'));
+    const { code, output } = await runToEnd(launch('main', { ...dataDir('twee'), PORT: new URL(server.url).port }));
+    expect(code).toBe(1);
+    expect(output).toContain(nl.start.portTaken(new URL(server.url).port));
+  });
+});
+
+it('says where it is and who can sign in, in one line', async () => {
+  server = await startServer(dataDir('een'));
+  expect(server.output().trim().split('\n')).toHaveLength(1);
+  expect(server.output()).toMatch(/Leerlijn draait op http:\/\/127\.0\.0\.1:\d+ .*manager.*leerlijn-demo/);
+});
+
+it('keeps all data over a restart, and ends cleanly on SIGTERM while a request is under way', async () => {
+  server = await startServer(dataDir('een'));
+  const headers = {
+    authorization: `Bearer ${await signIn(server.url, 'beheerder')}`,
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ title: 'Blijft' });
+  const underWay = fetch(`${server.url}/api/programmes.json`, { method: 'POST', headers, body });
+  const signedIn = signIn(server.url, 'lezer');
+  const ended = new Promise((resolve) => setTimeout(resolve, 20)).then(() => server?.kill('SIGTERM'));
+  expect((await underWay).status).toBe(201);
+  expect(await signedIn).toBeTruthy();
+  expect(await ended).toBe(0);
+
+  server = await startServer(dataDir('een'));
+  const list = await fetch(`${server.url}/api/programmes.json?fields=title`, { headers });
+  expect(list.status).toBe(200);
+  expect(((await list.json()) as { title: string }[]).map(({ title }) => title)).toContain('Blijft');
+});
+
+it('without demo the first administrator comes from a command, which also works beside a running server', async () => {
+  const env = { ...dataDir('leeg'), DEMO: 'off' };
+  server = await startServer(env);
+  expect(server.output()).toContain(nl.start.noUsers);
+  const create = (username: string, password: string) =>
+    runToEnd(
+      launch('admin', { ...env, ADMIN_PASSWORD: password }, ['create', username, '--email', 'a@leerlijn.example']),
+    );
+  expect((await create('eerste', 'kort')).code).toBe(1);
+  expect(await create('eerste', 'een lang wachtwoord')).toMatchObject({ code: 0 });
+  const again = await create('EERSTE', 'een lang wachtwoord');
+  expect([again.code, again.output.trim()]).toEqual([1, nl.user.taken('EERSTE')]);
+  const token = await signIn(server.url, 'eerste', 'een lang wachtwoord');
+  const me = await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+  const { permissions } = (await me.json()) as { permissions: { update: boolean }[] };
+  expect(permissions.every(({ update }) => update)).toBe(true);
+});

@@ -1,0 +1,113 @@
+// The API on a database of its own, for one test file: the real application, real rows, requests without a network.
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+
+import { type AppConfig, buildApp } from '#server/app.ts';
+import { newToken, tokenHash } from '#server/auth/tokens.ts';
+import { connect, type Database } from '#server/db/connect.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+
+import { createTestDatabase } from './database.ts';
+
+export const testConfig: AppConfig = {
+  oauthClientId: 'leerlijn-web',
+  oauthClientSecret: 'leerlijn-web',
+  metricsToken: undefined,
+  trustProxy: false,
+  publicUrl: 'http://127.0.0.1:3000',
+};
+
+export interface TestApi {
+  app: FastifyInstance;
+  database: Database;
+  url: string;
+  close: () => Promise<void>;
+}
+
+export async function startApi(config: Partial<AppConfig> = {}): Promise<TestApi> {
+  const { url, drop } = await createTestDatabase();
+  const database = connect(url, { max: 5 });
+  const app = await buildApp(database, { ...testConfig, ...config });
+  const close = async () => {
+    await app.close();
+    await database.destroy();
+    await drop();
+  };
+  return { app, database, url, close };
+}
+
+export interface Input {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  ifMatch?: string;
+  ifNoneMatch?: string;
+}
+
+export interface Answer<T> {
+  status: number;
+  /** Parsed by the contract when the call went well; else the refusal. */
+  body: T;
+  message: string;
+  errors: Record<string, string>;
+  details: Record<string, unknown>;
+  headers: Record<string, unknown>;
+}
+
+/** A client of the API: signed in with a token, or not at all. */
+export class Client {
+  readonly #app: FastifyInstance;
+  readonly #token: string | null;
+
+  constructor(app: FastifyInstance, token: string | null) {
+    this.#app = app;
+    this.#token = token;
+  }
+
+  async call<R extends z.ZodType>(
+    endpoint: Endpoint<string, z.ZodType, z.ZodType, R>,
+    { params = {}, query = {}, body, ifMatch, ifNoneMatch }: Input = {},
+  ): Promise<Answer<z.output<R>>> {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+    const response = await this.#app.inject({
+      method: endpoint.method,
+      url: search ? `${path}?${search}` : path,
+      headers: {
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(ifMatch ? { 'if-match': ifMatch } : {}),
+        ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const json: unknown = response.body ? JSON.parse(response.body) : undefined;
+    const refusal = (json ?? {}) as { message?: string; errors?: Record<string, string> };
+    const wentWell = response.statusCode < 300;
+    // What is sent must be what the contract promises.
+    const parsed = wentWell && response.statusCode !== 204 ? endpoint.response.parse(json) : json;
+    return {
+      status: response.statusCode,
+      body: parsed as z.output<R>,
+      message: wentWell ? '' : (refusal.message ?? ''),
+      errors: wentWell ? {} : (refusal.errors ?? {}),
+      details: refusal,
+      headers: response.headers,
+    };
+  }
+}
+
+/** A session without the cost of a password; signing in itself has its own suite. */
+export async function tokenFor(database: Database, user: number): Promise<string> {
+  const token = newToken();
+  const session = await database
+    .insertInto('session')
+    .values({ app_user: user })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('access_token')
+    .values({ hash: tokenHash(token), session: session.id, expires_at: new Date(Date.now() + 3_600_000) })
+    .execute();
+  return token;
+}

@@ -1,0 +1,43 @@
+// What throwaway clusters have in common: which PostgreSQL, which settings, where. Called by database.ts and the
+// cluster tests, also outside Vitest.
+import { chmod, mkdtemp, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+
+import { type Binaries, embeddedBinaries, systemBinaries } from '#server/db/binaries.ts';
+
+// What is lost in a power cut does not matter here, and speed does.
+export const fastSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/** The embedded PostgreSQL, or with TEST_POSTGRES=system the machine's own. */
+export async function testBinaries(): Promise<Binaries> {
+  if (process.env['TEST_POSTGRES'] !== 'system') return embeddedBinaries();
+  const binaries = await systemBinaries();
+  if (!binaries) throw new Error('TEST_POSTGRES=system, but this machine has no PostgreSQL 15 or newer');
+  return binaries;
+}
+
+/** A folder that PostgreSQL's user can enter when the tests run as root. */
+export async function openTempFolder(prefix: string): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), prefix)));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** One statement on a connection of its own. */
+export async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

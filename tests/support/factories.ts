@@ -1,0 +1,109 @@
+// Rows for tests. Each factory asks only for what matters to the test and makes up the rest.
+
+import { insertRole } from '#server/access/insert-role.ts';
+import type { Database } from '#server/db/connect.ts';
+import { sql } from 'kysely';
+import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
+
+import { Client, type TestApi, tokenFor } from './api.ts';
+
+let counter = 0;
+const unique = (word: string) => `${word} ${(counter += 1)}`;
+
+export interface School {
+  organization: number;
+  /** A faculty with a cluster below it, and another faculty. */
+  faculty: number;
+  cluster: number;
+  otherFaculty: number;
+  year: number;
+  programme: number;
+  part: number;
+}
+
+export async function createSchool(database: Database, title = unique('Hogeschool')): Promise<School> {
+  const { id: organization } = await database
+    .insertInto('organization')
+    .values({ title })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const unit = async (name: string, parent: number | null) => {
+    const row = { title: unique(name), organization, parent__organizational_unit: parent };
+    return (await database.insertInto('organizational_unit').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const faculty = await unit('Faculteit', null);
+  const cluster = await unit('Cluster', faculty);
+  const otherFaculty = await unit('Faculteit', null);
+  const { id: year } = await database
+    .insertInto('calendar_year')
+    .values({ organization, start_date: '2026-08-31', end_date: '2027-08-27' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const titled = async (table: 'programme' | 'programme_part') => {
+    const row = await sql<{ id: number }>`
+      insert into ${sql.table(table)} (organization, title, state) values (${organization}, ${unique('Titel')}, 1)
+      returning id`.execute(database);
+    return (row.rows[0] as { id: number }).id;
+  };
+  const programme = await titled('programme');
+  const part = await titled('programme_part');
+  return { organization, faculty, cluster, otherFaculty, year, programme, part };
+}
+
+/** Letters for create, read, update, delete, per object key; '*' is every object. */
+export type Letters = Partial<Record<ObjectKey | '*', string>>;
+
+export interface RoleInput {
+  /** Null for a platform role. */
+  organization: number | null;
+  objects: Letters;
+  /** Where an attribute differs from its object: 'programme.title' → letters. */
+  attributes?: Record<string, string>;
+}
+
+export async function createRole(database: Database, { objects, ...role }: RoleInput): Promise<number> {
+  const letters = Object.fromEntries(objectKeys.map((object) => [object, objects[object] ?? objects['*'] ?? '']));
+  return insertRole(database, { ...role, role: unique('rol'), title: 'Rol', objects: letters });
+}
+
+export async function createUser(
+  database: Database,
+  { roles = [], units = [] }: { roles?: (RoleInput | number)[]; units?: number[] },
+): Promise<number> {
+  const { id } = await database
+    .insertInto('app_user')
+    .values({
+      username: unique('gebruiker'),
+      firstname: 'Anna',
+      lastname: 'Test',
+      email: 'anna@leerlijn.example',
+      password_hash: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const role of roles) {
+    const roleId = typeof role === 'number' ? role : await createRole(database, role);
+    await database.insertInto('user_role').values({ app_user: id, role: roleId }).execute();
+  }
+  for (const unit of units)
+    await database.insertInto('user_organizational_unit').values({ app_user: id, organizational_unit: unit }).execute();
+  return id;
+}
+
+/** A signed-in user with these rights in one school. */
+export async function clientWith(
+  { app, database }: TestApi,
+  school: School,
+  objects: Letters,
+  { attributes, units }: { attributes?: Record<string, string>; units?: number[] } = {},
+): Promise<Client> {
+  const role = { organization: school.organization, objects, ...(attributes ? { attributes } : {}) };
+  const user = await createUser(database, { roles: [role], ...(units ? { units } : {}) });
+  return new Client(app, await tokenFor(database, user));
+}
+
+/** Signed in with a role that holds in every organization. */
+export async function platformClient({ app, database }: TestApi, objects: Letters = { '*': 'crud' }): Promise<Client> {
+  const user = await createUser(database, { roles: [{ organization: null, objects }] });
+  return new Client(app, await tokenFor(database, user));
+}

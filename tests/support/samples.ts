@@ -1,0 +1,55 @@
+// For every attribute of a definition two values that differ, as a client would send them, for the generated suites.
+import { sql } from 'kysely';
+
+import type { Database } from '#server/db/connect.ts';
+import type { Attribute, Kind } from '#shared/definitions/attribute.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+
+import type { School } from './factories.ts';
+
+export type Sample = Record<string, unknown>;
+
+export async function samplesFor(
+  database: Database,
+  definition: Definition,
+  school: School,
+): Promise<{ first: Sample; second: Sample }> {
+  const options = await sql<{ attribute: string; ids: number[] }>`
+    select a.attribute, json_agg(o.id order by o.position) as ids
+    from attribute a join attribute_option o on o.attribute = a.id
+    where a.object = ${definition.object} and o.organization is null group by a.attribute`.execute(database);
+  const optionIds = new Map(options.rows.map(({ attribute, ids }) => [attribute, ids]));
+  const value = (name: string, attribute: Attribute, index: 0 | 1): unknown => {
+    const byKind: Record<Kind, () => unknown> = {
+      text: () => `${name} ${index + 1}`.slice(0, attribute.max),
+      richText: () => `<p><strong>${name}</strong> ${index + 1}</p>`,
+      integer: () => (attribute.max ?? 10) - index,
+      checkbox: () => index === 0,
+      date: () => `0${index + 1}-02-2027`,
+      choice: () => index + 1,
+      state: () => index + 2,
+      option: () => optionIds.get(name)?.[index],
+      reference: () => referenceIn(school, attribute, index),
+      references: () => (index === 0 ? [school.programme] : []),
+    };
+    return byKind[attribute.kind]();
+  };
+  const sample = (index: 0 | 1) =>
+    Object.fromEntries(
+      Object.entries(definition.attributes).map(([name, attribute]) => [name, value(name, attribute, index)]),
+    );
+  return { first: sample(0), second: sample(1) };
+}
+
+/** An organization never changes; a second study year does not matter, so none is the other value. */
+function referenceIn(school: School, { to }: Attribute, index: 0 | 1): number {
+  if (to === 'organization') return school.organization;
+  if (to === 'organizational_unit') return index === 0 ? school.faculty : school.otherFaculty;
+  if (to === 'programme_part') return index === 0 ? school.part : 0;
+  return index === 0 ? school.year : 0;
+}
+
+/** What the API sends back for a value that was written. */
+export function asRead(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+}

@@ -1,0 +1,100 @@
+// The import law and the guard rails of docs/architecture.md, read from the source itself.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { objectKeys } from '#shared/permissions/objects.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => {
+    const path = `src/${name}`;
+    const text = readFileSync(join(root, path), 'utf8');
+    const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) =>
+      resolve(path, target),
+    );
+    return { path, text, imports };
+  });
+
+/** 'src/…' for our own files, whatever way they are named; the package's name for the rest. */
+function resolve(path: string, target: string): string {
+  if (target.startsWith('#')) return `src/${target.slice(1)}`;
+  if (target.startsWith('.')) return relative(root, join(root, dirname(path), target));
+  return target;
+}
+
+const within = (folder: string) => files.filter(({ path }) => path.startsWith(`${folder}/`));
+const offences = (where: typeof files, forbidden: (target: string, path: string) => boolean) =>
+  where.flatMap(({ path, imports }) =>
+    imports.filter((target) => forbidden(target, path)).map((target) => `${path} → ${target}`),
+  );
+
+it('finds the source', () => {
+  expect(within('src/shared').length).toBeGreaterThan(10);
+  expect(within('src/server').length).toBeGreaterThan(20);
+  expect(within('src/client').length).toBeGreaterThan(20);
+});
+
+it('shared imports neither side, nor anything that reads or writes', () => {
+  const allowed = (target: string) => target.startsWith('src/shared/') || target === 'zod';
+  // Generators for property tests stand beside what they generate.
+  const shipped = within('src/shared').filter(({ path }) => !path.endsWith('/testing.ts'));
+  expect(offences(shipped, (target) => !allowed(target))).toEqual([]);
+});
+
+it('client and server never import each other', () => {
+  expect(offences(within('src/client'), (target) => target.startsWith('src/server/'))).toEqual([]);
+  expect(offences(within('src/server'), (target) => target.startsWith('src/client/'))).toEqual([]);
+});
+
+describe('a feature never imports another feature', () => {
+  // Two compose what the others offer: the handlers of all calls, and the demo school.
+  const foundation = {
+    server: ['http', 'db', 'demo', 'access', 'auth'],
+    client: ['api', 'ui', 'layout', 'form'],
+  };
+  it.each(['server', 'client'] as const)('in %s', (side) => {
+    const feature = (path: string) => new RegExp(`^src/${side}/([^/]+)/`).exec(path)?.[1];
+    const forbidden = (target: string, path: string) => {
+      const [from, to] = [feature(path), feature(target)];
+      if (!from || !to || from === to) return false;
+      if (foundation[side].includes(to) || foundation[side].includes(from)) return false;
+      return !(from === 'calendar' && to === 'catalogue');
+    };
+    expect(offences(within(`src/${side}`), forbidden)).toEqual([]);
+  });
+});
+
+it('only client/ui knows the component kit', () => {
+  const kit = /^(@mantine|@tabler|@tiptap|@fontsource)/;
+  const outside = within('src/client').filter(({ path }) => !path.startsWith('src/client/ui/'));
+  expect(offences(outside, (target) => kit.test(target))).toEqual([]);
+});
+
+it('only server/db imports database drivers', () => {
+  const outside = within('src/server').filter(({ path }) => !path.startsWith('src/server/db/'));
+  expect(offences(outside, (target) => target === 'pg')).toEqual([]);
+});
+
+it('the generic path names no object', () => {
+  const generic = ['crud', 'read', 'rows', 'values', 'guards'].map((name) => `src/server/catalogue/${name}.ts`);
+  const names = objectKeys.filter((key) => key !== 'organization');
+  for (const path of generic) {
+    const file = files.find((each) => each.path === path);
+    expect(file, path).toBeDefined();
+    expect(names.filter((name) => file?.text.includes(`'${name}'`))).toEqual([]);
+  }
+});
+
+it('there are no barrel files, and no file but the list of texts is longer than 300 lines', () => {
+  const long = files.filter(({ path, text }) => text.split('\n').length > 301 && path !== 'src/shared/text/nl.ts');
+  expect(files.filter(({ path }) => /\/index\.tsx?$/.test(path))).toEqual([]);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+it('every file says on top what it is', () => {
+  const silent = files.filter(({ text }) => !text.startsWith('//') && !text.startsWith('/**'));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
