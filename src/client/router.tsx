@@ -22,6 +22,11 @@ const routes = root.addChildren([
     ...catalogue('/organizations', 'organization'),
     ...catalogue('/organizationalunits', 'organizationalUnit'),
     ...catalogue('/programmes', 'programme'),
+    ...catalogue('/programmeparts', 'programmePart'),
+    ...catalogue('/educationalunits', 'educationalUnit'),
+    ...catalogue('/courses', 'course'),
+    ...catalogue('/exams', 'exam'),
+    ...catalogue('/systems', 'system'),
     anythingElse(),
   ]),
 ]);

@@ -90,8 +90,9 @@ function TitleCell({ screen, record, compact }: { screen: Screen; record: Catalo
 function Cell({ attribute, wire }: { attribute: Attribute | undefined; wire: unknown }) {
   const text = textOf(attribute, wire);
   if (attribute?.kind === 'state' && text !== '') return <StatusChip label={text} />;
+  const figures = attribute?.kind === 'integer' || attribute?.kind === 'date' ? ' ll-figures' : '';
   return (
-    <span className={classes.cell} title={text.length > 24 ? text : undefined}>
+    <span className={`${classes.cell}${figures}`} title={text.length > 24 ? text : undefined}>
       {text}
     </span>
   );

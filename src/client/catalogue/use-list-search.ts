@@ -19,9 +19,13 @@ export function useListSearch(path: string, sortable: readonly string[], default
   const written = useRef(search.q ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  // What stands in the address at that moment counts, not at the moment of typing: the sort may have changed meanwhile.
   const go = (change: ListSearch, replace: boolean) => {
-    const { q, ...rest } = { ...search, ...change };
-    void navigate({ to: path, search: q ? { ...rest, q } : rest, replace, resetScroll: false });
+    const changed = (current: ListSearch) => {
+      const { q, ...rest } = { ...current, ...change };
+      return q ? { ...rest, q } : rest;
+    };
+    void navigate({ to: path, search: changed, replace, resetScroll: false });
   };
 
   // The back button changes the address from outside; what we wrote ourselves comes back unchanged.

@@ -1,4 +1,5 @@
 // The attribute-group filter bar: 'Alle' and one button per group with its deadline. Forms with groups show it.
+import { IconCircleCheck } from '#client/ui/icons.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import classes from './form.module.css';
@@ -45,11 +46,20 @@ export function GroupBar({ groups, chosen, onChoose }: GroupBarProps) {
 }
 
 function Deadline({ group }: { group: BarGroup }) {
-  const late = group.urgent && group.empty > 0;
-  const words = [group.date_deadline, late ? nl.form.groupEmpty(group.empty) : ''].filter(Boolean).join(' · ');
-  return words ? (
-    <span className={classes.deadline} data-late={late || undefined}>
-      {words}
-    </span>
-  ) : null;
+  const words = [group.date_deadline, group.urgent ? nl.form.groupEmpty(group.empty) : ''].filter(Boolean).join(' · ');
+  return (
+    <>
+      {words ? (
+        <span className={classes.deadline} data-late={group.urgent || undefined}>
+          {words}
+        </span>
+      ) : null}
+      {group.empty === 0 ? (
+        <>
+          <IconCircleCheck size={16} stroke={1.8} className={classes.complete} aria-hidden="true" />
+          <span className={classes.spoken}>{nl.form.groupComplete}</span>
+        </>
+      ) : null}
+    </>
+  );
 }

@@ -10,6 +10,8 @@ import { ActionBar } from './action-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import type { FieldValue, FormValues } from './field.ts';
+import { GroupBar } from './group-bar.tsx';
+import { useGroups } from './use-groups.ts';
 import type { NewRecord } from './use-new-record.ts';
 import { useRecordFields } from './use-record-fields.ts';
 import { type Loaded, useRecordForm } from './use-record-form.ts';
@@ -40,6 +42,7 @@ export function RecordForm(props: RecordFormProps) {
   const form = useRecordForm(definition, loaded, start.values);
   const record = form.base?.record ?? null;
   const { fields, rights, loading } = useRecordFields({ definition, record, start, values: form.values, fixed });
+  const { groups, chosen, choose, shown } = useGroups(definition, fields, form.values, form.errors);
   const release = useUnsavedGuard(form.changed.length);
   const leave = (then: () => void) => () => {
     release();
@@ -68,9 +71,10 @@ export function RecordForm(props: RecordFormProps) {
 
   return (
     <form ref={element} noValidate onSubmit={submit}>
+      <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
       <div className={classes.card}>
         {fields.length === 0 ? <p>{nl.form.noFields}</p> : null}
-        <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={change} />
+        <FieldGrid fields={shown} values={form.values} errors={form.errors} onChange={change} />
       </div>
       <ActionBar
         changed={form.changed.length}

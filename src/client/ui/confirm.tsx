@@ -1,10 +1,10 @@
 // Asks before something is lost: `if (await confirm({ … }))`. One host draws the dialog for the whole application.
-import { Modal } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { nl } from '#shared/text/nl.ts';
 
 import { Button } from './button.tsx';
+import { Dialog } from './fields/dialog.tsx';
 
 import classes from './confirm.module.css';
 
@@ -42,25 +42,23 @@ export function ConfirmHost() {
   if (!question) return null;
   const { title, message, confirmLabel, danger, answer, open } = question;
   return (
-    <Modal
+    <Dialog
       opened={open}
-      onClose={() => answer(false)}
       title={title}
-      role="alertdialog"
-      centered
-      size={460}
-      closeButtonProps={{ 'aria-label': nl.notice.close }}
+      onClose={() => answer(false)}
+      actions={
+        <>
+          <Button focusFirst onClick={() => answer(false)}>
+            {nl.notice.cancel}
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
     >
       <div className={classes.message}>{message}</div>
-      <div className={classes.actions}>
-        <Button focusFirst onClick={() => answer(false)}>
-          {nl.notice.cancel}
-        </Button>
-        <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-          {confirmLabel}
-        </Button>
-      </div>
-    </Modal>
+    </Dialog>
   );
 }
 

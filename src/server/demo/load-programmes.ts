@@ -5,6 +5,9 @@ import type { Db } from '#server/db/connect.ts';
 
 import type { DemoProgramme } from './programmes.ts';
 
+const qualifications =
+  '<p>De afgestudeerde werkt zelfstandig aan vraagstukken uit het beroep, verantwoordt keuzes en blijft leren.</p>';
+
 export async function loadProgrammes(
   db: Db,
   organization: number,
@@ -13,6 +16,7 @@ export async function loadProgrammes(
 ): Promise<void> {
   for (const programme of programmes) {
     const { title, unit, graduation_variant, year, version, duration, code, croho, description } = programme;
+    const isFinished = ['Vastgesteld', 'Gearchiveerd'].includes(programme.state);
     const option = (attribute: string, value: string) => sql`(
       select o.id from attribute_option o join attribute a on a.id = o.attribute
       where a.object = 'programme' and a.attribute = ${attribute} and o.option_value = ${value} and o.organization is null)`;
@@ -28,8 +32,7 @@ export async function loadProgrammes(
         ${option('language', 'Nederlands')}, ${duration}, ${duration * 60}, ${version},
         ${`<p>${description}</p>`},
         ${'<p>Een diploma havo, vwo of mbo niveau 4.</p>'},
-        ${'<p>De afgestudeerde werkt zelfstandig aan vraagstukken uit het beroep, verantwoordt keuzes en blijft leren.</p>'})`.execute(
-      db,
-    );
+        ${isFinished ? qualifications : ''})`.execute(db);
   }
+  await sql`update programme set family = id where organization = ${organization} and family is null`.execute(db);
 }

@@ -6,6 +6,8 @@ import { insertRole } from '#server/access/insert-role.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 
+import { loadLabels } from './labels.ts';
+import { loadCurriculum } from './load-curriculum.ts';
 import { loadProgrammes } from './load-programmes.ts';
 import { demoRoles } from './roles.ts';
 import { type DemoSchool, demoSchools, userOfTwoSchools } from './schools.ts';
@@ -59,6 +61,10 @@ async function loadSchool(db: Db, school: DemoSchool, passwordHash: string): Pro
   for (const [start_date, end_date] of school.years)
     await db.insertInto('calendar_year').values({ organization, start_date, end_date }).execute();
   await loadProgrammes(db, organization, units, school.programmes);
+  if (school.curriculum) {
+    await loadCurriculum(db, organization);
+    await loadLabels(db, organization);
+  }
   return roles;
 }
 

@@ -19,6 +19,8 @@ export interface DemoSchool {
   roles: (keyof typeof demoRoles)[];
   users: DemoUser[];
   programmes: DemoProgramme[];
+  /** Whether this is the school with a whole curriculum. */
+  curriculum?: boolean;
 }
 
 const years: DemoSchool['years'] = [
@@ -56,6 +58,7 @@ export const demoSchools = {
       { username: 'lezer', firstname: 'Eva', lastname: 'Mulder', role: 'lezer' },
     ],
     programmes: demoProgrammes.amstelland,
+    curriculum: true,
   },
   noordzee: {
     title: 'Hogeschool Noordzee',

@@ -14,7 +14,6 @@ export async function registerClient(app: FastifyInstance, folder: string | unde
   if (hasClient)
     await app.register(fastifyStatic, {
       root: folder,
-      index: false,
       // Hashed names never change their content; everything else is asked for again.
       setHeaders: (reply, path) => {
         void reply.header(

@@ -22,14 +22,21 @@ export interface DateFieldProps extends FrameProps {
 const headerLabels = {
   previousMonth: nl.form.previousMonth,
   nextMonth: nl.form.nextMonth,
-  monthLevelControl: nl.form.chooseMonth,
 };
 
 export function DateField({ value, onChange, onBlur, ...frame }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const iso = isoFromDutch(value);
   const picker = (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"
@@ -49,6 +56,7 @@ export function DateField({ value, onChange, onBlur, ...frame }: DateFieldProps)
           value={iso}
           {...(iso === null ? {} : { defaultDate: iso })}
           ariaLabels={headerLabels}
+          classNames={{ day: classes['day'] ?? '', weekday: classes['weekday'] ?? '' }}
           onChange={(picked) => {
             onChange(picked === null ? '' : dutchFromIso(picked));
             setOpen(false);

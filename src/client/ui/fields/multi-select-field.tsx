@@ -1,11 +1,13 @@
 // Several choices out of a long list, found by typing. Used by the form's multiselect field.
 import { MultiSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { nl } from '#shared/text/nl.ts';
 
 import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
-import type { Option } from './select-field.tsx';
+import classes from './fields.module.css';
+import { dropdown, type Option } from './select-field.tsx';
 
 const optionLimit = 1000;
 const dropdownHeight = 300;
@@ -39,7 +41,10 @@ export function MultiSelectField({ value, options, max, onChange, ...frame }: Mu
         limit={optionLimit}
         maxDropdownHeight={dropdownHeight}
         nothingFoundMessage={nl.form.noElements}
-        comboboxProps={{ shadow: 'md' }}
+        comboboxProps={dropdown}
+        rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
+        rightSectionPointerEvents="none"
+        classNames={{ inputField: classes['inner'] ?? '' }}
         aria-labelledby={labelId(frame.inputId)}
       />
     </FieldFrame>

@@ -8,6 +8,9 @@ import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx'
 
 const searchableFrom = 10;
 
+/** Drawn where the field is and not at the end of the page, so that it stays within the page's landmarks. */
+export const dropdown = { shadow: 'md', withinPortal: false };
+
 export interface Option {
   value: number;
   label: string;
@@ -39,7 +42,7 @@ export function SelectField({ value, options, onChange, ...frame }: SelectFieldP
         allowDeselect={false}
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         rightSectionPointerEvents="none"
-        comboboxProps={{ shadow: 'md' }}
+        comboboxProps={dropdown}
         aria-labelledby={labelId(frame.inputId)}
       />
     </FieldFrame>

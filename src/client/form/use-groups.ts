@@ -1,0 +1,37 @@
+// The label groups of a form, for the user's first organization and unit, and which one is chosen. Used by the form.
+import { useState } from 'react';
+
+import { useMe } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
+import { contract } from '#shared/api/contract.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+
+import type { FormField, FormValues } from './field.ts';
+import { barGroups, fieldsOf } from './groups.ts';
+
+export function useGroups(
+  { object }: Definition,
+  fields: readonly FormField[],
+  values: FormValues,
+  errors: Record<string, string>,
+) {
+  const { data: me } = useMe();
+  const organization = me?.organizations[0]?.id;
+  const { data = [] } = useCall(
+    contract.catalogue.attributeGroups,
+    { query: { object, organization, organizational_unit: me?.organizational_units[0]?.id ?? 'null' } },
+    { enabled: organization !== undefined },
+  );
+  const [chosen, setChosen] = useState(0);
+  const group = data.find(({ id }) => id === chosen);
+  const own = group ? fieldsOf(group, fields) : fields;
+  // A mistake outside the chosen group would otherwise be invisible.
+  const hidesError = Object.keys(errors).some((name) => !own.some(({ id }) => id === name));
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    groups: barGroups(data, fields, values, today),
+    chosen: hidesError ? 0 : chosen,
+    choose: setChosen,
+    shown: hidesError ? fields : own,
+  };
+}

@@ -1,0 +1,61 @@
+// The menu of an item on a grid. One per grid, drawn where the item's own button stands, so that hundreds of items
+// need no menu each. The planner's board uses it.
+import { Menu as KitMenu } from '@mantine/core';
+import type { CSSProperties, ReactNode } from 'react';
+
+import classes from './planner.module.css';
+
+export interface ItemMenuEntry {
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+export interface ItemMenuProps {
+  label: string;
+  /** The item's place on the grid. */
+  box: CSSProperties;
+  alignLeft?: boolean;
+  entries: readonly ItemMenuEntry[];
+  onClose: () => void;
+}
+
+export function ItemMenu({ label, box, alignLeft = false, entries, onClose }: ItemMenuProps) {
+  return (
+    <div className={classes.anchorBox} style={box}>
+      <KitMenu
+        opened
+        onChange={(opened) => {
+          if (!opened) onClose();
+        }}
+        position={alignLeft ? 'bottom-start' : 'bottom-end'}
+        width={210}
+        shadow="md"
+        withinPortal={false}
+        returnFocus={false}
+        withInitialFocusPlaceholder={false}
+        trapFocus
+        transitionProps={{ duration: 0 }}
+      >
+        <KitMenu.Target>
+          <button type="button" className={classes.anchor} aria-label={label} tabIndex={-1} />
+        </KitMenu.Target>
+        <KitMenu.Dropdown>
+          {entries.map(({ label: text, icon, danger, disabled = false, onSelect }) => (
+            <KitMenu.Item
+              key={text}
+              leftSection={icon}
+              disabled={disabled}
+              onClick={onSelect}
+              {...(danger && { color: 'var(--ll-error)' })}
+            >
+              {text}
+            </KitMenu.Item>
+          ))}
+        </KitMenu.Dropdown>
+      </KitMenu>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// Puts the demo curriculum into the catalogue: parts, educational units, kinds, systems, label groups and own labels.
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { blockUnits, type DemoPart, type DemoUnit, minors, softwareEngineering } from './curriculum.ts';
+import { type DemoKind, demoCourses, demoExams } from './kinds.ts';
+
+const coordinators = ['Daan Kuipers', 'Fatima Bouzid', 'Ruben Smit', 'Iris van Dam', 'Kees Brouwer'];
+
+export async function loadCurriculum(db: Db, organization: number): Promise<void> {
+  await loadKinds(db, organization, 'course', demoCourses);
+  await loadKinds(db, organization, 'exam', demoExams);
+  await loadUnits(db, organization, unitsOf([...softwareEngineering, ...minors]), false);
+  await loadUnits(db, organization, blockUnits, true);
+  for (const part of softwareEngineering) {
+    const id = await addPart(db, organization, part, null, ['ICT-SE']);
+    for (const choice of part.choices ?? [])
+      await addPart(db, organization, choice, id, ['ICT-SE', 'ICT-CS', 'CMD', 'BDK']);
+  }
+  for (const system of ['Studie-informatiesysteem', 'Roosterpakket'])
+    await sql`insert into system (organization, system) values (${organization}, ${system})`.execute(db);
+}
+
+function unitsOf(parts: DemoPart[]): DemoUnit[] {
+  return parts.flatMap(({ units }) => units);
+}
+
+const concept = sql`(select id from state where state = 'Concept')`;
+const decided = sql`(select id from state where state = 'Vastgesteld')`;
+
+function option(object: string, attribute: string, value: string) {
+  return sql`(
+    select o.id from attribute_option o join attribute a on a.id = o.attribute
+    where a.object = ${object} and a.attribute = ${attribute} and o.option_value = ${value} and o.organization is null)`;
+}
+
+async function loadKinds(db: Db, organization: number, table: 'course' | 'exam', kinds: DemoKind[]): Promise<void> {
+  for (const { title, identifier, preparation, implementation, correction, coordination } of kinds)
+    await sql`
+      insert into ${sql.table(table)} (organization, title, identifier, state, preparation_hours, implementation_hours,
+        correction_hours, coordination_hours, description)
+      values (${organization}, ${title}, ${identifier}, ${decided}, ${preparation}, ${implementation}, ${correction},
+        ${coordination}, '')`.execute(db);
+}
+
+/** One EC is 28 hours of study; about a third of it with a teacher, less in internships and graduation. */
+async function loadUnits(db: Db, organization: number, units: DemoUnit[], isBlock: boolean): Promise<void> {
+  for (const [index, { title, ects, type }] of units.entries()) {
+    const contact = ['Stage', 'Afstuderen'].includes(type) ? ects : ects * 8;
+    const number = `${isBlock ? 'PO' : 'OE'}${String(100 + index)}`;
+    const added = await sql<{ id: number }>`
+      insert into educational_unit (organization, title, state, study_guide_number, study_part_id, coordinator, type,
+        ects_credits, contact_hours, self_study_hours, coordination_hours, mandatory, is_block, version,
+        qualifications_teacher, description, educational_goal)
+      values (${organization}, ${title}, ${index % 4 === 3 ? concept : decided}, ${number}, ${`SD-${number}`},
+        ${coordinators[index % coordinators.length]}, ${option('educational_unit', 'type', type)}, ${ects}, ${contact},
+        ${ects * 28 - contact}, ${Math.max(4, ects * 2)}, true, ${isBlock}, 1,
+        ${option('educational_unit', 'qualifications_teacher', 'BDB en BKE')},
+        ${`<p>In ${title} werken studenten van opdracht naar opdracht toe naar een resultaat dat zij zelf verantwoorden.</p>`},
+        ${'<p>De student past de stof toe in een nieuwe situatie en legt uit waarom de gekozen aanpak werkt.</p>'})
+      returning id`.execute(db);
+    await ownFamily(db, 'educational_unit', added.rows[0]?.id);
+  }
+}
+
+async function addPart(
+  db: Db,
+  organization: number,
+  { title, ects, mirroring = false, year, block }: DemoPart,
+  parent: number | null,
+  programmeCodes: string[],
+): Promise<number> {
+  const number = `PO${year}${block}-${title.replace(/[^A-Z0-9]/g, '').slice(0, 4)}`;
+  const added = await sql<{ id: number }>`
+    insert into programme_part (organization, title, state, study_guide_number, study_part_id, parent__programme_part,
+      ects_credits, count_ects_credits, mandatory, elective, mirroring, assessment_base, language, version, description)
+    values (${organization}, ${title}, ${decided}, ${number}, ${`SD-${number}`}, ${parent}, ${ects}, true,
+      ${parent === null}, ${parent !== null}, ${mirroring}, ${option('programme_part', 'assessment_base', 'Cijfer 1-10')},
+      ${option('programme_part', 'language', 'Nederlands')}, 1,
+      ${`<p>${title} staat in jaar ${year} van de opleiding en telt voor ${ects} EC.</p>`})
+    returning id`.execute(db);
+  const { id } = added.rows[0] as { id: number };
+  await ownFamily(db, 'programme_part', id);
+  await sql`
+    insert into programme_programme_part (organization, programme, programme_part)
+    select organization, id, ${id} from programme
+    where organization = ${organization} and programme_code = any(${programmeCodes})`.execute(db);
+  return id;
+}
+
+/** What is not a copy is the first of its family. */
+async function ownFamily(db: Db, table: string, id: number | undefined): Promise<void> {
+  await sql`update ${sql.table(table)} set family = id where id = ${id}`.execute(db);
+}

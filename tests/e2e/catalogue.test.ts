@@ -1,0 +1,219 @@
+// The specification's lists as one table: headings, columns, buttons and row icons, looked for in a real browser.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nl } from '#shared/text/nl.ts';
+import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+interface Listed {
+  path: string;
+  heading: string;
+  columns: string[];
+  create: string;
+  save: string;
+  /** A row, and the icons that each user sees on it. */
+  row: string;
+  icons: Record<'beheerder' | 'commissie' | 'lezer', string[]>;
+}
+
+const all = ['bewerken', 'verwijderen'];
+const withCopy = ['bewerken', 'kopiëren', 'verwijderen'];
+const view = ['bekijken'];
+
+const lists: Listed[] = [
+  {
+    path: '/organizations',
+    heading: 'Overzicht van instellingen',
+    columns: ['Instelling', 'Opties'],
+    create: 'Nieuwe instelling',
+    save: 'Instelling opslaan',
+    row: 'Hogeschool Amstelland',
+    icons: { beheerder: ['bewerken'], commissie: view, lezer: view },
+  },
+  {
+    path: '/organizationalunits',
+    heading: 'Overzicht van organisatorische eenheden',
+    columns: ['Organisatorische eenheid', 'Bovenliggende Org.eenheid', 'Opties'],
+    create: 'Nieuwe organisatorische eenheid',
+    save: 'Organisatorische eenheid opslaan',
+    row: 'Cluster ICT',
+    icons: { beheerder: all, commissie: view, lezer: view },
+  },
+  {
+    path: '/programmes',
+    heading: "Programma's",
+    columns: ['Programma', 'Afstudeervariant', 'Variant', 'Startjaar', 'Versie', 'Status', 'Opties'],
+    create: 'Nieuw programma',
+    save: 'Save',
+    row: 'Cyber Security',
+    icons: { beheerder: withCopy, commissie: ['bewerken'], lezer: view },
+  },
+  {
+    path: '/programmeparts',
+    heading: 'Programma-onderdelen',
+    columns: ['Programma-onderdeel', 'Studiegidsnummer', 'Bovenliggend onderdeel', 'Versie', 'Status', 'Opties'],
+    create: 'Nieuw programma-onderdeel',
+    save: 'Save',
+    // In use, so without a delete icon.
+    row: 'Project Fullstack',
+    icons: { beheerder: ['bewerken', 'kopiëren'], commissie: ['bewerken', 'kopiëren'], lezer: view },
+  },
+  {
+    path: '/educationalunits',
+    heading: 'Onderwijseenheden',
+    columns: ['Onderwijseenheid', 'Studiegidsnummer', 'Coördinator', 'Versie', 'Status', 'Opties'],
+    create: 'Nieuwe onderwijseenheid',
+    save: 'Save',
+    row: 'Reserve-eenheid',
+    icons: { beheerder: withCopy, commissie: ['bewerken', 'kopiëren'], lezer: view },
+  },
+  {
+    path: '/courses',
+    heading: 'Werkvormen',
+    columns: ['Werkvorm', 'Code', 'Status', 'Opties'],
+    create: 'Nieuwe werkvorm',
+    save: 'Save',
+    row: 'Excursie',
+    icons: { beheerder: all, commissie: view, lezer: view },
+  },
+  {
+    path: '/exams',
+    heading: 'Toetsvormen',
+    columns: ['Toetsvorm', 'Code', 'Status', 'Opties'],
+    create: 'Nieuwe toetsvorm',
+    save: 'Save',
+    row: 'Mondeling',
+    // The specification: exams have no delete icon.
+    icons: { beheerder: ['bewerken'], commissie: view, lezer: view },
+  },
+  {
+    path: '/systems',
+    heading: 'Systemen',
+    columns: ['Systeem', 'Opties'],
+    create: 'Nieuw systeem',
+    save: 'Save',
+    row: 'Roosterpakket',
+    icons: { beheerder: all, commissie: view, lezer: view },
+  },
+];
+
+const named = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
+
+async function iconsOf(page: Page, rowText: string): Promise<string[]> {
+  const row = page.getByRole('row', { name: rowText }).first();
+  await row.waitFor();
+  const labels = await row
+    .locator('a[aria-label], button[aria-label]')
+    .evaluateAll((icons) => icons.map((icon) => icon.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.split(' ').at(-1) ?? '');
+}
+
+beforeAll(async () => {
+  // A unit that nothing uses, whatever the demo programme plans.
+  await product.database
+    .insertInto('educational_unit' as never)
+    .values({ organization: 1, title: 'Reserve-eenheid', state: 1 } as never)
+    .execute();
+});
+
+describe.each(lists)('$path', ({ path, heading, columns, create, save, row, icons }) => {
+  it.each(['beheerder', 'commissie', 'lezer'] as const)('shows its columns and icons to %s', async (as) => {
+    const page = await product.open({ as, path });
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    expect(await iconsOf(page, row)).toEqual(icons[as]);
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers.map((text) => text.trim())).toEqual(columns);
+    const mayCreate = icons[as].includes('kopiëren') || (as === 'beheerder' && path !== '/organizations');
+    expect(await named(page, create).count()).toBe(
+      mayCreate && path !== '/programmes' ? 1 : as === 'beheerder' && mayCreate ? 1 : 0,
+    );
+  });
+
+  it('has a form with Annuleren and its save button, and nothing for axe to find', async () => {
+    const page = await product.open({ as: 'admin', path });
+    await named(page, create).click();
+    await page.getByRole('button', { name: save, exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Annuleren', exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it.each([
+    ['light', {}],
+    ['dark', phone],
+  ] as const)('has nothing for axe to find (%s)', async (colorScheme, size) => {
+    const page = await product.open({ as: 'beheerder', path, colorScheme, ...size });
+    await page.getByRole('row', { name: row }).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+it('a unit is made with its parent, which follows the chosen organization', async () => {
+  const page = await product.open({ as: 'admin', path: '/organizationalunits/edit/0' });
+  await page.getByRole('textbox', { name: 'Organisatorische eenheid', exact: true }).fill('Team Robotica');
+  await page.getByRole('combobox', { name: 'Instelling' }).click();
+  await page.getByRole('option', { name: 'Hogeschool Noordzee' }).click();
+  await page.getByRole('combobox', { name: 'Bovenliggende Org.eenheid' }).click();
+  await page.getByRole('option', { name: 'Faculteit Zee en Haven', exact: true }).waitFor();
+  expect(await page.getByRole('option', { name: /Techniek/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Instelling' }).click();
+  await page.getByRole('option', { name: 'Hogeschool Amstelland' }).click();
+  await page.getByRole('combobox', { name: 'Bovenliggende Org.eenheid' }).click();
+  await page.getByRole('option', { name: 'Faculteit Techniek', exact: true }).click();
+  await page.getByRole('button', { name: 'Organisatorische eenheid opslaan' }).click();
+  await page.getByText('Organisatorische eenheid is opgelagen!').first().waitFor();
+  await page.getByRole('row', { name: /Team Robotica.*Faculteit Techniek/ }).waitFor();
+});
+
+it('a unit in use shows why its calendar shape is fixed', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/organizationalunits' });
+  await page.getByRole('link', { name: 'Cluster ICT', exact: true }).click();
+  expect(await page.getByRole('checkbox', { name: 'Blokken tonen' }).isDisabled()).toBe(true);
+});
+
+it('what is in use is not deleted, and the dialog says where it is used, with a link', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/organizationalunits' });
+  await page.getByRole('button', { name: 'Cluster ICT verwijderen' }).click();
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  const link = page.getByRole('dialog').getByRole('link', { name: "2 programma's" });
+  await link.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await link.click();
+  await page.getByRole('heading', { name: "Programma's" }).waitFor();
+});
+
+it('a part is put into programmes by typing', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/programmeparts/edit/0' });
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Keuzevak Ethiek');
+  const programmes = page.getByPlaceholder('Begin met typen...');
+  await programmes.fill('Bedrijfs');
+  await page.getByRole('option', { name: /Bedrijfskunde/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Programma-onderdeel is opgelagen!').first().waitFor();
+  await page.getByRole('link', { name: 'Keuzevak Ethiek', exact: true }).click();
+  await page
+    .getByText(/Bedrijfskunde/)
+    .first()
+    .waitFor();
+});
+
+it('a date is typed as dd-mm-jjjj, and a wrong one is refused at its field', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/exams' });
+  await page.getByRole('link', { name: 'Mondeling', exact: true }).click();
+  const date = page.getByRole('textbox', { name: 'Beperkte gelegenheid tot', exact: true });
+  await date.fill('31-02-2027');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(nl.field.date).waitFor();
+  await date.fill('28-02-2027');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Toetsvorm is opgelagen!').first().waitFor();
+  await page.getByRole('link', { name: 'Mondeling', exact: true }).click();
+  await expect.poll(() => date.inputValue()).toBe('28-02-2027');
+});

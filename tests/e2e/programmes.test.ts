@@ -1,0 +1,173 @@
+// Programmes from beginning to end, as `manager`, `lezer` and `commissie` would work with them.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nl } from '#shared/text/nl.ts';
+import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+const titles = (page: Page) => page.locator('tbody tr td:first-child').allInnerTexts();
+const row = (page: Page, title: string) => page.getByRole('row', { name: title });
+/** What is shown after a save, in the toast. */
+const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+describe('a manager', () => {
+  it('creates, edits, copies and deletes a programme', async () => {
+    const page = await product.open({ as: 'manager', path: '/programmes' });
+    await page
+      .getByRole('link', { name: 'Nieuw programma' })
+      .or(page.getByRole('button', { name: 'Nieuw programma' }))
+      .click();
+    await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Kunstmatige Intelligentie');
+    await page.getByRole('combobox', { name: 'Organisatorische eenheid' }).click();
+    await page.getByRole('option', { name: /Cluster ICT/ }).click();
+    await page.getByRole('textbox', { name: 'EC', exact: true }).fill('240 a');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('De waarde moet een getal zijn').waitFor();
+    expect(
+      await page
+        .getByRole('textbox', { name: 'EC', exact: true })
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    await page.getByRole('textbox', { name: 'EC', exact: true }).fill('240');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Programma is opgelagen!');
+    await row(page, 'Kunstmatige Intelligentie').waitFor();
+
+    await row(page, 'Kunstmatige Intelligentie')
+      .getByRole('link', { name: /bewerken/ })
+      .click();
+    await page.getByRole('textbox', { name: 'Afstudeervariant', exact: true }).fill('Taaltechnologie');
+    await page.getByText('1 veld gewijzigd').waitFor();
+    await page.keyboard.press('Control+s');
+    await toast(page, 'Programma is opgelagen!');
+    await row(page, 'Taaltechnologie').waitFor();
+
+    await row(page, 'Taaltechnologie')
+      .getByRole('button', { name: /kopiëren/ })
+      .click();
+    await toast(page, 'Item Gekopiëerd');
+    await row(page, 'Taaltechnologie').nth(1).waitFor();
+    expect(await row(page, 'Taaltechnologie').nth(1).innerText()).toContain('2');
+
+    await row(page, 'Taaltechnologie')
+      .nth(1)
+      .getByRole('button', { name: /verwijderen/ })
+      .click();
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await page.getByText("'Kunstmatige Intelligentie' is verwijderd.").first().waitFor();
+    await expect.poll(() => row(page, 'Taaltechnologie').count()).toBe(1);
+  });
+
+  it('is asked before unsaved changes are lost', async () => {
+    const page = await product.open({ as: 'manager', path: '/programmes/edit/1' });
+    await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Nog niet bewaard');
+    await page.getByRole('link', { name: 'Onderwijseenheden' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: nl.notice.cancel }).click();
+    expect(await page.getByRole('textbox', { name: 'Titel', exact: true }).inputValue()).toBe('Nog niet bewaard');
+    await page.getByRole('button', { name: 'Annuleren' }).click();
+    await page.getByRole('heading', { name: "Programma's" }).waitFor();
+    expect(await titles(page)).not.toContain('Nog niet bewaard');
+  });
+
+  it('is told when somebody else saved meanwhile, and can keep both', async () => {
+    const [mine, theirs] = [
+      await product.open({ as: 'manager', path: '/programmes/edit/2' }),
+      await product.open({ as: 'beheerder', path: '/programmes/edit/2' }),
+    ];
+    await mine.getByRole('textbox', { name: 'Plancode', exact: true }).fill('MIJN');
+    await theirs.getByRole('textbox', { name: 'Opleidingscode', exact: true }).fill('HUN');
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await toast(theirs, 'Programma is opgelagen!');
+    await mine.getByRole('button', { name: 'Save' }).click();
+    const dialog = mine.getByRole('dialog');
+    await dialog.getByText('HUN').waitFor();
+    expect(await axeFindings(mine)).toEqual([]);
+    await dialog.getByRole('button', { name: nl.form.conflictKeep }).click();
+    await toast(mine, 'Programma is opgelagen!');
+    await mine.goto(`${product.url}/programmes/edit/2`);
+    await mine.getByRole('textbox', { name: 'Titel', exact: true }).waitFor();
+    expect(await mine.getByRole('textbox', { name: 'Opleidingscode', exact: true }).inputValue()).toBe('HUN');
+    expect(await mine.getByRole('textbox', { name: 'Plancode', exact: true }).inputValue()).toBe('MIJN');
+  });
+
+  it('finds by keyword and sorts, and the address keeps it', async () => {
+    const page = await product.open({ as: 'manager', path: '/programmes' });
+    await row(page, 'Bedrijfskunde').waitFor();
+    await page.getByLabel('Filter op trefwoord').fill('verpleeg');
+    await expect.poll(() => titles(page)).toEqual(['Verpleegkunde', 'Verpleegkunde']);
+    await expect.poll(() => page.url()).toContain('q=verpleeg');
+    await page.getByLabel('Filter op trefwoord').fill('');
+    await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(10);
+    const heading = page.getByRole('columnheader', { name: 'Programma' });
+    expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+    await heading.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await titles(page))[0]).toBe('Verpleegkunde');
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => page.url()).toContain('dir=desc');
+    await page.reload();
+    await expect.poll(async () => (await titles(page))[0]).toBe('Verpleegkunde');
+  });
+
+  it('opens a programme by its address, works by keyboard alone, and on a phone', async () => {
+    const page = await product.open({ as: 'manager', path: '/programmes/edit/1', ...phone });
+    await page.getByRole('heading', { name: 'HBO-ICT · Software Engineering' }).waitFor();
+    const title = page.getByRole('textbox', { name: 'Titel', exact: true });
+    await title.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Control+s');
+    await toast(page, 'Programma is opgelagen!');
+    await page.getByRole('link', { name: 'HBO-ICT!', exact: true }).waitFor();
+  });
+
+  it('sees a group of fields only when asked, with its deadline', async () => {
+    const page = await product.open({ as: 'manager', path: '/programmes/edit/2' });
+    const group = page.getByRole('button', { name: /Accreditatie/ });
+    await group.click();
+    expect(await group.innerText()).toContain('01-03-2027');
+    await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Startmaand' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Alle', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Startmaand' }).waitFor();
+  });
+});
+
+describe('a reader', () => {
+  it('views, and is offered nothing else', async () => {
+    const page = await product.open({ as: 'lezer', path: '/programmes' });
+    await row(page, 'Bedrijfskunde').waitFor();
+    expect(await page.getByRole('button', { name: 'Nieuw programma' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Nieuw programma' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /bewerken/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /(kopiëren|verwijderen)/ }).count()).toBe(0);
+    await row(page, 'Bedrijfskunde')
+      .getByRole('link', { name: /bekijken/ })
+      .click();
+    await page.getByText('B Bedrijfskunde').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await page.getByText('Subplancode').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  });
+});
+
+it('the committee edits what it may, and sees the rest fixed', async () => {
+  const page = await product.open({ as: 'commissie', path: '/programmes/edit/2' });
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Titel', exact: true }).isEditable()).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).isEditable()).toBe(false);
+});
+
+it('someone of another school finds neither the programmes nor their addresses', async () => {
+  const page = await product.open({ as: 'noordzee', path: '/programmes' });
+  await row(page, 'Maritiem Officier').waitFor();
+  expect(await titles(page)).toEqual(['Maritiem Officier', 'Ocean Technology']);
+  await page.goto(`${product.url}/programmes/edit/1`);
+  await page.getByText(nl.catalogue.notFound).waitFor();
+});

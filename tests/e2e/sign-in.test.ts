@@ -1,0 +1,99 @@
+// Signing in and out as a person does, and staying signed in while working.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nl } from '#shared/text/nl.ts';
+import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+describe('the login screen', () => {
+  it('stands before every page without a session', async () => {
+    const page = await product.open({ path: '/programmes' });
+    await page.getByRole('button', { name: 'Inloggen' }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+
+  it('asks for both fields, and says when they are wrong', async () => {
+    const page = await product.open();
+    await page.getByLabel('Gebruikersnaam').press('Enter');
+    await page.getByText(nl.login.passwordRequired).waitFor();
+    await page.getByLabel('Gebruikersnaam').fill('manager');
+    await page.getByLabel('Wachtwoord', { exact: true }).fill('fout');
+    await page.getByLabel('Wachtwoord', { exact: true }).press('Enter');
+    await page.getByRole('alert').getByText('Gebruikersnaam en/of wachtwoord onjuist').waitFor();
+    expect(await page.getByLabel('Gebruikersnaam').inputValue()).toBe('manager');
+  });
+
+  it('lets in with Enter, to the programmes, with a welcome', async () => {
+    const page = await product.open();
+    await page.getByLabel('Gebruikersnaam').fill('manager');
+    await page.getByLabel('Wachtwoord', { exact: true }).fill('leerlijn-demo');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: "Programma's" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/programmes');
+    await page.getByText('Welkom, Noor de Wit').waitFor();
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name, sameSite }) => [name, sameSite]).sort()).toEqual([
+      ['access_token', 'Strict'],
+      ['refresh_token', 'Strict'],
+    ]);
+  });
+
+  it.each(['light', 'dark'] as const)('has nothing for axe to find (%s, both widths)', async (colorScheme) => {
+    for (const size of [{}, phone]) {
+      const page = await product.open({ colorScheme, ...size });
+      await page.getByRole('button', { name: 'Inloggen' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+});
+
+it('an expired token is renewed once, and the work goes on where it was', async () => {
+  const page = await product.open({ as: 'lezer', path: '/programmes?q=verpleeg' });
+  await page.getByRole('link', { name: 'Verpleegkunde' }).first().waitFor();
+  await product.database
+    .updateTable('access_token')
+    .set({ expires_at: new Date(0) })
+    .execute();
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/oauth/v2/token')) refreshes += 1;
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'Verpleegkunde' }).first().waitFor();
+  expect(refreshes).toBe(1);
+  expect(page.url()).toContain('q=verpleeg');
+});
+
+it('a session that was ended elsewhere leads to the login screen, and after it back to the page', async () => {
+  const page = await product.open({ as: 'lezer', path: '/programmes?q=verpleeg' });
+  await page.getByRole('link', { name: 'Verpleegkunde' }).first().waitFor();
+  await product.database.deleteFrom('session').execute();
+  await page.reload();
+  await page.getByLabel('Gebruikersnaam').fill('lezer');
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('leerlijn-demo');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Verpleegkunde' }).first().waitFor();
+  expect(page.url()).toContain('q=verpleeg');
+});
+
+it('logging out says so, ends the session on the server and shows the login screen', async () => {
+  const page = await product.open({ as: 'lezer', path: '/programmes' });
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value;
+  await page.getByRole('link', { name: 'Uitloggen' }).first().click();
+  await page.getByText(nl.login.loggingOut).waitFor();
+  await page.getByRole('button', { name: 'Inloggen' }).waitFor();
+  expect(await page.context().cookies()).toEqual([]);
+  const me = await fetch(`${product.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status).toBe(401);
+});
+
+it('an unknown page says so and leads home', async () => {
+  const page = await product.open({ as: 'lezer', path: '/bestaat/niet' });
+  await page.getByRole('heading', { name: 'Pagina niet gevonden' }).waitFor();
+  await page.getByRole('link', { name: nl.layout.home }).click();
+  await page.getByRole('heading', { name: "Programma's" }).waitFor();
+});
