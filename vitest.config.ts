@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Property tests take their time on a busy machine; none of them measures it.
+          testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
         },
       },
@@ -21,8 +23,8 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           exclude: process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
+import { registerFeed } from './calendar/feed-route.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { makeHandlers } from './handlers.ts';
@@ -49,6 +50,7 @@ export async function buildApp(
     database,
     authenticate: authenticator(database),
   });
+  registerFeed(app, database, config.publicUrl);
   await registerClient(app, config.clientFolder);
   return app;
 }

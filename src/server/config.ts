@@ -5,7 +5,11 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-export type Config = Omit<z.output<typeof settings>, 'givenPublicUrl'> & { publicUrl: string };
+export type Config = Omit<z.output<typeof settings>, 'givenPublicUrl' | 'mailFrom'> & {
+  publicUrl: string;
+  /** The sender of mails. */
+  mailFrom: string;
+};
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -44,6 +48,9 @@ const environment = {
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('een adres dat met postgres:// of postgresql:// begint', 'postgres:', 'postgresql:').optional(),
   SMTP_URL: url('een adres dat met smtp:// of smtps:// begint', 'smtp:', 'smtps:').optional(),
+  MAIL_FROM: expecting('een e-mailadres, eventueel als Naam <adres>', (value) =>
+    /^([^<>\r\n"]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(value),
+  ).optional(),
   PUBLIC_URL: httpUrl.optional(),
   DEMO: z.enum(['on', 'off'], { error: "'on' of 'off'" }).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `een van ${logLevels.join(', ')}` }).default('info'),
@@ -60,6 +67,7 @@ const settings = z.object(environment).transform((env) => ({
   dataDir: env.DATA_DIR,
   databaseUrl: env.DATABASE_URL,
   smtpUrl: env.SMTP_URL,
+  mailFrom: env.MAIL_FROM,
   givenPublicUrl: env.PUBLIC_URL,
   /** auto: only in an empty database, and only on a loopback address. */
   demo: env.DEMO ?? ('auto' as const),
@@ -91,7 +99,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         'zet DEMO=off, of bewust DEMO=on als de demogebruikers met hun bekende wachtwoord daar mogen inloggen.',
     );
   }
-  return { ...config, publicUrl: givenPublicUrl ?? `http://${publicHost(config.host)}:${config.port}` };
+  const publicUrl = givenPublicUrl ?? `http://${publicHost(config.host)}:${config.port}`;
+  return { ...config, publicUrl, mailFrom: config.mailFrom ?? `Leerlijn <leerlijn@${new URL(publicUrl).hostname}>` };
 }
 
 export function isLoopback(host: string): boolean {

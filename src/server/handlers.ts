@@ -2,33 +2,52 @@
 import { definitions } from '#shared/definitions/registry.ts';
 
 import { me } from './access/me-handler.ts';
+import { permissionHandlers } from './access/permissions.ts';
+import { roleHandlers } from './access/roles.ts';
+import { userHandlers } from './access/users.ts';
+import { updateProfile } from './access/profile-handler.ts';
 import type { OAuthClient } from './auth/oauth-model.ts';
+import { confirmReset, requestReset } from './auth/reset-handlers.ts';
 import { revokeHandler, tokenHandler } from './auth/session-handlers.ts';
+import { feedHandlers } from './calendar/feed.ts';
+import { unitCalendarHandlers } from './calendar/unit-calendar.ts';
+import { yearHandlers } from './calendar/years.ts';
 import { crudHandlers } from './catalogue/crud.ts';
 import { organizationRules } from './catalogue/organization.ts';
 import { educationalUnitRules } from './catalogue/educational-unit.ts';
+import { placedKindRules } from './catalogue/placed-kind.ts';
 import { organizationalUnitRules } from './catalogue/organizational-unit.ts';
 import { normHours } from './catalogue/norm-hours.ts';
 import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
 import { programmeHandlers } from './catalogue/programme.ts';
 import { programmePartRules } from './catalogue/programme-part.ts';
+import { systemRules } from './catalogue/system.ts';
 import type { Database } from './db/connect.ts';
 import type { Handlers } from './http/call.ts';
-import { attributeGroups } from './labels/attribute-groups.ts';
-import { attributes, calendarYears, objects, states } from './labels/reference-handlers.ts';
+import { labelHandlers } from './labels/handlers.ts';
+import { copyProgramme } from './planner/deep-copy.ts';
+import { plannerHandlers } from './planner/handlers.ts';
+import { attributes, objects, states } from './labels/reference-handlers.ts';
 
 export function makeHandlers(database: Database, oauthClient: OAuthClient): Handlers {
   return {
     session: { token: tokenHandler(database, oauthClient), revoke: revokeHandler(database), me },
-    reference: { states, objects, attributes, calendarYears },
+    profile: { update: updateProfile, requestReset: requestReset(database), reset: confirmReset(database) },
+    reference: { states, objects, attributes },
     organization: crudHandlers(definitions.organization, organizationRules),
     organizationalUnit: crudHandlers(definitions.organizationalUnit, organizationalUnitRules),
-    catalogue: { partProgrammes, linkPart, normHours, attributeGroups },
-    programme: programmeHandlers,
+    catalogue: { partProgrammes, linkPart, normHours },
+    access: { ...userHandlers, ...roleHandlers, ...permissionHandlers },
+    labels: labelHandlers,
+    programme: programmeHandlers(copyProgramme),
     programmePart: crudHandlers(definitions.programmePart, programmePartRules),
     educationalUnit: crudHandlers(definitions.educationalUnit, educationalUnitRules),
-    course: crudHandlers(definitions.course, {}),
-    exam: crudHandlers(definitions.exam, {}),
-    system: crudHandlers(definitions.system, {}),
+    course: crudHandlers(definitions.course, placedKindRules('course')),
+    exam: crudHandlers(definitions.exam, placedKindRules('exam')),
+    system: crudHandlers(definitions.system, systemRules),
+    planner: plannerHandlers,
+    years: yearHandlers,
+    unitCalendar: unitCalendarHandlers,
+    calendarFeed: feedHandlers,
   };
 }

@@ -6,12 +6,15 @@ import { nl } from '#shared/text/nl.ts';
 
 import { buildApp } from './app.ts';
 import { keepSessionsTidy } from './auth/housekeeping.ts';
+import { answerResetRequests } from './auth/reset-requests.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
 import { ClusterError } from './db/cluster-error.ts';
 import { connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { startEmbeddedDatabase } from './db/single-server.ts';
 import { demoPassword, demoUsernames, loadDemo } from './demo/load.ts';
+import { logOptions } from './http/log.ts';
+import { startMailer } from './mail/mailer.ts';
 import { projectRoot } from './project-root.ts';
 
 async function start(atStop: AtStop): Promise<void> {
@@ -26,9 +29,13 @@ async function start(atStop: AtStop): Promise<void> {
   atStop(() => database.destroy());
   const isDemo = await prepareDemo(database, config);
   const clientFolder = join(projectRoot(), 'dist/client');
-  const app = await buildApp(database, { ...config, clientFolder }, { level: config.logLevel });
+  const app = await buildApp(database, { ...config, clientFolder }, logOptions(config.logLevel));
   atStop(keepSessionsTidy(database, app.log));
+  atStop(startMailer({ database, config, log: app.log, before: answerResetRequests }));
+  // Our own line says where it listens; Fastify's would be a second one.
+  app.log.level = 'warn';
   const address = await app.listen({ port: config.port, host: config.host });
+  app.log.level = config.logLevel;
   atStop(() => closeGently(app));
   const movedTo = embedded?.cluster.movedFrom ? embedded.cluster.folder : null;
   console.log(await startLine(database, address, isDemo, movedTo));

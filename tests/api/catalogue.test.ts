@@ -1,4 +1,4 @@
-// What the catalogue does beyond the generic calls: copies, links, hierarchy, norm hours, groups.
+// What the catalogue does beyond the generic calls: copies, links, hierarchy, norm hours.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -196,27 +196,4 @@ it('norm hours come under the planner’s names, by attribute right', async () =
     'norm_hours_preparation',
   );
   expect((await stranger.call(contract.catalogue.normHours, { query })).body).toEqual([]);
-});
-
-it('attribute groups are those of the asked school and unit', async () => {
-  const group = (organization: number, title: string, organizational_unit: number | null) =>
-    api.database
-      .insertInto('attribute_group')
-      .values({ organization, organizational_unit, object: 'programme', title, date_deadline: '2026-12-01' })
-      .execute();
-  await group(school.organization, 'Van de school', null);
-  await group(school.organization, 'Van het cluster', school.cluster);
-  await group(otherSchool.organization, 'Van een ander', null);
-  const titles = async (query: Record<string, string | number>) =>
-    (await full.call(contract.catalogue.attributeGroups, { query })).body.map(({ title }) => title);
-  expect(await titles({ object: 'programme' })).toEqual(['Van de school']);
-  const { organization, cluster } = school;
-  expect(await titles({ object: 'programme', organization, organizational_unit: cluster })).toEqual([
-    'Van de school',
-    'Van het cluster',
-  ]);
-  expect(await titles({ object: 'programme', organization, organizational_unit: 'null' })).toEqual(['Van de school']);
-  expect(await titles({ object: 'exam' })).toEqual([]);
-  const refused = { query: { object: 'programme', organization: otherSchool.organization } };
-  expect((await full.call(contract.catalogue.attributeGroups, refused)).status).toBe(422);
 });

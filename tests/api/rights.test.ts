@@ -110,7 +110,7 @@ describe('the tenant wall', () => {
     expect(organizations).toEqual([amstelland.organization]);
     const filtered = { query: { organization: noordzee.organization } };
     expect((await client.call(contract.organizationalUnit.list, filtered)).body).toEqual([]);
-    const years = (await client.call(contract.reference.calendarYears)).body;
+    const years = (await client.call(contract.years.list)).body;
     expect(years.map(({ organization }) => organization)).toEqual([amstelland.organization]);
     expect((await client.call(contract.reference.attributes, filtered)).status).toBe(422);
   });

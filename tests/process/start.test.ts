@@ -1,5 +1,7 @@
 // Starting and stopping, as an operator sees it.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nl } from '#shared/text/nl.ts';
@@ -80,6 +82,25 @@ it('keeps all data over a restart, and ends cleanly on SIGTERM while a request i
   const list = await fetch(`${server.url}/api/programmes.json?fields=title`, { headers });
   expect(list.status).toBe(200);
   expect(((await list.json()) as { title: string }[]).map(({ title }) => title)).toContain('Blijft');
+});
+
+it('started by npm it ends cleanly by a signal to npm, and leaves no database behind', async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...dataDir('een'), PORT: '0', LOG_LEVEL: 'warn' },
+  });
+  const ended = runToEnd(npm);
+  const line = await new Promise<string>((resolve) => {
+    npm.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('draait op')) resolve(chunk.toString());
+    });
+  });
+  const url = /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  npm.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  await expect(fetch(`${url}/api/health`)).rejects.toThrow('fetch failed');
+  expect(existsSync(join(folder, 'een/postgres/postmaster.pid'))).toBe(false);
 });
 
 it('without demo the first administrator comes from a command, which also works beside a running server', async () => {

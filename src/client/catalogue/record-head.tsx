@@ -2,13 +2,19 @@
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { nl } from '#shared/text/nl.ts';
 
+import { createText } from './create-text.ts';
 import { titleOf } from './list-columns.tsx';
 import { type CatalogueRecord, textOf } from './list-rows.ts';
 import type { Screen } from './screens.ts';
 
-export function headingOf(screen: Screen, record: CatalogueRecord | undefined): { title: string; crumb: string } {
+export function headingOf(
+  screen: Screen,
+  record: CatalogueRecord | undefined,
+  singular: string,
+): { title: string; crumb: string } {
   const { definition, texts, headline = [] } = screen;
-  if (!record) return { title: texts.form ?? texts.create, crumb: texts.create };
+  const create = createText(screen, singular);
+  if (!record) return { title: texts.form ?? create, crumb: create };
   const words = headline.map((name) => textOf(definition.attributes[name], record[name])).filter(Boolean);
   const crumb = titleOf(screen, record);
   return { title: texts.form ?? (words.join(' · ') || crumb), crumb };

@@ -14,6 +14,7 @@ import { DataTable } from '#client/ui/table.tsx';
 import { nl } from '#shared/text/nl.ts';
 
 import { listColumns, titleOf } from './list-columns.tsx';
+import { createText } from './create-text.ts';
 import { type CatalogueRecord, filterRows, indexRows } from './list-rows.ts';
 import { recordPath, useOpen } from './record-link.tsx';
 import { useMay, useMayCreate } from './record-rights.ts';
@@ -49,7 +50,7 @@ export function RecordList({ screen }: { screen: Screen }) {
 
   const createButton = mayCreate ? (
     <ButtonLink look="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={recordPath(screen, 0)}>
-      {screen.texts.create}
+      {createText(screen, label.singular)}
     </ButtonLink>
   ) : null;
   const heading = screen.heading ?? label.plural;
@@ -79,7 +80,7 @@ export function RecordList({ screen }: { screen: Screen }) {
       {records?.length === 0 ? (
         <EmptyState
           title={nl.catalogue.empty}
-          {...(mayCreate ? { message: nl.catalogue.emptyHint(screen.texts.create) } : {})}
+          {...(mayCreate ? { message: nl.catalogue.emptyHint(createText(screen, label.singular)) } : {})}
         />
       ) : null}
       {records && records.length > 0 && rows.length === 0 ? (

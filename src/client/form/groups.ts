@@ -1,5 +1,5 @@
 // What the attribute-group bar says about a group: how much is still empty, and whether that is urgent. Pure.
-import type { AttributeGroup } from '#shared/api/catalogue.ts';
+import type { AttributeGroup } from '#shared/api/labels.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 
 import type { FieldValue, FormField, FormValues } from './field.ts';

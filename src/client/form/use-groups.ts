@@ -18,16 +18,16 @@ export function useGroups(
   const { data: me } = useMe();
   const organization = me?.organizations[0]?.id;
   const { data = [] } = useCall(
-    contract.catalogue.attributeGroups,
+    contract.labels.attributeGroups,
     { query: { object, organization, organizational_unit: me?.organizational_units[0]?.id ?? 'null' } },
     { enabled: organization !== undefined },
   );
   const [chosen, setChosen] = useState(0);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const group = data.find(({ id }) => id === chosen);
   const own = group ? fieldsOf(group, fields) : fields;
   // A mistake outside the chosen group would otherwise be invisible.
   const hidesError = Object.keys(errors).some((name) => !own.some(({ id }) => id === name));
-  const today = new Date().toISOString().slice(0, 10);
   return {
     groups: barGroups(data, fields, values, today),
     chosen: hidesError ? 0 : chosen,

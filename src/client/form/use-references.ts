@@ -40,7 +40,7 @@ export function useReferences(definition: Definition, organization: number, self
     { query: { fields: 'title,parent__programme_part,version' } },
     enabled('programme_part'),
   );
-  const years = useCall(contract.reference.calendarYears, {}, { enabled: targets.has('calendar_year') });
+  const years = useCall(contract.years.list, {}, { enabled: targets.has('calendar_year') });
 
   const own = (target: ObjectKey) => (definition.object === target ? self : 0);
   const unitSelf = own('organizational_unit');

@@ -15,6 +15,7 @@ import { nl } from '#shared/text/nl.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useFreshMe } from './use-fresh-me.ts';
 
 import classes from './layout.module.css';
 
@@ -45,6 +46,7 @@ function Frame({ me }: { me: Me }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [year] = useState(() => new Date().getFullYear());
   useFocusOnNavigation(contentId);
+  useFreshMe();
   return (
     <div className={classes.frame}>
       <a href={`#${contentId}`} className={classes.skip}>

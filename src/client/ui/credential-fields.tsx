@@ -9,6 +9,8 @@ export interface CredentialProps {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
+  /** Said before somebody types: the rule for a new password. */
+  description?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -38,6 +40,39 @@ export function PasswordField({ onChange, ...rest }: CredentialProps) {
       name="password"
       autoComplete="current-password"
       // Without a place in the tab order the kit hides it from the keyboard.
+      visibilityToggleButtonProps={{ 'aria-label': nl.login.showPassword, tabIndex: 0 }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+export function EmailField({ onChange, ...rest }: CredentialProps) {
+  return (
+    <TextInput
+      {...rest}
+      required
+      withAsterisk={false}
+      size="md"
+      type="email"
+      name="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A password that is being chosen: browsers offer to make one instead of filling in the old one. */
+export function NewPasswordField({ onChange, ...rest }: CredentialProps) {
+  return (
+    <PasswordInput
+      {...rest}
+      required
+      withAsterisk={false}
+      size="md"
+      name="new-password"
+      autoComplete="new-password"
       visibilityToggleButtonProps={{ 'aria-label': nl.login.showPassword, tabIndex: 0 }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -2,7 +2,10 @@
 
 export {
   IconAlertTriangle,
+  IconArrowDown,
   IconArrowLeft,
+  IconArrowUp,
+  IconCalendarShare,
   IconCheck,
   IconChevronDown,
   IconChevronRight,
@@ -17,11 +20,14 @@ export {
   IconMoon,
   IconPencil,
   IconPlus,
+  IconPrinter,
   IconRefresh,
   IconSearch,
   IconSelector,
+  IconShieldCheck,
   IconSun,
   IconTrash,
   IconUserCircle,
+  IconWand,
   IconX,
 } from '@tabler/icons-react';

@@ -5,11 +5,10 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
+import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { insertRole } from './insert-role.ts';
-
-export const shortestPassword = 12;
 
 interface Administrator {
   username: string;
@@ -21,7 +20,8 @@ interface Administrator {
 
 export async function createAdministrator(database: Database, given: Administrator): Promise<void> {
   const { password, ...fields } = given;
-  if (password.length < shortestPassword) throw new Error(nl.password.tooShort(shortestPassword));
+  const problem = passwordProblem(password, fields);
+  if (problem) throw new Error(problem);
   const passwordHash = await hashPassword(password);
   await database.transaction().execute(async (db) => {
     const taken = await db

@@ -32,7 +32,7 @@ export async function insertRole(db: Db, { organization, role, title, objects, a
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (name text, can_create boolean, can_read boolean, can_update boolean, can_delete boolean)
     join attribute a on a.object || '.' || a.attribute = given.name
-    join permission p on p.object = a.object and p.role = ${id}`.execute(db);
+    join permission p on p.object = a.guard and p.role = ${id}`.execute(db);
   return id;
 }
 

@@ -67,7 +67,7 @@ async function readUser(db: Db, id: number): Promise<User | null> {
         select r.organization, a.object || '.' || a.attribute as key,
                bool_or(coalesce(ap.can_create, p.can_create)) as create, bool_or(coalesce(ap.can_read, p.can_read)) as read,
                bool_or(coalesce(ap.can_update, p.can_update)) as update, bool_or(coalesce(ap.can_delete, p.can_delete)) as delete
-        from roles r join permission p on p.role = r.id join attribute a on a.object = p.object
+        from roles r join permission p on p.role = r.id join attribute a on a.guard = p.object
         left join attribute_permission ap on ap.permission = p.id and ap.attribute = a.id
         group by r.organization, a.id
       ) as o) as attributes,

@@ -1,4 +1,4 @@
-// Removes what is over: expired tokens, sessions without any, old sign-in counts. Once an hour, and at the start.
+// Removes what is over: expired tokens and links, sessions without any, old sign-in counts. Once an hour, and at the start.
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
@@ -20,6 +20,7 @@ export function keepSessionsTidy(database: Database, log: FastifyBaseLogger): ()
 
 export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from access_token where expires_at < now()`.execute(database);
+  await sql`delete from password_reset where expires_at < now()`.execute(database);
   await sql`delete from session where not exists (
     select from refresh_token token where token.session = session.id and token.expires_at > now())`.execute(database);
   await forgetOldAttempts(database);

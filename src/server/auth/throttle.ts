@@ -36,7 +36,8 @@ function key(attempt: Attempt, kind: 'account' | 'address'): string {
   return `${kind}:${attempt[kind].trim().toLowerCase().slice(0, 300)}`;
 }
 
-async function countOne(db: Db, attemptKey: string, free: number): Promise<void> {
+/** Refuses with 429 who comes too often with this key: `free` times without waiting, then ever slower. */
+export async function countOne(db: Db, attemptKey: string, free: number): Promise<void> {
   const wait = sql`make_interval(secs => case when known.failures < ${free} then 0
     else least(${longestWait}, power(2, least(known.failures - ${free} + 1, 20))) end)`;
   const counted = await sql`

@@ -1,5 +1,16 @@
-// Rules of educational units. Nothing can place one yet, so none is in use.
-import { sql } from 'kysely';
+// Rules of educational units: one that stands in a calendar is in use, and stays.
+import { nl } from '#shared/text/nl.ts';
 import type { Rules } from './rules.ts';
+import { countUses, isUsed } from './uses.ts';
 
-export const educationalUnitRules: Rules = { computed: { in_use: sql`false` } };
+const placed = {
+  table: 'placement',
+  column: 'educational_unit',
+  label: nl.placement.placed,
+  path: '/calendar/programme',
+};
+
+export const educationalUnitRules: Rules = {
+  computed: { in_use: isUsed([placed]) },
+  usedBy: (db, id) => countUses(db, id, [placed]),
+};

@@ -1,7 +1,7 @@
 // Refuses whole what touches an attribute or a unit that the user has no right to; nothing is dropped in silence.
 import { mayWriteForUnit, type User } from '#server/access/user.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
-import type { Definition } from '#shared/definitions/definition.ts';
+import type { AnyDefinition, Definition } from '#shared/definitions/definition.ts';
 import { type Action, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -10,7 +10,7 @@ import { sameValue, type Values } from './values.ts';
 
 /** For a new record `before` is null, and what equals the default counts as not set. */
 export function guardAttributes(
-  { object, attributes }: Definition,
+  { object, attributes }: AnyDefinition,
   rights: Rights,
   given: Values,
   before: Row | null,

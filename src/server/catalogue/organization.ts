@@ -14,6 +14,7 @@ export const organizationRules: Rules = {
       { table: 'course', column: 'organization', label: nl.use.courses, path: '/courses' },
       { table: 'exam', column: 'organization', label: nl.use.exams, path: '/exams' },
       { table: 'system', column: 'organization', label: nl.use.systems, path: '/systems' },
+      { table: 'attribute_option', column: 'organization', label: nl.use.options, path: '/attributeoptions' },
       { table: 'role', column: 'organization', label: nl.use.roles, path: '/roles' },
       { table: 'calendar_year', column: 'organization', label: nl.use.years, path: '/calendar/hva' },
     ]),

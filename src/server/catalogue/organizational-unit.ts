@@ -6,6 +6,12 @@ import { countUses, isUsed } from './uses.ts';
 
 const places = [
   { table: 'programme', column: 'organizational_unit', label: nl.use.programmes, path: '/programmes' },
+  {
+    table: 'year_part',
+    column: 'organizational_unit',
+    label: nl.use.yearParts,
+    path: '/calendar/organizationalunit',
+  },
   { table: 'user_organizational_unit', column: 'organizational_unit', label: nl.use.users, path: '/users' },
   {
     table: 'organizational_unit',

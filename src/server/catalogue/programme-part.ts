@@ -17,12 +17,18 @@ const children = {
   label: nl.use.parts,
   path: '/programmeparts',
 };
+const placed = {
+  table: 'placement',
+  column: 'programme_part',
+  label: nl.placement.placed,
+  path: '/calendar/programme',
+};
 const tree = { table: 'programme_part', parent: 'parent__programme_part' };
 
 export const programmePartRules: Rules = {
-  computed: { in_use: isUsed([linked]) },
+  computed: { in_use: isUsed([linked, placed]) },
 
-  usedBy: (db, id) => countUses(db, id, [linked, children]),
+  usedBy: (db, id) => countUses(db, id, [linked, placed, children]),
 
   check: async (change) => {
     const { db, before, after } = change;

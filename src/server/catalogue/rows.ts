@@ -8,7 +8,7 @@ import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import { linkedIds, organizationColumn } from './read.ts';
 import type { Row } from './rules.ts';
 import type { Links } from '#shared/definitions/attribute.ts';
-import type { Definition } from '#shared/definitions/definition.ts';
+import type { AnyDefinition, Definition } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { Values } from './values.ts';
@@ -100,7 +100,7 @@ export async function deleteRow(db: Db, definition: Definition, id: number): Pro
 /** An option must be one of its own attribute, shipped or of the same school. */
 export async function checkOptions(
   db: Db,
-  { object, attributes }: Definition,
+  { object, attributes }: AnyDefinition,
   organization: number | null,
   values: Values,
 ): Promise<void> {

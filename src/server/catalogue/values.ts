@@ -3,12 +3,12 @@ import sanitizeHtml from 'sanitize-html';
 
 import type { Db } from '#server/db/connect.ts';
 import { invalid } from '#server/refusal.ts';
-import type { Definition } from '#shared/definitions/definition.ts';
+import type { AnyDefinition, Definition } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
 export type Values = Record<string, unknown>;
 
-export function storedValues({ attributes }: Definition, body: Values): Values {
+export function storedValues({ attributes }: AnyDefinition, body: Values): Values {
   const values: Values = {};
   for (const [name, { kind }] of Object.entries(attributes)) {
     const value = body[name];

@@ -26,8 +26,15 @@ export interface Tables {
     email: string;
     password_hash: string | null;
     active: Generated<boolean>;
+    revision: Generated<number>;
   };
-  role: { id: Generated<number>; organization: number | null; role: string; title: string };
+  role: {
+    id: Generated<number>;
+    organization: number | null;
+    role: string;
+    title: string;
+    revision: Generated<number>;
+  };
   permission: CrudFlags & { id: Generated<number>; role: number; object: string };
   attribute: {
     id: Generated<number>;
@@ -60,6 +67,8 @@ export interface Tables {
   session: { id: Generated<number>; app_user: number };
   access_token: { hash: Buffer; session: number; expires_at: Date };
   refresh_token: { hash: Buffer; session: number; expires_at: Date; used_at: Date | null };
+  password_reset: { hash: Buffer; app_user: number; expires_at: Date };
+  password_reset_request: { id: Generated<number>; email: string; requested_at: Generated<Date> };
   sign_in_attempt: { key: string; failures: number; last_at: Date };
   object_definition: {
     object: string;
@@ -80,8 +89,32 @@ export interface Tables {
     label_plural: string;
     color: string;
   };
+  system: { id: Generated<number>; organization: number; system: string };
+  system_attribute_label: { system: number; attribute: number; label: string };
+  system_object_label: { system: number; object: string; label: string; label_plural: string; color: string };
   state: { id: Generated<number>; state: string; position: number };
-  calendar_year: { id: Generated<number>; organization: number; start_date: string; end_date: string };
+  calendar_year: {
+    id: Generated<number>;
+    organization: number;
+    start_date: string;
+    end_date: string;
+    revision: Generated<number>;
+  };
+  holiday: { id: Generated<number>; calendar_year: number; title: string; start_date: string; end_date: string };
+  unit_calendar: {
+    organizational_unit: number;
+    calendar_year: number;
+    organization: number;
+    revision: Generated<number>;
+  };
+  calendar_feed: {
+    id: Generated<number>;
+    hash: Buffer;
+    app_user: number;
+    organization: number;
+    organizational_unit: number;
+    calendar_year: number;
+  };
   attribute_group: {
     id: Generated<number>;
     organization: number;

@@ -9,8 +9,10 @@ import type { Database, Db } from '#server/db/connect.ts';
 import { loadLabels } from './labels.ts';
 import { loadCurriculum } from './load-curriculum.ts';
 import { loadProgrammes } from './load-programmes.ts';
+import { planDemo } from './planner.ts';
 import { demoRoles } from './roles.ts';
 import { type DemoSchool, demoSchools, userOfTwoSchools } from './schools.ts';
+import { loadYears } from './years.ts';
 
 export const demoPassword = 'leerlijn-demo';
 export const demoUsernames = [
@@ -60,9 +62,11 @@ async function loadSchool(db: Db, school: DemoSchool, passwordHash: string): Pro
     );
   for (const [start_date, end_date] of school.years)
     await db.insertInto('calendar_year').values({ organization, start_date, end_date }).execute();
+  await loadYears(db, organization, units);
   await loadProgrammes(db, organization, units, school.programmes);
   if (school.curriculum) {
     await loadCurriculum(db, organization);
+    await planDemo(db, organization);
     await loadLabels(db, organization);
   }
   return roles;

@@ -3,26 +3,27 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
 import { loadUser, type UserCache } from '#server/access/load-user.ts';
-import type { User } from '#server/access/user.ts';
 import { tokenHash } from '#server/auth/tokens.ts';
 import type { Database } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import type { Signed } from './register.ts';
+
 const unauthorized = () => new Refusal(401, nl.refusal.unauthorized);
 
-export function authenticator(database: Database): (request: FastifyRequest) => Promise<User> {
+export function authenticator(database: Database): (request: FastifyRequest) => Promise<Signed> {
   const cache: UserCache = new Map();
   return async (request) => {
     const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw unauthorized();
-    const found = await sql<{ app_user: number; stamp: number }>`
-      select session.app_user, stamp.value as stamp
+    const found = await sql<{ app_user: number; session: number; stamp: number }>`
+      select session.app_user, session.id as session, stamp.value as stamp
       from access_token token join session on session.id = token.session cross join rights_stamp stamp
       where token.hash = ${tokenHash(token)} and token.expires_at > now()`.execute(database);
     const row = found.rows[0];
     const user = row && (await loadUser(database, cache, row.app_user, row.stamp));
     if (!user) throw unauthorized();
-    return user;
+    return { user, session: row.session };
   };
 }

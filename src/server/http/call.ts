@@ -8,7 +8,9 @@ import type { Endpoint, Params } from '#shared/api/endpoint.ts';
 
 import type { JsonAnswer } from './answer.ts';
 
-export interface PublicCall<Body = unknown> {
+/** A call that needs no session: it has no user, and opens its own transaction where it writes. */
+export interface PublicCall<Body = unknown, Path extends string = string> {
+  params: Params<Path>;
   body: Body;
   /** The client's address, for the throttle. */
   address: string;
@@ -16,6 +18,8 @@ export interface PublicCall<Body = unknown> {
 
 export interface Call<Path extends string = string, Query = unknown, Body = unknown> {
   user: User;
+  /** The session that the token belongs to. */
+  session: number;
   db: Db;
   params: Params<Path>;
   query: Query;
@@ -32,14 +36,14 @@ type Handler<E> =
     : never;
 
 type PublicHandler<E> =
-  E extends Endpoint<string, z.ZodType, infer Body, infer Response>
-    ? (call: PublicCall<z.output<Body>>) => Promise<Output<Response>>
+  E extends Endpoint<infer Path, z.ZodType, infer Body, infer Response>
+    ? (call: PublicCall<z.output<Body>, Path>) => Promise<Output<Response>>
     : never;
 
 /** One handler for every call of the contract: a missing one does not compile. */
 export type Handlers = {
   [Area in keyof Contract]: {
-    [Name in keyof Contract[Area]]: Name extends 'token' | 'revoke'
+    [Name in keyof Contract[Area]]: Contract[Area][Name] extends { access: 'public' }
       ? PublicHandler<Contract[Area][Name]>
       : Handler<Contract[Area][Name]>;
   };

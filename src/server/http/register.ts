@@ -5,21 +5,28 @@ import type { z } from 'zod';
 import type { User } from '#server/access/user.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { forbidden, notFound } from '#server/refusal.ts';
+import { forbidden, notFound, Refusal } from '#server/refusal.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
 import { type Endpoint, highestId } from '#shared/api/endpoint.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
 
 import { JsonAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
 import { etagOf, matchesEtag, revisionFromIfMatch } from './etag.ts';
 
 type AnyHandler = (call: Call | PublicCall) => Promise<unknown>;
-type Authenticate = (request: FastifyRequest) => Promise<User>;
+type Authenticate = (request: FastifyRequest) => Promise<Signed>;
+
+/** Who asks, and by which of their sessions. */
+export interface Signed {
+  user: User;
+  session: number;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
-    user: User | null;
+    signed: Signed | null;
   }
 }
 
@@ -28,7 +35,7 @@ export function registerContract(
   handlers: Handlers,
   { database, authenticate }: { database: Database; authenticate: Authenticate },
 ): void {
-  app.decorateRequest('user', null);
+  app.decorateRequest('signed', null);
   for (const { name, endpoint } of allEndpoints()) {
     const [area, call] = name.split('.') as [keyof Handlers, string];
     const handler = (handlers[area] as unknown as Record<string, AnyHandler>)[call] as AnyHandler;
@@ -37,9 +44,10 @@ export function registerContract(
       url: fastifyPath(endpoint.path),
       // Before the body is read: whoever may not come in need not send it.
       onRequest: async (request) => {
+        requireJson(endpoint, request);
         if (endpoint.access === 'public') return;
-        request.user = await authenticate(request);
-        checkAccess(endpoint, request.user);
+        request.signed = await authenticate(request);
+        checkAccess(endpoint, request.signed.user);
       },
       handler: async (request, reply) => {
         const result = await answer(database, endpoint, handler, request);
@@ -47,6 +55,13 @@ export function registerContract(
       },
     });
   }
+}
+
+/** RFC 6749 wants form bodies for tokens; everything else speaks JSON only. */
+function requireJson({ path }: Endpoint, request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (type === undefined || path.startsWith('/oauth/')) return;
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(415, nl.refusal.mediaType);
 }
 
 function checkAccess({ access }: Endpoint, user: User): void {
@@ -66,10 +81,10 @@ async function answer(
     query: endpoint.query.parse(request.query),
     body: decodeBody(endpoint.body, body),
   };
-  if (!request.user) return handler({ body: decoded.body, address: request.ip });
-  const user = request.user;
+  if (!request.signed) return handler({ params: decoded.params, body: decoded.body, address: request.ip });
+  const signed = request.signed;
   const ifMatch = revisionFromIfMatch(request.headers['if-match']);
-  const run = (db: Db) => handler({ ...decoded, user, db, ifMatch });
+  const run = (db: Db) => handler({ ...decoded, ...signed, db, ifMatch });
   return endpoint.method === 'GET' ? run(database) : inTransaction(database, run);
 }
 

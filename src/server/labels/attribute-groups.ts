@@ -1,30 +1,61 @@
-// The label groups that the bar above a form offers: those of the school, and those of the asked or own unit.
-import { sql } from 'kysely';
+// Reads label groups: for the bar above a form those of the school and of the asked or own unit, for the management
+// screen all of the schools in which the user may read them.
+import { type RawBuilder, sql } from 'kysely';
+
+import { organizationsWith, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { forbidden, notFound } from '#server/refusal.ts';
+
 import { audienceOf } from './audience.ts';
 
 interface Query {
   object?: string | undefined;
   organization?: number | undefined;
   organizational_unit?: number | '' | 'null' | undefined;
+  all?: boolean | undefined;
 }
 
 export async function attributeGroups({ db, user, query }: Call<string, Query>) {
-  const organizational_unit = Number(query.organizational_unit) || undefined;
-  const { organization, unit } = audienceOf(user, { organization: query.organization, organizational_unit });
   const object = query.object ?? null;
+  const where = sql`(${object}::text is null or g.object = ${object}) and ${scopeOf(user, query)}`;
   const result = await sql<{ json: string }>`
-    select coalesce(json_agg(wire order by deadline, wire.title), '[]')::text as json from (
-      select g.date_deadline as deadline, g.id, g.title, to_char(g.date_deadline, 'DD-MM-YYYY') as date_deadline, g.object,
-        g.organization, coalesce(g.organizational_unit, 0) as organizational_unit, coalesce(g.system, 0) as system,
-        (select coalesce(json_agg(a.attribute order by a.position), '[]')
-         from attribute_group_attribute a where a.attribute_group = g.id) as attributes
-      from attribute_group g
-      where g.organization = ${organization} and (${object}::text is null or g.object = ${object})
-        and (g.organizational_unit is null or g.organizational_unit = ${unit})
-    ) as groups
-    cross join lateral (select groups.id, groups.title, groups.date_deadline, groups.object, groups.organization,
-      groups.organizational_unit, groups.system, groups.attributes) as wire`.execute(db);
+    select coalesce(json_agg(row_to_json(wire) order by g.date_deadline, g.title), '[]')::text as json
+    from attribute_group g ${wire} where ${where}`.execute(db);
   return new JsonAnswer(result.rows[0]?.json ?? '[]');
 }
+
+export async function attributeGroup({ db, user, params }: Call<'{id}'>) {
+  return readGroup(db, user, params.id);
+}
+
+export async function readGroup(db: Db, user: User, id: number): Promise<JsonAnswer> {
+  const readable = organizationsWith(user, 'labels__labelgroups', 'read');
+  const result = await sql<{ json: string; revision: number }>`
+    select row_to_json(wire)::text as json, g.revision
+    from attribute_group g ${wire} where g.id = ${id} and g.organization = any(${readable}::int[])`.execute(db);
+  const found = result.rows[0];
+  if (!found) throw notFound();
+  return new JsonAnswer(found.json, { revision: found.revision });
+}
+
+function scopeOf(user: User, query: Query): RawBuilder<unknown> {
+  if (query.all) {
+    const readable = organizationsWith(user, 'labels__labelgroups', 'read');
+    if (readable.length === 0) throw forbidden();
+    return sql`g.organization = any(${readable}::int[])`;
+  }
+  const organizational_unit = Number(query.organizational_unit) || undefined;
+  const { organization, unit } = audienceOf(user, { organization: query.organization, organizational_unit });
+  return sql`g.organization = ${organization} and (g.organizational_unit is null or g.organizational_unit = ${unit})`;
+}
+
+/** A group as the API sends it. */
+const wire = sql`
+  cross join lateral (
+    select g.id, g.title, to_char(g.date_deadline, 'DD-MM-YYYY') as date_deadline, g.object, g.organization,
+      coalesce(g.organizational_unit, 0) as organizational_unit, coalesce(g.system, 0) as system,
+      (select coalesce(json_agg(a.attribute order by a.position), '[]')
+       from attribute_group_attribute a where a.attribute_group = g.id) as attributes
+  ) as wire`;

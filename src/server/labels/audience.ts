@@ -1,18 +1,80 @@
 // Whose words and groups: those asked for, as far as the user belongs there, else those of the user's first school and unit.
+import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import { forbidden, invalid } from '#server/refusal.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import type { Action } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
-import type { User } from '#server/access/user.ts';
-import { invalid } from '#server/refusal.ts';
 
+/** As a request names it; 0, null and absent are none. */
 export interface Audience {
-  organization?: number | undefined;
-  organizational_unit?: number | undefined;
+  organization?: number | null | undefined;
+  organizational_unit?: number | null | undefined;
+  system?: number | null | undefined;
+}
+
+export interface Level {
+  organization: number;
+  unit: number | null;
+  system: number | null;
 }
 
 export function audienceOf(user: User, query: Audience): { organization: number | null; unit: number | null } {
-  if (query.organization && !user.organizations.some(({ id }) => id === query.organization))
-    throw invalid({ organization: nl.field.missing });
+  if (query.organization) requireMember(user, query.organization);
   const organization = query.organization || (user.organizations[0]?.id ?? null);
   const ownUnit = user.units.find((unit) => unit.organization === organization)?.id ?? null;
   const unit = query.organizational_unit ?? (query.organization ? null : ownUnit);
   return { organization, unit: unit || null };
+}
+
+/** The same with the system's words first: a system names its school, which the user must be in. */
+export async function audienceWithSystem(
+  db: Db,
+  user: User,
+  query: Audience,
+): Promise<{ organization: number | null; unit: number | null; system: number | null }> {
+  if (!query.system) return { ...audienceOf(user, query), system: null };
+  const organization = await organizationOfSystem(db, user, query.system, query.organization);
+  return { ...audienceOf(user, { ...query, organization }), system: query.system };
+}
+
+/** The level that a write is about, in a school where the user has this right. */
+export async function levelFor(db: Db, user: User, asked: Audience, object: ObjectKey, action: Action): Promise<Level> {
+  const named = asked.system
+    ? await organizationOfSystem(db, user, asked.system, asked.organization)
+    : asked.organization;
+  if (named) requireMember(user, named);
+  const organization = named || organizationsWith(user, object, action)[0];
+  if (!organization) throw forbidden();
+  requireRight(user, organization, object, action);
+  const unit = asked.organizational_unit || null;
+  if (unit !== null) await requireUnit(db, organization, unit);
+  return { organization, unit, system: asked.system || null };
+}
+
+/** One that does not exist and one behind the wall look the same. */
+export function requireMember(user: User, organization: number): void {
+  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: nl.field.missing });
+}
+
+async function requireUnit(db: Db, organization: number, unit: number): Promise<void> {
+  const found = await db
+    .selectFrom('organizational_unit')
+    .select('id')
+    .where('id', '=', unit)
+    .where('organization', '=', organization)
+    .executeTakeFirst();
+  if (!found) throw invalid({ organizational_unit: nl.field.missing });
+}
+
+async function organizationOfSystem(
+  db: Db,
+  user: User,
+  system: number,
+  named: number | null | undefined,
+): Promise<number> {
+  const found = await db.selectFrom('system').select('organization').where('id', '=', system).executeTakeFirst();
+  const known = found && user.organizations.some(({ id }) => id === found.organization);
+  if (!known || (named && named !== found.organization)) throw invalid({ system: nl.field.missing });
+  return found.organization;
 }

@@ -1,31 +1,32 @@
-// Reference data for screens: states, objects and attributes in the words of the user's school, study years.
+// Reference data for screens: states, objects and attributes in the words of the user's school.
 import { sql } from 'kysely';
 
-import { organizationsWith } from '#server/access/user.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { type Audience, audienceOf } from './audience.ts';
+import { type Audience, audienceWithSystem } from './audience.ts';
 
 export async function states({ db }: Call) {
   return db.selectFrom('state').select(['id', 'state']).orderBy('position').execute();
 }
 
-/** Unit's words before the school's, the school's before the defaults. */
+/** The asked system's words first, then the unit's, the school's and the defaults. */
 export async function objects({
   db,
   user,
   query,
 }: Call<string, Audience & { permission_object?: string | undefined }>) {
-  const { organization, unit } = audienceOf(user, query);
+  const { organization, unit, system } = await audienceWithSystem(db, user, query);
   const result = await sql<{ json: string }>`
     select coalesce(json_agg(o), '[]')::text as json from (
       select d.object, d.default_label, d.default_label_plural, d.default_color, d.description,
-        coalesce(nullif(u.label, ''), nullif(s.label, ''), d.default_label) as user_label,
-        coalesce(nullif(u.label_plural, ''), nullif(s.label_plural, ''), d.default_label_plural) as user_label_plural,
-        coalesce(nullif(u.color, ''), nullif(s.color, ''), '') as user_color
+        coalesce(nullif(y.label, ''), nullif(u.label, ''), nullif(s.label, ''), d.default_label) as user_label,
+        coalesce(nullif(y.label_plural, ''), nullif(u.label_plural, ''), nullif(s.label_plural, ''),
+          d.default_label_plural) as user_label_plural,
+        coalesce(nullif(y.color, ''), nullif(u.color, ''), nullif(s.color, ''), '') as user_color
       from object_definition d
       left join object_label s on s.object = d.object and s.organization = ${organization} and s.organizational_unit is null
       left join object_label u on u.object = d.object and u.organization = ${organization} and u.organizational_unit = ${unit}
+      left join system_object_label y on y.object = d.object and y.system = ${system}
       where ${query.permission_object ?? null}::text is null or d.object = ${query.permission_object ?? null}
       order by d.position
     ) as o`.execute(db);
@@ -40,7 +41,7 @@ interface AttributesQuery extends Audience {
 }
 
 export async function attributes({ db, user, query }: Call<string, AttributesQuery>) {
-  const { organization, unit } = audienceOf(user, query);
+  const { organization, unit, system } = await audienceWithSystem(db, user, query);
   const options = sql`(
     select coalesce(json_agg(json_build_object('id', option.id, 'option_value', option.option_value)
                              order by option.position, option.option_value), '[]')
@@ -49,30 +50,19 @@ export async function attributes({ db, user, query }: Call<string, AttributesQue
   const result = await sql<{ json: string }>`
     select coalesce(json_agg(o), '[]')::text as json from (
       select a.id, a.id as attribute_id, a.object, a.attribute, a.default_label, a.description,
-        coalesce(case when ${unit}::int is null then s.label else u.label end, '') as actual_label,
-        coalesce(u.label, s.label, a.default_label) as user_label
+        coalesce(case when ${system}::int is not null then y.label when ${unit}::int is null then s.label else u.label end,
+          '') as actual_label,
+        coalesce(y.label, u.label, s.label, a.default_label) as user_label
         ${query.attribute_options ? sql`, ${options} as attribute_options` : sql``}
       from attribute a
       left join attribute_label s
         on s.attribute = a.id and s.organization = ${organization} and s.organizational_unit is null
       left join attribute_label u
         on u.attribute = a.id and u.organization = ${organization} and u.organizational_unit = ${unit}
+      left join system_attribute_label y on y.attribute = a.id and y.system = ${system}
       where (${query.object ?? null}::text is null or a.object = ${query.object ?? null})
         and (${query.filters ?? null}::text is null or exists (select from attribute_option o where o.attribute = a.id))
       order by a.object, a.position limit ${query.limit}
     ) as o`.execute(db);
-  return new JsonAnswer(result.rows[0]?.json ?? '[]');
-}
-
-export async function calendarYears({ db, user }: Call) {
-  const readable = new Set(
-    (['calendar__year', 'calendar', 'programme'] as const).flatMap((object) => organizationsWith(user, object, 'read')),
-  );
-  const result = await sql<{ json: string }>`
-    select coalesce(json_agg(json_build_object(
-      'id', id, 'organization', organization, 'start_date', to_char(start_date, 'DD-MM-YYYY'),
-      'end_date', to_char(end_date, 'DD-MM-YYYY'),
-      'title', to_char(start_date, 'YYYY') || '-' || to_char(end_date, 'YYYY')) order by start_date, id), '[]')::text as json
-    from calendar_year where organization = any(${[...readable]}::int[])`.execute(db);
   return new JsonAnswer(result.rows[0]?.json ?? '[]');
 }

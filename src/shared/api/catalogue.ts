@@ -1,6 +1,5 @@
-// Calls of the catalogue beside the five that every object has: links, norm hours and attribute groups.
+// Calls of the catalogue beside the five that every object has: links and norm hours.
 import { z } from 'zod';
-import { objectKeys } from '#shared/permissions/objects.ts';
 import { endpoint, highestId, queryId, right } from './endpoint.ts';
 
 const id = z.int().min(1).max(highestId);
@@ -39,29 +38,4 @@ export const catalogue = {
       }),
     ),
   }),
-  attributeGroups: endpoint({
-    method: 'GET',
-    path: '/api/attributegroups.json',
-    access: 'signed-in',
-    summary: 'De labelgroepen van een object, voor een instelling en eventueel een eenheid',
-    query: z.strictObject({
-      object: z.enum(objectKeys).optional(),
-      organization: queryId.optional(),
-      organizational_unit: z.union([queryId, z.literal(['', 'null'])]).optional(),
-    }),
-    response: z.array(
-      z.object({
-        id: z.int(),
-        title: z.string(),
-        date_deadline: z.string().nullable(),
-        object: z.enum(objectKeys),
-        organization: z.int(),
-        organizational_unit: z.int(),
-        system: z.int(),
-        attributes: z.array(z.int()),
-      }),
-    ),
-  }),
 };
-
-export type AttributeGroup = z.output<typeof catalogue.attributeGroups.response>[number];

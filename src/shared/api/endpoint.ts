@@ -25,10 +25,11 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   method: Method;
   path: Path;
-  access: Access;
+  access: Who;
   summary: string;
   query: Query;
   body: Body;
@@ -45,16 +46,17 @@ export function endpoint<
   Query extends z.ZodType = typeof emptyQuery,
   Body extends z.ZodType = typeof nothing,
   Response extends z.ZodType = typeof nothing,
+  const Who extends Access = Access,
 >(given: {
   method: Method;
   path: Path;
-  access: Access;
+  access: Who;
   summary: string;
   query?: Query;
   body?: Body;
   response?: Response;
   status?: 200 | 201 | 204;
-}): Endpoint<Path, Query, Body, Response> {
+}): Endpoint<Path, Query, Body, Response, Who> {
   return {
     query: emptyQuery as unknown as Query,
     body: nothing as unknown as Body,

@@ -1,7 +1,7 @@
-// Reference data: states, objects with their labels and colours, attributes with their labels and options, years.
+// Reference data: states, objects with their labels and colours, attributes with their labels and options.
 import { z } from 'zod';
 
-import { objectKeys } from '#shared/permissions/objects.ts';
+import { attributeObjects, objectKeys } from '#shared/permissions/objects.ts';
 
 import { endpoint, queryFlag, queryId } from './endpoint.ts';
 
@@ -26,7 +26,7 @@ const objectDefinition = z.object({
 const attribute = z.object({
   id: z.int(),
   attribute_id: z.int(),
-  object: z.enum(objectKeys),
+  object: z.enum(attributeObjects),
   attribute: z.string(),
   default_label: z.string(),
   actual_label: z.string(),
@@ -60,7 +60,7 @@ export const reference = {
     access: 'signed-in',
     summary: 'De attributen van een object met hun labels, en met hun opties als attribute_options=1',
     query: z.strictObject({
-      object: z.enum(objectKeys).optional(),
+      object: z.enum(attributeObjects).optional(),
       limit: z.coerce.number<string | number>().int().min(1).max(1000).default(100),
       attribute_options: queryFlag.default(false),
       /** Only attributes that have options. */
@@ -68,18 +68,5 @@ export const reference = {
       ...audience,
     }),
     response: z.array(attribute),
-  }),
-  calendarYears: endpoint({
-    method: 'GET',
-    path: '/api/calendaryears.json',
-    access: [
-      { object: 'calendar__year', action: 'read' },
-      { object: 'calendar', action: 'read' },
-      { object: 'programme', action: 'read' },
-    ],
-    summary: 'De studiejaren',
-    response: z.array(
-      z.object({ id: z.int(), organization: z.int(), start_date: z.string(), end_date: z.string(), title: z.string() }),
-    ),
   }),
 };

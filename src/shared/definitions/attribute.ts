@@ -29,6 +29,8 @@ export interface Attribute<Read extends z.ZodType = z.ZodType, Write extends z.Z
   choices?: readonly { value: number; label: string }[];
   /** Options that a new installation starts with. */
   options?: readonly string[];
+  /** Worked out by the server: has a label and rights, is sent, and is never stored. */
+  derived?: boolean;
 }
 
 export type Kind =
@@ -153,7 +155,7 @@ export function referenceWithTitle(described: Described & { to: ReferenceTarget 
 }
 
 /** Other records in any number. Sent and read as their ids, in order. */
-export function references(described: Described & { to: ReferenceTarget; links: Links }) {
+export function references(described: Described & { to?: ReferenceTarget; links: Links }) {
   const write = z
     .array(z.union([id, z.object({ id })], { error: nl.field.reference }), { error: nl.field.list })
     .max(1000, nl.field.atMostItems(1000))

@@ -1,15 +1,19 @@
 // A definition says what an object is: its key, table, path and attributes. Data only; behaviour lives in plain code.
 import { z } from 'zod';
 
-import type { ObjectKey } from '#shared/permissions/objects.ts';
+import type { AttributeObject, ObjectKey } from '#shared/permissions/objects.ts';
 
 import type { Attribute } from './attribute.ts';
 
 export type Attributes = Record<string, Attribute>;
 
-export interface Definition<A extends Attributes = Attributes, F extends string = string> {
+export interface Definition<
+  A extends Attributes = Attributes,
+  F extends string = string,
+  O extends AttributeObject = ObjectKey,
+> {
   /** The key for rights, labels and history. */
-  object: ObjectKey;
+  object: O;
   table: string;
   /** Plural in paths: /api/<path>.json. */
   path: string;
@@ -29,8 +33,11 @@ export interface Definition<A extends Attributes = Attributes, F extends string 
 /** A column that equals the parameter, one that is empty (a flag), or a reference among many. */
 export type Filter = { equals: string } | { empty: string } | { among: string };
 
-type Given<A extends Attributes, F extends string> = Omit<
-  Definition<A, F>,
+/** Also the placed objects, whose rights are those of another object. */
+export type AnyDefinition = Definition<Attributes, string, AttributeObject>;
+
+type Given<A extends Attributes, F extends string, O extends AttributeObject> = Omit<
+  Definition<A, F, O>,
   'computed' | 'filters' | 'title' | 'withinUnit'
 > & {
   title: keyof A & string;
@@ -39,7 +46,11 @@ type Given<A extends Attributes, F extends string> = Omit<
   withinUnit?: keyof A & string;
 };
 
-export function define<const A extends Attributes, F extends string = never>(given: Given<A, F>): Definition<A, F> {
+export function define<
+  const A extends Attributes,
+  const O extends AttributeObject = ObjectKey,
+  F extends string = never,
+>(given: Given<A, F, O>): Definition<A, F, O> {
   return { computed: {}, filters: {} as Record<F, Filter>, ...given };
 }
 

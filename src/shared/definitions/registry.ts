@@ -1,13 +1,17 @@
 // All objects that are made of attributes. The attribute rows, the endpoints and the generated tests follow this list.
 import { course } from './course.ts';
-import type { Definition } from './definition.ts';
+import type { AnyDefinition, Definition } from './definition.ts';
 import { educationalUnit } from './educational-unit.ts';
 import { exam } from './exam.ts';
 import { organizationalUnit } from './organizational-unit.ts';
 import { organization } from './organization.ts';
+import { placedCourse } from './placed-course.ts';
+import { placedExam } from './placed-exam.ts';
 import { programmePart } from './programme-part.ts';
 import { programme } from './programme.ts';
+import { role } from './role.ts';
 import { system } from './system.ts';
+import { user } from './user.ts';
 
 export const definitions = {
   organization,
@@ -20,4 +24,14 @@ export const definitions = {
   system,
 } as const satisfies Record<string, Definition>;
 
-export const allDefinitions: readonly Definition[] = Object.values(definitions);
+/** Objects of attributes with calls and rules of their own: they lie in several organizations, or in none. */
+export const accessDefinitions = { user, role } as const satisfies Record<string, Definition>;
+
+/** What stands on a grid of level 3: saved by the planner, guarded by the right on that level. */
+export const placedDefinitions = { placedCourse, placedExam } as const satisfies Record<string, AnyDefinition>;
+
+export const allDefinitions: readonly AnyDefinition[] = [
+  ...Object.values(definitions),
+  ...Object.values(accessDefinitions),
+  ...Object.values(placedDefinitions),
+];

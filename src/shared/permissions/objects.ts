@@ -40,3 +40,14 @@ export const objects = {
 export type ObjectKey = keyof typeof objects;
 
 export const objectKeys = Object.keys(objects) as [ObjectKey, ...ObjectKey[]];
+
+/** Objects with attributes but without a permission of their own: whose permission guards them. */
+export const guardedBy = {
+  rel__calendar_week__course: 'calendar__level3',
+  rel__calendar_week__exam: 'calendar__level3',
+} as const satisfies Record<string, ObjectKey>;
+
+/** Everything that has attributes. */
+export type AttributeObject = ObjectKey | keyof typeof guardedBy;
+
+export const attributeObjects = [...objectKeys, ...Object.keys(guardedBy)] as [AttributeObject, ...AttributeObject[]];

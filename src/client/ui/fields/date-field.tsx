@@ -6,6 +6,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import dutch from 'dayjs/locale/nl';
 import { useState } from 'react';
 
+import { type DateRange, weekday as weekdayOf } from '#shared/planning/dates.ts';
 import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -17,6 +18,11 @@ export interface DateFieldProps extends FrameProps {
   value: string;
   onChange: (text: string) => void;
   onBlur: () => void;
+  /** The only weekday that the calendar offers, 1 = Monday; another one can still be typed. */
+  weekday?: number;
+  /** The first and last day that the calendar offers, yyyy-mm-dd. */
+  range?: DateRange | undefined;
+  weekNumbers?: boolean;
 }
 
 const headerLabels = {
@@ -24,7 +30,7 @@ const headerLabels = {
   nextMonth: nl.form.nextMonth,
 };
 
-export function DateField({ value, onChange, onBlur, ...frame }: DateFieldProps) {
+export function DateField({ value, onChange, onBlur, weekday, range, weekNumbers, ...frame }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const iso = isoFromDutch(value);
   const picker = (
@@ -54,7 +60,10 @@ export function DateField({ value, onChange, onBlur, ...frame }: DateFieldProps)
           locale={dutch.name}
           firstDayOfWeek={1}
           value={iso}
-          {...(iso === null ? {} : { defaultDate: iso })}
+          {...(iso === null ? (range ? { defaultDate: range.start_date } : {}) : { defaultDate: iso })}
+          {...(range ? { minDate: range.start_date, maxDate: range.end_date } : {})}
+          {...(weekday === undefined ? {} : { excludeDate: (day: string) => weekdayOf(day) !== weekday })}
+          withWeekNumbers={weekNumbers ?? false}
           ariaLabels={headerLabels}
           classNames={{ day: classes['day'] ?? '', weekday: classes['weekday'] ?? '' }}
           onChange={(picked) => {

@@ -12,6 +12,8 @@ export interface FrameProps {
   inputId: string;
   label: string;
   tooltip?: string;
+  /** Said below the field before somebody types, where a tooltip would come too late. */
+  hint?: string | undefined;
   error?: string;
   required?: boolean;
   disabled?: boolean;
@@ -72,9 +74,12 @@ export function FieldTooltip({ label, text }: { label: string; text: string | un
 }
 
 /** What an input of the kit needs to belong to its frame; it shows the error below itself and refers to it. */
-export function framed({ inputId, error, required, disabled }: FrameProps) {
-  return { id: inputId, disabled, error, 'aria-required': required || undefined };
+export function framed({ inputId, hint, error, required, disabled }: FrameProps) {
+  const described = hint === undefined ? {} : { description: hint, inputWrapperOrder: hintBelow };
+  return { id: inputId, disabled, error, 'aria-required': required || undefined, ...described };
 }
+
+const hintBelow: ('input' | 'description' | 'error')[] = ['input', 'description', 'error'];
 
 export function labelId(inputId: string): string {
   return `${inputId}-label`;

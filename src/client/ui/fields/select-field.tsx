@@ -19,13 +19,15 @@ export interface Option {
 export interface SelectFieldProps extends FrameProps {
   value: number;
   options: readonly Option[];
+  /** What 'none' means here, where that is more than nothing; null when there is always a choice. */
+  noneLabel?: string | null;
   onChange: (value: number) => void;
 }
 
-export function SelectField({ value, options, onChange, ...frame }: SelectFieldProps) {
+export function SelectField({ value, options, noneLabel, onChange, ...frame }: SelectFieldProps) {
   const searchable = options.length >= searchableFrom;
   // Back to nothing is a choice like the others, so that the keyboard finds it where the choices are.
-  const choices = [...(frame.required ? [] : [{ value: 0, label: nl.form.none }]), ...options];
+  const choices = [...(frame.required || noneLabel === null ? [] : [{ value: 0, label: noneLabel ?? nl.form.none }]), ...options];
   return (
     <FieldFrame {...frame}>
       <Select<number>
@@ -33,7 +35,7 @@ export function SelectField({ value, options, onChange, ...frame }: SelectFieldP
         data={choices}
         value={value === 0 ? null : value}
         onChange={(chosen) => onChange(chosen ?? 0)}
-        placeholder={frame.disabled ? undefined : nl.form.choose}
+        placeholder={frame.disabled ? undefined : (noneLabel ?? nl.form.choose)}
         searchable={searchable}
         selectFirstOptionOnChange={searchable}
         nothingFoundMessage={nl.form.nothingFound}

@@ -33,7 +33,9 @@ export function ItemMenu({ label, box, alignLeft = false, entries, onClose }: It
         position={alignLeft ? 'bottom-start' : 'bottom-end'}
         width={210}
         shadow="md"
-        withinPortal={false}
+        // Out of the grid, which would cut it off, but within the main part of the page.
+        withinPortal
+        portalProps={{ target: document.querySelector<HTMLElement>('main') ?? document.body }}
         returnFocus={false}
         withInitialFocusPlaceholder={false}
         trapFocus

@@ -1,0 +1,65 @@
+// What measurements share: a throwaway PostgreSQL with the demo school, the built product before it, and a browser.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { buildApp } from '#server/app.ts';
+import { startCluster } from '#server/db/cluster.ts';
+import { connect, type Database } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { demoPassword, loadDemo } from '#server/demo/load.ts';
+import { testConfig } from '#tests/support/api.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { fastSettings, openTempFolder, testBinaries } from '#tests/support/cluster.ts';
+import { signIn } from '#tests/support/server-process.ts';
+
+export interface Bench {
+  url: string;
+  database: Database;
+  open: (path: string, as?: string) => Promise<Page>;
+  close: () => Promise<void>;
+}
+
+export async function startBench(): Promise<Bench> {
+  const folder = await openTempFolder('leerlijn-bench-');
+  const cluster = await startCluster({
+    binaries: await testBinaries(),
+    folder: join(folder, 'postgres'),
+    settings: fastSettings,
+    log: () => undefined,
+  });
+  const databaseUrl = cluster.connectionString('postgres');
+  await migrate(databaseUrl);
+  const database = connect(databaseUrl);
+  await loadDemo(database);
+  const app = await buildApp(database, { ...testConfig, clientFolder: join(import.meta.dirname, '../dist/client') });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const browser = await launchBrowser();
+  return {
+    url,
+    database,
+    open: async (path, as = 'beheerder') => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+      const token = await signIn(url, as, demoPassword);
+      await context.addCookies([{ name: 'access_token', value: token, url, sameSite: 'Strict' }]);
+      const page = await context.newPage();
+      await page.goto(`${url}${path}`);
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await app.close();
+      await database.destroy();
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs something a few times and takes the middle. */
+export async function medianOf(times: number, work: () => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let time = 0; time < times; time += 1) values.push(await work());
+  return values.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+}
+
+export const round = (value: number): number => Math.round(value * 10) / 10;

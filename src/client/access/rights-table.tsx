@@ -1,0 +1,135 @@
+// The table of effective rights: objects with the roles that give each right, attributes below them when opened.
+import { Fragment, useMemo, useState } from 'react';
+
+import { objectLabel, useObjects } from '#client/api/labels.ts';
+import { useCall } from '#client/api/query.ts';
+import { ColorMark } from '#client/ui/color-mark.tsx';
+import { IconCheck, IconChevronDown, IconChevronRight } from '#client/ui/icons.ts';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { StatusChip } from '#client/ui/status-chip.tsx';
+import type { UserRights } from '#shared/api/access.ts';
+import { reference } from '#shared/api/reference.ts';
+import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
+import { actions } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { type ObjectRights, rightsPerObject } from './rights-model.ts';
+
+import classes from './access.module.css';
+
+const { rights: texts, roles: roleTexts, actions: words } = nl.access;
+const groups = Object.keys(roleTexts.groups) as (keyof typeof roleTexts.groups)[];
+
+export function RightsTable({ roles, organization }: { roles: UserRights['roles']; organization: number }) {
+  const { data: attributes } = useCall(reference.attributes, {
+    query: { limit: 1000, ...(organization ? { organization } : {}) },
+  });
+  const [open, setOpen] = useState<ReadonlySet<ObjectKey>>(new Set());
+  const rights = useMemo(() => {
+    const nameOf = (role: UserRights['roles'][number]) =>
+      role.organization === 0 ? texts.platformRole(role.title) : role.title;
+    return rightsPerObject(roles, organization, attributes ?? [], nameOf);
+  }, [roles, organization, attributes]);
+  if (!attributes) return <Skeletons of="table" rows={10} />;
+
+  const toggle = (object: ObjectKey) => {
+    const next = new Set(open);
+    if (!next.delete(object)) next.add(object);
+    setOpen(next);
+  };
+  return (
+    <section className={classes.scroll} aria-label={nl.access.users.rights}>
+      <table className={`${classes.flags} ${classes.rights}`}>
+        <thead>
+          <tr>
+            <th scope="col">{roleTexts.object}</th>
+            {actions.map((action) => (
+              <th key={action} scope="col">
+                {words[action]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group}>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={actions.length + 1}>
+                {roleTexts.groups[group]}
+              </th>
+            </tr>
+            {rights
+              .filter(({ object }) => objects[object].group === group)
+              .map((row) => (
+                <ObjectRows
+                  key={row.object}
+                  row={row}
+                  opened={open.has(row.object)}
+                  onToggle={() => toggle(row.object)}
+                />
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function ObjectRows({ row, opened, onToggle }: { row: ObjectRights; opened: boolean; onToggle: () => void }) {
+  const { plural, color } = objectLabel(useObjects(), row.object);
+  const differing = row.attributes.filter(({ differs }) => differs).length;
+  const Icon = opened ? IconChevronDown : IconChevronRight;
+  return (
+    <Fragment>
+      <tr>
+        <th scope="row">
+          {row.attributes.length > 0 ? (
+            <button
+              type="button"
+              className={classes.object}
+              aria-expanded={opened}
+              aria-label={texts.attributesOf(plural)}
+              onClick={onToggle}
+            >
+              <Icon size={15} stroke={1.8} aria-hidden="true" />
+              <ColorMark color={color} />
+              <span>{plural}</span>
+            </button>
+          ) : (
+            <span className={`${classes.object} ${classes.leaf}`}>
+              <ColorMark color={color} />
+              <span>{plural}</span>
+            </span>
+          )}
+          {differing > 0 ? <StatusChip label={texts.attributesDiffer(differing)} tone="warning" /> : null}
+        </th>
+        {actions.map((action) => (
+          <Givers key={action} names={row.givers[action]} />
+        ))}
+      </tr>
+      {opened
+        ? row.attributes.map((attribute) => (
+            <tr key={attribute.id} className={classes.attribute} data-differs={attribute.differs || undefined}>
+              <th scope="row">{attribute.label}</th>
+              <td className={classes.denied}>{nl.form.empty}</td>
+              <Givers names={attribute.givers.read} />
+              <Givers names={attribute.givers.update} />
+              <td className={classes.denied}>{nl.form.empty}</td>
+            </tr>
+          ))
+        : null}
+    </Fragment>
+  );
+}
+
+function Givers({ names }: { names: readonly string[] }) {
+  return names.length === 0 ? (
+    <td className={classes.denied}>{texts.no}</td>
+  ) : (
+    <td>
+      <span className={classes.given}>
+        <IconCheck size={15} stroke={2} aria-hidden="true" />
+        <span>{names.join(', ')}</span>
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,97 @@
+// The columns of the list of roles; the organization only for who has more than one. Used by that list.
+import { Link, useSearch } from '@tanstack/react-router';
+
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconLink } from '#client/ui/icon-link.tsx';
+import { IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
+import type { TableColumn } from '#client/ui/table-parts.tsx';
+import type { RoleRecord } from '#shared/api/access.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { rolePath, roleTitle } from './role-paths.ts';
+
+import classes from './access.module.css';
+
+interface Given {
+  labelOf: (attribute: string) => string;
+  /** The name of a role's organization; null where there is only one. */
+  placeOf: ((place: number) => string) | null;
+  mayUpdate: (role: RoleRecord) => boolean;
+  mayRemove: (role: RoleRecord) => boolean;
+  onRemove: (role: RoleRecord) => void;
+}
+
+const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
+
+export function roleColumns({ labelOf, placeOf, ...actions }: Given): TableColumn<RoleRecord>[] {
+  const organizationOf = ({ organization = 0 }: RoleRecord) => placeOf?.(organization) ?? '';
+  const text = (id: string, width: number, of: (role: RoleRecord) => string): TableColumn<RoleRecord> => ({
+    id,
+    header: labelOf(id),
+    value: (role) => of(role) || undefined,
+    cell: (role) => <span className={classes.cell}>{of(role)}</span>,
+    sortable: true,
+    width,
+    wideOnly: true,
+  });
+  return [
+    {
+      ...text('role', placeOf ? 28 : 38, ({ role = '' }) => role),
+      cell: (role, compact) => <RoleCell role={role} notes={compact ? [role.title ?? '', organizationOf(role)] : []} />,
+      wideOnly: false,
+    },
+    text('title', placeOf ? 28 : 48, ({ title = '' }) => title),
+    ...(placeOf ? [text('organization', 30, organizationOf)] : []),
+    {
+      id: 'options',
+      header: nl.catalogue.options,
+      value: () => undefined,
+      cell: (role) => <RoleActions role={role} {...actions} />,
+      sortable: false,
+      width: 14,
+      align: 'end',
+    },
+  ];
+}
+
+function RoleActions({
+  role,
+  mayUpdate,
+  mayRemove,
+  onRemove,
+}: Omit<Given, 'labelOf' | 'placeOf'> & { role: RoleRecord }) {
+  const title = roleTitle(role);
+  const edits = mayUpdate(role);
+  return (
+    <div className={classes.icons}>
+      <IconLink
+        to={rolePath(role.id)}
+        label={edits ? nl.catalogue.edit(title) : nl.catalogue.view(title)}
+        icon={edits ? <IconPencil {...icon} /> : <IconEye {...icon} />}
+      />
+      {mayRemove(role) ? (
+        <IconButton label={nl.catalogue.remove(title)} icon={<IconTrash {...icon} />} onClick={() => onRemove(role)} />
+      ) : null}
+    </div>
+  );
+}
+
+function RoleCell({ role, notes }: { role: RoleRecord; notes: readonly string[] }) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  return (
+    <>
+      <Link to={rolePath(role.id)} search={search} className={classes.title}>
+        {role.role || roleTitle(role)}
+      </Link>
+      {notes.length > 0 ? (
+        <span className={classes.compact}>
+          {notes.filter(Boolean).map((note) => (
+            <span key={note} className={classes.cell}>
+              {note}
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+// The list of roles. The router shows it at /roles.
+import { useMemo } from 'react';
+
+import { useCall } from '#client/api/query.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { IconPlus } from '#client/ui/icons.ts';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { DataTable } from '#client/ui/table.tsx';
+import { access } from '#shared/api/access.ts';
+import { role as definition } from '#shared/definitions/role.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { placesWith, usePlaces } from './places.ts';
+import { roleColumns } from './role-columns.tsx';
+import { rolePath, roleTitle } from './role-paths.ts';
+import { useAccessSearch, useGoTo } from './use-access-search.ts';
+import { useAttributeRows } from './use-attribute-rows.ts';
+import { useRemove } from './use-remove.ts';
+
+const { roles: texts } = nl.access;
+
+export function RoleList() {
+  const { data: roles, error, refetch } = useCall(access.roles);
+  const where = usePlaces();
+  const { labelOf } = useAttributeRows(definition);
+  const search = useAccessSearch('/roles', ['role', 'title', 'organization'], 'title');
+  const goTo = useGoTo();
+  const remove = useRemove(access.removeRole);
+  const mayCreate = placesWith(where, 'role', 'create').length > 0;
+
+  const columns = useMemo(() => {
+    const updatable = placesWith(where, 'role', 'update');
+    const removable = placesWith(where, 'role', 'delete');
+    return roleColumns({
+      labelOf,
+      placeOf: where.places.length > 1 ? where.titleOf : null,
+      mayUpdate: ({ organization = -1 }) => updatable.includes(organization),
+      mayRemove: ({ organization = -1 }) => removable.includes(organization),
+      onRemove: (role) => {
+        const name = roleTitle(role);
+        void remove({ id: role.id, name, title: texts.removeTitle, message: texts.removeMessage(name) });
+      },
+    });
+  }, [where, labelOf, remove]);
+
+  return (
+    <Page
+      title={texts.title}
+      {...(roles ? { count: roles.length } : {})}
+      actions={
+        mayCreate ? (
+          <ButtonLink look="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={rolePath(0)}>
+            {texts.create}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {!roles && !error ? <Skeletons of="table" rows={8} /> : null}
+      {roles?.length === 0 ? (
+        <EmptyState
+          title={nl.catalogue.empty}
+          {...(mayCreate ? { message: nl.catalogue.emptyHint(texts.create) } : {})}
+        />
+      ) : null}
+      {roles && roles.length > 0 ? (
+        <DataTable
+          label={texts.title}
+          columns={columns}
+          rows={roles}
+          rowId={({ id }) => id}
+          sort={search.sort}
+          onSort={search.changeSort}
+          onOpen={({ id }) => goTo(rolePath(id))}
+        />
+      ) : null}
+    </Page>
+  );
+}

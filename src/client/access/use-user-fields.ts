@@ -1,0 +1,88 @@
+// The fields of a user's form: roles and units of the places where the user of this screen may change users.
+import { useMemo } from 'react';
+
+import { useMe, useRights } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
+import type { FieldOption, FormField } from '#client/form/field.ts';
+import { makeFields } from '#client/form/make-fields.ts';
+import { treeOptions, unitsBelow } from '#client/form/tree-options.ts';
+import { idOf } from '#client/form/values.ts';
+import { access, type UserRecord } from '#shared/api/access.ts';
+import { contract } from '#shared/api/contract.ts';
+import { user as definition } from '#shared/definitions/user.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { holdsAll, placesWith, rightsAt, rightsOver, usePlaces } from './places.ts';
+import { useAttributeRows } from './use-attribute-rows.ts';
+
+const accountFields = ['firstname', 'lastname', 'username', 'email', 'password', 'active'] as const;
+const order = [...accountFields, 'role', 'organizationalunit'];
+
+export function useUserFields(record: UserRecord | null): { fields: FormField[]; loading: boolean } {
+  const { data: me } = useMe();
+  const where = usePlaces();
+  const { rows, loading } = useAttributeRows(definition);
+  const options = useLinkOptions(record);
+  const isSelf = record !== null && record.id === me?.id;
+
+  const fields = useMemo(() => {
+    const places = record ? (record.organizations ?? []) : placesWith(where, 'user', 'create');
+    const attributes = rows.map(({ attribute_id }) => attribute_id);
+    const rights = rightsOver(where.grants, places, attributes);
+    const fixed: Record<string, string> = {};
+    if (record?.shared) for (const name of accountFields) fixed[name] = nl.access.sharedUser;
+    if (isSelf) Object.assign(fixed, { password: nl.access.ownPassword, active: nl.access.ownActive });
+    const made = makeFields({ definition, rows, rights, isNew: record === null, options: options.options, fixed });
+    return made
+      .map((field): FormField => {
+        if (field.id === 'password')
+          return { ...field, type: 'password', tooltip: `${field.tooltip} ${nl.password.rule}`, span: 1 };
+        return { ...field, span: field.type === 'multiselect' ? 3 : 1 };
+      })
+      .toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  }, [where, rows, record, isSelf, options.options]);
+
+  return { fields, loading: loading || options.loading };
+}
+
+/** Roles that this user may give and units of the same places; what the record has now stays in the list. */
+function useLinkOptions(record: UserRecord | null) {
+  const where = usePlaces();
+  const rights = useRights();
+  const { data: me } = useMe();
+  const roles = useCall(access.roles, {}, { enabled: can(rights, 'role', 'read') });
+  const units = useCall(
+    contract.organizationalUnit.list,
+    { query: { fields: 'title,organization,parent__organizational_unit' } },
+    { enabled: can(rights, 'organizational_unit', 'read') },
+  );
+  const current = useCall(access.userUnits, { query: { user: record?.id ?? 0 } }, { enabled: record !== null });
+  const options = useMemo(() => {
+    const places = placesWith(where, 'user', record ? 'update' : 'create');
+    const named = (title: string, place: number) =>
+      where.places.length > 1 ? `${title} · ${where.titleOf(place)}` : title;
+    const given = (roles.data ?? []).filter(
+      ({ organization = 0, permissions = [] }) =>
+        places.includes(organization) && holdsAll(rightsAt(where.grants, organization), permissions),
+    );
+    const role: FieldOption[] = given.map(({ id, title = '', organization = 0 }) => ({
+      value: id,
+      label: named(title, organization),
+    }));
+    for (const { id, title, organization } of record?.user_roles ?? [])
+      if (!role.some(({ value }) => value === id)) role.push({ value: id, label: named(title, organization) });
+    const tree = (units.data ?? []).map((unit) => ({ ...unit, parent: unit.parent__organizational_unit }));
+    const own = me?.organizational_units.map(({ id }) => id) ?? [];
+    const writable = own.length > 0 ? unitsBelow(tree, own) : null;
+    const reachable = new Set(tree.filter((unit) => places.includes(idOf(unit.organization))).map(({ id }) => id));
+    const organizationalunit = treeOptions(tree).filter(
+      ({ value }) =>
+        (reachable.has(value) && (!writable || writable.has(value))) || record?.organizationalunit?.includes(value),
+    );
+    for (const { id, title } of current.data ?? [])
+      if (!organizationalunit.some(({ value }) => value === id)) organizationalunit.push({ value: id, label: title });
+    return { role, organizationalunit };
+  }, [where, record, roles.data, units.data, current.data, me]);
+  return { options, loading: roles.isLoading || units.isLoading || current.isLoading };
+}

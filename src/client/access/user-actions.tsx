@@ -1,0 +1,36 @@
+// The icons at the end of a user's row: rights, view or edit, delete. Used by the list of users.
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconLink } from '#client/ui/icon-link.tsx';
+import { IconEye, IconPencil, IconShieldCheck, IconTrash } from '#client/ui/icons.ts';
+import type { UserRecord } from '#shared/api/access.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { nameOf, rightsPath, userPath } from './user-paths.ts';
+
+import classes from './access.module.css';
+
+export interface UserActionsProps {
+  user: UserRecord;
+  mayUpdate: boolean;
+  mayRemove: boolean;
+  onRemove: () => void;
+}
+
+const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
+
+export function UserActions({ user, mayUpdate, mayRemove, onRemove }: UserActionsProps) {
+  const name = nameOf(user);
+  return (
+    <div className={classes.icons}>
+      <IconLink to={rightsPath(user.id)} label={nl.access.users.rightsOf(name)} icon={<IconShieldCheck {...icon} />} />
+      <IconLink
+        to={userPath(user.id)}
+        label={mayUpdate ? nl.catalogue.edit(name) : nl.catalogue.view(name)}
+        icon={mayUpdate ? <IconPencil {...icon} /> : <IconEye {...icon} />}
+      />
+      {mayRemove ? (
+        <IconButton label={nl.catalogue.remove(name)} icon={<IconTrash {...icon} />} onClick={onRemove} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// The form of a user: names, account, roles and units. Made of the generic form's parts, because a user lies in several
+// organizations. Used by the page of a user.
+import { type SubmitEvent, useRef } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { useSend } from '#client/api/query.ts';
+import { ActionBar } from '#client/form/action-bar.tsx';
+import { ConflictDialog } from '#client/form/conflict-dialog.tsx';
+import { FieldGrid } from '#client/form/field-grid.tsx';
+import type { FormValues } from '#client/form/field.ts';
+import { type Loaded, useRecordForm } from '#client/form/use-record-form.ts';
+import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
+import { initialValues } from '#client/form/values.ts';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { access, type UserRecord } from '#shared/api/access.ts';
+import { user as definition } from '#shared/definitions/user.ts';
+import { passwordProblem } from '#shared/permissions/password-rule.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { useUserFields } from './use-user-fields.ts';
+
+import formClasses from '../form/form.module.css';
+import classes from './access.module.css';
+
+export interface UserFormProps {
+  loaded: Loaded | null;
+  reload: () => Promise<Loaded>;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+const nothing: FormValues = {};
+
+export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
+  const form = useRecordForm(definition, loaded);
+  const record = (form.base?.record ?? null) as UserRecord | null;
+  const { fields, loading } = useUserFields(record);
+  const release = useUnsavedGuard(form.changed.length);
+  const send = useSend();
+  const leave = (then: () => void) => () => {
+    release();
+    then();
+  };
+  const save = async (body: FormValues, etag: string | null) => {
+    refusePoorPassword(body, form.values);
+    if (record) await send(access.updateUser, { params: { id: record.id }, body, ...(etag ? { ifMatch: etag } : {}) });
+    else await send(access.createUser, { body });
+  };
+  const saving = useSave({
+    form,
+    definition,
+    fields,
+    item: nl.access.users.item,
+    always: nothing,
+    save,
+    reload,
+    onSaved: leave(onSaved),
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element);
+  if (loading) return <Skeletons of="form" rows={8} />;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!saving.saving) void saving.submit();
+  };
+  return (
+    <form ref={element} noValidate onSubmit={submit}>
+      <div className={formClasses.card}>
+        {record?.shared ? <p className={classes.notice}>{nl.access.sharedUser}</p> : null}
+        {fields.length === 0 ? <p>{nl.form.noFields}</p> : null}
+        <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={form.setValue} />
+        {record ? null : <p className={classes.hint}>{nl.access.users.noPassword}</p>}
+      </div>
+      <ActionBar
+        changed={form.changed.length}
+        saveLabel={nl.form.save}
+        maySave
+        saving={saving.saving}
+        problems={saving.problems}
+        onCancel={leave(onCancel)}
+      />
+      {saving.conflict ? (
+        <ConflictDialog
+          opened
+          fields={fields}
+          before={form.start}
+          now={initialValues(definition, saving.conflict.record)}
+          mine={form.values}
+          onReload={saving.takeTheirs}
+          onKeep={() => void saving.keepMine()}
+          onClose={saving.closeConflict}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+/** The same rule as the server's, said before the password travels. */
+function refusePoorPassword({ password }: FormValues, { username, email }: FormValues): void {
+  if (typeof password !== 'string' || password === '') return;
+  const problem = passwordProblem(password, { username: textOf(username), email: textOf(email) });
+  if (problem) throw new ApiError(422, nl.refusal.invalid, { password: problem });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

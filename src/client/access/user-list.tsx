@@ -1,0 +1,113 @@
+// The list of users: who may sign in where you manage users. The router shows it at /users.
+import { useDeferredValue, useMemo } from 'react';
+
+import { useMe } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
+import { IconPlus } from '#client/ui/icons.ts';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { DataTable } from '#client/ui/table.tsx';
+import { access, type UserRecord } from '#shared/api/access.ts';
+import { user as definition } from '#shared/definitions/user.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { placesWith, usePlaces } from './places.ts';
+import { matches, useAccessSearch, useGoTo } from './use-access-search.ts';
+import { useAttributeRows } from './use-attribute-rows.ts';
+import { useRemove } from './use-remove.ts';
+import { shown, userColumns } from './user-columns.tsx';
+import { nameOf, userPath } from './user-paths.ts';
+
+import classes from './access.module.css';
+
+const { users: texts } = nl.access;
+
+export function UserList() {
+  const { data: users, error, refetch } = useCall(access.users);
+  const { data: me } = useMe();
+  const where = usePlaces();
+  const labelOf = useAttributeRows(definition).labelOf;
+  const search = useAccessSearch('/users', shown, 'lastname');
+  const keyword = useDeferredValue(search.keyword);
+  const goTo = useGoTo();
+  const remove = useRemove(access.removeUser);
+  const rows = useMemo(
+    () => (users ?? []).filter((each) => matches(shown.map((name) => each[name] ?? '').join('\n'), keyword)),
+    [users, keyword],
+  );
+  const mayCreate = placesWith(where, 'user', 'create').length > 0;
+
+  const columns = useMemo(
+    () =>
+      userColumns({
+        labelOf,
+        mayUpdate: (each) => someOf(each, placesWith(where, 'user', 'update')),
+        mayRemove: (each) => each.id !== me?.id && !each.shared && everyOf(each, placesWith(where, 'user', 'delete')),
+        onRemove: ({ id, ...each }) => {
+          const name = nameOf(each);
+          void remove({ id, name, title: texts.removeTitle, message: texts.removeMessage(name) });
+        },
+      }),
+    [where, labelOf, me, remove],
+  );
+
+  return (
+    <Page
+      title={texts.title}
+      {...(users ? { count: rows.length } : {})}
+      actions={
+        <>
+          <KeywordField
+            label={nl.catalogue.keyword}
+            clearLabel={nl.catalogue.clearKeyword}
+            value={search.keyword}
+            onChange={search.changeKeyword}
+          />
+          {mayCreate ? (
+            <ButtonLink look="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={userPath(0)}>
+              {texts.create}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <span className={classes.spoken} aria-live="polite">
+        {keyword === '' ? '' : nl.catalogue.count(rows.length, users?.length ?? 0)}
+      </span>
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {!users && !error ? <Skeletons of="table" rows={12} /> : null}
+      {users?.length === 0 ? (
+        <EmptyState
+          title={nl.catalogue.empty}
+          {...(mayCreate ? { message: nl.catalogue.emptyHint(texts.create) } : {})}
+        />
+      ) : null}
+      {users && users.length > 0 && rows.length === 0 ? (
+        <EmptyState title={nl.catalogue.noMatch(keyword)} message={nl.catalogue.noMatchHint} />
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          label={texts.title}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          sort={search.sort}
+          onSort={search.changeSort}
+          onOpen={({ id }) => goTo(userPath(id))}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function someOf({ organizations = [] }: UserRecord, places: readonly number[]): boolean {
+  return organizations.some((place) => places.includes(place));
+}
+
+function everyOf({ organizations = [] }: UserRecord, places: readonly number[]): boolean {
+  return organizations.every((place) => places.includes(place));
+}

@@ -1,0 +1,106 @@
+// One user: the form for who may change it, a readable page for who may not. The router shows it at /users/edit/:id.
+import { callWithTag } from '#client/api/call.ts';
+import { flushCache } from '#client/api/query-client.ts';
+import { RecordView } from '#client/form/record-view.tsx';
+import type { Loaded } from '#client/form/use-record-form.ts';
+import { initialValues } from '#client/form/values.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { IconArrowLeft, IconShieldCheck } from '#client/ui/icons.ts';
+import { notifySaved } from '#client/ui/notify.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { StatusChip } from '#client/ui/status-chip.tsx';
+import { access, type UserRecord } from '#shared/api/access.ts';
+import { user as definition } from '#shared/definitions/user.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { placesWith, usePlaces } from './places.ts';
+import { useGoTo } from './use-access-search.ts';
+import { useLoaded } from './use-loaded.ts';
+import { useUserFields } from './use-user-fields.ts';
+import { UserForm } from './user-form.tsx';
+import { nameOf, rightsPath } from './user-paths.ts';
+
+import classes from './access.module.css';
+
+const { users: texts } = nl.access;
+const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
+
+export function UserPage({ id }: { id: number }) {
+  const isNew = id === 0;
+  const load = async (): Promise<Loaded> => {
+    const { data, etag } = await callWithTag(access.user, { params: { id } });
+    return { record: data, etag };
+  };
+  const { data: loaded, error, refetch } = useLoaded(['user', id], load, !isNew);
+  const where = usePlaces();
+  const goTo = useGoTo();
+  const record = loaded?.record as UserRecord | undefined;
+  const may = placesWith(where, 'user', isNew ? 'create' : 'update');
+  const mayWrite = isNew ? may.length > 0 : (record?.organizations?.some((place) => may.includes(place)) ?? false);
+  const close = () => goTo('/users');
+
+  const content = () => {
+    if (error?.status === 404 || (isNew && where.places.length > 0 && !mayWrite))
+      return (
+        <EmptyState
+          title={isNew ? nl.refusal.forbidden : nl.catalogue.notFound}
+          action={<ButtonLink to="/users">{nl.catalogue.backToList}</ButtonLink>}
+        />
+      );
+    if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+    if (where.places.length === 0 || (!isNew && !record)) return <Skeletons of="form" rows={8} />;
+    if (record && !mayWrite) return <UserView record={record} />;
+    return (
+      <UserForm
+        loaded={loaded ?? null}
+        reload={load}
+        onSaved={() => {
+          notifySaved(texts.item);
+          close();
+        }}
+        onCancel={() => {
+          flushCache();
+          close();
+        }}
+      />
+    );
+  };
+
+  const title = record ? nameOf(record) : isNew ? texts.create : texts.item;
+  return (
+    <Page
+      title={title}
+      marks={record?.active === false ? <StatusChip label={texts.inactive} tone="warning" /> : null}
+      breadcrumbs={[{ label: texts.title, to: '/users' }, { label: title }]}
+      {...(record
+        ? {
+            actions: (
+              <ButtonLink to={rightsPath(record.id)} icon={<IconShieldCheck {...icon} />}>
+                {texts.rights}
+              </ButtonLink>
+            ),
+          }
+        : {})}
+    >
+      {content()}
+    </Page>
+  );
+}
+
+function UserView({ record }: { record: UserRecord }) {
+  const { fields, loading } = useUserFields(record);
+  if (loading) return <Skeletons of="form" rows={8} />;
+  return (
+    <>
+      <RecordView fields={fields} values={initialValues(definition, record)} />
+      <div className={classes.back}>
+        <ButtonLink to="/users" icon={<IconArrowLeft {...icon} />}>
+          {nl.catalogue.backToList}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+// What a user may do and through which role: the answer to "why can't I edit this?". At /users/rights/:id.
+import { useState } from 'react';
+
+import { useRights } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { IconArrowLeft } from '#client/ui/icons.ts';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { StatusChip } from '#client/ui/status-chip.tsx';
+import { access, type UserRights } from '#shared/api/access.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { RightsTable } from './rights-table.tsx';
+import { userPath } from './user-paths.ts';
+
+import classes from './access.module.css';
+
+const { rights: texts, users } = nl.access;
+
+export function UserRightsPage({ id }: { id: number }) {
+  const { data, error, refetch } = useCall(access.userRights, { params: { id } });
+  const mayList = can(useRights(), 'user', 'read');
+  const title = data ? texts.title(data.name) : users.rights;
+  const content = () => {
+    if (error?.status === 404) return <EmptyState title={nl.catalogue.notFound} />;
+    if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+    return data ? <Rights rights={data} /> : <Skeletons of="table" rows={10} />;
+  };
+  return (
+    <Page
+      title={title}
+      marks={data && !data.active ? <StatusChip label={users.inactive} tone="warning" /> : null}
+      {...(mayList
+        ? {
+            breadcrumbs: [
+              { label: users.title, to: '/users' },
+              { label: data?.name || users.item, to: userPath(id) },
+              { label: texts.crumb },
+            ],
+          }
+        : {})}
+    >
+      {content()}
+      {mayList ? (
+        <div className={classes.back}>
+          <ButtonLink to="/users" icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />}>
+            {texts.back}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+function Rights({ rights }: { rights: UserRights }) {
+  const { organizations, roles, units, active } = rights;
+  const [chosen, setChosen] = useState(organizations[0]?.id ?? 0);
+  const organization = organizations.some(({ id }) => id === chosen) ? chosen : (organizations[0]?.id ?? 0);
+  if (roles.length === 0) return <EmptyState title={texts.none} />;
+  const own = units.filter((unit) => unit.organization === organization).map(({ title }) => title);
+  return (
+    <>
+      {active ? null : <p className={classes.notice}>{texts.inactive}</p>}
+      <div className={classes.lead}>
+        <p>
+          {texts.intro}{' '}
+          {units.length === 0 ? texts.everywhere : own.length > 0 ? texts.units(own.join(', ')) : texts.unitsElsewhere}
+        </p>
+        {organizations.length > 1 ? (
+          <div className={classes.choose}>
+            <SelectField
+              inputId="rights-organization"
+              label={texts.organization}
+              required
+              value={organization}
+              options={organizations.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={setChosen}
+            />
+          </div>
+        ) : null}
+      </div>
+      <RightsTable key={organization} roles={roles} organization={organization} />
+    </>
+  );
+}

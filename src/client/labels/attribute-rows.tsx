@@ -1,0 +1,66 @@
+// The rows of one object's attributes: what a label is without an own one, and the input for the own one.
+import { useSend } from '#client/api/query.ts';
+import { CellInput } from '#client/ui/fields/cell-input.tsx';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { AttributeRow } from '#shared/api/reference.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { LabelForm } from './label-form.tsx';
+import { useDrafts, type Values } from './use-drafts.ts';
+
+import classes from './labels.module.css';
+
+export interface AttributeRowsProps {
+  label: string;
+  item: string;
+  rows: readonly AttributeRow[];
+  /** What each attribute is called without a label of its own here. */
+  inherited: ReadonlyMap<number, string>;
+  heads: readonly [inherited: string, own: string];
+  ownLabel: (label: string) => string;
+  mayUpdate: boolean;
+  endpoint: Endpoint;
+  objectId: string;
+  audience: Record<string, number>;
+}
+
+export function AttributeRows(props: AttributeRowsProps) {
+  const { label, item, rows, inherited, heads, ownLabel, mayUpdate, endpoint, objectId, audience } = props;
+  const drafts = useDrafts(actualLabels(rows), item, (name) => name.replace('values.', ''));
+  const send = useSend();
+  const save = () =>
+    drafts.save(async (values) => {
+      const stored = await send(endpoint, { params: { objectId }, body: { values, ...audience } });
+      return actualLabels(stored as AttributeRow[]);
+    });
+  return (
+    <LabelForm label={label} drafts={drafts} mayUpdate={mayUpdate} onSave={save} heads={heads} columns="two">
+      {rows.map(({ id, attribute, default_label }) => {
+        const without = inherited.get(id) ?? default_label;
+        return (
+          <li key={id} className={classes.row}>
+            <div className={classes.name}>
+              {without}
+              <span className={classes.code}>
+                {without === default_label ? attribute : `${attribute} · ${nl.labels.shipped(default_label)}`}
+              </span>
+            </div>
+            <CellInput
+              label={ownLabel(without)}
+              value={drafts.value(String(id))}
+              placeholder={without}
+              error={drafts.errors[id]}
+              disabled={!mayUpdate}
+              maxLength={255}
+              onChange={(text) => drafts.set(String(id), text)}
+            />
+          </li>
+        );
+      })}
+    </LabelForm>
+  );
+}
+
+function actualLabels(rows: readonly AttributeRow[]): Values {
+  return Object.fromEntries(rows.map(({ id, actual_label }) => [String(id), actual_label]));
+}

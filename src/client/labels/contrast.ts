@@ -1,0 +1,105 @@
+// Whether a colour that a school chose can be seen: as a mark on the page, and as a tint with text on it, in both
+// schemes. Pure; the same figures as theme.css. Used by the tab of objects.
+
+export type Scheme = 'light' | 'dark';
+type Color = readonly [red: number, green: number, blue: number];
+
+const schemes: Record<Scheme, { surface: string; text: string; lift: number }> = {
+  light: { surface: 'ffffff', text: '172033', lift: 0 },
+  dark: { surface: '171e29', text: 'e8ecf3', lift: 0.4 },
+};
+const tintShare = 0.15;
+const needed = { mark: 3, text: 4.5 };
+
+export interface Preview {
+  scheme: Scheme;
+  /** As CSS writes them. */
+  mark: string;
+  tint: string;
+  text: string;
+  /** Too little contrast: how much there is. */
+  weakMark: number | null;
+  weakText: number | null;
+}
+
+/** `color` is six characters without #. */
+export function previewColor(color: string, scheme: Scheme): Preview {
+  const { surface, text, lift } = schemes[scheme];
+  const mark = liftTowardsWhite(fromHex(color), lift);
+  const tint = mix(mark, fromHex(surface), tintShare);
+  const markRatio = contrast(mark, fromHex(surface));
+  const textRatio = contrast(fromHex(text), tint);
+  return {
+    scheme,
+    mark: toCss(mark),
+    tint: toCss(tint),
+    text: `#${text}`,
+    weakMark: markRatio < needed.mark ? markRatio : null,
+    weakText: textRatio < needed.text ? textRatio : null,
+  };
+}
+
+/** WCAG 2: from 1 (the same) to 21 (black on white). */
+export function contrast(a: Color, b: Color): number {
+  const [light, dark] = [luminance(a), luminance(b)].toSorted((one, other) => other - one) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+export function fromHex(hex: string): Color {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return [channel(0), channel(2), channel(4)];
+}
+
+function toCss(color: Color): string {
+  return `rgb(${color.map((channel) => Math.round(clamp(channel) * 255)).join(' ')})`;
+}
+
+function luminance(color: Color): number {
+  const [red, green, blue] = linear(color);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function mix(color: Color, other: Color, share: number): Color {
+  const part = (index: 0 | 1 | 2) => color[index] * share + other[index] * (1 - share);
+  return [part(0), part(1), part(2)];
+}
+
+/** As `color-mix(in oklab, white …, color)` does. */
+function liftTowardsWhite(color: Color, share: number): Color {
+  if (share === 0) return color;
+  const [l, a, b] = toOklab(color);
+  return fromOklab([l * (1 - share) + share, a * (1 - share), b * (1 - share)]);
+}
+
+function linear(color: Color): Color {
+  const [red, green, blue] = color.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return [red ?? 0, green ?? 0, blue ?? 0];
+}
+
+function toOklab(color: Color): Color {
+  const [r, g, b] = linear(color);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function fromOklab([lightness, a, b]: Color): Color {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const gamma = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
+  return [
+    clamp(gamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)),
+    clamp(gamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)),
+    clamp(gamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)),
+  ];
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

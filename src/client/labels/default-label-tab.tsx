@@ -1,0 +1,107 @@
+// The tab Default labels: what attributes are called, and how they are explained, where a school has no words of its own.
+import { useSearch } from '@tanstack/react-router';
+
+import { useGrants } from '#client/api/me.ts';
+import { useCall, useSend } from '#client/api/query.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { CellInput } from '#client/ui/fields/cell-input.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { contract } from '#shared/api/contract.ts';
+import type { AttributeRow } from '#shared/api/reference.ts';
+import { can, noRights } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { AudienceBar } from './audience-bar.tsx';
+import { LabelForm } from './label-form.tsx';
+import { useObjectOptions } from './object-options.ts';
+import type { LabelSearch } from './search.ts';
+import { useAudience } from './use-audience.ts';
+import { useDrafts, type Values } from './use-drafts.ts';
+
+import classes from './labels.module.css';
+
+const key = 'labels__labels__defaultlabels';
+
+export function DefaultLabelTab() {
+  const audience = useAudience(key);
+  const objects = useObjectOptions();
+  const search: LabelSearch = useSearch({ strict: false });
+  const object = objects.objectOf(objects.valueOf(search.object)) ?? 'programme';
+  const { data: rows, error, refetch } = useCall(contract.reference.attributes, { query: { object } });
+  const mayUpdate = can(useGrants().platform ?? noRights, key, 'update');
+  return (
+    <>
+      <AudienceBar audience={audience} shows={{ organization: false }} objects={objects} object={object} />
+      <p className={classes.hint}>{mayUpdate ? nl.labels.defaultsHint : nl.labels.defaultsReadOnly}</p>
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {rows ? <DefaultRows key={object} rows={rows} mayUpdate={mayUpdate} /> : null}
+      {!rows && !error ? <Skeletons of="table" rows={10} /> : null}
+    </>
+  );
+}
+
+function DefaultRows({ rows, mayUpdate }: { rows: readonly AttributeRow[]; mayUpdate: boolean }) {
+  const drafts = useDrafts(valuesOf(rows), nl.labels.items.defaults, (name) => name);
+  const send = useSend();
+  const save = () =>
+    drafts.save(async (changed) => {
+      let stored = rows;
+      // One call for each attribute: what was saved stays saved when a later one is refused.
+      for (const { id } of rows.filter((row) => row.id in groupById(changed))) {
+        const answer = await send(contract.labels.setDefault, { params: { id }, body: groupById(changed)[id] ?? {} });
+        stored = stored.map((row) => (row.id === id ? answer : row));
+      }
+      return valuesOf(stored);
+    });
+  return (
+    <LabelForm
+      label={nl.labels.tabs.defaults}
+      drafts={drafts}
+      mayUpdate={mayUpdate}
+      onSave={save}
+      heads={[nl.labels.attribute, nl.labels.defaultLabel, nl.labels.description]}
+      columns="three"
+    >
+      {rows.map(({ id, attribute, default_label }) => (
+        <li key={id} className={classes.row}>
+          <div className={classes.name}>
+            <span className={classes.code}>{attribute}</span>
+          </div>
+          <CellInput
+            label={nl.labels.defaultFor(default_label)}
+            value={drafts.value(`${id}.default_label`)}
+            disabled={!mayUpdate}
+            maxLength={255}
+            onChange={(text) => drafts.set(`${id}.default_label`, text)}
+          />
+          <CellInput
+            label={nl.labels.descriptionFor(default_label)}
+            value={drafts.value(`${id}.description`)}
+            disabled={!mayUpdate}
+            long
+            maxLength={2000}
+            onChange={(text) => drafts.set(`${id}.description`, text)}
+          />
+        </li>
+      ))}
+    </LabelForm>
+  );
+}
+
+function valuesOf(rows: readonly AttributeRow[]): Values {
+  return Object.fromEntries(
+    rows.flatMap(({ id, default_label, description }) => [
+      [`${id}.default_label`, default_label],
+      [`${id}.description`, description],
+    ]),
+  );
+}
+
+function groupById(changed: Values): Record<number, Record<string, string>> {
+  const groups: Record<number, Record<string, string>> = {};
+  for (const [name, text] of Object.entries(changed)) {
+    const [id, field = ''] = name.split('.');
+    groups[Number(id)] = { ...groups[Number(id)], [field]: text };
+  }
+  return groups;
+}

@@ -1,0 +1,75 @@
+// One label group (0: a new one): loads it with its tag and shows the form. The router shows it.
+import { useQuery } from '@tanstack/react-query';
+
+import { callWithTag } from '#client/api/call.ts';
+import { useGrants, useMe } from '#client/api/me.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { contract } from '#shared/api/contract.ts';
+import type { AttributeGroup } from '#shared/api/labels.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { GroupForm } from './group-form.tsx';
+
+const texts = nl.labels.groups;
+const key = 'labels__labelgroups';
+
+export interface LoadedGroup {
+  group: AttributeGroup;
+  etag: string | null;
+}
+
+export function GroupPage({ id }: { id: number }) {
+  const isNew = id === 0;
+  const { data: me } = useMe();
+  const grants = useGrants();
+  const load = async (): Promise<LoadedGroup> => {
+    const { data, etag } = await callWithTag(contract.labels.attributeGroup, { params: { id } });
+    return { group: data, etag };
+  };
+  // Never fetched again behind the user's back: the tag must belong to what stands in the form.
+  const { data, error, refetch } = useQuery<LoadedGroup, Error & { status?: number }>({
+    queryKey: ['record', key, id],
+    queryFn: load,
+    enabled: !isNew,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const organizations = (me?.organizations ?? []).filter(({ id: each }) => can(rightsIn(grants, each), key, 'create'));
+  const content = () => {
+    if (error?.status === 404 || error?.status === 403 || (isNew && me && organizations.length === 0))
+      return (
+        <EmptyState
+          title={isNew ? nl.refusal.forbidden : nl.catalogue.notFound}
+          action={<ButtonLink to="/labelgroepen">{nl.catalogue.backToList}</ButtonLink>}
+        />
+      );
+    if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+    if (!me || (!isNew && !data)) return <Skeletons of="form" rows={6} />;
+    const mayUpdate = data ? can(rightsIn(grants, data.group.organization), key, 'update') : true;
+    return (
+      <GroupForm
+        loaded={data ?? null}
+        mayWrite={mayUpdate}
+        reload={load}
+        organizations={organizations.map((each) => ({ value: each.id, label: each.title }))}
+      />
+    );
+  };
+  return (
+    <Page
+      title={texts.form}
+      breadcrumbs={[
+        { label: texts.title, to: '/labelgroepen' },
+        { label: data?.group.title ?? (isNew ? texts.create : texts.form) },
+      ]}
+    >
+      {content()}
+    </Page>
+  );
+}

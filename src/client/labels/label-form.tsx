@@ -1,0 +1,54 @@
+// The frame of a tab with many inputs: a card of rows, the sticky actions, the guard and Ctrl+S. Used by every tab.
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
+
+import { ActionBar } from '#client/form/action-bar.tsx';
+import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
+import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { Drafts } from './use-drafts.ts';
+
+import classes from './labels.module.css';
+
+export interface LabelFormProps {
+  label: string;
+  drafts: Drafts;
+  mayUpdate: boolean;
+  onSave: () => Promise<void>;
+  /** What the columns are called, for who sees them; each input says its own name. */
+  heads: readonly string[];
+  columns: 'two' | 'three' | 'objects';
+  children: ReactNode;
+}
+
+export function LabelForm({ label, drafts, mayUpdate, onSave, heads, columns, children }: LabelFormProps) {
+  useUnsavedGuard(drafts.count);
+  const form = useRef<HTMLFormElement>(null);
+  useSaveShortcut(form);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (mayUpdate && !drafts.saving && drafts.count > 0) void onSave();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label={label}>
+      <div className={classes.card} data-columns={columns}>
+        <div className={classes.head} aria-hidden="true">
+          {heads.map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </div>
+        <ul className={classes.rows}>{children}</ul>
+      </div>
+      {mayUpdate ? (
+        <ActionBar
+          changed={drafts.count}
+          saveLabel={nl.form.save}
+          maySave
+          saving={drafts.saving}
+          problems={[]}
+          onCancel={drafts.discard}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+// /labels: the words of the product in four tabs, each shown by its own right. The router shows it.
+import { useSearch } from '@tanstack/react-router';
+
+import { useRights } from '#client/api/me.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { AttributeLabelTab } from './attribute-label-tab.tsx';
+import { DefaultLabelTab } from './default-label-tab.tsx';
+import { ObjectLabelTab } from './object-label-tab.tsx';
+import type { LabelSearch } from './search.ts';
+import { SystemLabelTab } from './system-label-tab.tsx';
+import { useChange } from './use-audience.ts';
+
+const { tabs: texts } = nl.labels;
+const tabs = [
+  { value: 'labels', label: texts.labels, object: 'labels__labels__labels', Content: AttributeLabelTab },
+  { value: 'systemlabels', label: texts.systemLabels, object: 'labels__labels__systemlabels', Content: SystemLabelTab },
+  { value: 'objects', label: texts.objects, object: 'labels__labels__objects', Content: ObjectLabelTab },
+  { value: 'defaultlabels', label: texts.defaults, object: 'labels__labels__defaultlabels', Content: DefaultLabelTab },
+] as const;
+
+export function LabelsPage() {
+  const rights = useRights();
+  const search: LabelSearch = useSearch({ strict: false });
+  const change = useChange('/labels');
+  const allowed = tabs.filter(({ object }) => can(rights, object, 'read'));
+  const chosen = allowed.find(({ value }) => value === search.tab) ?? allowed[0];
+  return (
+    <Page title={nl.labels.title}>
+      {chosen ? (
+        <Tabs label={nl.labels.title} tabs={allowed} value={chosen.value} onChange={(tab) => change({ tab })}>
+          <chosen.Content />
+        </Tabs>
+      ) : (
+        <EmptyState title={nl.labels.noTab} message={nl.labels.noTabHint} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+// The tab Objecten: what a school, or one of its units, calls the objects, and their colours.
+import { useCall, useSend } from '#client/api/query.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { contract } from '#shared/api/contract.ts';
+import type { ObjectLabelRow } from '#shared/api/labels.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { AudienceBar } from './audience-bar.tsx';
+import { LabelForm } from './label-form.tsx';
+import { ObjectRow } from './object-row.tsx';
+import { useAudience } from './use-audience.ts';
+import { useDrafts, type Values } from './use-drafts.ts';
+
+/** Those that the menu, headings and forms call by their label. */
+const shown = new Set<string>(Object.values(definitions).map(({ object }) => object));
+
+export function ObjectLabelTab() {
+  const audience = useAudience('labels__labels__objects');
+  const { organization, unit } = audience;
+  const enabled = !audience.loading && organization > 0;
+  const place = { organization, ...(unit > 0 && { organizational_unit: unit }) };
+  const { data: rows, error, refetch } = useCall(contract.labels.objectLabels, { query: place }, { enabled });
+  const { data: ofSchool } = useCall(contract.labels.objectLabels, { query: { organization } }, { enabled });
+  return (
+    <>
+      <AudienceBar audience={audience} shows={{ unit: true }} />
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {rows && ofSchool ? (
+        <ObjectRows
+          key={`${organization}-${unit}`}
+          rows={(unit > 0 ? overSchool(rows, ofSchool) : rows).filter(({ object }) => shown.has(object))}
+          place={place}
+          mayUpdate={audience.mayUpdate}
+        />
+      ) : null}
+      {!(rows && ofSchool) && !error ? <Skeletons of="table" rows={8} /> : null}
+    </>
+  );
+}
+
+/** Without a word of its own a unit has the school's, so that is its default. */
+function overSchool(rows: readonly ObjectLabelRow[], ofSchool: readonly ObjectLabelRow[]): ObjectLabelRow[] {
+  return rows.map((row) => {
+    const school = ofSchool.find(({ object }) => object === row.object);
+    return {
+      ...row,
+      default_label: school?.actual_label || row.default_label,
+      default_label_plural: school?.actual_label_plural || row.default_label_plural,
+      default_color: school?.user_color || row.default_color,
+    };
+  });
+}
+
+interface ObjectRowsProps {
+  rows: readonly ObjectLabelRow[];
+  place: { organization: number; organizational_unit?: number };
+  mayUpdate: boolean;
+}
+
+function ObjectRows({ rows, place, mayUpdate }: ObjectRowsProps) {
+  const drafts = useDrafts(valuesOf(rows), nl.labels.items.objects, (name) => name.replace('values.', ''));
+  const send = useSend();
+  const save = () =>
+    drafts.save(async (changed) => {
+      const values: Record<string, Record<string, string>> = {};
+      for (const [name, text] of Object.entries(changed)) {
+        const [object = '', field = ''] = name.split('.');
+        values[object] = { ...values[object], [field]: text };
+      }
+      return valuesOf(await send(contract.labels.setObjectLabels, { body: { values, ...place } }));
+    });
+  return (
+    <LabelForm
+      label={nl.labels.tabs.objects}
+      drafts={drafts}
+      mayUpdate={mayUpdate}
+      onSave={save}
+      heads={[nl.labels.inherited, nl.labels.singular, nl.labels.plural, nl.labels.color, nl.labels.example]}
+      columns="objects"
+    >
+      {rows.map((row) => (
+        <ObjectRow key={row.object} row={row} drafts={drafts} mayUpdate={mayUpdate} />
+      ))}
+    </LabelForm>
+  );
+}
+
+function valuesOf(rows: readonly ObjectLabelRow[]): Values {
+  return Object.fromEntries(
+    rows.flatMap(({ object, actual_label, actual_label_plural, user_color }) => [
+      [`${object}.actual_label`, actual_label],
+      [`${object}.actual_label_plural`, actual_label_plural],
+      [`${object}.user_color`, user_color],
+    ]),
+  );
+}

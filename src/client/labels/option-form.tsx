@@ -1,0 +1,143 @@
+// The form of a label option: its name, and for a new one its attribute and for whom it is.
+import { type SubmitEvent, useRef, useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { useSend } from '#client/api/query.ts';
+import { ActionBar } from '#client/form/action-bar.tsx';
+import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
+import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
+import { type Option, SelectField } from '#client/ui/fields/select-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
+import { contract } from '#shared/api/contract.ts';
+import type { AttributeOption } from '#shared/api/labels.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { everySchool } from './option-page.tsx';
+
+import classes from './group-form.module.css';
+
+const texts = nl.labels.options;
+
+interface Values {
+  option_value: string;
+  attribute: number;
+  organization: number;
+}
+type Errors = Partial<Record<keyof Values, string>>;
+
+export interface OptionFormProps {
+  option: AttributeOption | null;
+  attributes: readonly Option[];
+  /** The attribute that the list was filtered by. */
+  preset: number;
+  owners: readonly Option[];
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+export function OptionForm({ option, attributes, preset, owners, mayWrite, onClose }: OptionFormProps) {
+  const [start] = useState<Values>(() => ({
+    option_value: option?.option_value ?? '',
+    attribute: option?.attribute ?? preset,
+    organization: option?.organization ?? owners[0]?.value ?? 0,
+  }));
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<Errors>({});
+  const [saving, setSaving] = useState(false);
+  const send = useSend();
+  const changed = (Object.keys(values) as (keyof Values)[]).filter((name) => values[name] !== start[name]);
+  const release = useUnsavedGuard(changed.length);
+  const form = useRef<HTMLFormElement>(null);
+  useSaveShortcut(form);
+  const close = () => {
+    release();
+    onClose();
+  };
+  const set = (part: Partial<Values>) => {
+    setValues({ ...values, ...part });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part))));
+  };
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    const first = (['attribute', 'option_value', 'organization'] as const).find((name) => found[name] !== undefined);
+    if (first) requestAnimationFrame(() => document.getElementById(`option-${first}`)?.focus());
+    return first !== undefined;
+  };
+
+  const save = async () => {
+    const { option_value, attribute } = values;
+    const found = {
+      ...(option_value.trim() ? {} : { option_value: nl.field.required }),
+      ...(attribute ? {} : { attribute: nl.field.required }),
+    };
+    if (refuse(found)) return;
+    setSaving(true);
+    try {
+      const organization = values.organization === everySchool ? 0 : values.organization;
+      if (option) await send(contract.labels.updateOption, { params: { id: option.id }, body: { option_value } });
+      else await send(contract.labels.createOption, { body: { option_value, attribute, organization } });
+      notifySaved(texts.item);
+      close();
+    } catch (error) {
+      const known = error instanceof ApiError && error.status > 0 && error.status < 500 ? error : null;
+      if (!known) notifyFailed(nl.notice.notSaved(texts.item));
+      else if (known.status !== 401 && !refuse(known.errors)) notifyFailed(known.message);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (mayWrite && !saving) void save();
+  };
+  const field = (name: keyof Values, label: string) => ({
+    inputId: `option-${name}`,
+    label,
+    required: true,
+    disabled: !mayWrite,
+    ...(errors[name] === undefined ? {} : { error: errors[name] }),
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={classes.narrow}>
+      <div className={classes.card}>
+        <div className={classes.wide}>
+          <SelectField
+            {...field('attribute', texts.attribute)}
+            {...(option ? { disabled: true, tooltip: texts.fixedAttribute } : {})}
+            value={values.attribute}
+            options={attributes}
+            onChange={(attribute) => set({ attribute })}
+          />
+        </div>
+        <div className={classes.wide}>
+          <TextField
+            {...field('option_value', texts.value)}
+            hint={option ? (mayWrite ? texts.renameHint : texts.shippedHint) : undefined}
+            value={values.option_value}
+            onChange={(option_value) => set({ option_value })}
+          />
+        </div>
+        {!option && owners.length > 1 ? (
+          <div className={classes.wide}>
+            <SelectField
+              {...field('organization', texts.origin)}
+              value={values.organization}
+              options={owners}
+              onChange={(organization) => set({ organization })}
+            />
+          </div>
+        ) : null}
+      </div>
+      <ActionBar
+        changed={changed.length}
+        saveLabel={texts.save}
+        maySave={mayWrite}
+        saving={saving}
+        problems={[]}
+        onCancel={close}
+      />
+    </form>
+  );
+}

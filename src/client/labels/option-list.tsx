@@ -1,0 +1,153 @@
+// /attributeoptions: the choices of every select attribute, filtered by attribute. The router shows it.
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useGrants, useMe, useRights } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { IconPlus } from '#client/ui/icons.ts';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import type { TableColumn, TableSort } from '#client/ui/table-parts.tsx';
+import { DataTable } from '#client/ui/table.tsx';
+import { contract } from '#shared/api/contract.ts';
+import type { AttributeOption } from '#shared/api/labels.ts';
+import { can, noRights, rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { RowIcons } from './row-icons.tsx';
+import { idIn, type LabelSearch } from './search.ts';
+import { useChange } from './use-audience.ts';
+import { useOptionAttributes } from './use-option-attributes.ts';
+import { useRemove } from './use-remove.ts';
+
+import classes from './list.module.css';
+
+const texts = nl.labels.options;
+const key = 'labels__labeloptions';
+
+export function OptionList() {
+  const rights = useRights();
+  const mayRead = can(rights, key, 'read');
+  const { data: options, error, refetch } = useCall(contract.labels.attributeOptions, {}, { enabled: mayRead });
+  const search: LabelSearch = useSearch({ strict: false });
+  const change = useChange('/attributeoptions');
+  const attributes = useOptionAttributes();
+  const columns = useColumns(attributes.nameOf, search);
+  const navigate = useNavigate();
+  const [sort, setSort] = useState<TableSort>({ column: 'attribute', desc: false });
+  const mayCreate = can(rights, key, 'create');
+  const attribute = idIn(search.attribute);
+  const shown = options?.filter((option) => attribute === 0 || option.attribute === attribute);
+  if (!mayRead) return <EmptyState title={nl.catalogue.noRead} message={nl.catalogue.noReadHint} />;
+  return (
+    <Page
+      title={texts.title}
+      {...(shown ? { count: shown.length } : {})}
+      actions={
+        mayCreate ? (
+          <ButtonLink
+            look="primary"
+            icon={<IconPlus size={17} stroke={2} aria-hidden />}
+            to="/attributeoptions/edit/$id"
+            params={{ id: '0' }}
+            search={search}
+          >
+            {texts.create}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <div className={classes.bar}>
+        <SelectField
+          inputId="options-attribute"
+          label={texts.attribute}
+          value={attribute}
+          options={attributes.options}
+          noneLabel={texts.all}
+          onChange={(id) => change({ attribute: id ? String(id) : '' })}
+        />
+      </div>
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {!shown && !error ? <Skeletons of="table" rows={10} /> : null}
+      {shown?.length === 0 ? (
+        <EmptyState title={nl.catalogue.empty} {...(mayCreate && { message: nl.catalogue.emptyHint(texts.create) })} />
+      ) : null}
+      {shown && shown.length > 0 ? (
+        <DataTable
+          label={texts.title}
+          columns={columns}
+          rows={shown}
+          rowId={({ id }) => id}
+          sort={sort}
+          onSort={(column) => setSort({ column, desc: sort.column === column && !sort.desc })}
+          onOpen={({ id }) => void navigate({ to: `/attributeoptions/edit/${id}`, search })}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function useColumns(nameOf: (attribute: number) => string, search: LabelSearch): TableColumn<AttributeOption>[] {
+  const grants = useGrants();
+  const { data: me } = useMe();
+  const remove = useRemove(contract.labels.removeOption, texts.item);
+  const originOf = ({ organization }: AttributeOption) =>
+    me?.organizations.find(({ id }) => id === organization)?.title ?? texts.shipped;
+  const rightsOn = ({ organization }: AttributeOption) =>
+    organization === 0 ? (grants.platform ?? noRights) : rightsIn(grants, organization);
+  const text = (id: string, header: string, width: number, of: (option: AttributeOption) => string) => ({
+    id,
+    header,
+    width,
+    value: (option: AttributeOption) => of(option) || undefined,
+    cell: (option: AttributeOption) => <span className={classes.cell}>{of(option)}</span>,
+    sortable: true,
+    wideOnly: true,
+  });
+  return [
+    {
+      id: 'option_value',
+      header: texts.value,
+      width: 28,
+      value: ({ option_value }) => option_value,
+      sortable: true,
+      cell: (option, compact) => (
+        <>
+          <Link
+            to="/attributeoptions/edit/$id"
+            params={{ id: String(option.id) }}
+            search={search}
+            className={classes.title}
+          >
+            {option.option_value}
+          </Link>
+          {compact ? <span className={classes.below}>{nameOf(option.attribute)}</span> : null}
+        </>
+      ),
+    },
+    text('attribute', texts.attribute, 28, ({ attribute }) => nameOf(attribute)),
+    text('origin', texts.origin, 20, originOf),
+    text('in_use', texts.inUse, 12, ({ in_use }) => (in_use ? nl.form.yes : nl.form.no)),
+    {
+      id: 'options',
+      header: nl.catalogue.options,
+      width: 12,
+      value: () => undefined,
+      sortable: false,
+      align: 'end',
+      cell: (option) => (
+        <RowIcons
+          title={option.option_value}
+          to={`/attributeoptions/edit/${option.id}`}
+          mayUpdate={can(rightsOn(option), key, 'update')}
+          mayDelete={can(rightsOn(option), key, 'delete') && !option.in_use}
+          onRemove={() => void remove({ id: option.id, title: option.option_value })}
+        />
+      ),
+    },
+  ];
+}

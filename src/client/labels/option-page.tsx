@@ -1,0 +1,80 @@
+// One label option (0: a new one). The router shows it.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { useGrants, useMe } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import type { Option } from '#client/ui/fields/select-field.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { contract } from '#shared/api/contract.ts';
+import { can, noRights, rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { OptionForm } from './option-form.tsx';
+import type { LabelSearch } from './search.ts';
+import { useOptionAttributes } from './use-option-attributes.ts';
+
+const texts = nl.labels.options;
+const key = 'labels__labeloptions';
+
+export function OptionPage({ id }: { id: number }) {
+  const { data: options, error, refetch } = useCall(contract.labels.attributeOptions);
+  const search: LabelSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const attributes = useOptionAttributes();
+  const grants = useGrants();
+  const owners = useOwners();
+  const option = options?.find((each) => each.id === id);
+  const isNew = id === 0;
+  const content = () => {
+    if (error && error.status !== 403) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+    if (error || (options && !isNew && !option) || (isNew && owners?.length === 0))
+      return (
+        <EmptyState
+          title={isNew ? nl.refusal.forbidden : nl.catalogue.notFound}
+          action={<ButtonLink to="/attributeoptions">{nl.catalogue.backToList}</ButtonLink>}
+        />
+      );
+    if (!options || !owners || attributes.loading) return <Skeletons of="form" rows={3} />;
+    const rights =
+      option?.organization === 0 ? (grants.platform ?? noRights) : rightsIn(grants, option?.organization ?? 0);
+    return (
+      <OptionForm
+        option={option ?? null}
+        attributes={attributes.options}
+        preset={attributes.options.find(({ value }) => String(value) === search.attribute)?.value ?? 0}
+        owners={owners}
+        mayWrite={isNew || can(rights, key, 'update')}
+        onClose={() => void navigate({ to: '/attributeoptions', search })}
+      />
+    );
+  };
+  return (
+    <Page
+      title={texts.form}
+      breadcrumbs={[
+        { label: texts.title, to: '/attributeoptions' },
+        { label: option?.option_value ?? (isNew ? texts.create : texts.form) },
+      ]}
+    >
+      {content()}
+    </Page>
+  );
+}
+
+/** For whom the user may make options; -1 is every school, because 0 is none in a select. */
+export const everySchool = -1;
+
+function useOwners(): Option[] | undefined {
+  const { data: me } = useMe();
+  const grants = useGrants();
+  if (!me) return undefined;
+  const schools = me.organizations
+    .filter((school) => can(rightsIn(grants, school.id), key, 'create'))
+    .map((school) => ({ value: school.id, label: school.title }));
+  const platform = grants.platform && can(grants.platform, key, 'create');
+  return [...schools, ...(platform ? [{ value: everySchool, label: texts.shipped }] : [])];
+}

@@ -1,0 +1,32 @@
+// The icons at the end of a row: edit or view, and delete. Used by the lists of groups and options.
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconLink } from '#client/ui/icon-link.tsx';
+import { IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './list.module.css';
+
+const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
+
+export interface RowIconsProps {
+  title: string;
+  to: string;
+  mayUpdate: boolean;
+  mayDelete: boolean;
+  onRemove: () => void;
+}
+
+export function RowIcons({ title, to, mayUpdate, mayDelete, onRemove }: RowIconsProps) {
+  return (
+    <div className={classes.icons}>
+      <IconLink
+        to={to}
+        label={mayUpdate ? nl.catalogue.edit(title) : nl.catalogue.view(title)}
+        icon={mayUpdate ? <IconPencil {...icon} /> : <IconEye {...icon} />}
+      />
+      {mayDelete ? (
+        <IconButton label={nl.catalogue.remove(title)} icon={<IconTrash {...icon} />} onClick={onRemove} />
+      ) : null}
+    </div>
+  );
+}

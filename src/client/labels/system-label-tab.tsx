@@ -1,0 +1,64 @@
+// The tab Systeemlabels: what another system calls the attributes of an object.
+import { useSearch } from '@tanstack/react-router';
+
+import { useCall } from '#client/api/query.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { contract } from '#shared/api/contract.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { AttributeRows } from './attribute-rows.tsx';
+import { AudienceBar } from './audience-bar.tsx';
+import { useObjectOptions } from './object-options.ts';
+import type { LabelSearch } from './search.ts';
+import { useAudience } from './use-audience.ts';
+
+export function SystemLabelTab() {
+  const audience = useAudience('labels__labels__systemlabels');
+  const objects = useObjectOptions();
+  const search: LabelSearch = useSearch({ strict: false });
+  const object = objects.objectOf(objects.valueOf(search.object)) ?? 'programme';
+  const { organization, systems } = audience;
+  const system = audience.system || (systems[0]?.value ?? 0);
+  const enabled = { enabled: system > 0 };
+  const ofSchool = useCall(contract.reference.attributes, { query: { object, organization } }, enabled);
+  const ofSystem = useCall(contract.reference.attributes, { query: { object, organization, system } }, enabled);
+  if (!audience.loading && systems.length === 0)
+    return (
+      <>
+        <AudienceBar audience={audience} shows={{}} />
+        <EmptyState
+          title={nl.labels.noSystems}
+          message={nl.labels.noSystemsHint}
+          action={<ButtonLink to="/systems">{nl.labels.toSystems}</ButtonLink>}
+        />
+      </>
+    );
+  const name = systems.find(({ value }) => value === system)?.label ?? '';
+  const failed = ofSystem.error ?? ofSchool.error;
+  return (
+    <>
+      <AudienceBar audience={audience} shows={{ system: true }} objects={objects} object={object} />
+      {failed ? <ErrorState message={failed.message} onRetry={() => void ofSystem.refetch()} /> : null}
+      {ofSystem.data && ofSchool.data ? (
+        <AttributeRows
+          key={`${object}-${system}`}
+          label={nl.labels.tabs.systemLabels}
+          item={nl.labels.items.systemLabels}
+          rows={ofSystem.data}
+          inherited={new Map(ofSchool.data.map(({ id, user_label }) => [id, user_label]))}
+          heads={[nl.labels.inProduct, nl.labels.systemLabel(name)]}
+          ownLabel={(label) => nl.labels.systemFor(name, label)}
+          mayUpdate={audience.mayUpdate}
+          endpoint={contract.labels.setSystemLabels}
+          objectId={object}
+          audience={{ organization, system }}
+        />
+      ) : failed ? null : (
+        <Skeletons of="table" rows={10} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+// The state of the form of a label group: values, what changed, saving, and somebody else who saved in between.
+import { useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { useSend } from '#client/api/query.ts';
+import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
+import { contract } from '#shared/api/contract.ts';
+import type { AttributeGroup } from '#shared/api/labels.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import { isoFromDutch } from '#shared/text/dates.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { LoadedGroup } from './group-page.tsx';
+
+export interface GroupValues {
+  title: string;
+  date_deadline: string;
+  object: string;
+  organization: number;
+  organizational_unit: number;
+  system: number;
+  attributes: number[];
+}
+export type GroupErrors = Partial<Record<keyof GroupValues, string>>;
+
+const item = nl.labels.groups.item;
+
+export function useGroupForm(
+  loaded: LoadedGroup | null,
+  organization: number,
+  { reload, onSaved }: { reload: () => Promise<LoadedGroup>; onSaved: () => void },
+) {
+  const [base, setBase] = useState(loaded);
+  const [start, setStart] = useState<GroupValues>(() => valuesOf(loaded?.group, organization));
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<GroupErrors>({});
+  const [saving, setSaving] = useState(false);
+  const send = useSend();
+  const changed = namesOf(values).filter((name) => String(values[name]) !== String(start[name]));
+
+  const submit = async () => {
+    const found = check(values);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    setSaving(true);
+    try {
+      const body = { ...values, object: values.object as ObjectKey, date_deadline: values.date_deadline || null };
+      if (base)
+        await send(contract.labels.updateGroup, {
+          params: { id: base.group.id },
+          body,
+          ...(base.etag && { ifMatch: base.etag }),
+        });
+      else await send(contract.labels.createGroup, { body });
+      notifySaved(item);
+      onSaved();
+    } catch (error) {
+      await explain(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const refuse = (found: GroupErrors) => {
+    setErrors(found);
+    const first = namesOf(values).find((name) => found[name] !== undefined);
+    if (first) requestAnimationFrame(() => document.getElementById(`group-${first}`)?.focus());
+  };
+
+  const explain = async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+      return notifyFailed(nl.notice.notSaved(item));
+    if (error.status === 401) return;
+    if (error.status === 412) return takeTheirs(await reload());
+    refuse(error.errors);
+    if (Object.keys(error.errors).length === 0) notifyFailed(error.message);
+  };
+
+  /** Theirs below, the own changes on top: saving again puts them there. */
+  const takeTheirs = (theirs: LoadedGroup) => {
+    const fresh = valuesOf(theirs.group, organization);
+    setBase(theirs);
+    setStart(fresh);
+    setValues({ ...fresh, ...Object.fromEntries(changed.map((name) => [name, values[name]])) });
+    notifyInfo(nl.labels.conflict);
+  };
+
+  return {
+    values,
+    changed,
+    errors,
+    saving,
+    submit,
+    set: (part: Partial<GroupValues>) => {
+      setValues((before) => ({ ...before, ...part }));
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
+    },
+  };
+}
+
+function valuesOf(group: AttributeGroup | undefined, organization: number): GroupValues {
+  return {
+    title: group?.title ?? '',
+    object: group?.object ?? '',
+    date_deadline: group?.date_deadline ?? '',
+    organization: group?.organization ?? organization,
+    organizational_unit: group?.organizational_unit ?? 0,
+    system: group?.system ?? 0,
+    attributes: group?.attributes ?? [],
+  };
+}
+
+function namesOf(values: GroupValues): (keyof GroupValues)[] {
+  return Object.keys(values) as (keyof GroupValues)[];
+}
+
+function check({ title, object, date_deadline }: GroupValues): GroupErrors {
+  return {
+    ...(title.trim() ? {} : { title: nl.field.required }),
+    ...(object ? {} : { object: nl.field.required }),
+    ...(date_deadline === '' || isoFromDutch(date_deadline) ? {} : { date_deadline: nl.field.date }),
+  };
+}

@@ -1,0 +1,92 @@
+// The form to log in. Shown by the login screen; Enter in either field logs in.
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+import { ApiError } from '#client/api/send.ts';
+import { signIn } from '#client/api/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordField, UsernameField } from '#client/ui/credential-fields.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './login-screen.module.css';
+
+interface Problems {
+  username?: string | undefined;
+  password?: string | undefined;
+}
+
+export function LoginForm({ onAttempt, onForgot }: { onAttempt: () => void; onForgot: () => void }) {
+  const { form, problems, refused, busy, change, submit, usernameRef, passwordRef } = useLogin(onAttempt);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={nl.login.title}>
+      <UsernameField
+        ref={usernameRef}
+        label={nl.login.username}
+        value={form.username}
+        error={problems.username}
+        onChange={(username) => change({ username })}
+      />
+      <PasswordField
+        ref={passwordRef}
+        label={nl.login.password}
+        value={form.password}
+        error={problems.password}
+        onChange={(password) => change({ password })}
+      />
+      {refused && (
+        <p className={classes.refused} role="alert">
+          {refused}
+        </p>
+      )}
+      <Button type="submit" look="primary" fullWidth busy={busy}>
+        {nl.login.submit}
+      </Button>
+      <button type="button" className={classes.link} onClick={onForgot}>
+        {nl.login.forgot}
+      </button>
+    </form>
+  );
+}
+
+function useLogin(onAttempt: () => void) {
+  const [form, setForm] = useState({ username: '', password: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState(false);
+  const usernameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => usernameRef.current?.focus(), []);
+
+  function change(part: Partial<typeof form>) {
+    setForm({ ...form, ...part });
+    setProblems({});
+  }
+
+  async function attempt() {
+    setBusy(true);
+    setRefused('');
+    onAttempt();
+    try {
+      await signIn(form.username.trim(), form.password);
+    } catch (error) {
+      setRefused(error instanceof ApiError ? error.message : nl.notice.failed);
+      setBusy(false);
+      passwordRef.current?.select();
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const found: Problems = {
+      username: form.username.trim() ? undefined : nl.login.usernameRequired,
+      password: form.password ? undefined : nl.login.passwordRequired,
+    };
+    setProblems(found);
+    if (found.username) usernameRef.current?.focus();
+    else if (found.password) passwordRef.current?.focus();
+    else void attempt();
+  }
+
+  return { form, problems, refused, busy, change, submit, usernameRef, passwordRef };
+}

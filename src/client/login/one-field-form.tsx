@@ -1,0 +1,91 @@
+// What forgetting and resetting share: one field, one button, a sentence when it goes wrong. Used by both forms.
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+import { ApiError } from '#client/api/send.ts';
+import { Button } from '#client/ui/button.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './login-screen.module.css';
+
+interface Field {
+  ref: RefObject<HTMLInputElement | null>;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export interface OneFieldFormProps {
+  title: string;
+  hint?: string;
+  /** The field's name in the server's errors. */
+  name: string;
+  submitLabel: string;
+  field: (field: Field) => ReactNode;
+  /** What is wrong with the value before it is sent; empty when nothing is. */
+  check: (value: string) => string;
+  send: (value: string) => Promise<void>;
+  /** More to do below a refusal. */
+  onRefused?: (error: ApiError) => ReactNode;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+export function OneFieldForm(props: OneFieldFormProps) {
+  const { title, hint, name, submitLabel, field, check, send, onRefused, onDone, onBack } = props;
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState('');
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+
+  const attempt = async () => {
+    setBusy(true);
+    setRefused(null);
+    try {
+      await send(value);
+      onDone();
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : new ApiError(0, nl.notice.failed);
+      const atField = refusal.errors[name] ?? '';
+      setProblem(atField);
+      if (!atField) setRefused(refusal);
+      setBusy(false);
+      ref.current?.focus();
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = check(value);
+    setProblem(found);
+    if (found) ref.current?.focus();
+    else void attempt();
+  };
+  const change = (text: string) => {
+    setValue(text);
+    setProblem('');
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={title}>
+      <div>
+        <h2 className={classes.formTitle}>{title}</h2>
+        {hint ? <p className={classes.hint}>{hint}</p> : null}
+      </div>
+      {field({ ref, value, error: problem || undefined, onChange: change })}
+      {refused ? (
+        <div className={classes.refused} role="alert">
+          {refused.message}
+          {onRefused?.(refused)}
+        </div>
+      ) : null}
+      <Button type="submit" look="primary" fullWidth busy={busy}>
+        {submitLabel}
+      </Button>
+      <button type="button" className={classes.link} onClick={onBack}>
+        {nl.login.back}
+      </button>
+    </form>
+  );
+}

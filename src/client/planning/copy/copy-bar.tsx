@@ -1,0 +1,26 @@
+// The bar of copy mode: how much is chosen, 'Selectie kopiëren naar', 'Selectie ongedaan maken', 'Verlaat kopieër modus'.
+import { Button } from '#client/ui/button.tsx';
+import { IconCopy } from '#client/ui/icons.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { CopyMode } from './use-copy-mode.ts';
+
+import classes from '../frame/frame.module.css';
+
+export function CopyBar({ mode }: { mode: CopyMode }) {
+  const words = nl.planning.copy;
+  return (
+    <div className={classes.copyBar}>
+      <p className={classes.unsaved} aria-live="polite">
+        {mode.items.length === 0 ? words.hint : words.chosen(mode.items.length)}
+      </p>
+      <Button onClick={mode.leave}>{words.leave}</Button>
+      <Button disabled={mode.items.length === 0} onClick={mode.clear}>
+        {words.undoSelection}
+      </Button>
+      <Button look="primary" icon={<IconCopy size={17} stroke={1.7} aria-hidden="true" />} onClick={mode.openDialog}>
+        {words.to}
+      </Button>
+    </div>
+  );
+}

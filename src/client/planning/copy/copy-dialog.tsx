@@ -1,0 +1,159 @@
+// 'Selectie kopiëren naar': cascading selects down to the target, the list of what goes along, and 'Uitvoeren'.
+import { useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { useCall, useSend } from '#client/api/query.ts';
+import type { PlanItem } from '#client/planning/plan/plan-item.ts';
+import { Button } from '#client/ui/button.tsx';
+import { schemeColor } from '#client/ui/color-mark.tsx';
+import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconX } from '#client/ui/icons.ts';
+import { notifyDone } from '#client/ui/notify.tsx';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { planner } from '#shared/api/planner.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { type CopySource, depthFor, sourceType, targetOf, typeOfItem } from './targets.ts';
+import type { CopyMode } from './use-copy-mode.ts';
+import { titleOfTarget, useTargets } from './use-targets.ts';
+
+import classes from './copy.module.css';
+
+export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySource }) {
+  const words = nl.planning.copy;
+  const depth = depthFor(source.level);
+  const [programme, setProgramme] = useState(0);
+  const [path, setPath] = useState<readonly GridItem[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { data: programmes = [] } = useCall(planner.programmes);
+  const options = useTargets(programme, path, depth);
+  const send = useSend();
+
+  const unsaved = mode.items.some(({ relation_id }) => relation_id === 0);
+  const target = targetOf({ programme, path }, depth);
+  const choose = (level: number) => (relation: number) => {
+    setProblem(null);
+    const item = options[level]?.find(({ relation_id }) => relation_id === relation);
+    setPath([...path.slice(0, level), ...(item ? [item] : [])]);
+  };
+  const run = async () => {
+    if (!target) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(planner.copy, {
+        body: {
+          from: { programme_id: source.programme, relation_id: source.relation, type: sourceType(source) },
+          to: { programme_id: programme, relation_id: target.relation, type: target.type },
+          grid: mode.items.map((item) => ({ type: typeOfItem(item, source.level), relation_id: item.relation_id })),
+        },
+      });
+      notifyDone(words.done);
+      mode.leave();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : nl.notice.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const labels = [words.part, words.part2, words.part3];
+  const selects = depth === 'programme' ? 0 : options.length;
+  return (
+    <Dialog
+      opened
+      wide
+      title={words.to}
+      onClose={mode.closeDialog}
+      actions={
+        <>
+          <Button onClick={mode.closeDialog}>{nl.notice.cancel}</Button>
+          {target && mode.items.length > 0 && !unsaved ? (
+            <Button look="primary" busy={busy} onClick={() => void run()}>
+              {words.run}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {mode.items.length === 0 ? (
+        <output>{words.nothing}</output>
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.selects}>
+            <SelectField
+              inputId="copy-programme"
+              label={words.programme}
+              value={programme}
+              options={programmes.map(({ id, title, graduation_variant, version }) => ({
+                value: id,
+                label: [title, graduation_variant, version ? nl.catalogue.version(version) : '']
+                  .filter(Boolean)
+                  .join(' · '),
+              }))}
+              onChange={(id) => {
+                setProgramme(id);
+                setPath([]);
+                setProblem(null);
+              }}
+            />
+            {Array.from({ length: selects }, (_, level) => (
+              <SelectField
+                key={level}
+                inputId={`copy-part-${level + 1}`}
+                label={labels[level] ?? ''}
+                value={path[level]?.relation_id ?? 0}
+                options={(options[level] ?? []).map((item) => ({
+                  value: item.relation_id,
+                  label: titleOfTarget(item),
+                }))}
+                onChange={choose(level)}
+              />
+            ))}
+            <p className={classes.note} aria-live="polite">
+              {target
+                ? words.goesTo([...path.map((item) => titleOfTarget(item))].at(-1) ?? nameOf(programmes, programme))
+                : words.chooseTarget[depth]}
+            </p>
+          </div>
+          <Chosen items={mode.items} onWithout={mode.toggle} />
+        </div>
+      )}
+      {unsaved ? <p className={classes.problem}>{words.unsaved}</p> : null}
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Chosen({ items, onWithout }: { items: readonly PlanItem[]; onWithout: (key: string) => void }) {
+  const words = nl.planning.copy;
+  return (
+    <section aria-label={words.list}>
+      <h3 className={classes.heading}>{words.list}</h3>
+      <ul className={classes.list}>
+        {items.map(({ key, title, color }) => (
+          <li key={key} style={{ borderLeftColor: schemeColor(color) }}>
+            <span>{title}</span>
+            <IconButton
+              label={words.without(title)}
+              size={24}
+              icon={<IconX size={15} stroke={1.8} aria-hidden="true" />}
+              onClick={() => onWithout(key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function nameOf(programmes: readonly { id: number; title: string }[], id: number): string {
+  return programmes.find((programme) => programme.id === id)?.title ?? '';
+}

@@ -1,0 +1,40 @@
+// A grid as a list to read, for screens narrower than a tablet: what, how much, when.
+import { schemeColor } from '#client/ui/color-mark.tsx';
+import type { BoardEntry } from '#client/planning/grid/board-item.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import type { Describe } from './describe.ts';
+
+import classes from './frame.module.css';
+
+export interface ItemListProps {
+  label: string;
+  items: readonly BoardEntry[];
+  /** Left to right at levels 1 and 2, from top to bottom at level 3. */
+  order: 'columns' | 'rows';
+  describe: Describe;
+  onOpen?: ((key: string) => void) | undefined;
+}
+
+export function ItemList({ label, items, order, describe, onOpen }: ItemListProps) {
+  const sorted = items.toSorted((a, b) => (order === 'columns' ? a.x - b.x || a.y - b.y : a.y - b.y || a.x - b.x));
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {sorted.length === 0 ? <li className={classes.nothing}>{nl.planning.emptyGrid}</li> : null}
+      {sorted.map((entry) => (
+        <li key={entry.key} style={{ borderLeftColor: schemeColor(entry.color) }}>
+          {onOpen ? (
+            <button type="button" onClick={() => onOpen(entry.key)}>
+              {entry.title}
+            </button>
+          ) : (
+            <strong>{entry.title}</strong>
+          )}
+          <span className={classes.note}>
+            {[describe(entry), entry.detail, entry.warning].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+// The addresses of the planner's screens: which route belongs to which level, with ids in the query string.
+// Boards, crumbs, the tree and the overviews link by these.
+import type { Crumb, GridItem } from '#shared/api/planner-shapes.ts';
+
+export interface Target {
+  to: string;
+  search: Record<string, string | number>;
+}
+
+const root = '/calendar/programme';
+
+export const plannerPaths = {
+  level0: root,
+  level1: `${root}/year`,
+  level2: `${root}/year/programmepart`,
+  level25: `${root}/year/subprogrammepart`,
+  level3: `${root}/year/programmepart/educationalunit`,
+  tree: '/calendar/tree',
+  ict: '/opleiding-ict',
+} as const;
+
+export function programmeTarget(programme: number, year?: number): Target {
+  return { to: plannerPaths.level1, search: { programme, ...(year ? { year } : {}) } };
+}
+
+/** A unit is placed on weeks (level 2) or as a block of its own (levels 1 and 2.5). */
+export function unitTarget(relation: number, placedAs: 'week' | 'block'): Target {
+  const search: Target['search'] =
+    placedAs === 'week' ? { relation_week_id: relation } : { relation_block_id: relation };
+  return { to: plannerPaths.level3, search };
+}
+
+export function partTarget(relation: number, level: '2' | '2.5'): Target {
+  return { to: level === '2' ? plannerPaths.level2 : plannerPaths.level25, search: { relation_id: relation } };
+}
+
+/** Where a click on an item of a grid goes; null for what opens a form instead. */
+export function itemTarget({ opens, relation_id }: GridItem, onWeeks: boolean): Target | null {
+  if (relation_id === 0 || opens === 'form') return null;
+  return opens === '3' ? unitTarget(relation_id, onWeeks ? 'week' : 'block') : partTarget(relation_id, opens);
+}
+
+/** A crumb above the page itself; level 3 is always the last. */
+export function crumbTarget({ level, relation_id }: Crumb, programme: number): Target {
+  return level === '2' || level === '2.5' ? partTarget(relation_id, level) : programmeTarget(programme);
+}
+
+/** An id from the address; 0 when it is not one. */
+export function idFrom(search: Record<string, unknown>, name: string): number {
+  const value = Number(search[name]);
+  return Number.isInteger(value) && value > 0 ? value : 0;
+}

@@ -1,0 +1,13 @@
+// EC and hours as people write them: '7,5'. Every planner screen uses it.
+import { nl } from '#shared/text/nl.ts';
+
+const format = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 });
+
+export function dutchNumber(value: number): string {
+  return format.format(value);
+}
+
+/** '5 EC · 42 u', without what is nothing. */
+export function amountText(ects: number, hours: number): string {
+  return nl.planning.amount(ects === 0 ? '' : dutchNumber(ects), hours === 0 ? '' : dutchNumber(hours));
+}

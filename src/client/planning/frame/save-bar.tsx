@@ -1,0 +1,88 @@
+// The bar that stays below a grid: undo, redo, what is not saved yet, and the save button of the level.
+import { useEffect } from 'react';
+
+import { useAnnounce } from '#client/planning/grid/announcer.tsx';
+import type { Plan } from '#client/planning/plan/use-plan.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconCircleCheck } from '#client/ui/icons.ts';
+import { IconArrowBackUp, IconArrowForwardUp } from '#client/ui/planner/icons.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './frame.module.css';
+
+export interface SaveBarProps {
+  plan: Plan;
+  label: string;
+  mayUpdate: boolean;
+}
+
+export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
+  const announce = useAnnounce();
+  const undo = () => {
+    plan.undo?.();
+    if (plan.undo) announce(nl.planning.grid.undone);
+  };
+  const redo = () => {
+    plan.redo?.();
+    if (plan.redo) announce(nl.planning.grid.redone);
+  };
+  useShortcuts({ undo, redo, save: () => void plan.save(), enabled: mayUpdate });
+  if (!mayUpdate) return <p className={classes.readOnly}>{nl.planning.readOnly}</p>;
+  return (
+    <div className={classes.saveBar}>
+      <IconButton
+        label={nl.planning.undo}
+        icon={<IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />}
+        disabled={!plan.undo}
+        onClick={undo}
+      />
+      <IconButton
+        label={nl.planning.redo}
+        icon={<IconArrowForwardUp size={18} stroke={1.7} aria-hidden="true" />}
+        disabled={!plan.redo}
+        onClick={redo}
+      />
+      <p className={classes.unsaved} data-saved={plan.count === 0 || undefined} aria-live="polite">
+        {plan.count === 0 ? (
+          <>
+            <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" />
+            {nl.planning.allSaved}
+          </>
+        ) : (
+          nl.planning.changes(plan.count)
+        )}
+      </p>
+      <Button look="primary" busy={plan.saving} disabled={plan.count === 0} onClick={() => void plan.save()}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+interface Shortcuts {
+  undo: () => void;
+  redo: () => void;
+  save: () => void;
+  enabled: boolean;
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z (or Ctrl+Y) and Ctrl+S, except where text is typed: there they belong to the text. */
+function useShortcuts({ undo, redo, save, enabled }: Shortcuts): void {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !['z', 'y', 's'].includes(key)) return;
+      const target = event.target as HTMLElement | null;
+      if (document.querySelector('[role="dialog"]')) return;
+      if (key !== 's' && target?.closest('input, textarea, [contenteditable="true"]')) return;
+      event.preventDefault();
+      if (key === 's') save();
+      else if (key === 'y' || event.shiftKey) redo();
+      else undo();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  });
+}

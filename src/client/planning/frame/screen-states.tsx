@@ -1,0 +1,26 @@
+// What a planner screen shows instead of its grid: still loading, not found, no right, or a server that failed.
+import { ApiError } from '#client/api/call.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import { plannerPaths } from './links.ts';
+import { PlannerFrame } from './planner-frame.tsx';
+
+export function ScreenState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : 0;
+  return (
+    <PlannerFrame crumbs={[{ label: nl.planning.title, target: { to: plannerPaths.level0, search: {} } }]}>
+      {!error ? <Skeletons of="table" rows={10} /> : null}
+      {error && (status === 404 || status === 400 || status === 403) ? (
+        <EmptyState
+          title={status === 403 ? nl.planning.noRead : nl.planning.notFound}
+          action={<ButtonLink to={plannerPaths.level0}>{nl.planning.back}</ButtonLink>}
+        />
+      ) : null}
+      {error && ![400, 403, 404].includes(status) ? <ErrorState message={error.message} onRetry={onRetry} /> : null}
+    </PlannerFrame>
+  );
+}

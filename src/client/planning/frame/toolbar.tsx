@@ -1,0 +1,90 @@
+// 'Opties' and 'Kopieër modus' above a grid, and clearing the calendar behind a confirmation. Levels 1 to 3.
+import { useNavigate } from '@tanstack/react-router';
+
+import { useRights } from '#client/api/me.ts';
+import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import type { Plan } from '#client/planning/plan/use-plan.ts';
+import { Button } from '#client/ui/button.tsx';
+import { confirm } from '#client/ui/confirm.tsx';
+import { IconCopy, IconTrash } from '#client/ui/icons.ts';
+import { Menu, type MenuEntry } from '#client/ui/menu.tsx';
+import { IconArrowBackUp, IconArrowForwardUp, IconSettings, IconSitemap } from '#client/ui/planner/icons.ts';
+import type { PlannerMay } from '#shared/api/planner-shapes.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { plannerPaths, type Target } from './links.ts';
+
+export interface ToolbarProps {
+  plan: Plan;
+  may: PlannerMay;
+  copy: CopyMode;
+  programme: number;
+  narrow: boolean;
+  /** The grids that 'leegmaken' empties; none when there is nothing on them. */
+  clear: readonly string[];
+}
+
+export function Toolbar({ plan, may, copy, programme, narrow, clear }: ToolbarProps) {
+  const rights = useRights();
+  const navigate = useNavigate();
+  const go = ({ to, search }: Target) => void navigate({ to, search });
+  if (narrow) return null;
+  const mayClear = may.update && may.delete && clear.length > 0 && !plan.saving && !copy.active;
+
+  const empty = async () => {
+    const items = clear.flatMap((grid) => plan.state[grid] ?? []);
+    const sure = await confirm({
+      title: nl.planning.clearTitle,
+      message: (
+        <>
+          <p>{nl.planning.clearMessage}</p>
+          <p>{nl.planning.clearLost(items.length)}</p>
+        </>
+      ),
+      confirmLabel: nl.planning.clearConfirm,
+      danger: true,
+    });
+    if (sure) await plan.clear(clear);
+  };
+
+  const entries: MenuEntry[] = [
+    ...(plan.undo ? [entry(nl.planning.undo, <IconArrowBackUp size={17} stroke={1.7} />, plan.undo)] : []),
+    ...(plan.redo ? [entry(nl.planning.redo, <IconArrowForwardUp size={17} stroke={1.7} />, plan.redo)] : []),
+    ...(can(rights, 'calendar__tree', 'read')
+      ? [
+          entry(nl.planning.tree.title, <IconSitemap size={17} stroke={1.7} />, () =>
+            go({ to: plannerPaths.tree, search: { programme } }),
+          ),
+        ]
+      : []),
+    ...(mayClear
+      ? [{ ...entry(nl.planning.clear, <IconTrash size={17} stroke={1.7} />, () => void empty()), danger: true }]
+      : []),
+  ];
+  return (
+    <>
+      {entries.length > 0 ? (
+        <Menu
+          button={
+            <Button icon={<IconSettings size={17} stroke={1.7} aria-hidden="true" />}>{nl.planning.options}</Button>
+          }
+          entries={entries}
+        />
+      ) : null}
+      {may.copy ? (
+        <Button
+          icon={<IconCopy size={17} stroke={1.7} aria-hidden="true" />}
+          disabled={plan.saving}
+          onClick={copy.active ? copy.leave : copy.enter}
+        >
+          {copy.active ? nl.planning.copy.leave : nl.planning.copy.mode}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function entry(label: string, icon: React.ReactNode, onSelect: () => void): MenuEntry {
+  return { label, icon, onSelect };
+}

@@ -1,0 +1,29 @@
+// Asks before unsaved planning is lost. A change of filter stays on the screen and is no leaving. Used by every level.
+import { useBlocker } from '@tanstack/react-router';
+
+import { confirm } from '#client/ui/confirm.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+/** What the address says beside these is another grid. */
+const filters = ['year', 'q'];
+
+export function useLeaveGuard(changes: number): void {
+  useBlocker({
+    disabled: changes === 0,
+    enableBeforeUnload: true,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname && screenOf(current.search) === screenOf(next.search)) return false;
+      const leave = await confirm({
+        title: nl.form.leaveTitle,
+        message: nl.planning.leaveMessage(nl.planning.changes(changes)),
+        confirmLabel: nl.form.leaveConfirm,
+        danger: true,
+      });
+      return !leave;
+    },
+  });
+}
+
+function screenOf(search: object): string {
+  return JSON.stringify(Object.entries(search).filter(([name]) => !filters.includes(name)));
+}

@@ -1,0 +1,21 @@
+// A click on an item of levels 1 to 2.5: opens the screen inside it, or says why not.
+import { useNavigate } from '@tanstack/react-router';
+
+import type { PlanItem } from '#client/planning/plan/plan-item.ts';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import type { PlannerMay } from '#shared/api/planner-shapes.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { itemTarget } from './links.ts';
+
+export function useOpenItem(items: readonly PlanItem[], may: PlannerMay, onWeeks: boolean): (key: string) => void {
+  const navigate = useNavigate();
+  return (key) => {
+    const wire = items.find((item) => item.key === key)?.wire;
+    const target = wire ? itemTarget(wire, onWeeks) : null;
+    if (!wire || !target) return notifyFailed(nl.planning.notSavedYet);
+    const allowed = wire.opens === '3' ? may.open_level3 : wire.opens === '2' ? may.open_level2 : true;
+    if (!allowed) return notifyFailed(nl.planning.noRead);
+    return void navigate({ to: target.to, search: target.search });
+  };
+}

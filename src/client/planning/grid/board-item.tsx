@@ -1,0 +1,114 @@
+// One item on a board. Memoised on plain values: while something is dragged only that item is drawn again.
+import { type CSSProperties, memo } from 'react';
+
+import { schemeColor } from '#client/ui/color-mark.tsx';
+import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts';
+import { IconDots } from '#client/ui/planner/icons.ts';
+import { columns, type Edge, type Placed } from '#shared/planning/grid.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './board.module.css';
+
+/** What a board draws; screens make it from what the server sent. */
+export interface BoardEntry extends Placed {
+  title: string;
+  /** The second line: EC, hours. */
+  detail: string;
+  /** As CSS writes it. */
+  color: string;
+  /** Something that deserves attention, in words: planned and own EC differ. */
+  warning?: string;
+  /** The mirrored group, paler. */
+  mirrored?: boolean;
+}
+
+export interface BoardItemProps {
+  entry: BoardEntry;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  cellHeight: number;
+  /** Where it stands, in words. */
+  place: string;
+  active: boolean;
+  carried: boolean;
+  refused: boolean;
+  movable: boolean;
+  hasMenu: boolean;
+  /** In copy mode whether it is chosen; null outside of it. */
+  chosen: boolean | null;
+}
+
+const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
+
+export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
+  const { entry, height, cellHeight, place, active, carried, refused, movable, hasMenu, chosen } = props;
+  const { key, title, detail, warning, mirrored } = entry;
+  const label = [title, detail, warning, place].filter(Boolean).join(', ');
+  return (
+    <div
+      className={classes.item}
+      style={styleOf(props, entry.color)}
+      data-item={key}
+      data-carried={carried || undefined}
+      data-refused={refused || undefined}
+      data-movable={movable || undefined}
+      data-mirrored={mirrored || undefined}
+      data-chosen={chosen || undefined}
+      data-flat={height * cellHeight < 56 || undefined}
+      data-narrow={props.width < 2 || undefined}
+    >
+      <button
+        type="button"
+        className={classes.face}
+        tabIndex={active ? 0 : -1}
+        data-face={key}
+        aria-label={label}
+        aria-roledescription={movable ? nl.planning.grid.roleDescription : undefined}
+        aria-pressed={chosen ?? undefined}
+      >
+        {/* The space keeps the two apart for those who listen. */}
+        <span className={classes.title}>{title}</span>{' '}
+        <span className={classes.detail}>
+          {warning ? <IconAlertTriangle size={13} stroke={2} className={classes.warning} aria-hidden="true" /> : null}
+          {detail}
+        </span>
+      </button>
+      {chosen === null ? null : (
+        <span className={classes.tick} aria-hidden="true">
+          {chosen ? <IconCheck size={13} stroke={3} /> : null}
+        </span>
+      )}
+      {hasMenu && chosen === null ? (
+        <button
+          type="button"
+          className={classes.menuButton}
+          tabIndex={active ? 0 : -1}
+          data-menu-button={key}
+          aria-haspopup="menu"
+          aria-label={nl.planning.grid.menuOf(title)}
+        >
+          <IconDots size={16} stroke={2} aria-hidden="true" />
+        </button>
+      ) : null}
+      {movable ? edges.map((edge) => <span key={edge} className={classes.edge} data-edge={edge} />) : null}
+    </div>
+  );
+});
+
+export function boxOf(
+  { x, y, width, height }: Pick<BoardItemProps, 'x' | 'y' | 'width' | 'height'>,
+  cellHeight: number,
+): CSSProperties {
+  return {
+    left: `${(x / columns) * 100}%`,
+    width: `${(width / columns) * 100}%`,
+    top: y * cellHeight,
+    height: height * cellHeight,
+  };
+}
+
+function styleOf(props: BoardItemProps, color: string): CSSProperties {
+  return { ...boxOf(props, props.cellHeight), '--item': schemeColor(color) } as CSSProperties;
+}

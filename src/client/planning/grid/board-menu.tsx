@@ -1,0 +1,130 @@
+// Every action on an item by click: open, move to …, wider, narrower, remove. One menu and one dialog per board.
+import { useState } from 'react';
+
+import { IconTrash } from '#client/ui/icons.ts';
+import { IconArrowsMove, IconExternalLink } from '#client/ui/planner/icons.ts';
+import { ItemMenu, type ItemMenuEntry } from '#client/ui/planner/item-menu.tsx';
+import { columns, type Edge, type Placement, withEdge } from '#shared/planning/grid.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { useAnnounce } from './announcer.tsx';
+import { type BoardEntry, boxOf } from './board-item.tsx';
+import { refusalAt } from './interaction.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+export interface BoardActions {
+  mayChange: boolean;
+  /** The words for the rows of the level: rows, or weeks at level 3. */
+  rowWord?: 'row' | 'week';
+  onPlace: (key: string, placement: Placement) => void;
+  onOpen?: ((key: string) => void) | undefined;
+  openLabel?: string;
+  /** More that can be done with an item at this level. */
+  extraEntries?: ((key: string) => ItemMenuEntry[]) | undefined;
+  /** Spots that the level itself refuses: across the two groups of a mirrored grid. */
+  forbidden?: ((placement: Placement) => boolean) | undefined;
+  /** Absent where the user may not remove. */
+  onRemove?: ((key: string) => void) | undefined;
+}
+
+export interface BoardMenuProps extends BoardActions {
+  entry: BoardEntry | null;
+  items: readonly BoardEntry[];
+  cellHeight: number;
+  limit: number | null;
+  movable: boolean;
+  describe: (placement: Placement) => string;
+  onClose: (key: string) => void;
+}
+
+export function BoardMenu(props: BoardMenuProps) {
+  const { entry, items, cellHeight, limit, movable, rowWord = 'row', describe, onClose } = props;
+  const { onPlace, onOpen, openLabel = nl.planning.grid.open, extraEntries, forbidden, onRemove } = props;
+  const field = { items, rows: limit, forbidden };
+  const [moving, setMoving] = useState<BoardEntry | null>(null);
+  const announce = useAnnounce();
+  const words = nl.planning.grid;
+
+  const entriesFor = (item: BoardEntry): ItemMenuEntry[] => {
+    const resized = (label: string, changes: readonly (readonly [Edge, number])[]): ItemMenuEntry => {
+      // The first edge that has room, so that 'wider' also works at the right end of the grid.
+      const spot = changes
+        .map(([edge, by]) => withEdge(item, edge, by))
+        .find((placement) => refusalAt(placement, item.key, field) === null);
+      return {
+        label,
+        disabled: !spot,
+        onSelect: () => {
+          if (!spot) return;
+          onPlace(item.key, spot);
+          announce(words.dropped(item.title, `${describe(spot)}, ${words.size(spot.width, spot.height)}`));
+        },
+      };
+    };
+    return [
+      ...(onOpen
+        ? [{ label: openLabel, icon: <IconExternalLink size={16} stroke={1.7} />, onSelect: () => onOpen(item.key) }]
+        : []),
+      ...(movable
+        ? [
+            {
+              label: words.moveTo,
+              icon: <IconArrowsMove size={16} stroke={1.7} />,
+              onSelect: () => setMoving(item),
+            },
+            resized(words.wider, [
+              ['right', 1],
+              ['left', -1],
+            ]),
+            resized(words.narrower, [['right', -1]]),
+            resized(words.taller[rowWord], [
+              ['bottom', 1],
+              ['top', -1],
+            ]),
+            resized(words.shorter[rowWord], [['bottom', -1]]),
+          ]
+        : []),
+      ...(extraEntries?.(item.key) ?? []),
+      ...(onRemove
+        ? [
+            {
+              label: words.remove,
+              danger: true,
+              icon: <IconTrash size={16} stroke={1.7} />,
+              onSelect: () => onRemove(item.key),
+            },
+          ]
+        : []),
+    ];
+  };
+
+  return (
+    <>
+      {entry ? (
+        <ItemMenu
+          label={words.menuOf(entry.title)}
+          box={boxOf(entry, cellHeight)}
+          alignLeft={entry.x + entry.width <= columns / 3}
+          entries={entriesFor(entry)}
+          onClose={() => onClose(entry.key)}
+        />
+      ) : null}
+      {moving ? (
+        <MoveDialog
+          entry={moving}
+          field={field}
+          rowWord={rowWord}
+          describe={describe}
+          onPlace={(placement) => {
+            onPlace(moving.key, placement);
+            announce(words.dropped(moving.title, describe(placement)));
+          }}
+          onClose={() => {
+            setMoving(null);
+            onClose(moving.key);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { UiProvider } from '#client/ui/provider.tsx';
+import type { Placement } from '#shared/planning/grid.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { Announcer } from './announcer.tsx';
+import type { BoardEntry } from './board-item.tsx';
+import { Board, type BoardProps } from './board.tsx';
+
+let root: Root;
+let container: HTMLElement;
+const onPlace = vi.fn<(key: string, placement: Placement) => void>();
+const onOpen = vi.fn<(key: string) => void>();
+const onToggle = vi.fn<(key: string) => void>();
+
+const entry = (key: string, x: number, y: number, width = 3): BoardEntry => ({
+  ...{ key, x, y, width, height: 1, title: `Item ${key}`, detail: '5 EC', color: '#7a3fc4' },
+});
+const items = [entry('a', 0, 0), entry('b', 3, 0), entry('c', 0, 2)];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+    run();
+    return 0;
+  });
+  container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
+  for (const mock of [onPlace, onOpen, onToggle]) mock.mockClear();
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  container.remove();
+  vi.unstubAllGlobals();
+});
+
+function draw(changes: Partial<BoardProps> = {}) {
+  act(() =>
+    root.render(
+      <UiProvider>
+        <Announcer>
+          <Board
+            label="Raster"
+            items={items}
+            cellHeight={40}
+            rows={4}
+            describe={({ x, y }) => `kolom ${x + 1}, rij ${y + 1}`}
+            mayChange
+            onPlace={onPlace}
+            onOpen={onOpen}
+            onToggle={onToggle}
+            {...changes}
+          />
+        </Announcer>
+      </UiProvider>,
+    ),
+  );
+}
+
+const face = (key: string) => container.querySelector<HTMLElement>(`[data-face="${key}"]`)!;
+const said = () => container.querySelector('[aria-live="assertive"]')?.textContent ?? '';
+function press(key: string, modifiers: KeyboardEventInit = {}) {
+  const target = document.activeElement ?? document.body;
+  act(
+    () =>
+      void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers })),
+  );
+}
+
+describe('the keyboard', () => {
+  it('has one stop per grid, and arrows go from item to item', () => {
+    draw();
+    expect([...container.querySelectorAll('[data-face]')].map((each) => each.getAttribute('tabindex'))).toEqual([
+      '0',
+      '-1',
+      '-1',
+    ]);
+    act(() => face('a').focus());
+    press('ArrowRight');
+    expect(document.activeElement).toBe(face('b'));
+    press('Home');
+    press('ArrowDown');
+    expect(document.activeElement).toBe(face('c'));
+    expect(face('c').getAttribute('tabindex')).toBe('0');
+  });
+
+  it('picks up with Enter, moves with arrows, puts down with Enter, and says each step', () => {
+    draw();
+    act(() => face('a').focus());
+    press('Enter');
+    expect(said()).toBe(nl.planning.grid.pickedUp('Item a', 'kolom 1, rij 1'));
+    press('ArrowDown');
+    expect(said()).toBe(`kolom 1, rij 2, ${nl.planning.grid.size(3, 1)}, ${nl.planning.grid.free}`);
+    press('Enter');
+    expect(said()).toBe(nl.planning.grid.dropped('Item a', 'kolom 1, rij 2'));
+    expect(onPlace).toHaveBeenCalledExactlyOnceWith('a', { x: 0, y: 1, width: 3, height: 1 });
+  });
+
+  it('resizes with Shift and arrows, at the beginning with Ctrl as well', () => {
+    draw();
+    act(() => face('b').focus());
+    press(' ');
+    press('ArrowRight', { shiftKey: true });
+    press('ArrowRight', { shiftKey: true, ctrlKey: true });
+    press('ArrowDown', { shiftKey: true });
+    press(' ');
+    expect(onPlace).toHaveBeenCalledExactlyOnceWith('b', { x: 4, y: 0, width: 3, height: 2 });
+  });
+
+  it('does not put down on another item, and goes back with Escape', () => {
+    draw();
+    act(() => face('a').focus());
+    press('Enter');
+    press('ArrowRight');
+    expect(said()).toContain(nl.planning.grid.taken);
+    expect(face('a').closest('[data-item]')?.hasAttribute('data-refused')).toBe(true);
+    press('Enter');
+    expect(said()).toBe(nl.planning.grid.refused.overlap('Item a'));
+    press('Escape');
+    expect(said()).toBe(nl.planning.grid.cancelled('Item a'));
+    expect(onPlace).not.toHaveBeenCalled();
+  });
+
+  it('opens with Ctrl+Enter, and with Enter for who may not move', () => {
+    draw();
+    act(() => face('a').focus());
+    press('Enter', { ctrlKey: true });
+    draw({ mayChange: false });
+    press('Enter');
+    expect(onOpen.mock.calls).toEqual([['a'], ['a']]);
+  });
+
+  it('chooses in copy mode, where nothing moves', () => {
+    draw({ chosen: new Set(['b']) });
+    expect(face('b').getAttribute('aria-pressed')).toBe('true');
+    act(() => face('a').focus());
+    press(' ');
+    press('ArrowRight');
+    expect(onToggle).toHaveBeenCalledExactlyOnceWith('a');
+    expect(document.activeElement).toBe(face('b'));
+  });
+});
+
+describe('what is drawn', () => {
+  it('names an item by title, numbers and place', () => {
+    draw();
+    expect(face('c').getAttribute('aria-label')).toBe('Item c, 5 EC, kolom 1, rij 3');
+  });
+
+  it('a click opens; while saving neither a click nor a key does anything', () => {
+    draw();
+    act(() => face('b').click());
+    draw({ locked: true });
+    act(() => face('a').click());
+    act(() => face('a').focus());
+    press('Enter');
+    expect(onOpen.mock.calls).toEqual([['b']]);
+    expect(said()).toBe('');
+  });
+});

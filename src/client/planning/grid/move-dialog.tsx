@@ -1,0 +1,92 @@
+// 'Verplaats naar…': place and size of an item as four choices, with at once whether that spot is free. From its menu.
+import { useState } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { columns, conflicts, type Placement } from '#shared/planning/grid.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { BoardEntry } from './board-item.tsx';
+import { type Field, placementOf, refusalAt } from './interaction.ts';
+
+import classes from './board.module.css';
+
+export interface MoveDialogProps {
+  entry: BoardEntry;
+  field: Field & { items: readonly BoardEntry[] };
+  rowWord: 'row' | 'week';
+  describe: (placement: Placement) => string;
+  onPlace: (placement: Placement) => void;
+  onClose: () => void;
+}
+
+export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }: MoveDialogProps) {
+  const [spot, setSpot] = useState({ ...placementOf(entry), row: String(entry.y + 1), rows: String(entry.height) });
+  const words = nl.planning.grid;
+  const target: Placement = { x: spot.x, width: spot.width, y: Number(spot.row) - 1, height: Number(spot.rows) };
+  const refusal = refusalAt(target, entry.key, field);
+  const inTheWay = refusal === 'overlap' ? conflicts(field.items, target, entry.key).map(({ title }) => title) : [];
+  const choices = (from: number, label: (n: number) => string) =>
+    Array.from({ length: columns }, (_, index) => ({ value: index + 1, label: label(index + from) }));
+
+  return (
+    <Dialog
+      opened
+      title={words.moveTitle(entry.title)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{nl.notice.cancel}</Button>
+          <Button
+            look="primary"
+            disabled={refusal !== null}
+            onClick={() => {
+              onPlace(target);
+              onClose();
+            }}
+          >
+            {words.move}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.moveFields}>
+        <SelectField
+          inputId="move-column"
+          label={words.column}
+          required
+          value={spot.x + 1}
+          options={choices(1, (n) => `${n}`)}
+          onChange={(column) => setSpot({ ...spot, x: column - 1 })}
+        />
+        <SelectField
+          inputId="move-width"
+          label={words.columnsWide}
+          required
+          value={spot.width}
+          options={choices(1, (n) => `${n}`)}
+          onChange={(width) => setSpot({ ...spot, width })}
+        />
+        <TextField
+          inputId="move-row"
+          label={words.rowLabel[rowWord]}
+          numeric
+          value={spot.row}
+          onChange={(row) => setSpot({ ...spot, row })}
+        />
+        <TextField
+          inputId="move-height"
+          label={words.rowsHigh[rowWord]}
+          numeric
+          value={spot.rows}
+          onChange={(rows) => setSpot({ ...spot, rows })}
+        />
+      </div>
+      <p className={classes.moveNote} data-refused={refusal !== null || undefined} aria-live="polite">
+        {refusal === null ? words.spotFree(describe(target)) : words.spotTaken(inTheWay)}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+// Level 0, /calendar/programme: choose a programme; the status of each study year at a glance.
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+
+import { useCall } from '#client/api/query.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { schemeColor } from '#client/ui/color-mark.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
+import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
+import { StatusChip } from '#client/ui/status-chip.tsx';
+import { useObjectLabel } from '#client/api/labels.ts';
+import type { OutputOf } from '#client/api/send.ts';
+import { planner } from '#shared/api/planner.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { programmeTarget } from './frame/links.ts';
+import { PlannerFrame } from './frame/planner-frame.tsx';
+import { ScreenState } from './frame/screen-states.tsx';
+import { programmeName } from './level1/programme-filter.tsx';
+
+import frame from './frame/frame.module.css';
+import classes from './level0.module.css';
+
+type Programme = OutputOf<typeof planner.programmes>[number];
+
+export function Level0Screen() {
+  const { data, error, refetch } = useCall(planner.programmes);
+  const [keyword, setKeyword] = useState('');
+  const [start, setStart] = useState(0);
+  const needle = useDeferredValue(keyword).trim().toLowerCase();
+  if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
+  const starts = [...new Set(data.flatMap(({ year_start }) => (year_start ? [year_start] : [])))].toSorted(
+    (a, b) => a - b,
+  );
+  const shown = data.filter(
+    (programme) =>
+      (start === 0 || programme.year_start === start) && (needle === '' || wordsOf(programme).includes(needle)),
+  );
+  return (
+    <PlannerFrame
+      crumbs={[{ label: nl.planning.title }]}
+      filters={
+        <div className={frame.filters}>
+          <KeywordField
+            label={nl.planning.level0.keyword}
+            clearLabel={nl.planning.level0.clear}
+            value={keyword}
+            onChange={setKeyword}
+          />
+          {starts.length > 1 ? (
+            <CompactSelect
+              label={nl.planning.year}
+              width={150}
+              value={start}
+              options={[
+                { value: 0, label: nl.planning.allYears },
+                ...starts.map((year) => ({ value: year, label: nl.planning.level0.yearStart(year) })),
+              ]}
+              onChange={setStart}
+            />
+          ) : null}
+          <p className={frame.note}>{nl.planning.level0.choose}</p>
+        </div>
+      }
+    >
+      {data.length === 0 ? <EmptyState title={nl.planning.level0.none} /> : null}
+      {data.length > 0 && shown.length === 0 ? (
+        <EmptyState title={nl.planning.level0.noMatch(keyword)} message={nl.catalogue.noMatchHint} />
+      ) : null}
+      <ul className={classes.programmes} aria-label={nl.layout.entries.compose}>
+        {shown.map((programme) => (
+          <ProgrammeCard key={programme.id} programme={programme} />
+        ))}
+      </ul>
+    </PlannerFrame>
+  );
+}
+
+function ProgrammeCard({ programme }: { programme: Programme }) {
+  const { color } = useObjectLabel('programme');
+  const { id, variant, version, year_start, organizational_unit, years } = programme;
+  const open = programmeTarget(id);
+  const facts = [
+    variant,
+    year_start ? nl.planning.level0.yearStart(year_start) : '',
+    version ? nl.catalogue.version(version) : '',
+    organizational_unit.title,
+  ];
+  return (
+    <li className={classes.card} style={{ borderLeftColor: schemeColor(color) }}>
+      <div className={classes.words}>
+        <Link to={open.to} search={open.search} className={classes.name}>
+          {programmeName(programme)}
+        </Link>
+        <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      <ul className={classes.years}>
+        {years.map((year) => {
+          const target = programmeTarget(id, year.year);
+          const { state } = year.programme_calendar.state;
+          const shownState = year.items === 0 ? nl.planning.level0.notPlanned : state;
+          return (
+            <li key={year.year}>
+              <ButtonLink
+                to={target.to}
+                search={target.search}
+                look="quiet"
+                aria-label={nl.planning.level0.yearOf(year.label, year.calendar_year, shownState)}
+              >
+                <span className={classes.year}>
+                  {year.label}
+                  {year.items === 0 ? (
+                    <span className={classes.none}>{nl.planning.level0.notPlanned}</span>
+                  ) : (
+                    <StatusChip label={state} />
+                  )}
+                </span>
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}
+
+function wordsOf({ title, graduation_variant, variant, organizational_unit }: Programme): string {
+  return `${title} ${graduation_variant} ${variant} ${organizational_unit.title}`.toLowerCase();
+}

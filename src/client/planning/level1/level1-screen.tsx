@@ -1,0 +1,175 @@
+// Level 1, /calendar/programme/year: the study years of a programme, each with its grid of parts and block units.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+
+import { callWithTag } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
+import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
+import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
+import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { onBlocks } from '#client/planning/frame/describe.ts';
+import { idFrom, plannerPaths, programmeTarget } from '#client/planning/frame/links.ts';
+import { PlannerFrame } from '#client/planning/frame/planner-frame.tsx';
+import { SaveBar } from '#client/planning/frame/save-bar.tsx';
+import { ScreenState } from '#client/planning/frame/screen-states.tsx';
+import { SideList } from '#client/planning/frame/side-list.tsx';
+import { StatusControl } from '#client/planning/frame/status-control.tsx';
+import { Toolbar } from '#client/planning/frame/toolbar.tsx';
+import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
+import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
+import { useNarrow } from '#client/planning/frame/use-narrow.ts';
+import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
+import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
+import { usePlan } from '#client/planning/plan/use-plan.ts';
+import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { planner } from '#shared/api/planner.ts';
+import type { InputOf, OutputOf } from '#client/api/send.ts';
+import { columns } from '#shared/planning/grid.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { ProgrammeFilter, programmeName } from './programme-filter.tsx';
+import { YearPanel } from './year-panel.tsx';
+
+import classes from '../frame/frame.module.css';
+
+type Level1 = OutputOf<typeof planner.level1>;
+
+export function Level1Screen() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const programme = idFrom(search, 'programme');
+  const { data, error, refetch } = useCall(planner.level1, { query: { programme } });
+  if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
+  return <Level1 key={programme} data={data} year={idFrom(search, 'year')} reload={refetch} />;
+}
+
+function Level1({ data, year: filter, reload }: { data: Level1; year: number; reload: () => Promise<unknown> }) {
+  const { programme, may, years } = data;
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  const grids = useMemo(
+    () => Object.fromEntries(years.map(({ year, grid, etag }) => [String(year), { items: grid.map(fromWire), etag }])),
+    [years],
+  );
+  const plan = usePlan({
+    grids,
+    item: nl.planning.level1.item,
+    send: (grid, items, etag) => {
+      const year = years.find((each) => String(each.year) === grid);
+      const body: NonNullable<InputOf<typeof planner.saveBlockParts>['body']> = {
+        programme: programme.id,
+        calendar_year: year?.calendar_year?.id ?? 0,
+        year: Number(grid),
+        organizational_unit: programme.organizational_unit.id,
+        relation_id: 0,
+        grid: items.map(toWire),
+        whole: true,
+      };
+      return callWithTag(planner.saveBlockParts, { body, ifMatch: etag });
+    },
+    reload,
+  });
+  useLeaveGuard(plan.count);
+  const copy = useCopyMode(Object.values(plan.state).flat());
+
+  const shown = years.filter(({ year }) => filter === 0 || year === filter);
+  const plannable = shown.filter(({ warning }) => !warning);
+  const [touched, setTouched] = useState(0);
+  const into = plannable.find(({ year }) => year === touched) ?? plannable[0];
+  const actions = useGridActions({ plan, grid: String(into?.year ?? 0), describe: onBlocks(into?.blocks ?? []) });
+  const sideVisible = may.create && may.update && !narrow && !copy.active && into !== undefined;
+  const target = programme.ects_credits && programme.duration ? programme.ects_credits / programme.duration : null;
+  const clearable = plannable.filter(({ year }) => (plan.state[String(year)] ?? []).length > 0);
+
+  return (
+    <PlannerFrame
+      crumbs={[
+        { label: nl.planning.title, target: { to: plannerPaths.level0, search: {} } },
+        { label: programmeName(programme) },
+      ]}
+      saving={plan.saving}
+      actions={
+        <>
+          <StatusControl programme={programme.id} years={shown} mayChange={may.state} />
+          <Toolbar
+            plan={plan}
+            may={may}
+            copy={copy}
+            programme={programme.id}
+            narrow={narrow}
+            clear={clearable.map(({ year }) => String(year))}
+          />
+        </>
+      }
+      filters={
+        <div className={classes.filters}>
+          <ProgrammeFilter programme={programme.id} />
+          <CompactSelect
+            label={nl.planning.year}
+            width={150}
+            value={filter}
+            options={[
+              { value: 0, label: nl.planning.allYears },
+              ...years.map(({ year, label }) => ({ value: year, label })),
+            ]}
+            onChange={(year) => {
+              const { to, search } = programmeTarget(programme.id, year);
+              void navigate({ to, search, replace: true });
+            }}
+          />
+        </div>
+      }
+    >
+      {narrow ? <p className={classes.note}>{nl.planning.narrow}</p> : null}
+      <div className={classes.work} data-alone={!sideVisible || undefined}>
+        <div className={classes.grids}>
+          {shown.length === 0 ? <EmptyState title={nl.planning.notFound} /> : null}
+          {shown.map((year) => (
+            <YearPanel
+              key={year.year}
+              year={year}
+              plan={plan}
+              may={may}
+              copy={copy}
+              narrow={narrow}
+              target={target}
+              onTouch={() => setTouched(year.year)}
+            />
+          ))}
+          {copy.active ? <CopyBar mode={copy} /> : null}
+          {!copy.active && !narrow && plannable.length > 0 ? (
+            <SaveBar plan={plan} label={nl.planning.level1.save} mayUpdate={may.update} />
+          ) : null}
+        </div>
+        {sideVisible ? (
+          <div className={classes.sides}>
+            <SideList
+              title={nl.planning.level1.side}
+              items={data.side}
+              sizeOf={() => ({ width: Math.max(1, Math.floor(columns / Math.max(1, into.blocks.length))), height: 2 })}
+              locked={plan.saving}
+              onAdd={actions.add}
+              into={
+                plannable.length > 1 ? (
+                  <CompactSelect
+                    label={nl.planning.side.into}
+                    value={into.year}
+                    options={plannable.map(({ year, label }) => ({
+                      value: year,
+                      label: `${nl.planning.side.into} ${label}`,
+                    }))}
+                    onChange={setTouched}
+                  />
+                ) : null
+              }
+            />
+          </div>
+        ) : null}
+      </div>
+      <GridConflictDialog plan={plan} />
+      {copy.dialogOpen ? (
+        <CopyDialog mode={copy} source={{ programme: programme.id, relation: 0, level: '1' }} />
+      ) : null}
+    </PlannerFrame>
+  );
+}

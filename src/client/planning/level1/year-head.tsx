@@ -1,0 +1,89 @@
+// The head of one study year: title, status, EC and hours, and the table of semesters and blocks above its grid.
+import { BlockMark, Totals } from '#client/planning/frame/totals.tsx';
+import { dutchNumber } from '#client/planning/frame/numbers.ts';
+import { StatusChip } from '#client/ui/status-chip.tsx';
+import type { PlannerBlock, StudyYearWire } from '#shared/api/planner-shapes.ts';
+import type { Sums } from '#shared/planning/totals.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import frame from '../frame/frame.module.css';
+import classes from './level1.module.css';
+
+export function YearHead({ year, totals, target }: { year: StudyYearWire; totals: Sums; target: number | null }) {
+  return (
+    <div className={frame.panelHead}>
+      <h2 className={frame.panelTitle}>{year.label}</h2>
+      <span className={frame.muted}>{year.calendar_year?.title}</span>
+      <StatusChip label={year.programme_calendar.state.state} />
+      <span className={frame.grow} />
+      <Totals ects={totals.ects_credits} target={target} hours={totals.contact_hours} bar />
+    </div>
+  );
+}
+
+export interface BlockTableProps {
+  label: string;
+  blocks: readonly PlannerBlock[];
+  sums: readonly Sums[];
+  /** EC that a block should have; null when nobody said. */
+  target: number | null;
+}
+
+export function BlockTable({ label, blocks, sums, target }: BlockTableProps) {
+  const parts = partsOf(blocks);
+  return (
+    <table className={classes.blocks} aria-label={label}>
+      <thead>
+        {parts ? (
+          <tr>
+            {parts.map(({ title, span, start, end }) => (
+              <th key={title} scope="colgroup" colSpan={span} aria-label={`${title}, ${nl.planning.range(start, end)}`}>
+                <div className={classes.cell}>
+                  <strong>{title}</strong>
+                  <span className={classes.dates}>{nl.planning.range(start, end)}</span>
+                </div>
+              </th>
+            ))}
+          </tr>
+        ) : null}
+        <tr>
+          {blocks.map((block, index) => (
+            <th key={block.label} scope="col">
+              <div
+                className={classes.cell}
+                title={parts ? nl.planning.range(block.start_date, block.end_date) : undefined}
+              >
+                <span>{block.label}</span>
+                <span className={classes.hours}>
+                  {sums[index]?.contact_hours ? nl.planning.hoursShort(dutchNumber(sums[index].contact_hours)) : ''}
+                </span>
+                <BlockMark ects={sums[index]?.ects_credits ?? 0} target={target} />
+              </div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </table>
+  );
+}
+
+interface Part {
+  title: string;
+  span: number;
+  start: string;
+  end: string;
+}
+
+/** The semesters with how many columns each takes; null where the unit has none, or where they are the blocks. */
+function partsOf(blocks: readonly PlannerBlock[]): Part[] | null {
+  if (blocks.every(({ part_label, label }) => part_label === null || part_label === label)) return null;
+  const parts: Part[] = [];
+  blocks.forEach((block, index) => {
+    const last = parts.at(-1);
+    if (last && blocks[index - 1]?.part_index === block.part_index) {
+      last.span += 1;
+      last.end = block.end_date;
+    } else parts.push({ title: block.part_label ?? '', span: 1, start: block.start_date, end: block.end_date });
+  });
+  return parts;
+}

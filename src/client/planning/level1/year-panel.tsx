@@ -1,0 +1,123 @@
+// One study year of level 1: its head, its grid, or the warning that there is nothing to plan on.
+import { useMemo } from 'react';
+
+import { onBlocks } from '#client/planning/frame/describe.ts';
+import { boardEntry } from '#client/planning/frame/entries.ts';
+import { ItemList } from '#client/planning/frame/item-list.tsx';
+import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
+import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
+import { Board } from '#client/planning/grid/board.tsx';
+import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import type { Plan } from '#client/planning/plan/use-plan.ts';
+import { useRights } from '#client/api/me.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { IconAlertTriangle } from '#client/ui/icons.ts';
+import type { PlannerMay, StudyYearWire } from '#shared/api/planner-shapes.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { blockTotals, yearTotals } from '#shared/planning/totals.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { BlockTable, YearHead } from './year-head.tsx';
+
+import frame from '../frame/frame.module.css';
+import classes from './level1.module.css';
+
+const cellHeight = 40;
+const emptyRows = 4;
+
+export interface YearPanelProps {
+  year: StudyYearWire;
+  plan: Plan;
+  may: PlannerMay;
+  copy: CopyMode;
+  narrow: boolean;
+  /** EC of a year of this programme; null when it does not say. */
+  target: number | null;
+  /** The year that was touched last is where '+' puts things. */
+  onTouch: () => void;
+}
+
+export function YearPanel({ year, plan, may, copy, narrow, target, onTouch }: YearPanelProps) {
+  const grid = String(year.year);
+  const describe = useMemo(() => onBlocks(year.blocks), [year.blocks]);
+  const actions = useGridActions({ plan, grid, describe });
+  const open = useOpenItem(actions.items, may, false);
+  const entries = useMemo(() => actions.items.map(boardEntry), [actions.items]);
+  const counted = actions.items.flatMap(({ wire, x, width, mirrored }) =>
+    wire ? [{ x, width, mirrored, totals: wire.totals }] : [],
+  );
+  const blocks = year.blocks.length;
+  const label = nl.planning.level1.grid(year.label);
+
+  const content = () => {
+    if (year.warning) return <Warning text={year.warning} />;
+    if (narrow) return <ItemList label={label} items={entries} order="columns" describe={describe} onOpen={open} />;
+    return (
+      <div className={frame.scroll}>
+        <div className={frame.wide}>
+          <BlockTable
+            label={nl.planning.range(year.label, year.calendar_year?.title ?? '')}
+            blocks={year.blocks}
+            sums={blockTotals(counted, blocks)}
+            target={target === null ? null : Math.round((target / blocks) * 100) / 100}
+          />
+          <Board
+            label={label}
+            items={entries}
+            cellHeight={cellHeight}
+            rows={emptyRows}
+            describe={describe}
+            locked={plan.saving}
+            mayChange={may.update}
+            chosen={copy.chosen}
+            background={<BlockLines count={blocks} empty={entries.length === 0} mayAdd={may.create} />}
+            onPlace={actions.place}
+            onOpen={open}
+            onRemove={may.delete && may.update ? actions.remove : undefined}
+            onBringIn={may.create && may.update ? actions.bringIn : undefined}
+            onToggle={copy.toggle}
+            onTouch={onTouch}
+          />
+        </div>
+      </div>
+    );
+  };
+
+  return (
+    <section className={frame.panel} aria-label={year.label}>
+      <YearHead year={year} totals={yearTotals(counted)} target={target} />
+      {content()}
+    </section>
+  );
+}
+
+export function BlockLines({ count, empty, mayAdd }: { count: number; empty: boolean; mayAdd: boolean }) {
+  return (
+    <>
+      <div className={classes.lines} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} />
+        ))}
+      </div>
+      {empty ? (
+        <p className={frame.empty}>
+          <strong>{nl.planning.emptyGrid}</strong>
+          {mayAdd ? nl.planning.emptyGridHint : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  const rights = useRights();
+  return (
+    <p className={frame.warning}>
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+      <span className={frame.grow}>{text}</span>
+      {can(rights, 'calendar__organization', 'read') ? (
+        <ButtonLink to="/calendar/organizationalunit">{nl.planning.level1.toCalendar}</ButtonLink>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,142 @@
+// Levels 2 and 2.5: what lies inside a placed part. Units on the weeks of its blocks, or sub-parts on those blocks.
+import { useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+
+import { callWithTag } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
+import type { OutputOf } from '#client/api/send.ts';
+import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
+import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
+import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
+import { idFrom } from '#client/planning/frame/links.ts';
+import { PlannerFrame } from '#client/planning/frame/planner-frame.tsx';
+import { SaveBar } from '#client/planning/frame/save-bar.tsx';
+import { ScreenState } from '#client/planning/frame/screen-states.tsx';
+import { SideList } from '#client/planning/frame/side-list.tsx';
+import { StatusControl } from '#client/planning/frame/status-control.tsx';
+import { Toolbar } from '#client/planning/frame/toolbar.tsx';
+import { Totals } from '#client/planning/frame/totals.tsx';
+import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
+import { useNarrow } from '#client/planning/frame/use-narrow.ts';
+import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
+import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
+import { usePlan } from '#client/planning/plan/use-plan.ts';
+import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
+import { StatusChip } from '#client/ui/status-chip.tsx';
+import { useObjectLabel } from '#client/api/labels.ts';
+import { planner } from '#shared/api/planner.ts';
+import { columns } from '#shared/planning/grid.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { MirrorControl } from './mirror-control.tsx';
+import { PartPanel, usePartGrid } from './part-panel.tsx';
+
+import classes from '../frame/frame.module.css';
+
+export type Level2Data = OutputOf<typeof planner.level2>;
+
+export const grid = 'grid';
+
+export function Level2Screen({ level }: { level: '2' | '2.5' }) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const relation = idFrom(search, 'relation_id');
+  const { data, error, refetch } = useCall(planner.level2, { query: { relation_id: relation, level } });
+  if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
+  return <Level2 key={`${relation}-${level}`} data={data} reload={refetch} />;
+}
+
+function Level2({ data, reload }: { data: Level2Data; reload: () => Promise<unknown> }) {
+  const { level, programme, year, may, relation, blocks } = data;
+  const sub = level === '2.5';
+  const words = nl.planning.level2;
+  const narrow = useNarrow();
+  const label = useObjectLabel('programme_part');
+  const grids = useMemo(() => ({ [grid]: { items: data.grid.map(fromWire), etag: data.etag } }), [data]);
+  const plan = usePlan({
+    grids,
+    item: sub ? words.itemPart : words.item,
+    send: (_name, items, etag) => {
+      const { relation_id } = relation;
+      const rows = items.map(toWire);
+      if (!sub) return callWithTag(planner.saveWeekUnits, { body: { relation_id, grid: rows }, ifMatch: etag });
+      const place = { programme: programme.id, year: year.year, relation_id, whole: true };
+      return callWithTag(planner.saveBlockParts, { body: { ...place, grid: rows }, ifMatch: etag });
+    },
+    reload,
+  });
+  useLeaveGuard(plan.count);
+  const copy = useCopyMode(plan.state[grid] ?? []);
+  const [keyword, setKeyword] = useState('');
+  const needle = useDeferredValue(keyword).trim().toLowerCase();
+  const view = usePartGrid(data, plan);
+  const { ects_credits, contact_hours } = relation.totals;
+  const mayAdd = may.create && may.update;
+  const sideVisible = mayAdd && !narrow && !copy.active && blocks.length > 0;
+  const blockWidth = Math.max(1, Math.floor(columns / Math.max(1, blocks.length)));
+
+  return (
+    <PlannerFrame
+      crumbs={levelCrumbs(data)}
+      title={relation.programme_part_object?.title || nl.catalogue.untitled}
+      marks={<StatusChip label={label.singular} />}
+      saving={plan.saving}
+      actions={
+        <>
+          <StatusControl programme={programme.id} years={[year]} mayChange={may.state} />
+          <Toolbar
+            plan={plan}
+            may={may}
+            copy={copy}
+            programme={programme.id}
+            narrow={narrow}
+            clear={(plan.state[grid] ?? []).length > 0 ? [grid] : []}
+          />
+        </>
+      }
+      filters={
+        <div className={classes.filters}>
+          {sub ? null : (
+            <>
+              <KeywordField
+                label={words.keyword}
+                clearLabel={nl.planning.side.clear}
+                value={keyword}
+                onChange={setKeyword}
+              />
+              <MirrorControl view={view} plan={plan} relation={relation} mayUpdate={may.update && !narrow} />
+            </>
+          )}
+          <span className={classes.grow} />
+          <Totals ects={ects_credits.shown} target={ects_credits.own} hours={contact_hours.shown} />
+        </div>
+      }
+    >
+      {narrow ? <p className={classes.note}>{nl.planning.narrow}</p> : null}
+      <div className={classes.work} data-alone={!sideVisible || undefined}>
+        <div className={classes.grids}>
+          <PartPanel data={data} plan={plan} view={view} copy={copy} narrow={narrow} needle={needle} />
+          {copy.active ? <CopyBar mode={copy} /> : null}
+          {!copy.active && !narrow && blocks.length > 0 ? (
+            <SaveBar plan={plan} label={sub ? words.saveParts : words.save} mayUpdate={may.update} />
+          ) : null}
+        </div>
+        {sideVisible ? (
+          <div className={classes.sides}>
+            <SideList
+              title={sub ? words.sideParts : words.side}
+              items={data.side}
+              sizeOf={() => ({ width: blockWidth, height: sub ? 2 : 1 })}
+              locked={plan.saving}
+              onAdd={view.actions.add}
+            />
+          </div>
+        ) : null}
+      </div>
+      <GridConflictDialog plan={plan} />
+      {copy.dialogOpen ? (
+        <CopyDialog mode={copy} source={{ programme: programme.id, relation: relation.relation_id, level }} />
+      ) : null}
+    </PlannerFrame>
+  );
+}

@@ -1,0 +1,155 @@
+// 'Spiegelen' at level 2: on copies every unit five rows lower, off removes group 2; with titles and colours of both.
+import { useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { useSend } from '#client/api/query.ts';
+import { copyOf } from '#client/planning/plan/plan-item.ts';
+import type { Plan } from '#client/planning/plan/use-plan.ts';
+import { Button } from '#client/ui/button.tsx';
+import { confirm } from '#client/ui/confirm.tsx';
+import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
+import { ColorField } from '#client/ui/planner/color-field.tsx';
+import { Switch } from '#client/ui/planner/switch.tsx';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { planner } from '#shared/api/planner.ts';
+import { mirrorOff, mirrorOn } from '#shared/planning/mirror.ts';
+import { joinMirror, splitMirror } from '#shared/planning/mirror-values.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { hex, type PartGrid } from './part-panel.tsx';
+
+import classes from './level2.module.css';
+
+const grid = 'grid';
+
+export interface MirrorControlProps {
+  view: PartGrid;
+  plan: Plan;
+  relation: GridItem;
+  mayUpdate: boolean;
+}
+
+export function MirrorControl({ view, plan, relation, mayUpdate }: MirrorControlProps) {
+  const words = nl.planning.mirror;
+  const [editing, setEditing] = useState(false);
+  const send = useSend();
+  const items = plan.state[grid] ?? [];
+  if (!mayUpdate) return null;
+
+  const switchOn = async () => {
+    const result = mirrorOn(items, { copy: copyOf, identity: ({ kind, object }) => `${kind}-${object}` });
+    if (!result.ok) {
+      const titles = result.refused.map(({ title }) => title);
+      return notifyFailed(result.code === 'crossesGroups' ? words.crosses(titles) : words.noRoom);
+    }
+    if (result.flagged.length > 0) notifyInfo(words.flagged(result.flagged.length));
+    if (result.added.length > 0 && !(await plan.changeAndSave(grid, result.items))) return undefined;
+    return setEditing(true);
+  };
+  const switchOff = async () => {
+    const { items: kept, removed } = mirrorOff(items);
+    const sure = await confirm({
+      title: words.offTitle,
+      message: words.offMessage(removed.length),
+      confirmLabel: words.offConfirm,
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      if (removed.length > 0 && !(await plan.changeAndSave(grid, kept, true))) return;
+      await send(planner.saveMirror, {
+        params: { relation_id: relation.relation_id },
+        body: { mirror_title: '', mirror_color: '' },
+      });
+    } catch (error) {
+      notifyFailed(error instanceof ApiError ? error.message : nl.notice.notSaved(words.item));
+    }
+  };
+
+  return (
+    <>
+      <Switch
+        label={words.toggle}
+        on={view.mirrored}
+        disabled={plan.saving}
+        onChange={(on) => void (on ? switchOn() : switchOff())}
+      />
+      {view.mirrored ? <Button onClick={() => setEditing(true)}>{words.edit}</Button> : null}
+      {editing ? <MirrorDialog relation={relation} onClose={() => setEditing(false)} /> : null}
+    </>
+  );
+}
+
+function MirrorDialog({ relation, onClose }: { relation: GridItem; onClose: () => void }) {
+  const words = nl.planning.mirror;
+  const send = useSend();
+  const [titles, setTitles] = useState(
+    splitMirror(relation.mirror_title) ?? { first: words.group(1), second: words.group(2) },
+  );
+  const saved = splitMirror(relation.mirror_color);
+  const [colors, setColors] = useState({
+    first: saved ? hex(saved.first) : '#0b7a5b',
+    second: saved ? hex(saved.second) : '#2f5bd0',
+  });
+  const [busy, setBusy] = useState(false);
+  const values = { title: joinMirror(titles), color: joinMirror(colors) };
+  const valid = splitMirror(values.title) !== null && splitMirror(values.color) !== null;
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      await send(planner.saveMirror, {
+        params: { relation_id: relation.relation_id },
+        body: { mirror_title: values.title, mirror_color: values.color },
+      });
+      notifySaved(words.item);
+      onClose();
+    } catch (error) {
+      notifyFailed(error instanceof ApiError ? error.message : nl.notice.notSaved(words.item));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const groups = [
+    { n: 1, name: 'first' },
+    { n: 2, name: 'second' },
+  ] as const;
+  return (
+    <Dialog
+      opened
+      title={words.dialogTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{nl.notice.cancel}</Button>
+          <Button look="primary" busy={busy} disabled={!valid} onClick={() => void save()}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.mirrorFields}>
+        {groups.flatMap(({ n, name }) => [
+          <TextField
+            key={`title-${n}`}
+            inputId={`mirror-title-${n}`}
+            label={words.title(n)}
+            value={titles[name]}
+            onChange={(text) => setTitles({ ...titles, [name]: text })}
+          />,
+          <ColorField
+            key={`color-${n}`}
+            inputId={`mirror-color-${n}`}
+            label={words.color(n)}
+            value={colors[name]}
+            onChange={(color) => setColors({ ...colors, [name]: color })}
+          />,
+        ])}
+      </div>
+      <p>{words.hint}</p>
+    </Dialog>
+  );
+}

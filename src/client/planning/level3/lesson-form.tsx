@@ -1,0 +1,161 @@
+// The edit form of a placed course or exam at level 3: the attributes that this user may see, by attribute right.
+import { type SubmitEvent, useMemo } from 'react';
+
+import { useGrants } from '#client/api/me.ts';
+import { useCall, useSend } from '#client/api/query.ts';
+import { ConflictDialog } from '#client/form/conflict-dialog.tsx';
+import { FieldGrid } from '#client/form/field-grid.tsx';
+import type { FormField } from '#client/form/field.ts';
+import { makeFields } from '#client/form/make-fields.ts';
+import { useOptions } from '#client/form/use-options.ts';
+import { type Loaded, useRecordForm, type WireRecord } from '#client/form/use-record-form.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { initialValues } from '#client/form/values.ts';
+import { Button } from '#client/ui/button.tsx';
+import { confirm } from '#client/ui/confirm.tsx';
+import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { notifySaved } from '#client/ui/notify.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { planner } from '#shared/api/planner.ts';
+import { type AttributeRow, reference } from '#shared/api/reference.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { placedCourse } from '#shared/definitions/placed-course.ts';
+import { placedExam } from '#shared/definitions/placed-exam.ts';
+import { rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './level3.module.css';
+
+export interface LessonFormProps {
+  item: GridItem;
+  organization: number;
+  mayUpdate: boolean;
+  /** Reads the screen again and gives this item as it is now. */
+  reload: () => Promise<GridItem | undefined>;
+  onClose: () => void;
+}
+
+const formId = 'lesson-form';
+/** For the form a placed item is one of its kind; only its attributes matter there. */
+const courseForm: Definition = { ...placedCourse, object: 'course' };
+const examForm: Definition = { ...placedExam, object: 'exam' };
+const noRows: readonly AttributeRow[] = [];
+
+export function LessonForm({ item, organization, mayUpdate, reload, onClose }: LessonFormProps) {
+  const words = nl.planning.level3;
+  const isExam = item.kind === 'exam';
+  const definition = isExam ? examForm : courseForm;
+  const itemName = isExam ? words.examItem : words.courseItem;
+  const form = useRecordForm(definition, loadedFrom(item));
+  const { fields, loading } = useLessonFields(item.kind, definition, form.base?.record ?? null, organization);
+  const send = useSend();
+  const saving = useSave({
+    form,
+    definition,
+    fields,
+    item: itemName,
+    always: {},
+    save: async (body, etag) => {
+      const given = { params: { relation_id: item.relation_id }, body, ...(etag ? { ifMatch: etag } : {}) };
+      await (isExam ? send(planner.saveExam, given) : send(planner.saveCourse, given));
+    },
+    reload: async () => {
+      const now = await reload();
+      return loadedFrom(now ?? item);
+    },
+    onSaved: () => {
+      notifySaved(itemName);
+      onClose();
+    },
+  });
+  const close = async () => {
+    const changed = form.changed.length;
+    const question = {
+      title: nl.form.leaveTitle,
+      message: nl.form.leaveMessage(nl.form.changed(changed)),
+      confirmLabel: nl.form.leaveConfirm,
+      danger: true,
+    };
+    if (changed === 0 || (await confirm(question))) onClose();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!saving.saving) void saving.submit();
+  };
+
+  const title = form.base?.record['title'] || form.base?.record['type_title'];
+  return (
+    <Dialog
+      opened
+      wide
+      title={words.form(typeof title === 'string' ? title : itemName)}
+      onClose={() => void close()}
+      actions={
+        <>
+          <Button onClick={() => void close()}>{nl.form.cancel}</Button>
+          {mayUpdate && fields.some(({ editable }) => editable) ? (
+            <Button look="primary" type="submit" form={formId} busy={saving.saving}>
+              {words.formSave}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className={classes.formBody}>
+        {loading ? <Skeletons of="form" rows={6} /> : null}
+        {!loading && fields.length === 0 ? <p>{nl.planning.noAttributes(itemName)}</p> : null}
+        {loading ? null : (
+          <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={form.setValue} />
+        )}
+        {saving.problems.map((problem) => (
+          <p key={problem} role="alert">
+            {problem}
+          </p>
+        ))}
+      </form>
+      {saving.conflict ? (
+        <ConflictDialog
+          opened
+          fields={fields}
+          before={form.start}
+          now={initialValues(definition, saving.conflict.record)}
+          mine={form.values}
+          onReload={saving.takeTheirs}
+          onKeep={() => void saving.keepMine()}
+          onClose={saving.closeConflict}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+function useLessonFields(
+  kind: GridItem['kind'],
+  definition: Definition,
+  record: WireRecord | null,
+  organization: number,
+) {
+  const { object } = kind === 'exam' ? placedExam : placedCourse;
+  const query = { object, limit: 100, attribute_options: '1' as const, organization };
+  const { data: rows, error } = useCall(reference.attributes, { query });
+  const { options, loading } = useOptions({ definition, rows: rows ?? noRows, organization, record });
+  const grants = useGrants();
+  const fields = useMemo(() => {
+    const rights = rightsIn(grants, organization);
+    const made = makeFields({ definition, rows: rows ?? noRows, rights, isNew: false, options });
+    return made.map((field) =>
+      isDerived(definition, field) ? { ...field, type: 'disabled' as const, editable: false } : field,
+    );
+  }, [definition, rows, grants, organization, options]);
+  return { fields, loading: !error && (loading || rows === undefined) };
+}
+
+/** What the server works out: the kind and its norm hours. */
+function isDerived({ attributes }: Definition, { id }: FormField): boolean {
+  return attributes[id]?.derived === true;
+}
+
+function loadedFrom({ relation_id, values = {}, etag }: GridItem): Loaded {
+  return { record: { ...values, id: relation_id }, etag: etag ?? null };
+}

@@ -1,0 +1,177 @@
+// Level 3: courses and exams of a placed unit, one row per week, with their edit form.
+import { useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+
+import { callWithTag } from '#client/api/call.ts';
+import { useObjectLabel } from '#client/api/labels.ts';
+import { useCall } from '#client/api/query.ts';
+import type { OutputOf } from '#client/api/send.ts';
+import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
+import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
+import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
+import { idFrom } from '#client/planning/frame/links.ts';
+import { PlannerFrame } from '#client/planning/frame/planner-frame.tsx';
+import { SaveBar } from '#client/planning/frame/save-bar.tsx';
+import { ScreenState } from '#client/planning/frame/screen-states.tsx';
+import { SideList } from '#client/planning/frame/side-list.tsx';
+import { StatusControl } from '#client/planning/frame/status-control.tsx';
+import { Toolbar } from '#client/planning/frame/toolbar.tsx';
+import { Totals } from '#client/planning/frame/totals.tsx';
+import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
+import { useNarrow } from '#client/planning/frame/use-narrow.ts';
+import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
+import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
+import { usePlan } from '#client/planning/plan/use-plan.ts';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import { StatusChip } from '#client/ui/status-chip.tsx';
+import { planner } from '#shared/api/planner.ts';
+import { lessonTotals } from '#shared/planning/totals.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { LessonForm } from './lesson-form.tsx';
+import { useLessonGrid } from './use-lesson-grid.ts';
+import { WeekPanel } from './week-panel.tsx';
+
+import classes from '../frame/frame.module.css';
+
+export type Level3Data = OutputOf<typeof planner.level3>;
+
+const grid = 'grid';
+const newWidth = 3;
+
+export function Level3Screen() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const [week, block] = [idFrom(search, 'relation_week_id'), idFrom(search, 'relation_block_id')];
+  const query = week > 0 ? { relation_week_id: week } : { relation_block_id: block };
+  const { data, error, refetch } = useCall(planner.level3, { query });
+  if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
+  const reload = async () => (await refetch()).data;
+  return <Level3 key={`${week}-${block}`} data={data} placedAs={week > 0 ? 'week' : 'block'} reload={reload} />;
+}
+
+interface Given {
+  data: Level3Data;
+  placedAs: 'week' | 'block';
+  reload: () => Promise<Level3Data | undefined>;
+}
+
+function Level3({ data, placedAs, reload }: Given) {
+  const { programme, year, may, relation, weeks, side } = data;
+  const words = nl.planning.level3;
+  const narrow = useNarrow();
+  const label = useObjectLabel('educational_unit');
+  const names = { course: useObjectLabel('course').plural, exam: useObjectLabel('exam').plural };
+  const [editing, setEditing] = useState(0);
+  const grids = useMemo(() => ({ [grid]: { items: data.grid.map(fromWire), etag: data.etag } }), [data]);
+  const plan = usePlan({
+    grids,
+    item: words.item,
+    rows: weeks.length,
+    send: (_name, items, etag) => {
+      const { relation_id } = relation;
+      const place = placedAs === 'week' ? { relation_week_id: relation_id } : { relation_block_id: relation_id };
+      return callWithTag(planner.saveLessons, { body: { ...place, grid: items.map(toWire) }, ifMatch: etag });
+    },
+    reload,
+  });
+  useLeaveGuard(plan.count);
+  const copy = useCopyMode(plan.state[grid] ?? []);
+  const view = useLessonGrid(data, plan);
+  const { items } = view.actions;
+  const { ects_l3, duration } = lessonTotals(
+    items.map(({ y, height, wire, mirrored }) => ({
+      y,
+      height,
+      mirrored,
+      ects_credits: wire?.ects_credits ?? null,
+      duration_value: wire?.duration_value ?? null,
+    })),
+    weeks,
+  );
+  const own = relation.totals.ects_credits.own;
+  const mayAdd = may.create && may.update;
+  const sideVisible = mayAdd && !narrow && !copy.active && weeks.length > 0;
+  const edited = data.grid.find(({ relation_id }) => relation_id === editing);
+
+  const open = (key: string) => {
+    const item = items.find((each) => each.key === key);
+    if (!item?.wire || item.relation_id === 0) return notifyFailed(nl.planning.notSavedYet);
+    if (!may.update_level3) return notifyFailed(nl.planning.noRead);
+    return setEditing(item.relation_id);
+  };
+
+  return (
+    <PlannerFrame
+      crumbs={levelCrumbs(data)}
+      title={relation.educational_unit_object?.title || nl.catalogue.untitled}
+      marks={<StatusChip label={label.singular} tone="ok" />}
+      saving={plan.saving}
+      actions={
+        <>
+          <StatusControl programme={programme.id} years={[year]} mayChange={may.state} />
+          <Toolbar
+            plan={plan}
+            may={may}
+            copy={copy}
+            programme={programme.id}
+            narrow={narrow}
+            clear={items.length > 0 ? [grid] : []}
+          />
+        </>
+      }
+    >
+      {narrow ? <p className={classes.note}>{nl.planning.narrow}</p> : null}
+      <div className={classes.work} data-alone={!sideVisible || undefined}>
+        <div className={classes.grids}>
+          <WeekPanel
+            data={data}
+            plan={plan}
+            view={view}
+            copy={copy}
+            narrow={narrow}
+            totals={
+              <Totals ects={ects_l3 ?? own ?? 0} target={own} hours={duration ?? relation.totals.contact_hours.shown} />
+            }
+            onOpen={open}
+          />
+          {copy.active ? <CopyBar mode={copy} /> : null}
+          {!copy.active && !narrow && weeks.length > 0 ? (
+            <SaveBar plan={plan} label={words.save} mayUpdate={may.update} />
+          ) : null}
+        </div>
+        {sideVisible ? (
+          <div className={classes.sides}>
+            {(['course', 'exam'] as const).map((kind) => (
+              <SideList
+                key={kind}
+                title={names[kind]}
+                items={side.filter((item) => item.kind === kind)}
+                sizeOf={() => ({ width: newWidth, height: 1 })}
+                locked={plan.saving}
+                onAdd={view.actions.add}
+              />
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <GridConflictDialog plan={plan} />
+      {edited ? (
+        <LessonForm
+          key={edited.relation_id}
+          item={edited}
+          organization={programme.organization}
+          mayUpdate={may.update_level3}
+          reload={async () => (await reload())?.grid.find(({ relation_id }) => relation_id === editing)}
+          onClose={() => setEditing(0)}
+        />
+      ) : null}
+      {copy.dialogOpen ? (
+        <CopyDialog
+          mode={copy}
+          source={{ programme: programme.id, relation: relation.relation_id, level: '3', placedAs }}
+        />
+      ) : null}
+    </PlannerFrame>
+  );
+}

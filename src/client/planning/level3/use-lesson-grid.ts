@@ -1,0 +1,53 @@
+// What can be done on the week grid of level 3: as everywhere, plus where something new goes and duplicating.
+import { useMemo } from 'react';
+
+import { onWeekRows } from '#client/planning/frame/describe.ts';
+import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
+import { copyOf, type PlanItem } from '#client/planning/plan/plan-item.ts';
+import type { Plan } from '#client/planning/plan/use-plan.ts';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import { copiedFields } from '#shared/api/planner-input.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { bottomRow, type Placement } from '#shared/planning/grid.ts';
+import { firstFreeSpot, type Size } from '#shared/planning/occupancy.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { Level3Data } from './level3-screen.tsx';
+
+const grid = 'grid';
+
+export function useLessonGrid({ weeks }: Level3Data, plan: Plan) {
+  const describe = useMemo(() => onWeekRows(weeks), [weeks]);
+  const items = plan.state[grid] ?? [];
+  // A week that was taken out of the calendar still shows what stands in it, so that it can be moved.
+  const rows = Math.max(weeks.length, bottomRow(items));
+  const actions = useGridActions({
+    plan,
+    grid,
+    describe,
+    spotFor: (placed, source) => spotBelow(placed, source, weeks.length),
+  });
+  const duplicate = (key: string) => {
+    const item = items.find((each) => each.key === key);
+    if (!item?.wire) return notifyFailed(nl.planning.notSavedYet);
+    const spot = firstFreeSpot(items, item, { x: item.x, rows: { from: 0, to: weeks.length } });
+    if (!spot) return notifyFailed(nl.planning.noRoom(item.title));
+    const copy = { ...copyOf(item), ...spot, prepopulate: fieldsOf(item.wire) };
+    return void plan.changeAndSave(grid, [...items, copy]);
+  };
+  return { actions, describe, rows, duplicate };
+}
+
+export type LessonGrid = ReturnType<typeof useLessonGrid>;
+
+/** The specification: at the bottom row; where the weeks end before that, in the first free spot. */
+export function spotBelow(items: readonly PlanItem[], { width, height }: Size, rows: number): Placement | null {
+  const bottom = { x: 0, y: bottomRow(items), width, height };
+  if (bottom.y + height <= rows) return bottom;
+  return firstFreeSpot(items, { width, height }, { rows: { from: 0, to: rows } });
+}
+
+/** What a duplicate takes along, as far as the user can read it. */
+function fieldsOf({ values = {} }: GridItem): Record<string, unknown> {
+  return Object.fromEntries(copiedFields.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+}

@@ -1,0 +1,102 @@
+// The sheet of level 3: week numbers at the left, the grid at the right, both in rows of 36 pixels.
+import { type ReactNode, useMemo } from 'react';
+
+import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { lessonEntry } from '#client/planning/frame/entries.ts';
+import { ItemList } from '#client/planning/frame/item-list.tsx';
+import { Board } from '#client/planning/grid/board.tsx';
+import type { Plan } from '#client/planning/plan/use-plan.ts';
+import { IconAlertTriangle } from '#client/ui/icons.ts';
+import { IconCopyPlus } from '#client/ui/planner/icons.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { Level3Data } from './level3-screen.tsx';
+import type { LessonGrid } from './use-lesson-grid.ts';
+import { WeekBands, WeekTable } from './week-table.tsx';
+
+import frame from '../frame/frame.module.css';
+import classes from './level3.module.css';
+
+const cellHeight = 36;
+const duplicateIcon = <IconCopyPlus size={16} stroke={1.7} />;
+
+export interface WeekPanelProps {
+  data: Level3Data;
+  plan: Plan;
+  view: LessonGrid;
+  copy: CopyMode;
+  narrow: boolean;
+  /** EC and hours of the unit as it is planned now. */
+  totals: ReactNode;
+  onOpen: (key: string) => void;
+}
+
+export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: WeekPanelProps) {
+  const { relation, weeks, may, year } = data;
+  const { actions, describe, rows } = view;
+  const title = relation.educational_unit_object?.title ?? '';
+  const entries = useMemo(() => actions.items.map(lessonEntry), [actions.items]);
+  const label = nl.planning.level3.grid(title);
+  const extraEntries = (key: string) => [
+    { label: nl.planning.grid.duplicate, icon: duplicateIcon, onSelect: () => view.duplicate(key) },
+  ];
+
+  if (weeks.length === 0)
+    return (
+      <section className={frame.panel}>
+        <p className={frame.warning}>
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+          {year.warning ?? nl.planning.level3.noWeeks}
+        </p>
+      </section>
+    );
+  if (narrow)
+    return (
+      <section className={frame.panel} aria-label={title}>
+        <div className={frame.panelHead}>{totals}</div>
+        <ItemList label={label} items={entries} order="rows" describe={describe} onOpen={onOpen} />
+      </section>
+    );
+  return (
+    <section className={frame.panel} aria-label={title}>
+      <div className={frame.scroll}>
+        <div className={classes.sheet}>
+          <WeekTable weeks={weeks} />
+          <div>
+            <div className={classes.boardHead}>
+              <span className={classes.axis}>{axisTitle(weeks)}</span>
+              {totals}
+            </div>
+            <Board
+              label={label}
+              items={entries}
+              cellHeight={cellHeight}
+              rows={rows}
+              fixedRows
+              rowWord="week"
+              describe={describe}
+              locked={plan.saving}
+              mayChange={may.update}
+              chosen={copy.chosen}
+              background={<WeekBands weeks={weeks} cellHeight={cellHeight} />}
+              openLabel={nl.planning.level3.edit}
+              onPlace={actions.place}
+              onOpen={onOpen}
+              extraEntries={may.create && may.update ? extraEntries : undefined}
+              onRemove={may.delete && may.update ? actions.remove : undefined}
+              onBringIn={may.create && may.update ? actions.bringIn : undefined}
+              onToggle={copy.toggle}
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** 'Blok 2 · 09-11-2026 – 29-01-2027' */
+function axisTitle(weeks: Level3Data['weeks']): string {
+  const blocks = [...new Set(weeks.map(({ block_title }) => block_title).filter(Boolean))];
+  const dates = nl.planning.range(weeks[0]?.start_date ?? '', weeks.at(-1)?.end_date ?? '');
+  return [blocks.join(', '), dates].filter(Boolean).join(' · ');
+}

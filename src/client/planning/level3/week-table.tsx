@@ -1,0 +1,57 @@
+// The week rows of level 3: Kalenderweek, Syllabusweek, Blokweek beside the grid, and what a week is called below it.
+import type { PlannerWeek } from '#shared/api/planner-shapes.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './level3.module.css';
+
+export function WeekTable({ weeks }: { weeks: readonly PlannerWeek[] }) {
+  const words = nl.planning.level3;
+  return (
+    <table className={classes.weeks}>
+      <thead>
+        <tr>
+          <th scope="col">{words.calendarWeek}</th>
+          <th scope="col">{words.syllabusWeek}</th>
+          <th scope="col">{words.blockWeek}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr
+            key={week.start_date}
+            data-no-class={week.no_class || undefined}
+            data-block={week.block_title !== '' || undefined}
+          >
+            <th scope="row" title={nl.planning.range(week.start_date, week.end_date)}>
+              {week.calendar_week}
+            </th>
+            <td className={classes.syllabus}>{week.syllabus_week}</td>
+            <td className={classes.number}>
+              {week.block_week_number ?? <span className={classes.spoken}>{week.no_class_title || words.noClass}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Stripes over weeks without classes with their title, and the name of a block where it begins. */
+export function WeekBands({ weeks, cellHeight }: { weeks: readonly PlannerWeek[]; cellHeight: number }) {
+  return (
+    <div className={classes.bands} aria-hidden="true">
+      {weeks.map((week, index) => (
+        <div
+          key={week.start_date}
+          className={classes.band}
+          style={{ top: index * cellHeight, height: cellHeight }}
+          data-no-class={week.no_class || undefined}
+          data-block={(week.block_title !== '' && index > 0) || undefined}
+        >
+          {week.no_class ? <span>{week.no_class_title || nl.planning.level3.noClass}</span> : null}
+          {week.block_title !== '' && index > 0 ? <em>{week.block_title}</em> : null}
+        </div>
+      ))}
+    </div>
+  );
+}

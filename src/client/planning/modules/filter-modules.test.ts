@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { filterModules, type ModuleProgramme } from './filter-modules.ts';
+
+const sums = (ects_credits: number, contact_hours: number) => ({ ects_credits, contact_hours });
+const module = (title: string, coordinator: string, ects: number) => ({
+  ...{ title, coordinator, number: `OE-${title}`, part_title: 'Semester' },
+  per_block: [sums(ects, ects * 2), sums(0, 0)],
+});
+const programmes = [
+  {
+    id: 1,
+    title: 'HBO-ICT',
+    totals: [sums(9, 18), sums(0, 0)],
+    modules: [module('Java', 'Ruben', 5), module('Sql', 'Eva', 4)],
+  },
+  { id: 2, title: 'CMD', totals: [sums(3, 6), sums(0, 0)], modules: [module('Ux', 'Eva', 3)] },
+] as unknown as ModuleProgramme[];
+const all = { keyword: '', programme: 0, coordinator: '' };
+const titles = (given: ModuleProgramme[]) => given.map((each) => each.modules.map(({ title }) => title));
+
+test('without a filter everything stays as it is', () => {
+  expect(filterModules(programmes, all)).toEqual(programmes);
+});
+
+test('by keyword, with the sums of what is left and without empty programmes', () => {
+  const [only, ...others] = filterModules(programmes, { ...all, keyword: ' oe-jAVA ' });
+  expect(others).toEqual([]);
+  expect(only?.modules).toHaveLength(1);
+  expect(only?.totals[0]).toEqual(sums(5, 10));
+});
+
+test('by programme and by coordinator', () => {
+  expect(titles(filterModules(programmes, { ...all, coordinator: 'Eva' }))).toEqual([['Sql'], ['Ux']]);
+  expect(titles(filterModules(programmes, { ...all, coordinator: 'Eva', programme: 2 }))).toEqual([['Ux']]);
+});

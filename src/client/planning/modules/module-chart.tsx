@@ -1,0 +1,123 @@
+// The bars of the module planner: blocks and weeks on top, programmes with their modules below, sums per block.
+import { Fragment } from 'react';
+
+import { unitTarget } from '#client/planning/frame/links.ts';
+import { amountText } from '#client/planning/frame/numbers.ts';
+import { schemeColor } from '#client/ui/color-mark.tsx';
+import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
+import type { Sums } from '#shared/planning/totals.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { type ModuleProgramme, type PlannedModule, sumsOf } from './filter-modules.ts';
+
+import classes from './modules.module.css';
+
+export interface ModuleChartProps {
+  blocks: readonly PlannerBlock[];
+  weeks: readonly PlannerWeek[];
+  programmes: readonly ModuleProgramme[];
+}
+
+export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
+  const words = nl.planning.modules;
+  const total = sumsOf(programmes.map(({ totals }) => ({ per_block: totals })));
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.chart} aria-label={words.title}>
+        <colgroup>
+          <col className={classes.names} />
+          {weeks.map(({ start_date }) => (
+            <col key={start_date} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2} className={classes.corner}>
+              {words.module}
+            </th>
+            {blocks.map((block) => (
+              <th key={block.label} scope="colgroup" colSpan={Math.max(1, block.weeks)} className={classes.block}>
+                {block.label}
+                <span>{nl.planning.range(block.start_date, block.end_date)}</span>
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {weeks.map((week) => (
+              <th
+                key={week.start_date}
+                scope="col"
+                className={classes.week}
+                data-no-class={week.no_class || undefined}
+                title={nl.planning.level3.weekRow(week.calendar_week, week.syllabus_week, week.no_class_title)}
+              >
+                {week.calendar_week}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {programmes.map((programme) => (
+            <Fragment key={programme.id}>
+              <SumRow title={programme.title} sums={programme.totals} blocks={blocks} />
+              {programme.modules.map((module) => (
+                <ModuleRow key={`${module.placed_as}-${module.relation_id}`} module={module} weeks={weeks} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+        <tfoot>
+          <SumRow title={words.total} sums={total} blocks={blocks} />
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function SumRow({ title, sums, blocks }: { title: string; sums: readonly Sums[]; blocks: readonly PlannerBlock[] }) {
+  return (
+    <tr className={classes.sums}>
+      <th scope="row">{title}</th>
+      {blocks.map((block, index) => (
+        <td key={block.label} colSpan={Math.max(1, block.weeks)}>
+          {amountText(sums[index]?.ects_credits ?? 0, sums[index]?.contact_hours ?? 0) || '–'}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function ModuleRow({ module, weeks }: { module: PlannedModule; weeks: readonly PlannerWeek[] }) {
+  const { title, study_year, coordinator, number, first_week, last_week, user_color, mirrored, totals } = module;
+  const target = unitTarget(module.relation_id, module.placed_as);
+  const href = `${target.to}?${new URLSearchParams(Object.entries(target.search).map(([name, id]) => [name, String(id)])).toString()}`;
+  const span = nl.planning.weeksShort(weeks[first_week]?.calendar_week ?? 0, weeks[last_week]?.calendar_week ?? 0);
+  const after = weeks.length - 1 - last_week;
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {/* Out of the frame: the unit opens in the application around it. */}
+        <a href={href} target="_top">
+          {title}
+        </a>
+        <span>
+          {[number, nl.planning.modules.studyYear(study_year), coordinator, mirrored ? nl.planning.mirrored : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </th>
+      {first_week > 0 ? <td colSpan={first_week} aria-hidden="true" /> : null}
+      <td colSpan={last_week - first_week + 1} className={classes.barCell}>
+        <div
+          className={classes.bar}
+          data-mirrored={mirrored || undefined}
+          style={{ '--item': schemeColor(`#${user_color}`) } as React.CSSProperties}
+          title={nl.planning.modules.bar(title, span)}
+        >
+          {[amountText(totals.ects_credits.shown, totals.contact_hours.shown), span].filter(Boolean).join(' · ')}
+        </div>
+      </td>
+      {after > 0 ? <td colSpan={after} aria-hidden="true" /> : null}
+    </tr>
+  );
+}

@@ -1,0 +1,65 @@
+// Two people saved the same grid: what the other changed, what is one's own, and the choice. Every level uses it.
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import { changesBetween } from './changes.ts';
+import type { Plan } from './use-plan.ts';
+
+import classes from '../frame/frame.module.css';
+
+export function GridConflictDialog({ plan }: { plan: Plan }) {
+  const { conflict, base, state } = plan;
+  if (!conflict) return null;
+  const before = base[conflict.grid]?.items ?? [];
+  const words = nl.planning.conflict;
+  return (
+    <Dialog
+      opened
+      wide
+      title={words.title}
+      onClose={plan.closeConflict}
+      actions={
+        <>
+          <Button focusFirst onClick={plan.closeConflict}>
+            {words.later}
+          </Button>
+          <Button onClick={plan.takeTheirs}>{words.reload}</Button>
+          <Button look="primary" onClick={() => void plan.putMineOnTop()}>
+            {words.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.message}</p>
+      <ChangeList title={words.theirs} lines={linesOf(before, conflict.theirs.items)} />
+      <ChangeList title={words.mine} lines={linesOf(before, state[conflict.grid] ?? [])} />
+    </Dialog>
+  );
+}
+
+type Items = Parameters<typeof changesBetween>[0];
+
+function linesOf(before: Items, after: Items): string[] {
+  const { added, moved, removed } = changesBetween(before, after);
+  const words = nl.planning.conflict;
+  return [
+    ...added.map(({ title }) => words.added(title)),
+    ...moved.map(({ title }) => words.moved(title)),
+    ...removed.map(({ title }) => words.removed(title)),
+  ];
+}
+
+function ChangeList({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={classes.panelTitle}>{title}</h3>
+      <ul>
+        {lines.length === 0 ? <li>{nl.planning.conflict.nothing}</li> : null}
+        {lines.map((line, index) => (
+          <li key={`${index}-${line}`}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

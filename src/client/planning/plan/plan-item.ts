@@ -1,0 +1,95 @@
+// An item while it is being planned: what the server sent, and a key that stays the same from unsaved to saved.
+import type { DragSource } from '#client/planning/grid/drag-area.tsx';
+import type { GridItem, GridKind } from '#shared/api/planner-shapes.ts';
+import type { Placed, Placement } from '#shared/planning/grid.ts';
+
+export interface PlanItem extends Placed {
+  kind: GridKind;
+  /** The part, unit, course or exam that it stands for. */
+  object: number;
+  /** 0 while it is not saved. */
+  relation_id: number;
+  client_key: string | null;
+  mirrored: boolean;
+  title: string;
+  color: string;
+  /** For a new item of level 3: fill it from its kind, or from the item that it was made of. */
+  prepopulate?: true | Record<string, unknown>;
+  /** As read; absent while it is not saved. */
+  wire?: GridItem;
+}
+
+export function fromWire(wire: GridItem): PlanItem {
+  const { relation_id, client_key, kind, mirrored, user_color, x, y, width, height } = wire;
+  return {
+    key: client_key ?? `r${relation_id}`,
+    kind,
+    object: objectOf(wire),
+    relation_id,
+    client_key,
+    mirrored,
+    title: titleOf(wire),
+    color: `#${user_color}`,
+    wire,
+    x,
+    y,
+    width,
+    height,
+  };
+}
+
+export function newItem(source: DragSource, placement: Placement, mirrored = false): PlanItem {
+  const key = newKey();
+  return {
+    ...placement,
+    key,
+    client_key: key,
+    kind: source.type,
+    object: source.id,
+    relation_id: 0,
+    mirrored,
+    title: source.title,
+    color: source.color,
+    ...((source.type === 'course' || source.type === 'exam') && { prepopulate: true }),
+  };
+}
+
+/** A new, unsaved item for the same thing. */
+export function copyOf({ wire: _wire, ...item }: PlanItem): PlanItem {
+  const key = newKey();
+  return { ...item, key, client_key: key, relation_id: 0 };
+}
+
+/** What is sent of an item: where it stands and what it is. */
+export function toWire(item: PlanItem) {
+  const { x, y, width, height, relation_id, client_key, kind, object, mirrored, prepopulate } = item;
+  return {
+    x,
+    y,
+    width,
+    height,
+    relation_id,
+    [kind]: object,
+    ...(client_key !== null && { client_key }),
+    ...(mirrored && { mirrored }),
+    ...(relation_id === 0 && prepopulate !== undefined && { prepopulate }),
+  };
+}
+
+/** Not crypto.randomUUID: browsers have that only on https and on the machine itself. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function objectOf({ programme_part, educational_unit, course, exam }: GridItem): number {
+  return programme_part ?? educational_unit ?? course ?? exam ?? 0;
+}
+
+/** At level 3 the placed item has a title of its own. */
+function titleOf(wire: GridItem): string {
+  const own = wire.values?.['title'];
+  if (typeof own === 'string' && own !== '') return own;
+  const placed = wire.programme_part_object ?? wire.educational_unit_object ?? wire.course_object ?? wire.exam_object;
+  return placed?.title ?? '';
+}

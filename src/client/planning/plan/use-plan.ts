@@ -1,0 +1,227 @@
+// The grids of one screen while they are edited: undo and redo, what is unsaved, saving whole, and what to do when
+// somebody else saved first. Screens give it what the server sent and how to send; the boards draw its state.
+import { useReducer, useRef, useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { confirm } from '#client/ui/confirm.tsx';
+import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
+import {
+  canRedo,
+  canUndo,
+  type History,
+  type HistoryAction,
+  historyReducer,
+  startHistory,
+} from '#shared/planning/history.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { changesBetween, onTopOf, refreshed } from './changes.ts';
+import { fromWire, newKey, type PlanItem } from './plan-item.ts';
+
+export interface SavedGrid {
+  items: readonly PlanItem[];
+  etag: string;
+}
+
+/** By the name of the grid: a study year at level 1, one grid elsewhere. */
+export type Grids = Readonly<Record<string, SavedGrid>>;
+type State = Readonly<Record<string, readonly PlanItem[]>>;
+
+export interface PlanOptions {
+  grids: Grids;
+  /** What the toasts call it. */
+  item: string;
+  send: (grid: string, items: readonly PlanItem[], etag: string) => Promise<{ data: GridItem[]; etag: string | null }>;
+  /** Where the grid ends below, for level 3. */
+  rows?: number;
+  /** Reads the screen's data again. */
+  reload: () => Promise<unknown>;
+}
+
+export interface Conflict {
+  grid: string;
+  theirs: SavedGrid;
+}
+
+const none: readonly PlanItem[] = [];
+
+export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
+  const [seen, setSeen] = useState(grids);
+  const [base, setBase] = useState(grids);
+  const [history, act] = useReducer(
+    historyReducer as (history: History<State>, action: HistoryAction<State>) => History<State>,
+    grids,
+    (given) => startHistory(itemsOf(given)),
+  );
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const busy = useRef(false);
+  const state = history.present;
+
+  const changesOf = (grid: string) => changesBetween(base[grid]?.items ?? none, state[grid] ?? none);
+  const changed = Object.keys(base).filter((grid) => changesOf(grid).count > 0);
+  const count = changed.reduce((sum, grid) => sum + changesOf(grid).count, 0);
+
+  // Fresh data: a grid without own changes takes it, one with changes waits until it is saved.
+  if (grids !== seen) {
+    setSeen(grids);
+    const next: Record<string, SavedGrid> = {};
+    for (const grid of Object.keys(grids)) next[grid] = changed.includes(grid) ? base[grid]! : grids[grid]!;
+    setBase(next);
+    const present = Object.fromEntries(
+      Object.keys(next).map((grid) => [grid, changed.includes(grid) ? (state[grid] ?? none) : next[grid]!.items]),
+    );
+    const clean = Object.fromEntries(Object.entries(next).filter(([grid]) => !changed.includes(grid)));
+    // Only what somebody else moved makes earlier states meaningless.
+    const samePlaces = Object.entries(clean).every(([grid, { items }]) => grid in state && isSame(state[grid]!, items));
+    act(samePlaces ? { type: 'map', change: refreshAll(clean) } : { type: 'reset', state: present });
+  }
+
+  const change = (grid: string, items: readonly PlanItem[]) => {
+    if (!busy.current) act({ type: 'do', state: { ...state, [grid]: items } });
+  };
+
+  /** False when it was not saved: refused, conflicting, or the user thought better of it. */
+  const saveGrid = async (
+    grid: string,
+    items: readonly PlanItem[],
+    from: SavedGrid,
+    agreed = false,
+  ): Promise<boolean> => {
+    const { removed } = changesBetween(from.items, items);
+    const lost = removed.filter(({ relation_id }) => relation_id !== 0);
+    if (lost.length > 0 && !agreed && !(await agreeToLose(lost))) return false;
+    busy.current = true;
+    setSaving(true);
+    try {
+      const answer = await send(grid, items, from.etag);
+      const saved = { items: answer.data.map(fromWire), etag: answer.etag ?? '' };
+      setBase((before) => ({ ...before, [grid]: saved }));
+      act({ type: 'map', change: refreshAll({ [grid]: saved }) });
+      await reload();
+      return true;
+    } catch (error) {
+      explain(error, grid);
+      return false;
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const explain = (error: unknown, grid: string) => {
+    if (!(error instanceof ApiError) || error.status >= 500) return notifyFailed(nl.notice.notSaved(item));
+    if (error.status === 401) return undefined;
+    const theirs = error.status === 412 ? currentOf(error.details) : null;
+    if (theirs) return setConflict({ grid, theirs });
+    return notifyFailed(error.message);
+  };
+
+  const save = async () => {
+    if (busy.current || changed.length === 0) return;
+    for (const grid of changed) if (!(await saveGrid(grid, state[grid] ?? none, base[grid]!))) return;
+    notifySaved(item);
+  };
+
+  return {
+    state,
+    base,
+    count,
+    changed,
+    saving,
+    conflict,
+    change,
+    save,
+    /** A new item saves its whole grid at once. */
+    changeAndSave: async (grid: string, items: readonly PlanItem[], agreed = false): Promise<boolean> => {
+      if (busy.current || !base[grid]) return false;
+      act({ type: 'do', state: { ...state, [grid]: items } });
+      const saved = await saveGrid(grid, items, base[grid], agreed);
+      if (saved) notifySaved(item);
+      return saved;
+    },
+    /** Empties grids and saves that at once; the screen has asked. */
+    clear: async (names: readonly string[]) => {
+      act({ type: 'do', state: { ...state, ...Object.fromEntries(names.map((grid) => [grid, none])) } });
+      for (const grid of names)
+        if (base[grid] && base[grid].items.length > 0 && !(await saveGrid(grid, none, base[grid], true))) return;
+      notifySaved(item);
+    },
+    undo: canUndo(history) && !saving ? () => act({ type: 'undo' }) : null,
+    redo: canRedo(history) && !saving ? () => act({ type: 'redo' }) : null,
+    takeTheirs: () => {
+      if (!conflict) return;
+      const { grid, theirs } = conflict;
+      setConflict(null);
+      setBase((before) => ({ ...before, [grid]: theirs }));
+      act({ type: 'reset', state: { ...state, [grid]: theirs.items } });
+      void reload();
+    },
+    putMineOnTop: async () => {
+      if (!conflict) return;
+      const { grid, theirs } = conflict;
+      setConflict(null);
+      const within = rows === undefined ? undefined : { from: 0, to: rows };
+      const { items, lost, shifted } = onTopOf(
+        theirs.items,
+        base[grid]?.items ?? none,
+        state[grid] ?? none,
+        () => within,
+      );
+      setBase((before) => ({ ...before, [grid]: theirs }));
+      act({ type: 'do', state: { ...state, [grid]: items } });
+      if (lost.length > 0) notifyInfo(nl.planning.conflict.lost(lost.map(({ title }) => title)));
+      if (shifted.length > 0) notifyInfo(nl.planning.conflict.shifted(shifted.map(({ title }) => title)));
+      if (await saveGrid(grid, items, theirs)) notifySaved(item);
+    },
+    closeConflict: () => setConflict(null),
+  };
+}
+
+export type Plan = ReturnType<typeof usePlan>;
+
+function itemsOf(grids: Grids): State {
+  return Object.fromEntries(Object.entries(grids).map(([grid, { items }]) => [grid, items]));
+}
+
+function refreshAll(saved: Grids): (state: State) => State {
+  const keys = new Map<string, string>();
+  const keyOfGone = (key: string) => {
+    const fresh = keys.get(key) ?? newKey();
+    keys.set(key, fresh);
+    return fresh;
+  };
+  return (state) =>
+    Object.fromEntries(
+      Object.entries(state).map(([grid, items]) => [
+        grid,
+        saved[grid] ? refreshed(items, saved[grid].items, keyOfGone) : items,
+      ]),
+    );
+}
+
+function isSame(a: readonly PlanItem[], b: readonly PlanItem[]): boolean {
+  return a.length === b.length && changesBetween(a, b).count === 0;
+}
+
+/** The body of a 412 holds what is there now and its tag. */
+function currentOf(details: unknown): SavedGrid | null {
+  const { current, etag } = (details ?? {}) as { current?: unknown; etag?: unknown };
+  return Array.isArray(current) && typeof etag === 'string'
+    ? { items: (current as GridItem[]).map(fromWire), etag }
+    : null;
+}
+
+function agreeToLose(lost: readonly PlanItem[]): Promise<boolean> {
+  const inside = lost.reduce((sum, { wire }) => sum + (wire?.inside ?? 0), 0);
+  return confirm({
+    title: nl.planning.removeTitle,
+    message: nl.planning.removeMessage(
+      lost.map(({ title }) => title),
+      inside,
+    ),
+    confirmLabel: nl.planning.removeConfirm,
+    danger: true,
+  });
+}

@@ -1,0 +1,168 @@
+// The drawing itself: nodes as links in a tree that the keyboard walks through, lines below them, zoom and pan around.
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+import { amountText } from '#client/planning/frame/numbers.ts';
+import { Button } from '#client/ui/button.tsx';
+import { schemeColor } from '#client/ui/color-mark.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconChevronRight } from '#client/ui/icons.ts';
+import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#client/ui/planner/icons.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { type Branch, idsAbove, layoutTree, nodeHeight, nodeWidth, type PlacedNode } from './tree-layout.ts';
+import { usePanZoom } from './use-pan-zoom.ts';
+
+import classes from './tree.module.css';
+
+export function TreeDrawing({ root }: { root: Branch }) {
+  const words = nl.planning.tree;
+  const frame = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => idsAbove(root, 2));
+  const [active, setActive] = useState(root.id);
+  const { nodes, width, height } = useMemo(() => layoutTree(root, open), [root, open]);
+  const { view, onPointerDown, zoomIn, zoomOut, fit, reveal } = usePanZoom(frame);
+  // Only once: afterwards the drawing stays where the user put it.
+  const fitted = useRef(false);
+  useLayoutEffect(() => {
+    if (!fitted.current) fit(width, height);
+    fitted.current = true;
+  });
+
+  const toggle = (id: string, to = !open.has(id)) => {
+    const next = new Set(open);
+    if (to) next.add(id);
+    else next.delete(id);
+    setOpen(next);
+  };
+  const focus = (node: PlacedNode | undefined | null) => {
+    if (!node) return;
+    setActive(node.branch.id);
+    reveal(node.x, node.y, nodeWidth, nodeHeight);
+    frame.current?.querySelector<HTMLElement>(`[data-node="${node.branch.id}"]`)?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = nodes.findIndex(({ branch }) => branch.id === active);
+    const node = nodes[index];
+    if (!node) return;
+    const { branch } = node;
+    const isOpen = open.has(branch.id) && branch.children.length > 0;
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => focus(nodes[index + 1]),
+      ArrowUp: () => focus(nodes[index - 1]),
+      ArrowRight: () => (isOpen || branch.children.length === 0 ? focus(nodes[index + 1]) : toggle(branch.id, true)),
+      ArrowLeft: () => (isOpen ? toggle(branch.id, false) : focus(node.parent)),
+      Home: () => focus(nodes[0]),
+      End: () => focus(nodes.at(-1)),
+      ' ': () => toggle(branch.id),
+    };
+    const act = moves[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <div className={classes.panel}>
+      <div className={classes.tools}>
+        <Button onClick={() => setOpen(idsAbove(root, Infinity))}>{words.expandAll}</Button>
+        <Button onClick={() => setOpen(idsAbove(root, 1))}>{words.collapseAll}</Button>
+        <span className={classes.help}>{words.help}</span>
+        <IconButton label={words.zoomOut} icon={<IconZoomOut size={18} stroke={1.7} />} onClick={zoomOut} />
+        <IconButton label={words.zoomIn} icon={<IconZoomIn size={18} stroke={1.7} />} onClick={zoomIn} />
+        <IconButton
+          label={words.fit}
+          icon={<IconArrowsMaximize size={18} stroke={1.7} />}
+          onClick={() => fit(width, height)}
+        />
+      </div>
+      <div ref={frame} className={classes.frame} onPointerDown={onPointerDown}>
+        <div
+          className={classes.drawing}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`, width, height }}
+        >
+          <svg className={classes.lines} width={width} height={height} aria-hidden="true">
+            {nodes.map((node) => (node.parent ? <path key={node.branch.id} d={lineTo(node, node.parent)} /> : null))}
+          </svg>
+          <div role="tree" aria-label={words.drawing(root.title)} onKeyDown={onKeyDown} tabIndex={-1}>
+            {nodes.map((node) => (
+              <Node
+                key={node.branch.id}
+                node={node}
+                open={open.has(node.branch.id)}
+                active={node.branch.id === active}
+                onFocus={() => setActive(node.branch.id)}
+                onToggle={() => toggle(node.branch.id)}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface NodeProps {
+  node: PlacedNode;
+  open: boolean;
+  active: boolean;
+  onFocus: () => void;
+  onToggle: () => void;
+}
+
+function Node({ node, open, active, onFocus, onToggle }: NodeProps) {
+  const { branch, x, y, level, position, siblings } = node;
+  const { id, title, color, ects, hours, when, mirrored, target, children } = branch;
+  const detail = [amountText(ects, hours), when, mirrored ? nl.planning.mirrored : ''].filter(Boolean).join(' · ');
+  return (
+    <Link
+      to={target?.to ?? '.'}
+      search={target?.search ?? {}}
+      role="treeitem"
+      aria-level={level + 1}
+      aria-posinset={position + 1}
+      aria-setsize={siblings}
+      aria-expanded={children.length > 0 ? open : undefined}
+      aria-label={nl.planning.tree.node(title, detail, '')}
+      tabIndex={active ? 0 : -1}
+      data-node={id}
+      data-mirrored={mirrored || undefined}
+      className={classes.node}
+      draggable={false}
+      style={{ left: x, top: y, width: nodeWidth, height: nodeHeight, borderLeftColor: nodeColor(color) }}
+      onFocus={onFocus}
+    >
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.detail}>{detail}</span>
+      </span>
+      {children.length > 0 ? (
+        <span
+          className={classes.toggle}
+          data-open={open || undefined}
+          title={open ? nl.planning.tree.collapse(title) : nl.planning.tree.expand(title)}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            onToggle();
+          }}
+        >
+          <IconChevronRight size={15} stroke={2} />
+          {children.length}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+function nodeColor(color: string | null): string {
+  return color === null ? 'var(--ll-planning)' : schemeColor(color);
+}
+
+function lineTo({ x, y }: PlacedNode, parent: PlacedNode): string {
+  const [startX, startY] = [parent.x + nodeWidth, parent.y + nodeHeight / 2];
+  const [endX, endY] = [x, y + nodeHeight / 2];
+  const middle = (startX + endX) / 2;
+  return `M${startX} ${startY} C${middle} ${startY} ${middle} ${endY} ${endX} ${endY}`;
+}

@@ -1,0 +1,74 @@
+// The form of the own profile. Sends only what was changed and is filled; the password starts and ends empty.
+import { type SubmitEvent, useRef } from 'react';
+
+import { useCall } from '#client/api/query.ts';
+import { ActionBar } from '#client/form/action-bar.tsx';
+import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
+import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { contract } from '#shared/api/contract.ts';
+import type { Me } from '#shared/api/session.ts';
+import { user as definition } from '#shared/definitions/user.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { type ProfileValues, useProfile } from './use-profile.ts';
+
+import classes from './profile.module.css';
+
+export function ProfileForm({ me }: { me: Me }) {
+  const { values, changed, errors, saving, setValue, submit, discard } = useProfile(me);
+  const labelOf = useLabels();
+  useUnsavedGuard(changed.length);
+  const form = useRef<HTMLFormElement>(null);
+  useSaveShortcut(form);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!saving) void submit();
+  };
+  const field = (name: keyof ProfileValues, required = true) => ({
+    inputId: `profile-${name}`,
+    label: labelOf(name),
+    required,
+    value: values[name],
+    ...(errors[name] === undefined ? {} : { error: errors[name] }),
+    onChange: (value: string) => setValue(name, value),
+  });
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className={classes.form}>
+      <div className={classes.card}>
+        <TextField {...field('firstname')} />
+        <TextField {...field('lastname')} />
+        <TextField {...field('email')} hint={nl.profile.emailHint} />
+        <TextField
+          inputId="profile-username"
+          label={labelOf('username')}
+          value={me.username}
+          disabled
+          hint={nl.profile.usernameHint}
+          onChange={() => undefined}
+        />
+        <div className={classes.wide}>
+          <TextField
+            {...field('password', false)}
+            label={nl.profile.newPassword}
+            password
+            hint={`${nl.password.rule} ${nl.profile.passwordHint}`}
+          />
+        </div>
+      </div>
+      <ActionBar
+        changed={changed.length}
+        saveLabel={nl.form.save}
+        maySave
+        saving={saving}
+        problems={[]}
+        onCancel={discard}
+      />
+    </form>
+  );
+}
+
+function useLabels(): (name: keyof ProfileValues | 'username') => string {
+  const { data: rows } = useCall(contract.reference.attributes, { query: { object: 'user' } });
+  return (name) => rows?.find(({ attribute }) => attribute === name)?.user_label ?? definition.attributes[name].label;
+}

@@ -1,0 +1,27 @@
+// /profile, 'Profiel aanpassen': everybody's own name, address and password. The router shows it.
+import { useEffect } from 'react';
+
+import { useMe } from '#client/api/me.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import { ProfileForm } from './profile-form.tsx';
+
+export function ProfilePage() {
+  const { data: me, error, refetch, isFetchedAfterMount } = useMe();
+  // The menu has asked long ago; a form starts with what is so now.
+  useEffect(() => void refetch(), [refetch]);
+  return (
+    <Page title={nl.profile.title}>
+      {error ? (
+        <ErrorState message={nl.profile.fetchFailed(error.message)} onRetry={() => void refetch()} />
+      ) : me && isFetchedAfterMount ? (
+        <ProfileForm me={me} />
+      ) : (
+        <Skeletons of="form" rows={5} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+// The state of the profile form: what was changed, what is wrong, and saving it.
+import { useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { useSend } from '#client/api/query.ts';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { contract } from '#shared/api/contract.ts';
+import { isEmail } from '#shared/api/profile.ts';
+import type { Me } from '#shared/api/session.ts';
+import { passwordProblem } from '#shared/permissions/password-rule.ts';
+import { nl } from '#shared/text/nl.ts';
+
+export interface ProfileValues {
+  firstname: string;
+  lastname: string;
+  email: string;
+  password: string;
+}
+type Errors = Partial<Record<keyof ProfileValues, string>>;
+
+const names = ['firstname', 'lastname', 'email', 'password'] as const;
+
+export function useProfile(me: Me) {
+  const [start, setStart] = useState(() => valuesOf(me));
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<Errors>({});
+  const [saving, setSaving] = useState(false);
+  const send = useSend();
+  const changed = names.filter((name) => values[name] !== start[name]);
+
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    const first = names.find((name) => found[name] !== undefined);
+    // After the error has been drawn, so that it is read out along with the field.
+    if (first) requestAnimationFrame(() => document.getElementById(`profile-${first}`)?.focus());
+  };
+
+  const submit = async () => {
+    const found = check(values, me);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    setSaving(true);
+    try {
+      const body = Object.fromEntries(changed.filter((name) => values[name]).map((name) => [name, values[name]]));
+      const saved = valuesOf(await send(contract.profile.update, { body }));
+      setStart(saved);
+      setValues(saved);
+      notifyDone(nl.profile.saved);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+      const known = error instanceof ApiError && error.status < 500 ? error : null;
+      const atFields = known ? names.some((name) => known.errors[name] !== undefined) : false;
+      if (known && atFields) refuse(known.errors);
+      else notifyFailed(known && known.status > 0 ? known.message : nl.notice.notSaved(nl.profile.item));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    values,
+    changed,
+    errors,
+    saving,
+    submit,
+    setValue: (name: keyof ProfileValues, value: string) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name]: _solved, ...others }) => others);
+    },
+    discard: () => {
+      setValues(start);
+      setErrors({});
+    },
+  };
+}
+
+function valuesOf({ firstname, lastname, email }: Me): ProfileValues {
+  return { firstname, lastname, email, password: '' };
+}
+
+function check({ firstname, lastname, email, password }: ProfileValues, { username }: Me): Errors {
+  const problem = password ? passwordProblem(password, { username, email }) : null;
+  return {
+    ...(firstname.trim() ? {} : { firstname: nl.field.required }),
+    ...(lastname.trim() ? {} : { lastname: nl.field.required }),
+    ...(email.trim() ? (isEmail(email.trim()) ? {} : { email: nl.field.email }) : { email: nl.field.required }),
+    ...(problem === null ? {} : { password: problem }),
+  };
+}

@@ -1,0 +1,40 @@
+// A select without a label above it, for toolbars: its name is spoken, its value says enough to the eye.
+import { Select } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+
+import { nl } from '#shared/text/nl.ts';
+
+export interface CompactSelectProps {
+  label: string;
+  value: number | null;
+  options: readonly { value: number; label: string }[];
+  width?: number;
+  placeholder?: string;
+  disabled?: boolean;
+  onChange: (value: number) => void;
+}
+
+export function CompactSelect({ label, value, options, width, placeholder, disabled, onChange }: CompactSelectProps) {
+  return (
+    <Select<number>
+      aria-label={label}
+      data={options.map((option) => ({ value: option.value, label: option.label }))}
+      value={value}
+      onChange={(chosen) => {
+        if (chosen !== null) onChange(chosen);
+      }}
+      placeholder={placeholder}
+      disabled={disabled ?? false}
+      searchable={options.length >= 10}
+      nothingFoundMessage={nl.form.nothingFound}
+      allowDeselect={false}
+      maxDropdownHeight={320}
+      limit={1000}
+      rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+      comboboxProps={{ shadow: 'md', withinPortal: false }}
+      w={width}
+      maw="100%"
+    />
+  );
+}

@@ -1,0 +1,18 @@
+// The icons that only the planner uses. See ui/icons.ts for those of every screen.
+
+export {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsMaximize,
+  IconArrowsMove,
+  IconCopyPlus,
+  IconDots,
+  IconExternalLink,
+  IconGripVertical,
+  IconMinus,
+  IconFlipVertical,
+  IconSettings,
+  IconSitemap,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';

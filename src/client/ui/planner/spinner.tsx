@@ -1,0 +1,6 @@
+// The small turning ring beside a sentence that says what is going on.
+import { Loader } from '@mantine/core';
+
+export function Spinner() {
+  return <Loader size={15} type="oval" aria-hidden="true" />;
+}

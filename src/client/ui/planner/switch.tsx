@@ -1,0 +1,25 @@
+// An on-off switch with its words beside it: 'Spiegelen'. Drawn by ourselves: a button that says whether it is pressed.
+import classes from './planner.module.css';
+
+export interface SwitchProps {
+  label: string;
+  on: boolean;
+  disabled?: boolean;
+  onChange: (on: boolean) => void;
+}
+
+export function Switch({ label, on, disabled, onChange }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      className={classes.switch}
+      disabled={disabled}
+      onClick={() => onChange(!on)}
+    >
+      <span className={classes.track} aria-hidden="true" />
+      {label}
+    </button>
+  );
+}

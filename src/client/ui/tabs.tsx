@@ -1,0 +1,39 @@
+// Tabs of one screen: arrows move between them, Enter chooses. Used by the label screens.
+import { Tabs as KitTabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import classes from './tabs.module.css';
+
+export interface TabsProps {
+  label: string;
+  tabs: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  return (
+    <KitTabs
+      value={value}
+      onChange={(chosen) => chosen && onChange(chosen)}
+      // A tab may hold unsaved changes, so that passing over another must not open it.
+      activateTabWithKeyboard={false}
+      keepMounted={false}
+    >
+      <KitTabs.List aria-label={label} className={classes['list'] ?? ''}>
+        {tabs.map((tab) => (
+          <KitTabs.Tab key={tab.value} value={tab.value} className={classes['tab'] ?? ''}>
+            {tab.label}
+          </KitTabs.Tab>
+        ))}
+      </KitTabs.List>
+      {tabs.map((tab) => (
+        <KitTabs.Panel key={tab.value} value={tab.value} className={classes['panel'] ?? ''}>
+          {tab.value === value ? children : null}
+        </KitTabs.Panel>
+      ))}
+    </KitTabs>
+  );
+}

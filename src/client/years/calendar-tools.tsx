@@ -1,0 +1,80 @@
+// What can be done with a calendar as a whole: propose it, follow it in an agenda, print it. Used by the form.
+import { useState } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconCalendarShare, IconPrinter, IconWand } from '#client/ui/icons.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { type CalendarFlags, type CalendarYear, yearLabel } from '#shared/planning/calendar.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { PartDraft } from './calendar-draft.ts';
+import { FeedDialog } from './feed-dialog.tsx';
+import { TakeOverDialog } from './take-over-dialog.tsx';
+import { useProposals } from './use-proposals.ts';
+
+const texts = nl.unitCalendar;
+
+export interface CalendarToolsProps {
+  unit: { id: number; title: string };
+  calendarYear: number;
+  year: CalendarYear;
+  flags: CalendarFlags;
+  isEmpty: boolean;
+  mayChange: boolean;
+  onPropose: (draft: readonly PartDraft[]) => void;
+}
+
+export function CalendarTools(props: CalendarToolsProps) {
+  const { unit, calendarYear, year, flags, isEmpty, mayChange, onPropose } = props;
+  const [following, setFollowing] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const proposals = useProposals({ unit: unit.id, calendarYear, year, flags, isEmpty, onPropose });
+  return (
+    <>
+      {mayChange ? (
+        <Menu
+          button={<Button icon={<IconWand size={17} stroke={1.7} aria-hidden="true" />}>{texts.propose}</Button>}
+          entries={[
+            { label: texts.proposePrevious, onSelect: () => void proposals.fromPrevious() },
+            { label: texts.proposePattern, onSelect: () => void proposals.fromPattern() },
+            { label: texts.proposeUnit, onSelect: () => setChoosing(true) },
+          ]}
+        />
+      ) : null}
+      <IconButton
+        look="plain"
+        size={34}
+        label={texts.feed.open}
+        icon={<IconCalendarShare size={17} stroke={1.7} aria-hidden="true" />}
+        onClick={() => setFollowing(true)}
+      />
+      <IconButton
+        look="plain"
+        size={34}
+        label={texts.print}
+        icon={<IconPrinter size={17} stroke={1.7} aria-hidden="true" />}
+        onClick={() => window.print()}
+      />
+      {following ? (
+        <FeedDialog
+          unit={unit}
+          calendarYear={calendarYear}
+          yearTitle={yearLabel(year)}
+          onClose={() => setFollowing(false)}
+        />
+      ) : null}
+      {choosing ? (
+        <TakeOverDialog
+          unit={unit.id}
+          yearTitle={yearLabel(year)}
+          onChoose={(other, title) => {
+            setChoosing(false);
+            void proposals.fromUnit(other, title);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// A date field of the years and calendars: tidies what is typed when the user leaves it, and says which weekday it is
+// when that is not the usual one. Used by both forms.
+import { tidyDate } from '#client/form/date-text.ts';
+import { DateField } from '#client/ui/fields/date-field.tsx';
+import { type DateRange, mondayOf, weekday as weekdayOf } from '#shared/planning/dates.ts';
+import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { fieldId } from './field-id.ts';
+
+import classes from './years.module.css';
+
+const monday = 1;
+
+export interface DateTextProps {
+  /** Where it is on the wire; also where its errors are. */
+  path: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  /** The weekday that the calendar offers, 1 = Monday. */
+  weekday?: number;
+  range?: DateRange | undefined;
+  onChange: (text: string) => void;
+}
+
+export function DateText({ path, label, value, error, disabled, weekday, range, onChange }: DateTextProps) {
+  const iso = isoFromDutch(value);
+  const isOther = weekday !== undefined && iso !== null && weekdayOf(iso) !== weekday;
+  return (
+    <div className={classes.date}>
+      <DateField
+        inputId={fieldId(path)}
+        label={label}
+        value={value}
+        {...(error === undefined ? {} : { error })}
+        disabled={disabled}
+        required
+        weekNumbers
+        {...(weekday === undefined ? {} : { weekday })}
+        range={range}
+        onChange={onChange}
+        onBlur={() => {
+          const tidy = tidyDate(value) ?? '';
+          if (tidy !== value) onChange(tidy);
+        }}
+      />
+      {isOther ? <p className={classes.hint}>{otherDay(iso, weekday === monday)}</p> : null}
+    </div>
+  );
+}
+
+function otherDay(iso: string, isStart: boolean): string {
+  const name = nl.unitCalendar.weekdays[weekdayOf(iso) - 1] ?? '';
+  return isStart ? nl.unitCalendar.otherWeekday(name, dutchFromIso(mondayOf(iso))) : nl.unitCalendar.otherEnd(name);
+}

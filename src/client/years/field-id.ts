@@ -1,0 +1,15 @@
+// From a path on the wire ('holidays.0.title') to the id of its input, and the focus to the first that is wrong.
+// Used by both forms.
+
+export function fieldId(path: string): string {
+  return `jaar-${path.replaceAll('.', '-')}`;
+}
+
+/** In the order of the screen, which is the order of the inputs in the document. */
+export function focusFirstError(errors: Readonly<Record<string, string>>): void {
+  const inputs = Object.keys(errors)
+    .map((path) => document.getElementById(fieldId(path)))
+    .filter((element) => element !== null);
+  const [first] = inputs.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  first?.focus();
+}

@@ -1,0 +1,62 @@
+// Which other unit's calendar of this year to take over. Used by the calendar's tools.
+import { useState } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import { useUnits } from './use-units.ts';
+
+import classes from './years.module.css';
+
+const texts = nl.unitCalendar;
+
+export interface TakeOverDialogProps {
+  unit: number;
+  yearTitle: string;
+  onChoose: (unit: number, title: string) => void;
+  onClose: () => void;
+}
+
+export function TakeOverDialog({ unit, yearTitle, onChoose, onClose }: TakeOverDialogProps) {
+  const { units } = useUnits();
+  const [chosen, setChosen] = useState(0);
+  const [missing, setMissing] = useState(false);
+  const own = units?.find(({ id }) => id === unit);
+  const others = (units ?? []).filter(({ id, organization }) => id !== unit && organization === own?.organization);
+  const choose = () => {
+    const other = others.find(({ id }) => id === chosen);
+    if (other) onChoose(other.id, other.title);
+    else setMissing(true);
+  };
+  return (
+    <Dialog
+      opened
+      title={texts.proposeUnitTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{nl.form.cancel}</Button>
+          <Button look="primary" onClick={choose}>
+            {texts.proposeUnitConfirm}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.sentence}>{texts.proposeUnitHint(yearTitle)}</p>
+      <SelectField
+        inputId="overnemen-van"
+        label={texts.cluster}
+        required
+        value={chosen}
+        options={others.map(({ id, label }) => ({ value: id, label }))}
+        {...(missing ? { error: texts.whichUnit } : {})}
+        onChange={(id) => {
+          setChosen(id);
+          setMissing(false);
+        }}
+      />
+    </Dialog>
+  );
+}

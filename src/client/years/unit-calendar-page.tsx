@@ -1,0 +1,144 @@
+// /calendar/organizationalunit: choose a cluster and a year, and see or change how it divides that year.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+
+import { callWithTag } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { contract } from '#shared/api/contract.ts';
+import type { CalendarYearRecord, UnitCalendarRecord } from '#shared/api/years.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { UnitCalendarForm } from './unit-calendar-form.tsx';
+import type { LoadedCalendar } from './use-calendar-form.ts';
+import { type UnitChoice, useUnits, usualUnit } from './use-units.ts';
+import { yearOfRecord } from './year-record.ts';
+
+import classes from './years.module.css';
+
+const texts = nl.unitCalendar;
+
+export function UnitCalendarPage() {
+  const search: { unit?: number; year?: number } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const { units, error: unitsError, refetch: refetchUnits } = useUnits();
+  const { data: years, error: yearsError, refetch: refetchYears } = useCall(contract.years.list);
+  const unit = search.unit === undefined ? usualUnit(units ?? []) : units?.find(({ id }) => id === search.unit);
+  const ofSchool = (years ?? []).filter(({ organization }) => organization === unit?.organization);
+  const year = search.year === undefined ? usualYear(ofSchool) : ofSchool.find(({ id }) => id === search.year);
+
+  const go = (next: { unit?: number; year?: number }) =>
+    void navigate({ to: '/calendar/organizationalunit', search: next });
+  // Another school has other years.
+  const chooseUnit = (id: number) => {
+    const same = units?.find((each) => each.id === id)?.organization === unit?.organization;
+    go({ unit: id, ...(same && year ? { year: year.id } : {}) });
+  };
+
+  const content = () => {
+    const error = unitsError ?? yearsError;
+    if (error) {
+      const retry = () => void Promise.all([refetchUnits(), refetchYears()]);
+      return <ErrorState message={error.message} onRetry={retry} />;
+    }
+    if (!units || !years) return <Skeletons of="form" rows={6} />;
+    if (units.length === 0) return <EmptyState title={texts.noUnits} />;
+    if (unit && ofSchool.length === 0)
+      return (
+        <EmptyState
+          title={texts.noYears}
+          message={texts.noYearsHint}
+          action={<ButtonLink to="/calendar/hva">{texts.toYears}</ButtonLink>}
+        />
+      );
+    if (!unit || !year) return <EmptyState title={texts.notFound} />;
+    return <Calendar key={`${unit.id}-${year.id}`} unit={unit} year={year} tools={tools} />;
+  };
+
+  return (
+    <Page
+      title={texts.heading}
+      actions={
+        units && years && units.length > 0 ? (
+          <div className={classes.filters}>
+            <SelectField
+              inputId="cluster"
+              label={texts.cluster}
+              required
+              value={unit?.id ?? 0}
+              options={units.map(({ id, label }) => ({ value: id, label }))}
+              onChange={chooseUnit}
+            />
+            <SelectField
+              inputId="jaar"
+              label={texts.year}
+              required
+              value={year?.id ?? 0}
+              options={ofSchool.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={(id) => go({ ...(unit ? { unit: unit.id } : {}), year: id })}
+            />
+            <div ref={setTools} className={classes.tools} />
+          </div>
+        ) : null
+      }
+    >
+      {content()}
+    </Page>
+  );
+}
+
+function Calendar(props: { unit: UnitChoice; year: CalendarYearRecord; tools: HTMLElement | null }) {
+  const { unit, year, tools } = props;
+  const calendarYear = useMemo(() => yearOfRecord(year), [year]);
+  const [reloads, setReloads] = useState(0);
+  const load = async (): Promise<LoadedCalendar> => {
+    const query = { organizational_unit: unit.id, calendar_year: year.id };
+    const { data, etag } = await callWithTag(contract.unitCalendar.get, { query });
+    return { record: data as UnitCalendarRecord, etag };
+  };
+  // Always fresh when it opens; afterwards the form keeps its own, with the tag that belongs to it.
+  const {
+    data: loaded,
+    error,
+    refetch,
+  } = useQuery<LoadedCalendar, Error & { status?: number }>({
+    queryKey: ['unit-calendar', unit.id, year.id, reloads],
+    queryFn: load,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (error && !loaded)
+    return error.status === 404 ? (
+      <EmptyState title={texts.notFound} />
+    ) : (
+      <ErrorState message={error.message} onRetry={() => void refetch()} />
+    );
+  if (!loaded) return <Skeletons of="form" rows={6} />;
+  return (
+    <UnitCalendarForm
+      key={reloads}
+      unit={unit}
+      calendarYear={year.id}
+      year={calendarYear}
+      tools={tools}
+      loaded={loaded}
+      readOnly={unit.readOnly}
+      reload={load}
+      onCancel={() => setReloads(reloads + 1)}
+    />
+  );
+}
+
+/** The year that it is now, else the next one to come, else the last. */
+function usualYear(years: readonly CalendarYearRecord[]): CalendarYearRecord | undefined {
+  const today = new Date().toISOString().slice(0, 10);
+  return years.find((year) => today <= yearOfRecord(year).end_date) ?? years.at(-1);
+}

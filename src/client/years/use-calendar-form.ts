@@ -1,0 +1,184 @@
+// The state of a unit's calendar in its form: what was loaded, what is typed, what is wrong, what is folded open; and
+// saving it whole. Used by the unit calendar form.
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { ApiError, callWithTag } from '#client/api/call.ts';
+import { flushCache } from '#client/api/query-client.ts';
+import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
+import { contract } from '#shared/api/contract.ts';
+import type { UnitCalendarRecord } from '#shared/api/years.ts';
+import { calendarErrors } from '#shared/planning/calendar-errors.ts';
+import type { CalendarYear } from '#shared/planning/calendar.ts';
+import { checkParts } from '#shared/planning/validate-calendar.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { draftOfRecord, type PartDraft, partsOfDraft, wireOfDraft } from './calendar-draft.ts';
+import { changedPaths, flatten, putOnTop } from './draft-changes.ts';
+import { focusFirstError } from './field-id.ts';
+
+export interface LoadedCalendar {
+  record: UnitCalendarRecord;
+  etag: string | null;
+}
+
+export interface PlannedUse {
+  label: string;
+  path?: string;
+}
+
+export interface CalendarFormOptions {
+  unit: number;
+  calendarYear: number;
+  year: CalendarYear;
+  loaded: LoadedCalendar;
+  reload: () => Promise<LoadedCalendar>;
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: CalendarFormOptions) {
+  const [base, setBase] = useState(loaded);
+  const [draft, setDraft] = useState<readonly PartDraft[]>(() => draftOfRecord(loaded.record.calendar_year_parts));
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(draft));
+  const [checking, setChecking] = useState(false);
+  const [refused, setRefused] = useState<Errors>({});
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<LoadedCalendar | null>(null);
+  const [lost, setLost] = useState<readonly PlannedUse[] | null>(null);
+
+  const { show_year_parts, show_blocks } = base.record;
+  const flags = useMemo(() => ({ show_year_parts, show_blocks }), [show_year_parts, show_blocks]);
+  const start = useMemo(() => flatten(draftOfRecord(base.record.calendar_year_parts)), [base]);
+  const parts = useMemo(() => partsOfDraft(draft), [draft]);
+  const found = useMemo(() => calendarErrors(checkParts(parts, year, flags)), [parts, year, flags]);
+  const errors: Errors = checking ? { ...refused, ...found } : refused;
+
+  const change = (next: readonly PartDraft[]) => {
+    setDraft(next);
+    setRefused({});
+  };
+
+  const show = (wrong: Errors, of: readonly PartDraft[]) => {
+    // Folded sections must be open before anything in them can have the focus.
+    flushSync(() => {
+      setChecking(true);
+      setOpen((before) => new Set([...before, ...keysAt(of, Object.keys(wrong))]));
+    });
+    focusFirstError(wrong);
+  };
+
+  const send = async (given: readonly PartDraft[], etag: string | null, force = false) => {
+    const wrong = calendarErrors(checkParts(partsOfDraft(given), year, flags));
+    if (Object.keys(wrong).length > 0) return show(wrong, given);
+    setSaving(true);
+    try {
+      const body = {
+        organizational_unit: unit,
+        calendar_year: calendarYear,
+        calendar_year_parts: wireOfDraft(given),
+        force,
+      };
+      const answer = await callWithTag(contract.unitCalendar.save, { body, ...(etag ? { ifMatch: etag } : {}) });
+      flushCache();
+      setBase({ record: answer.data, etag: answer.etag });
+      setDraft((now) => (now === given ? keepKeys(draftOfRecord(answer.data.calendar_year_parts), given) : now));
+      setChecking(false);
+      setLost(null);
+      notifySaved(nl.unitCalendar.item);
+    } catch (error) {
+      await explain(error, given);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const explain = async (error: unknown, given: readonly PartDraft[]) => {
+    if (!(error instanceof ApiError) || error.status >= 500)
+      return notifyFailed(nl.notice.notSaved(nl.unitCalendar.item));
+    if (error.status === 401) return;
+    if (error.status === 412) {
+      // Read anew, because the next save needs the tag that belongs to it.
+      return reload().then(setConflict, () => notifyFailed(nl.notice.notSaved(nl.unitCalendar.item)));
+    }
+    if (error.status === 409) return setLost((error.details as { used_by?: PlannedUse[] }).used_by ?? []);
+    setRefused(error.errors);
+    if (!Object.keys(error.errors).some((path) => path.startsWith('calendar_year_parts'))) notifyFailed(error.message);
+    show(error.errors, given);
+  };
+
+  return {
+    flags,
+    parts,
+    draft,
+    errors,
+    saving,
+    conflict,
+    lost,
+    change,
+    changed: changedPaths(start, flatten(draft)),
+    start,
+    isOpen: (key: string) => open.has(key),
+    toggle: (key: string) => setOpen((before) => toggled(before, key)),
+    openKey: (key: string) => setOpen((before) => new Set([...before, key])),
+    /** A proposal: everything closed but its first part. */
+    replace: (next: readonly PartDraft[]) => {
+      change(next);
+      setChecking(false);
+      setOpen(firstOpen(next));
+    },
+    submit: () => send(draft, base.etag),
+    goOn: () => send(draft, base.etag, true),
+    closeLost: () => setLost(null),
+    closeConflict: () => setConflict(null),
+    takeTheirs: () => {
+      if (!conflict) return;
+      const theirs = draftOfRecord(conflict.record.calendar_year_parts);
+      setBase(conflict);
+      setDraft(theirs);
+      setOpen(firstOpen(theirs));
+      setConflict(null);
+    },
+    keepMine: async () => {
+      if (!conflict) return;
+      const merged = putOnTop(start, flatten(draft), flatten(draftOfRecord(conflict.record.calendar_year_parts)));
+      setBase(conflict);
+      setDraft(merged);
+      setOpen(firstOpen(merged));
+      setConflict(null);
+      await send(merged, conflict.etag);
+    },
+  };
+}
+
+/** The first part, and the first block in it. */
+function firstOpen(draft: readonly PartDraft[]): Set<string> {
+  const [first] = draft;
+  const block = first?.blocks[0];
+  return new Set([...(first ? [first.key] : []), ...(block ? [block.key] : [])]);
+}
+
+/** The parts and blocks in which these paths lie. */
+function keysAt(draft: readonly PartDraft[], paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    const [, part, block] = /^calendar_year_parts\.(\d+)(?:\.calendar_blocks\.(\d+))?/.exec(path) ?? [];
+    const found = part === undefined ? undefined : draft[Number(part)];
+    const inside = block === undefined ? undefined : found?.blocks[Number(block)];
+    return [found?.key, inside?.key].filter((key) => key !== undefined);
+  });
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): Set<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+/** What was saved stays folded as it was. */
+function keepKeys(saved: readonly PartDraft[], before: readonly PartDraft[]): PartDraft[] {
+  return saved.map((part, index) => ({
+    ...part,
+    key: before[index]?.key ?? part.key,
+    blocks: part.blocks.map((block, at) => ({ ...block, key: before[index]?.blocks[at]?.key ?? block.key })),
+  }));
+}

@@ -1,0 +1,89 @@
+// The units that the user can choose, and for which of them they may change the calendar. Used by the unit calendar.
+import { useMemo } from 'react';
+
+import { useGrants, useMe, useRights } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
+import type { OutputOf } from '#client/api/send.ts';
+import { treeOptions } from '#client/form/tree-options.ts';
+import { useWritableUnits } from '#client/form/use-writable-units.ts';
+import { idOf } from '#client/form/values.ts';
+import { contract } from '#shared/api/contract.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+export interface UnitChoice {
+  id: number;
+  title: string;
+  /** Its title; where two have the same, with what it falls under. In order of the tree. */
+  label: string;
+  organization: number;
+  hasUnitsBelow: boolean;
+  /** Why the user cannot change its calendar, or null when they can. */
+  readOnly: string | null;
+  isOwn: boolean;
+}
+
+const fields = 'title,parent__organizational_unit,organization';
+
+export function useUnits() {
+  const { data: me } = useMe();
+  const grants = useGrants();
+  // Calendars belong to units just as programmes do.
+  const writable = useWritableUnits(definitions.programme);
+  const mayReadUnits = can(useRights(), 'organizational_unit', 'read');
+  const list = useCall(contract.organizationalUnit.list, { query: { fields } }, { enabled: mayReadUnits });
+  const units = useMemo((): UnitChoice[] | undefined => {
+    // Whoever may not read units still knows their own.
+    const data = mayReadUnits ? list.data : me?.organizational_units.map(unitOfMe);
+    if (!data || !me) return undefined;
+    const options = treeOptions(data.map((unit) => ({ ...unit, parent: unit.parent__organizational_unit })));
+    const severalSchools = me.organizations.length > 1;
+    return options.flatMap(({ value, label }): UnitChoice[] => {
+      const unit = data.find(({ id }) => id === value);
+      if (!unit) return [];
+      const school = unit.organization as unknown;
+      const organization = idOf(school) || (me.organizations[0]?.id ?? 0);
+      if (!can(rightsIn(grants, organization), 'calendar__organization', 'read')) return [];
+      const mayUpdate = can(rightsIn(grants, organization), 'calendar__organization', 'update');
+      const isOwn = writable?.has(value) ?? false;
+      const schoolTitle = severalSchools ? me.organizations.find(({ id }) => id === organization)?.title : undefined;
+      const isOnly = data.every(({ id, title }) => id === value || title !== unit.title);
+      const name = isOnly ? (unit.title ?? '') : label;
+      return [
+        {
+          id: value,
+          title: unit.title ?? '',
+          label: schoolTitle ? `${name} (${schoolTitle})` : name,
+          organization,
+          hasUnitsBelow: data.some((other) => idOf(other.parent__organizational_unit) === value),
+          readOnly: !mayUpdate
+            ? nl.unitCalendar.readOnly
+            : writable === null || isOwn
+              ? null
+              : nl.unitCalendar.notYourUnit,
+          isOwn,
+        },
+      ];
+    });
+  }, [mayReadUnits, list.data, me, grants, writable]);
+  return { units, error: list.error, refetch: list.refetch };
+}
+
+type Unit = Pick<
+  OutputOf<typeof contract.organizationalUnit.list>[number],
+  'id' | 'title' | 'organization' | 'parent__organizational_unit'
+>;
+
+function unitOfMe({ id, title }: { id: number; title: string }): Unit {
+  return { id, title };
+}
+
+/** A cluster before a faculty, and one's own before others. */
+export function usualUnit(units: readonly UnitChoice[]): UnitChoice | undefined {
+  return (
+    units.find((unit) => unit.isOwn && !unit.hasUnitsBelow) ??
+    units.find(({ isOwn }) => isOwn) ??
+    units.find((unit) => !unit.hasUnitsBelow)
+  );
+}

@@ -1,0 +1,193 @@
+// The form 'Jaar': its dates and its holidays. Used by the page of a year.
+import { type SubmitEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { ApiError } from '#client/api/call.ts';
+import { ActionBar } from '#client/form/action-bar.tsx';
+import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
+import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
+import type { CalendarYearRecord } from '#shared/api/years.ts';
+import { isRange } from '#shared/planning/dates.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { DateText } from './date-text.tsx';
+import { focusFirstError } from './field-id.ts';
+import { HolidayFields } from './holiday-fields.tsx';
+import { YearRefusal } from './year-refusal.tsx';
+import {
+  changedFields,
+  draftOfYear,
+  withProposal,
+  wireOfYear,
+  type YearDraft,
+  yearErrors,
+  yearOfDraft,
+} from './year-draft.ts';
+
+import classes from './years.module.css';
+
+const texts = nl.years;
+
+export interface LoadedYear {
+  record: CalendarYearRecord;
+  etag: string | null;
+}
+
+export interface YearFormProps {
+  loaded: LoadedYear | null;
+  /** Where a new year may be made; with more than one the form asks. */
+  organizations: readonly { id: number; title: string }[];
+  mayChange: boolean;
+  save: (body: ReturnType<typeof wireOfYear>, organization: number, etag: string | null) => Promise<void>;
+  reload: () => Promise<LoadedYear>;
+  onClose: () => void;
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+export function YearForm({ loaded, organizations, mayChange, save, reload, onClose }: YearFormProps) {
+  const [base, setBase] = useState(loaded);
+  const start = useMemo(() => draftOfYear(base?.record), [base]);
+  const [draft, setDraft] = useState<YearDraft>(start);
+  const [organization, setOrganization] = useState(organizations[0]?.id ?? 0);
+  const [checking, setChecking] = useState(false);
+  const [refused, setRefused] = useState<Errors>({});
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<{ error: ApiError; current: LoadedYear | null } | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element);
+  const changed = changedFields(start, draft);
+  const release = useUnsavedGuard(changed);
+  const errors: Errors = checking ? { ...refused, ...yearErrors(draft) } : refused;
+  const year = yearOfDraft(draft);
+
+  const change = (changes: Partial<YearDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setRefused({});
+  };
+  const show = (wrong: Errors) => {
+    flushSync(() => setChecking(true));
+    focusFirstError(wrong);
+  };
+  const leave = () => {
+    release();
+    onClose();
+  };
+
+  const submit = async (etag = base?.etag ?? null) => {
+    const wrong = yearErrors(draft);
+    if (Object.keys(wrong).length > 0) return show(wrong);
+    setSaving(true);
+    try {
+      await save(wireOfYear(draft), organization, etag);
+      notifySaved(texts.item);
+      leave();
+    } catch (error) {
+      await explain(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const explain = async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status >= 500) return notifyFailed(nl.notice.notSaved(texts.item));
+    if (error.status === 401) return;
+    if (error.status === 412) {
+      // Read anew, because the next save needs the tag that belongs to it.
+      return reload().then(
+        (current) => setRefusal({ error, current }),
+        () => notifyFailed(error.message),
+      );
+    }
+    if (error.status === 409) return setRefusal({ error, current: null });
+    flushSync(() => setRefused(error.errors));
+    if (Object.keys(error.errors).length === 0) notifyFailed(error.message);
+    show(error.errors);
+  };
+
+  const propose = () => {
+    const proposal = withProposal(draft);
+    if (!proposal) {
+      notifyInfo(texts.proposeNeedsDates);
+      return focusFirstError({ [draft.start_date ? 'year.end_date' : 'year.start_date']: '' });
+    }
+    change(proposal.draft);
+    notifyInfo(texts.proposed(proposal.added));
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (mayChange && !saving) void submit();
+  };
+
+  return (
+    <form ref={element} className={classes.form} noValidate onSubmit={onSubmit}>
+      <div className={classes.card}>
+        <div className={classes.dates}>
+          {base === null && organizations.length > 1 ? (
+            <SelectField
+              inputId="instelling"
+              label={texts.organization}
+              required
+              value={organization}
+              options={organizations.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={setOrganization}
+            />
+          ) : null}
+          <DateText
+            path="year.start_date"
+            label={texts.startDate}
+            value={draft.start_date}
+            error={errors['year.start_date']}
+            disabled={!mayChange}
+            onChange={(start_date) => change({ start_date })}
+          />
+          <DateText
+            path="year.end_date"
+            label={texts.endDate}
+            value={draft.end_date}
+            error={errors['year.end_date']}
+            disabled={!mayChange}
+            onChange={(end_date) => change({ end_date })}
+          />
+        </div>
+      </div>
+      <HolidayFields
+        holidays={draft.holidays}
+        year={isRange(year) ? year : undefined}
+        errors={errors}
+        disabled={!mayChange}
+        onChange={(holidays) => change({ holidays })}
+        onPropose={propose}
+      />
+      <ActionBar
+        changed={changed}
+        saveLabel={texts.save}
+        maySave={mayChange}
+        saving={saving}
+        problems={[]}
+        onCancel={leave}
+      />
+      {refusal ? (
+        <YearRefusal
+          refusal={refusal.error}
+          onClose={() => setRefusal(null)}
+          {...(refusal.current
+            ? {
+                onReload: () => {
+                  setBase(refusal.current);
+                  setDraft(draftOfYear(refusal.current?.record));
+                  setRefusal(null);
+                },
+                onKeep: () => {
+                  setBase(refusal.current);
+                  setRefusal(null);
+                  void submit(refusal.current?.etag ?? null);
+                },
+              }
+            : {})}
+        />
+      ) : null}
+    </form>
+  );
+}

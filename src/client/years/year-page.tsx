@@ -1,0 +1,84 @@
+// /calendar/hva/edit/:id: one study year, or a new one (0).
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { callWithTag } from '#client/api/call.ts';
+import { useGrants, useMe } from '#client/api/me.ts';
+import { flushCache } from '#client/api/query-client.ts';
+import { useSend } from '#client/api/query.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { contract } from '#shared/api/contract.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { type LoadedYear, YearForm } from './year-form.tsx';
+
+const texts = nl.years;
+
+export function YearPage({ id }: { id: number }) {
+  const isNew = id === 0;
+  const { data: me } = useMe();
+  const grants = useGrants();
+  const send = useSend();
+  const navigate = useNavigate();
+  const load = async (): Promise<LoadedYear> => {
+    const { data, etag } = await callWithTag(contract.years.get, { params: { id } });
+    return { record: data, etag };
+  };
+  // Always fresh and never replaced behind the user's back: the tag must belong to what stands in the form.
+  const {
+    data: loaded,
+    error,
+    refetch,
+  } = useQuery<LoadedYear, Error & { status?: number }>({
+    queryKey: ['year', id],
+    queryFn: load,
+    enabled: !isNew,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const may = (organization: number, action: 'create' | 'update') =>
+    can(rightsIn(grants, organization), 'calendar__year', action);
+  const organizations = (me?.organizations ?? []).filter((organization) => may(organization.id, 'create'));
+
+  const content = () => {
+    if (error?.status === 404 || (isNew && me && organizations.length === 0))
+      return (
+        <EmptyState
+          title={isNew ? nl.refusal.forbidden : texts.notFound}
+          action={<ButtonLink to="/calendar/hva">{texts.toList}</ButtonLink>}
+        />
+      );
+    if (error && !loaded) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+    if (!me || (!isNew && !loaded)) return <Skeletons of="form" rows={6} />;
+    return (
+      <YearForm
+        loaded={loaded ?? null}
+        organizations={organizations}
+        mayChange={loaded ? may(loaded.record.organization, 'update') : true}
+        save={async (body, organization, etag) => {
+          if (isNew) await send(contract.years.create, { body: { ...body, organization } });
+          else await send(contract.years.update, { params: { id }, body, ...(etag ? { ifMatch: etag } : {}) });
+        }}
+        reload={load}
+        onClose={() => {
+          flushCache();
+          void navigate({ to: '/calendar/hva' });
+        }}
+      />
+    );
+  };
+  return (
+    <Page
+      title={texts.form}
+      breadcrumbs={[{ label: texts.heading, to: '/calendar/hva' }, { label: loaded ? loaded.record.title : texts.add }]}
+    >
+      {content()}
+    </Page>
+  );
+}

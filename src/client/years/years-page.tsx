@@ -1,0 +1,84 @@
+// /calendar/hva: the study years of the school, with a button for a new one.
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { useGrants, useMe, useRights } from '#client/api/me.ts';
+import { useCall, useSend } from '#client/api/query.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { confirm } from '#client/ui/confirm.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { IconPlus } from '#client/ui/icons.ts';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { DataTable } from '#client/ui/table.tsx';
+import type { TableSort } from '#client/ui/table-parts.tsx';
+import { contract } from '#shared/api/contract.ts';
+import type { CalendarYearRecord } from '#shared/api/years.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { yearColumns, yearPath } from './year-columns.tsx';
+import { YearRefusal } from './year-refusal.tsx';
+
+const texts = nl.years;
+
+export function YearsPage() {
+  const { data: years, error, refetch } = useCall(contract.years.list);
+  const { data: me } = useMe();
+  const grants = useGrants();
+  const rights = useRights();
+  const send = useSend();
+  const navigate = useNavigate();
+  const [sort, setSort] = useState<TableSort>({ column: 'start_date', desc: false });
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+
+  const columns = useMemo(() => {
+    const remove = async (year: CalendarYearRecord) => {
+      const question = {
+        title: texts.removeTitle,
+        message: texts.removeMessage(year.title),
+        confirmLabel: nl.catalogue.removeConfirm,
+        danger: true,
+      };
+      if (!(await confirm(question))) return;
+      try {
+        await send(contract.years.remove, { params: { id: year.id } });
+        notifyDone(nl.catalogue.removed(year.title));
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.status === 409) setRefusal(failure);
+        else notifyFailed(failure instanceof Error ? failure.message : nl.notice.failed);
+      }
+    };
+    return yearColumns({ schools: me?.organizations ?? [], grants, onRemove: (year) => void remove(year) });
+  }, [me, grants, send]);
+
+  const addButton = can(rights, 'calendar__year', 'create') ? (
+    <ButtonLink look="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={yearPath(0)}>
+      {texts.add}
+    </ButtonLink>
+  ) : null;
+  return (
+    <Page title={texts.heading} {...(years ? { count: years.length } : {})} actions={addButton}>
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {!years && !error ? <Skeletons of="table" rows={5} /> : null}
+      {years?.length === 0 ? (
+        <EmptyState title={texts.empty} {...(addButton ? { message: nl.catalogue.emptyHint(texts.add) } : {})} />
+      ) : null}
+      {years && years.length > 0 ? (
+        <DataTable
+          label={texts.heading}
+          columns={columns}
+          rows={years}
+          rowId={({ id }) => id}
+          sort={sort}
+          onSort={(column) => setSort((before) => ({ column, desc: before.column === column && !before.desc }))}
+          onOpen={(year) => void navigate({ to: yearPath(year.id) })}
+        />
+      ) : null}
+      {refusal ? <YearRefusal refusal={refusal} onClose={() => setRefusal(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+// What a user may do and through which role: the answer to 'why can't I edit this?'. For the user, and for who manages them.
+import { sql } from 'kysely';
+import type { UserRights } from '#shared/api/access.ts';
+import { canAttribute } from '#shared/permissions/rights.ts';
+import type { Db } from '#server/db/connect.ts';
+import { notFound } from '#server/refusal.ts';
+import { rightsOfRoles, rolesOf } from './permissions-of-roles.ts';
+import { placesWith, platform, rightsAt } from './places.ts';
+import { placesOfRecord } from './users-read.ts';
+import type { User } from './user.ts';
+
+interface Row {
+  id: number;
+  firstname: string;
+  lastname: string;
+  username: string;
+  active: boolean;
+  places: number[];
+}
+
+export async function effectiveRights(db: Db, reader: User, id: number): Promise<UserRights> {
+  const found = await sql<Row>`
+    select record.id, record.firstname, record.lastname, record.username, record.active, ${placesOfRecord} as places
+    from app_user as record where record.id = ${id}`.execute(db);
+  const row = found.rows[0];
+  const isSelf = reader.id === id;
+  const seen = row?.places.filter((place) => isSelf || placesWith(reader, 'user', 'read').includes(place)) ?? [];
+  if (!row || seen.length === 0) throw notFound();
+
+  const readable = (name: string) =>
+    isSelf || seen.some((place) => canAttribute(rightsAt(reader, place), `user.${name}`, 'read'));
+  // A platform role holds in the reader's school too, so it is part of the answer there.
+  const all = await rightsOfRoles(db, await rolesOf(db, { id }));
+  const roles = readable('role')
+    ? all.filter(({ organization }) => organization === platform || seen.includes(organization))
+    : [];
+  const name = [readable('firstname') ? row.firstname : '', readable('lastname') ? row.lastname : ''].join(' ').trim();
+  return {
+    id,
+    name: name || (readable('username') ? row.username : ''),
+    active: row.active,
+    organizations: await organizationsOf(db, reader, seen),
+    units: readable('organizationalunit') ? await unitsOf(db, id, seen) : [],
+    roles: roles.map(({ objects, attributes, ...role }) => ({
+      ...role,
+      permissions: objects,
+      attribute_permissions: Object.fromEntries(
+        attributes.map(({ id: attribute, key: _key, ...flags }) => [attribute, flags]),
+      ),
+    })),
+  };
+}
+
+/** Who lies on the platform has rights in every school; the reader gets those that they are in. */
+async function organizationsOf(db: Db, reader: User, places: number[]) {
+  const ids = places.includes(platform) ? [...places, ...reader.organizations.map((each) => each.id)] : places;
+  const result = await sql<{ id: number; title: string }>`
+    select id, title from organization where id = any(${ids}::int[]) order by title collate "nl-x-icu", id`.execute(db);
+  return result.rows;
+}
+
+async function unitsOf(db: Db, id: number, places: number[]) {
+  const result = await sql<{ id: number; title: string; organization: number }>`
+    select unit.id, unit.title, unit.organization
+    from user_organizational_unit uu join organizational_unit unit on unit.id = uu.organizational_unit
+    where uu.app_user = ${id} and unit.organization = any(${places}::int[])
+    order by unit.title collate "nl-x-icu", unit.id`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,51 @@
+// The last user who can manage users and roles, of a school or of the platform, cannot lose that. Every write of access
+// goes past here.
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { Refusal } from '#server/refusal.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+import { platform } from './places.ts';
+import type { User } from './user.ts';
+
+/** Does the work and looks whether every place that had a manager still has one; else all of it is undone. */
+export async function keepingManagers<T>(db: Db, user: User, work: () => Promise<T>): Promise<T> {
+  // Two who take each other's rights away at the same moment: one waits for the other.
+  await sql`select from rights_stamp for update`.execute(db);
+  const before = await managedPlaces(db);
+  const result = await work();
+  const after = await managedPlaces(db);
+  const lost = before.find((place) => !after.includes(place) && !canRepair(user, place));
+  if (lost !== undefined) throw new Refusal(409, nl.access.lastManager(await placeName(db, lost)));
+  return result;
+}
+
+/** Who manages the platform can give a school a new manager, so may take away the last one. */
+function canRepair({ grants }: User, place: number): boolean {
+  return place !== platform && grants.platform !== null && can(grants.platform, 'user', 'update');
+}
+
+/** Places where an active user may change users, their roles, and what roles may do. */
+async function managedPlaces(db: Db): Promise<number[]> {
+  const result = await sql<{ place: number }>`
+    select distinct place from (
+      select coalesce(r.organization, 0) as place
+      from user_role ur
+      join app_user u on u.id = ur.app_user and u.active
+      join role r on r.id = ur.role
+      join permission p on p.role = r.id and p.object in ('user', 'role')
+      left join attribute a on a.object = 'user' and a.attribute = 'role' and p.object = 'user'
+      left join attribute_permission ap on ap.permission = p.id and ap.attribute = a.id
+      group by ur.app_user, r.organization
+      having bool_or(p.object = 'user' and p.can_read) and bool_or(p.object = 'user' and p.can_update)
+        and bool_or(p.object = 'user' and coalesce(ap.can_update, p.can_update))
+        and bool_or(p.object = 'user' and coalesce(ap.can_read, p.can_read))
+        and bool_or(p.object = 'role' and p.can_read) and bool_or(p.object = 'role' and p.can_update)
+    ) as managers`.execute(db);
+  return result.rows.map(({ place }) => place);
+}
+
+async function placeName(db: Db, place: number): Promise<string> {
+  const found = await db.selectFrom('organization').select('title').where('id', '=', place).executeTakeFirst();
+  return found?.title ?? nl.access.platform;
+}

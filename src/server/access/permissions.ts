@@ -1,0 +1,112 @@
+// The calls about what a role may do: one object at a time, and the attributes of an object in one go.
+import { sql } from 'kysely';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import type { Flags } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+import type { AttributePermission } from '#shared/api/access.ts';
+import type { Db } from '#server/db/connect.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { invalid, notFound } from '#server/refusal.ts';
+import {
+  changeRights,
+  flagsOf,
+  type SomeFlags,
+  writeAttributePermissions,
+  writePermissions,
+} from './permissions-change.ts';
+import { placesWith } from './places.ts';
+import { lockRole, noteRoleChange, placeOf, type RoleRow } from './roles-rows.ts';
+import { refuseIfChanged } from './roles.ts';
+import type { User } from './user.ts';
+
+type Given = SomeFlags & { object?: ObjectKey | undefined; role?: number | undefined };
+
+export const permissionHandlers = {
+  createPermission: async ({
+    db,
+    user,
+    body,
+    ifMatch,
+  }: Call<string, unknown, Given & { object: ObjectKey; role: number }>) => {
+    const role = await lockRole(db, user, body.role, 'update');
+    await refuseIfChanged(db, user, role, ifMatch);
+    return savePermission(db, user, role, body.object, body);
+  },
+
+  updatePermission: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Given>) => {
+    const row = await permissionRow(db, params.id);
+    const role = await lockRole(db, user, row.role, 'update');
+    await refuseIfChanged(db, user, role, ifMatch);
+    if (body.role !== undefined && body.role !== row.role) throw invalid({ role: nl.access.otherObject });
+    if (body.object !== undefined && body.object !== row.object) throw invalid({ object: nl.access.otherObject });
+    return savePermission(db, user, role, row.object as ObjectKey, body);
+  },
+
+  attributePermissions: async ({ db, user, query }: Call<string, { permission: number }>) => {
+    const permission = await permissionRow(db, query.permission);
+    const role = await db
+      .selectFrom('role')
+      .select(['organization', 'revision'])
+      .where('id', '=', permission.role)
+      .executeTakeFirstOrThrow();
+    if (!placesWith(user, 'role', 'read').includes(placeOf(role))) throw notFound();
+    const rows = await attributesOf(db, permission.id, role.organization);
+    return new JsonAnswer(JSON.stringify(rows), { revision: role.revision });
+  },
+
+  saveAttributePermissions: async ({
+    db,
+    user,
+    body,
+    ifMatch,
+  }: Call<string, unknown, { permission: number; attribute_permissions: Record<string, SomeFlags> }>) => {
+    const permission = await permissionRow(db, body.permission);
+    const role = await lockRole(db, user, permission.role, 'update');
+    await refuseIfChanged(db, user, role, ifMatch);
+    const rows = await attributesOf(db, permission.id, role.organization);
+    const given = new Map(Object.entries(body.attribute_permissions).map(([id, flags]) => [Number(id), flags]));
+    const unknown = [...given.keys()].filter((id) => !rows.some(({ attribute_id }) => attribute_id === id));
+    if (unknown.length > 0)
+      throw invalid(Object.fromEntries(unknown.map((id) => [`attribute_permissions.${id}`, nl.field.missing])));
+    const own = { id: permission.id, ...flagsOf(permission) };
+    const attributes = rows.map((row) => ({ ...row, id: row.attribute_id }));
+    const changes = await changeRights(db, user, role, () => writeAttributePermissions(db, own, attributes, given));
+    if (Object.keys(changes).length > 0) await noteRoleChange(db, user, role, changes);
+    return attributesOf(db, permission.id, role.organization);
+  },
+};
+
+async function savePermission(db: Db, user: User, role: RoleRow, object: ObjectKey, given: SomeFlags) {
+  const changes = await changeRights(db, user, role, () => writePermissions(db, role.id, [{ ...given, object }]));
+  if (Object.keys(changes).length > 0) await noteRoleChange(db, user, role, changes);
+  const row = await db
+    .selectFrom('permission')
+    .selectAll()
+    .where('role', '=', role.id)
+    .where('object', '=', object)
+    .executeTakeFirstOrThrow();
+  return { id: row.id, object, role: role.id, ...flagsOf(row) };
+}
+
+async function permissionRow(db: Db, id: number) {
+  const row = await db.selectFrom('permission').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Every attribute of the permission's object, in the words of the role's school, as the role has it. */
+async function attributesOf(db: Db, permission: number, organization: number | null): Promise<AttributePermission[]> {
+  const result = await sql<Flags & Omit<AttributePermission, keyof Flags>>`
+    select a.id as attribute_id, a.object, a.attribute, a.default_label, coalesce(label.label, a.default_label) as user_label,
+      coalesce(ap.can_create, p.can_create) as create, coalesce(ap.can_read, p.can_read) as read,
+      coalesce(ap.can_update, p.can_update) as update, coalesce(ap.can_delete, p.can_delete) as delete,
+      ap.attribute is null as inherited
+    from permission p
+    join attribute a on a.guard = p.object
+    left join attribute_permission ap on ap.permission = p.id and ap.attribute = a.id
+    left join attribute_label label
+      on label.attribute = a.id and label.organization = ${organization} and label.organizational_unit is null
+    where p.id = ${permission} order by a.object, a.position, a.id`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,56 @@
+// Rows of roles: reading one to change it, and noting that it changed. Used by the handlers of roles and permissions.
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { type Changes, writeHistory } from '#server/db/history.ts';
+import { forbidden, invalid, notFound } from '#server/refusal.ts';
+import type { Action } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+import { canAt, placesOf } from './places.ts';
+import type { User } from './user.ts';
+
+export interface RoleRow {
+  id: number;
+  /** Null for a platform role. */
+  organization: number | null;
+  role: string;
+  title: string;
+  revision: number;
+}
+
+/** The row as it stands, held until the transaction ends. Behind the wall it does not exist. */
+export async function lockRole(db: Db, user: User, id: number, action: Action): Promise<RoleRow> {
+  const row = await db
+    .selectFrom('role')
+    .select(['id', 'organization', 'role', 'title', 'revision'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || !placesOf(user).includes(placeOf(row))) throw notFound();
+  if (!canAt(user, placeOf(row), 'role', action)) throw forbidden();
+  return row;
+}
+
+export function placeOf({ organization }: Pick<RoleRow, 'organization'>): number {
+  return organization ?? 0;
+}
+
+export async function requireFreeRole(db: Db, organization: number | null, role: string): Promise<void> {
+  // Two who want the same name at the same moment: one waits for the other, and then sees that it is taken.
+  await sql`select pg_advisory_xact_lock(hashtext('role.role'), ${organization ?? 0}::int)`.execute(db);
+  const taken = await sql`
+    select from role where coalesce(organization, 0) = ${organization ?? 0} and lower(role) = lower(${role})`.execute(
+    db,
+  );
+  if (taken.rows.length > 0) throw invalid({ role: nl.access.roleTaken });
+}
+
+/** What a role may do is part of the role: it gets a new revision, and the change is told in its history. */
+export async function noteRoleChange(db: Db, user: User, role: RoleRow, changes: Changes, columns = {}): Promise<void> {
+  await db
+    .updateTable('role')
+    .set((eb) => ({ ...columns, revision: eb('revision', '+', 1) }))
+    .where('id', '=', role.id)
+    .execute();
+  const { organization, id: record } = role;
+  await writeHistory(db, { user: user.id, organization, object: 'role', record, action: 'update', changes });
+}

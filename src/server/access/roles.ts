@@ -1,0 +1,122 @@
+// The calls of roles. A role lies in one organization, or on the platform, and stays there; its permissions go along.
+import type { z } from 'zod';
+import { access } from '#shared/api/access.ts';
+import { role as definition } from '#shared/definitions/role.ts';
+import { objectKeys } from '#shared/permissions/objects.ts';
+import { noFlags } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+import { changesBetween } from '#server/catalogue/crud.ts';
+import { guardAttributes } from '#server/catalogue/guards.ts';
+import { countUses } from '#server/catalogue/uses.ts';
+import { requireFilled, storedValues } from '#server/catalogue/values.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeHistory } from '#server/db/history.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
+import { changeRights, writePermissions } from './permissions-change.ts';
+import { canAt, placesOf, placesWith, platform, rightsAt } from './places.ts';
+import { readRole, readRoles } from './roles-read.ts';
+import { lockRole, noteRoleChange, placeOf, requireFreeRole, type RoleRow } from './roles-rows.ts';
+import type { User } from './user.ts';
+
+type Body = z.output<typeof access.createRole.body>;
+
+export const roleHandlers = {
+  roles: async ({ db, user }: Call) => new JsonAnswer(await readRoles(db, user)),
+
+  role: async ({ db, user, params }: Call<'{id}'>) => {
+    const record = await readRole(db, user, params.id);
+    if (!record) throw notFound();
+    return new JsonAnswer(record.json, { revision: record.revision });
+  },
+
+  createRole: async ({ db, user, body }: Call<string, unknown, Body>) => {
+    const place = placeForNew(user, body.organization);
+    const organization = place === platform ? null : place;
+    // Naming the school in which a role is made is not setting an attribute: without it there is no role.
+    const { organization: _school, ...given } = storedValues(definition, body);
+    guardAttributes(definition, rightsAt(user, place), given, null);
+    const after = { role: '', title: '', ...given };
+    requireFilled(definition, after);
+    await requireFreeRole(db, organization, after.role);
+    const { id } = await db
+      .insertInto('role')
+      .values({ ...after, organization })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const nothing = objectKeys.map((object) => ({ object, ...noFlags }));
+    await writePermissions(db, id, nothing);
+    const row: RoleRow = { id, organization, ...after, revision: 1 };
+    const permissions = await changeRights(db, user, row, () => writePermissions(db, id, body.permissions ?? []));
+    const changes = { ...changesBetween(null, { ...after, organization }), ...permissions };
+    await writeHistory(db, { user: user.id, organization, object: 'role', record: id, action: 'create', changes });
+    return answer(db, user, id);
+  },
+
+  updateRole: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
+    const before = await lockRole(db, user, params.id, 'update');
+    await refuseIfChanged(db, user, before, ifMatch);
+    refuseFixed(before, body);
+    const { organization: _school, ...given } = storedValues(definition, body);
+    guardAttributes(definition, rightsAt(user, placeOf(before)), given, { ...before, organization: placeOf(before) });
+    const changed = body.title !== undefined && body.title !== before.title ? { title: body.title } : {};
+    requireFilled(definition, changed);
+    const permissions = await changeRights(db, user, before, () =>
+      writePermissions(db, before.id, body.permissions ?? []),
+    );
+    const changes = { ...changesBetween({ ...before, organization: 0 }, changed), ...permissions };
+    if (Object.keys(changes).length > 0) await noteRoleChange(db, user, before, changes, changed);
+    return answer(db, user, before.id);
+  },
+
+  removeRole: async ({ db, user, params, ifMatch }: Call<'{id}'>) => {
+    const before = await lockRole(db, user, params.id, 'delete');
+    await refuseIfChanged(db, user, before, ifMatch);
+    const places = [{ table: 'user_role', column: 'role', label: nl.use.users, path: '/users' }];
+    const uses = await countUses(db, before.id, places);
+    if (uses.length > 0)
+      throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+    await db.deleteFrom('role').where('id', '=', before.id).execute();
+    const { id: record, organization, role, title } = before;
+    const changes = { role: [role, null], title: [title, null], organization: [organization, null] } as const;
+    await writeHistory(db, {
+      user: user.id,
+      organization,
+      object: 'role',
+      record,
+      action: 'delete',
+      changes: Object.fromEntries(Object.entries(changes).map(([name, [from, to]]) => [name, [from, to]])),
+    });
+  },
+};
+
+/** Whoever may write but not read gets the id, and no more. */
+async function answer(db: Db, user: User, id: number): Promise<JsonAnswer> {
+  const record = await readRole(db, user, id);
+  return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
+}
+
+/** Not named: the first school where the user may make roles. None (0): the platform, for who may do that. */
+function placeForNew(user: User, named: number | null | undefined): number {
+  if (named && !placesOf(user).includes(named)) throw invalid({ organization: nl.field.missing });
+  const may = placesWith(user, 'role', 'create');
+  if (named === null && may.includes(platform)) return platform;
+  const place = named ?? may.find((each) => each !== platform) ?? may[0];
+  if (place === undefined || !canAt(user, place, 'role', 'create')) throw forbidden();
+  return place;
+}
+
+function refuseFixed(before: RoleRow, body: Body): void {
+  const errors: Record<string, string> = {};
+  if (body.role !== undefined && body.role !== before.role) errors['role'] = nl.field.fixed;
+  if (body.organization !== undefined && body.organization !== before.organization)
+    errors['organization'] = nl.field.fixed;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+export async function refuseIfChanged(db: Db, user: User, row: RoleRow, ifMatch: number | undefined): Promise<void> {
+  if (ifMatch === undefined || ifMatch === row.revision) return;
+  const current = await readRole(db, user, row.id);
+  throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: current && JSON.parse(current.json) } });
+}

@@ -1,0 +1,93 @@
+// Makes a user: in the places of the given roles and units, with no right that the maker does not hold.
+import type { z } from 'zod';
+import type { access } from '#shared/api/access.ts';
+import { user as definition } from '#shared/definitions/user.ts';
+import { passwordProblem } from '#shared/permissions/password-rule.ts';
+import { nl } from '#shared/text/nl.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { invitationDays, newResetPath } from '#server/auth/reset-token.ts';
+import { guardAttributes } from '#server/catalogue/guards.ts';
+import { changesBetween } from '#server/catalogue/crud.ts';
+import { requireFilled, storedValues, type Values } from '#server/catalogue/values.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeHistory } from '#server/db/history.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { forbidden, invalid } from '#server/refusal.ts';
+import { guardRoles, guardUnits } from './escalation.ts';
+import { canAt, platform } from './places.ts';
+import type { User } from './user.ts';
+import { changeLinks, ids, rightsOver } from './users-links.ts';
+import { knownRoles, knownUnits, requireFreeUsername, writeUserLinks } from './users-rows.ts';
+
+export async function createUser(db: Db, user: User, body: z.output<typeof access.createUser.body>): Promise<number> {
+  const { password: given, role = [], organizationalunit = [], ...own } = storedValues(definition, body) as Given;
+  const password = given || null;
+  const roles = changeLinks(user, 'role', 'create', {
+    before: [],
+    given: role,
+    known: await knownRoles(db, role),
+  }).added;
+  const units = changeLinks(user, 'organizationalunit', 'create', {
+    before: [],
+    given: organizationalunit,
+    known: await knownUnits(db, organizationalunit),
+  }).added;
+  const places = placesFor(
+    user,
+    [...roles, ...units].map(({ place }) => place),
+  );
+  guardAttributes(definition, rightsOver(user, places), { ...own, ...(password && { password }) }, null);
+
+  const after = { firstname: '', lastname: '', username: '', email: '', active: true, ...own };
+  requireFilled(definition, after);
+  const problem = password === null ? null : passwordProblem(password, after);
+  if (problem) throw invalid({ password: problem });
+  await requireFreeUsername(db, after.username, 0);
+  await guardRoles(db, user, ids(roles));
+  guardUnits(user, { before: null, after: ids(units), givesRoles: roles.length > 0 });
+
+  const { id } = await db
+    .insertInto('app_user')
+    .values({ ...after, password_hash: password === null ? null : await hashPassword(password) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeUserLinks(db, id, { roles, units });
+  await writeHistory(db, {
+    user: user.id,
+    organization: places.find((place) => place !== platform) ?? null,
+    object: 'user',
+    record: id,
+    action: 'create',
+    changes: changesBetween(null, { ...after, role: ids(roles), organizationalunit: ids(units) }),
+  });
+  if (password === null && after.active) await invite(db, { id, ...after });
+  return id;
+}
+
+/** A link to choose a password; it goes out only if the user is really made. */
+async function invite(
+  db: Db,
+  { id, firstname, username, email }: { id: number; firstname: string; username: string; email: string },
+): Promise<void> {
+  const path = await newResetPath(db, id, invitationDays * 86_400);
+  await queueMail(db, email, { kind: 'invitation', data: { name: firstname, username, path, days: invitationDays } });
+}
+
+interface Given extends Values {
+  password?: string | null;
+  role?: number[];
+  organizationalunit?: number[];
+  firstname?: string;
+  lastname?: string;
+  username?: string;
+  email?: string;
+  active?: boolean;
+}
+
+/** Without a role or unit a user is nobody's: only who manages the platform would ever see them again. */
+function placesFor(user: User, places: number[]): number[] {
+  if (places.length > 0) return [...new Set(places)];
+  if (canAt(user, platform, 'user', 'create')) return [platform];
+  if (!user.organizations.some(({ id }) => canAt(user, id, 'user', 'create'))) throw forbidden();
+  throw invalid({ role: nl.access.roleOrUnit });
+}

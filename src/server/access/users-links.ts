@@ -1,0 +1,79 @@
+// Which roles and units of a user a request may change: those of places where the requester has the right. The others
+// stay as they are, and are never told about.
+import { user as definition } from '#shared/definitions/user.ts';
+import { type Action, canAttribute, type Rights } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+import { canAt, placesOf, placesWith, rightsAt } from './places.ts';
+import type { Link } from './users-rows.ts';
+import type { User } from './user.ts';
+
+export type LinkName = 'role' | 'organizationalunit';
+
+export interface LinkChange {
+  after: Link[];
+  added: Link[];
+  removed: Link[];
+  /** What the requester saw and sees, for the history. */
+  seen: [before: number[], after: number[]];
+}
+
+export function changeLinks(
+  user: User,
+  name: LinkName,
+  action: Action & ('create' | 'update'),
+  { before, given, known }: { before: readonly Link[]; given: readonly number[]; known: readonly Link[] },
+): LinkChange {
+  const attribute = `${definition.object}.${name}`;
+  const visible =
+    action === 'create'
+      ? placesOf(user)
+      : placesWith(user, 'user', 'read').filter((place) => canAttribute(rightsAt(user, place), attribute, 'read'));
+  const seen = before.filter(({ place }) => visible.includes(place));
+  const reachable = known.filter(({ place }) => visible.includes(place));
+  // One that does not exist and one behind the wall look the same, also when the user has it.
+  if (given.some((id) => !reachable.some((link) => link.id === id))) throw invalid({ [name]: nl.field.missing });
+
+  const added = reachable.filter(({ id }) => given.includes(id) && !before.some((link) => link.id === id));
+  const removed = seen.filter(({ id }) => !given.includes(id));
+  const may = ({ place }: Link) =>
+    canAt(user, place, 'user', action) && canAttribute(rightsAt(user, place), attribute, action);
+  if (![...added, ...removed].every(may))
+    throw new Refusal(403, nl.refusal.forbiddenAttributes([definition.attributes[name].label]), {
+      errors: { [name]: nl.refusal.forbidden },
+    });
+  const after = [...before.filter((link) => !removed.includes(link)), ...added];
+  return {
+    after,
+    added,
+    removed,
+    seen: [ids(seen), ids([...seen.filter((link) => !removed.includes(link)), ...added])],
+  };
+}
+
+export function ids(links: readonly Link[]): number[] {
+  return links.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** The user's own attributes count for all places at once: seen where one of them lets, changed where all of them let. */
+export function rightsOver(user: User, places: readonly number[]): Rights {
+  const names = Object.keys(definition.attributes).map((name) => `${definition.object}.${name}`);
+  const every = (name: string, action: Action) =>
+    places.every((place) => canAt(user, place, 'user', action) && canAttribute(rightsAt(user, place), name, action));
+  return {
+    objects: {},
+    attributes: Object.fromEntries(
+      names.map((name) => [
+        name,
+        {
+          create: every(name, 'create'),
+          read: places.some(
+            (place) => canAt(user, place, 'user', 'read') && canAttribute(rightsAt(user, place), name, 'read'),
+          ),
+          update: every(name, 'update'),
+          delete: every(name, 'delete'),
+        },
+      ]),
+    ),
+  };
+}

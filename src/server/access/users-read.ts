@@ -1,0 +1,87 @@
+// Reads users as the reader may see them: one statement, each attribute only where the reader's rights reach the user.
+import { type RawBuilder, sql } from 'kysely';
+import { user as definition } from '#shared/definitions/user.ts';
+import { canAttribute } from '#shared/permissions/rights.ts';
+import type { Db } from '#server/db/connect.ts';
+import { placesWith, rightsAt } from './places.ts';
+import type { User } from './user.ts';
+
+/** The places of `record`: organizations of roles and units; the platform for a platform role, or for nobody's user. */
+export const placesOfRecord = sql`(
+  select coalesce(array_agg(distinct place), '{0}'::int[]) from (
+    select coalesce(r.organization, 0) as place from user_role ur join role r on r.id = ur.role
+    where ur.app_user = record.id
+    union all
+    select unit.organization from user_organizational_unit uu join organizational_unit unit
+      on unit.id = uu.organizational_unit where uu.app_user = record.id
+  ) as own)`;
+
+/** A JSON array, as text. */
+export async function readUsers(db: Db, reader: User): Promise<string> {
+  const result = await sql<{ json: string }>`
+    select coalesce(json_agg(json order by (json->>'lastname') collate "nl-x-icu", (json->>'firstname') collate "nl-x-icu", id),
+                    '[]')::text as json
+    from (${selectUsers(reader, sql`true`)}) as users`.execute(db);
+  return result.rows[0]?.json ?? '[]';
+}
+
+export async function readUser(db: Db, reader: User, id: number): Promise<{ json: string; revision: number } | null> {
+  const result = await sql<{ json: string; revision: number }>`
+    select json::text as json, revision from (${selectUsers(reader, sql`record.id = ${id}`)}) as users`.execute(db);
+  return result.rows[0] ?? null;
+}
+
+function selectUsers(reader: User, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const seen = placesWith(reader, 'user', 'read');
+  const changeable = placesWith(reader, 'user', 'update');
+  const readable = (name: string) =>
+    seen.filter((place) => canAttribute(rightsAt(reader, place), `user.${name}`, 'read'));
+  // Unreadable values are null, and what is null is left out.
+  const own = (['firstname', 'lastname', 'username', 'email', 'active'] as const).map(
+    (name) => sql`${sql.lit(name)}::text,
+      case when user_places.places && ${readable(name)}::int[] then ${sql.ref(`record.${name}`)} end`,
+  );
+  const rolePlaces = readable('role');
+  const unitPlaces = readable('organizationalunit');
+  return sql`
+    select record.id, record.revision, json_strip_nulls(json_build_object(
+      'id', record.id, ${sql.join(own)},
+      'role', ${whereReadable(rolePlaces, sql`roles.ids`)},
+      'organizationalunit', ${whereReadable(unitPlaces, sql`units.ids`)},
+      'user_roles', ${whereReadable(rolePlaces, sql`roles.list`)},
+      'organizations', array(select unnest(user_places.places) intersect select unnest(${seen}::int[]) order by 1),
+      'shared', not (user_places.places <@ ${changeable}::int[])
+    )) as json
+    from app_user as record
+    cross join lateral (select ${placesOfRecord} as places) as user_places
+    cross join lateral (
+      select coalesce(json_agg(r.id order by r.id), '[]') as ids,
+        coalesce(json_agg(json_build_object('id', r.id, 'role', r.role, 'title', r.title,
+                 'organization', coalesce(r.organization, 0)) order by r.title, r.id), '[]') as list
+      from user_role ur join role r on r.id = ur.role
+      where ur.app_user = record.id and coalesce(r.organization, 0) = any(${rolePlaces}::int[])
+    ) as roles
+    cross join lateral (
+      select coalesce(json_agg(unit.id order by unit.id), '[]') as ids
+      from user_organizational_unit uu join organizational_unit unit on unit.id = uu.organizational_unit
+      where uu.app_user = record.id and unit.organization = any(${unitPlaces}::int[])
+    ) as units
+    where user_places.places && ${seen}::int[] and ${condition}`;
+}
+
+function whereReadable(places: number[], value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when user_places.places && ${places}::int[] then ${value} end`;
+}
+
+/** The units of a user that the reader may see. */
+export async function readUnits(db: Db, reader: User, id: number) {
+  const places = placesWith(reader, 'user', 'read').filter((place) =>
+    canAttribute(rightsAt(reader, place), `${definition.object}.organizationalunit`, 'read'),
+  );
+  const result = await sql<{ id: number; title: string; organization: number }>`
+    select unit.id, unit.title, unit.organization
+    from user_organizational_unit uu join organizational_unit unit on unit.id = uu.organizational_unit
+    where uu.app_user = ${id} and unit.organization = any(${places}::int[])
+    order by unit.title collate "nl-x-icu", unit.id`.execute(db);
+  return result.rows;
+}

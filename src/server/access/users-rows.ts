@@ -1,0 +1,100 @@
+// Rows of users: reading one to change it, writing it, its roles and its units. Used by the handlers of users.
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { forbidden, invalid, notFound } from '#server/refusal.ts';
+import type { Action } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+import { placesOf, placesWith } from './places.ts';
+import { placesOfRecord } from './users-read.ts';
+import type { User } from './user.ts';
+
+/** A role or a unit, and the place that it lies in. */
+export interface Link {
+  id: number;
+  place: number;
+}
+
+export interface UserRow {
+  id: number;
+  revision: number;
+  firstname: string;
+  lastname: string;
+  username: string;
+  email: string;
+  active: boolean;
+  places: number[];
+  roles: Link[];
+  units: Link[];
+}
+
+/** The row as it stands, held until the transaction ends. Behind the wall it does not exist. */
+export async function lockUser(db: Db, user: User, id: number, action: Action): Promise<UserRow> {
+  const found = await sql<UserRow>`
+    select record.id, record.revision, record.firstname, record.lastname, record.username, record.email, record.active,
+      ${placesOfRecord} as places,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'place', coalesce(r.organization, 0)) order by r.id), '[]')
+       from user_role ur join role r on r.id = ur.role where ur.app_user = record.id) as roles,
+      (select coalesce(json_agg(json_build_object('id', unit.id, 'place', unit.organization) order by unit.id), '[]')
+       from user_organizational_unit uu join organizational_unit unit on unit.id = uu.organizational_unit
+       where uu.app_user = record.id) as units
+    from app_user as record where record.id = ${id} for update of record`.execute(db);
+  const row = found.rows[0];
+  const shares = (places: number[]) => row?.places.some((place) => places.includes(place)) ?? false;
+  if (!row || !shares(placesOf(user))) throw notFound();
+  if (!shares(placesWith(user, 'user', action))) throw forbidden();
+  return row;
+}
+
+export async function knownRoles(db: Db, ids: readonly number[]): Promise<Link[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('role').select(['id', 'organization']).where('id', 'in', ids).execute();
+  return rows.map(({ id, organization }) => ({ id, place: organization ?? 0 }));
+}
+
+export async function knownUnits(db: Db, ids: readonly number[]): Promise<Link[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('organizational_unit')
+    .select(['id', 'organization'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, organization }) => ({ id, place: organization }));
+}
+
+/** Names are unique over all schools, because one sign-in screen serves them all. */
+export async function requireFreeUsername(db: Db, username: string, except: number): Promise<void> {
+  // Two who want the same name at the same moment: one waits for the other, and then sees that it is taken.
+  await sql`select pg_advisory_xact_lock(hashtext('app_user.username'), hashtext(lower(${username})))`.execute(db);
+  const taken = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  if (taken) throw invalid({ username: nl.user.taken(username) });
+}
+
+export async function writeUserLinks(
+  db: Db,
+  id: number,
+  { roles, units }: { roles: readonly Link[]; units: readonly Link[] },
+): Promise<void> {
+  const roleIds = roles.map((role) => role.id);
+  const unitIds = units.map((unit) => unit.id);
+  await sql`delete from user_role where app_user = ${id} and role <> all(${roleIds}::int[])`.execute(db);
+  await sql`insert into user_role (app_user, role) select ${id}::int, unnest(${roleIds}::int[])
+    on conflict do nothing`.execute(db);
+  await sql`delete from user_organizational_unit
+    where app_user = ${id} and organizational_unit <> all(${unitIds}::int[])`.execute(db);
+  await sql`insert into user_organizational_unit (app_user, organizational_unit) select ${id}::int, unnest(${unitIds}::int[])
+    on conflict do nothing`.execute(db);
+}
+
+export async function endSessions(db: Db, user: number): Promise<void> {
+  await db.deleteFrom('session').where('app_user', '=', user).execute();
+}
+
+/** Links that were mailed to an address that no longer counts. */
+export async function endResetLinks(db: Db, user: number): Promise<void> {
+  await sql`delete from password_reset where app_user = ${user}`.execute(db);
+}

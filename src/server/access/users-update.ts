@@ -1,0 +1,167 @@
+// Changes a user: own attributes where all of the user's places allow it, roles and units place by place.
+import type { z } from 'zod';
+import type { access } from '#shared/api/access.ts';
+import { user as definition } from '#shared/definitions/user.ts';
+import { passwordProblem } from '#shared/permissions/password-rule.ts';
+import { nl } from '#shared/text/nl.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { guardAttributes } from '#server/catalogue/guards.ts';
+import { requireFilled, storedValues, type Values } from '#server/catalogue/values.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type Changes, writeHistory } from '#server/db/history.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+import { guardAccount, guardRoles, guardUnits } from './escalation.ts';
+import { keepingManagers } from './escalation-last-manager.ts';
+import { canAt, platform } from './places.ts';
+import type { User } from './user.ts';
+import { changeLinks, ids, type LinkName, rightsOver } from './users-links.ts';
+import { readUser } from './users-read.ts';
+import {
+  endResetLinks,
+  endSessions,
+  knownRoles,
+  knownUnits,
+  lockUser,
+  requireFreeUsername,
+  type UserRow,
+  writeUserLinks,
+} from './users-rows.ts';
+
+type Body = z.output<typeof access.updateUser.body>;
+
+export async function updateUser(
+  db: Db,
+  user: User,
+  id: number,
+  body: Body,
+  ifMatch: number | undefined,
+): Promise<void> {
+  const before = await lockUser(db, user, id, 'update');
+  if (ifMatch !== undefined && ifMatch !== before.revision) {
+    const current = await readUser(db, user, id);
+    throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: current && JSON.parse(current.json) } });
+  }
+  const { password, own, role, organizationalunit } = given(body);
+  const changed = changedAttributes(user, before, password ? { ...own, password } : own);
+  const roles = changeLinks(user, 'role', 'update', {
+    before: before.roles,
+    ...(await linksGiven(db, user, before, 'role', role)),
+  });
+  const units = changeLinks(user, 'organizationalunit', 'update', {
+    before: before.units,
+    ...(await linksGiven(db, user, before, 'organizationalunit', organizationalunit)),
+  });
+  const moved = roles.added.length + roles.removed.length + units.added.length + units.removed.length > 0;
+  if (Object.keys(changed).length === 0 && !moved) return;
+
+  await checkAccount(db, user, before, changed);
+  await guardRoles(db, user, ids(roles.added));
+  if (moved)
+    guardUnits(user, { before: ids(before.units), after: ids(units.after), givesRoles: roles.added.length > 0 });
+  if (roles.after.length + units.after.length === 0 && moved && !canAt(user, platform, 'user', 'update'))
+    throw invalid({ role: nl.access.roleOrUnit });
+
+  await keepingManagers(db, user, async () => {
+    const { password: _plain, ...columns } = changed;
+    const hash = changed.password === undefined ? {} : { password_hash: await hashPassword(changed.password) };
+    await db
+      .updateTable('app_user')
+      .set((eb) => ({ ...columns, ...hash, revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    if (moved) await writeUserLinks(db, id, { roles: roles.after, units: units.after });
+  });
+  if (changed.active === false || changed.password !== undefined) await endSessions(db, id);
+  if (changed.active === false || changed.password !== undefined || changed.email !== undefined)
+    await endResetLinks(db, id);
+  await tellOwner(db, before, changed);
+  const links: Changes = {};
+  if (roles.added.length + roles.removed.length > 0) links['role'] = roles.seen;
+  if (units.added.length + units.removed.length > 0) links['organizationalunit'] = units.seen;
+  await writeHistory(db, {
+    user: user.id,
+    organization: before.places.find((place) => place !== platform && canAt(user, place, 'user', 'update')) ?? null,
+    object: 'user',
+    record: id,
+    action: 'update',
+    changes: { ...changesOf(before, changed), ...links },
+  });
+}
+
+interface Changed {
+  firstname?: string;
+  lastname?: string;
+  username?: string;
+  email?: string;
+  active?: boolean;
+  password?: string;
+}
+
+function given(body: Body) {
+  const { password, role, organizationalunit, ...own } = storedValues(definition, body);
+  return {
+    password: (password as string | null | undefined) || undefined,
+    own,
+    role: role as number[] | undefined,
+    organizationalunit: organizationalunit as number[] | undefined,
+  };
+}
+
+/** Not sent is as it was, as far as the requester sees it. */
+async function linksGiven(db: Db, user: User, before: UserRow, name: LinkName, sent: number[] | undefined) {
+  const own = name === 'role' ? before.roles : before.units;
+  if (sent) return { given: sent, known: name === 'role' ? await knownRoles(db, sent) : await knownUnits(db, sent) };
+  const seen = own.filter(({ place }) => rightsOver(user, [place]).attributes[`user.${name}`]?.read);
+  return { given: ids(seen), known: own };
+}
+
+function changedAttributes(user: User, before: UserRow, values: Values): Changed {
+  const rights = rightsOver(user, before.places);
+  const changed = Object.entries(values).filter(([name, value]) => before[name as keyof UserRow] !== value);
+  const elsewhere = before.places.some((place) => !canAt(user, place, 'user', 'update'));
+  if (elsewhere) {
+    // Whoever may not read it must not learn from a yes or no whether a guess was right.
+    const hidden = Object.entries(values).filter(([name]) => !rights.attributes[`user.${name}`]?.read);
+    const refused = [...changed, ...hidden];
+    if (refused.length === 0) return {};
+    throw new Refusal(403, nl.access.sharedUser, {
+      errors: Object.fromEntries(refused.map(([name]) => [name, nl.access.sharedUser])),
+    });
+  }
+  guardAttributes(definition, rights, values, { ...before, organization: platform });
+  requireFilled(definition, Object.fromEntries(changed));
+  return Object.fromEntries(changed);
+}
+
+async function checkAccount(db: Db, user: User, before: UserRow, changed: Changed): Promise<void> {
+  const isSelf = before.id === user.id;
+  if (isSelf && changed.password !== undefined) throw invalid({ password: nl.access.ownPassword });
+  if (isSelf && changed.active === false) throw invalid({ active: nl.access.ownActive });
+  const keys = (['username', 'email', 'password', 'active'] as const).filter((name) =>
+    name === 'active' ? changed.active === true : changed[name] !== undefined,
+  );
+  if (!isSelf && keys.length > 0)
+    await guardAccount(db, user, { roles: ids(before.roles), units: ids(before.units) }, keys);
+  const { username = before.username, email = before.email } = changed;
+  if (changed.username !== undefined) await requireFreeUsername(db, username, before.id);
+  const problem = changed.password === undefined ? null : passwordProblem(changed.password, { username, email });
+  if (problem) throw invalid({ password: problem });
+}
+
+/** The old address hears of it, so that a change that the owner did not ask for does not go unnoticed. */
+async function tellOwner(db: Db, before: UserRow, { password, email, username }: Changed): Promise<void> {
+  if (password === undefined && email === undefined) return;
+  const name = [before.firstname, before.lastname].join(' ').trim();
+  const data = { name, username: username ?? before.username, password: password !== undefined, email: email ?? null };
+  await queueMail(db, before.email, { kind: 'changed', data });
+}
+
+function changesOf(before: UserRow, changed: Changed): Changes {
+  const { password, ...columns } = changed;
+  const changes: Changes = Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, [before[name as keyof UserRow], value]]),
+  );
+  // That it changed is history; what it was and is stays a secret.
+  return password === undefined ? changes : { ...changes, password: [null, null] };
+}

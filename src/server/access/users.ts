@@ -1,0 +1,50 @@
+// The calls of users. A user lies in the places of the roles and units; who asks sees and changes only what lies in theirs.
+import type { z } from 'zod';
+import { access } from '#shared/api/access.ts';
+import type { Db } from '#server/db/connect.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { notFound } from '#server/refusal.ts';
+import { effectiveRights } from './effective-rights.ts';
+import { createUser } from './users-create.ts';
+import { readUnits, readUser, readUsers } from './users-read.ts';
+import { removeUser } from './users-remove.ts';
+import { updateUser } from './users-update.ts';
+import type { User } from './user.ts';
+
+type Body = z.output<typeof access.createUser.body>;
+
+export const userHandlers = {
+  users: async ({ db, user }: Call) => new JsonAnswer(await readUsers(db, user)),
+
+  user: async ({ db, user, params }: Call<'{id}'>) => {
+    const record = await readUser(db, user, params.id);
+    if (!record) throw notFound();
+    return new JsonAnswer(record.json, { revision: record.revision });
+  },
+
+  createUser: async ({ db, user, body }: Call<string, unknown, Body>) =>
+    answer(db, user, await createUser(db, user, body)),
+
+  updateUser: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
+    await updateUser(db, user, params.id, body, ifMatch);
+    return answer(db, user, params.id);
+  },
+
+  removeUser: async ({ db, user, params, ifMatch }: Call<'{id}'>) => removeUser(db, user, params.id, ifMatch),
+
+  userUnits: async ({ db, user, query }: Call<string, { user: number }>) => {
+    if (!(await readUser(db, user, query.user))) throw notFound();
+    return readUnits(db, user, query.user);
+  },
+
+  userRights: async ({ db, user, params }: Call<'{id}'>) => effectiveRights(db, user, params.id),
+};
+
+/** Whoever may write but not read gets the id, and no more. */
+async function answer(db: Db, user: User, id: number): Promise<JsonAnswer> {
+  const record = await readUser(db, user, id);
+  return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
+}
+
+export type UserBody = Body;

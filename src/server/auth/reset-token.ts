@@ -1,0 +1,23 @@
+// The link with which somebody chooses a password: for a forgotten one, and for a new user. Only its hash is kept.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+
+import { newToken, tokenHash } from './tokens.ts';
+
+export const resetLifetime = 3_600;
+export const invitationDays = 7;
+
+/** The path of the link; `seconds` is how long it works. */
+export async function newResetPath(db: Db, user: number, seconds: number): Promise<string> {
+  const token = newToken();
+  await sql`
+    insert into password_reset (hash, app_user, expires_at)
+    values (${tokenHash(token)}, ${user}, now() + make_interval(secs => ${seconds}))`.execute(db);
+  return `/resetpassword/${user}/${token}`;
+}
+
+/** Tokens stand in addresses; what is logged about a request must not hold them. */
+export function withoutResetToken(url: string): string {
+  return url.replace(/^(\/(?:api\/me|resetpassword)\/\d+\/)[^/?#]+/, '$1…');
+}

@@ -1,0 +1,54 @@
+// The feed itself, for calendar programs: no sign-in but the secret in its address. Beside the contract, because it is
+// not JSON; registered by app.ts.
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+import { loadUser } from '#server/access/load-user.ts';
+import { organizationsWith } from '#server/access/user.ts';
+import { tokenHash } from '#server/auth/tokens.ts';
+import type { Database } from '#server/db/connect.ts';
+import { etagOf, matchesEtag } from '#server/http/etag.ts';
+import { Refusal } from '#server/refusal.ts';
+import { yearLabel } from '#shared/planning/calendar.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { feedEvents } from './feed-events.ts';
+import { feedText } from './feed-text.ts';
+import { loadUnitCalendars, type UnitCalendar } from './unit-calendar-read.ts';
+
+export function registerFeed(app: FastifyInstance, database: Database, publicUrl: string): void {
+  const host = new URL(publicUrl).hostname;
+  // The address is a secret, so ordinary requests for it stay out of the log.
+  app.get<{ Params: { token: string } }>(
+    '/api/calendarfeeds/:token(^[\\w-]{43}).ics',
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const calendar = await calendarBehind(database, request.params.token);
+      if (!calendar) throw new Refusal(404, nl.unitCalendar.feed.gone);
+      const text = feedText({
+        name: nl.unitCalendar.printTitle(calendar.unit.title, yearLabel(calendar.year)),
+        changedAt: calendar.changedAt,
+        sequence: calendar.revision + calendar.yearRevision,
+        events: feedEvents(calendar, host),
+      });
+      const etag = etagOf(text, undefined);
+      void reply.headers({ etag, 'cache-control': 'private, no-cache' });
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+      return reply.type('text/calendar; charset=utf-8').send(text);
+    },
+  );
+}
+
+/** As long as whoever made it is there and may still read the calendar. */
+async function calendarBehind(database: Database, token: string): Promise<UnitCalendar | null> {
+  const found = await sql<{ app_user: number; organizational_unit: number; calendar_year: number }>`
+    select app_user, organizational_unit, calendar_year from calendar_feed where hash = ${tokenHash(token)}`.execute(
+    database,
+  );
+  const feed = found.rows[0];
+  if (!feed) return null;
+  const user = await loadUser(database, new Map(), feed.app_user, 0);
+  const [calendar] = await loadUnitCalendars(database, feed.organizational_unit, [feed.calendar_year]);
+  if (!user || !calendar) return null;
+  return organizationsWith(user, 'calendar__organization', 'read').includes(calendar.organization) ? calendar : null;
+}

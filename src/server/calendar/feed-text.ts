@@ -1,0 +1,92 @@
+// iCalendar text (RFC 5545) of all-day events: escaping, folding at 75 octets, CRLF. Pure; the feed fills it.
+import { addDays } from '#shared/planning/dates.ts';
+
+export interface FeedEvent {
+  /** The same for the same thing, whenever it moves. */
+  uid: string;
+  summary: string;
+  description?: string;
+  category: string;
+  /** First and last day, both included, yyyy-mm-dd. */
+  start_date: string;
+  end_date: string;
+}
+
+export interface Feed {
+  name: string;
+  /** When something in it last changed, and how often: readers replace what they have by it. */
+  changedAt: Date;
+  sequence: number;
+  events: readonly FeedEvent[];
+}
+
+const longestLine = 75;
+
+export function feedText({ name, changedAt, sequence, events }: Feed): string {
+  const stamp = utcStamp(changedAt);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Leerlijn//Jaarkalender//NL',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    'X-PUBLISHED-TTL:PT12H',
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${escapeText(event.uid)}`,
+      `DTSTAMP:${stamp}`,
+      `LAST-MODIFIED:${stamp}`,
+      `SEQUENCE:${sequence}`,
+      `DTSTART;VALUE=DATE:${basicDate(event.start_date)}`,
+      // The end of an all-day event is the first day after it.
+      `DTEND;VALUE=DATE:${basicDate(addDays(event.end_date, 1))}`,
+      `SUMMARY:${escapeText(event.summary)}`,
+      ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+      `CATEGORIES:${escapeText(event.category)}`,
+      // A week of the school does not make anyone busy.
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+export function escapeText(text: string): string {
+  return text
+    .replace(/\\/g, '\\\\')
+    .replace(/[;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+}
+
+/** At most 75 octets a line; a character of several octets is never cut, and a continuation starts with a space. */
+export function fold(line: string): string {
+  const encoder = new TextEncoder();
+  const parts: string[] = [];
+  let part = '';
+  let length = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    const room = parts.length === 0 ? longestLine : longestLine - 1;
+    if (length + size > room) {
+      parts.push(part);
+      part = '';
+      length = 0;
+    }
+    part += character;
+    length += size;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+function basicDate(iso: string): string {
+  return iso.replaceAll('-', '');
+}
+
+function utcStamp(date: Date): string {
+  return `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}

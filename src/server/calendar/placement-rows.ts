@@ -1,0 +1,67 @@
+// The placed items of programmes as rows: what they stand for, where they stand, and the values that totals need.
+// Read by the planner, and by whoever asks what a shorter block would lose. One query for any number of items.
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { durationHours } from '#shared/planning/duration.ts';
+import type { PlanRow } from '#shared/planning/plan-tree.ts';
+
+export interface PlacementRow extends PlanRow {
+  organization: number;
+  programme: number;
+  mirror_title: string;
+  mirror_color: string;
+  client_key: string | null;
+  grid_revision: number;
+  /** The id of the part, unit, course or exam, and what it is called. */
+  object: number;
+  title: string;
+  /** The title of the placed course or exam itself; empty when it goes by its kind. */
+  own_title: string;
+  /** Study guide number, or the code of a kind. */
+  number: string;
+  version: number | null;
+  coordinator: string;
+  mandatory: boolean;
+  elective: boolean;
+  mirroring: boolean;
+  is_block: boolean;
+  has_sub_parts: boolean;
+  norm_hours_preparation: number | null;
+  norm_hours_contact: number | null;
+}
+
+export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise<PlacementRow[]> {
+  const found = await sql<Omit<PlacementRow, 'duration_value'> & { duration: string | null }>`
+    select p.id, p.organization, p.programme, p.year, p.parent, p.kind, p.x, p.y, p.width, p.height, p.mirrored,
+      p.mirror_title, p.mirror_color, p.client_key, p.grid_revision,
+      coalesce(p.programme_part, p.educational_unit, p.course, p.exam) as object,
+      coalesce(part.title, unit.title, c.title, e.title) as title,
+      coalesce(pc.title, pe.title, '') as own_title,
+      coalesce(part.study_guide_number, unit.study_guide_number, c.identifier, e.identifier) as number,
+      coalesce(part.version, unit.version) as version,
+      coalesce(unit.coordinator, '') as coordinator,
+      coalesce(part.mandatory, unit.mandatory, pc.mandatory, pe.mandatory, false) as mandatory,
+      coalesce(part.elective, false) as elective,
+      coalesce(part.mirroring, false) as mirroring,
+      coalesce(part.count_ects_credits, true) as count_ects_credits,
+      coalesce(unit.is_block, false) as is_block,
+      part.id is not null and exists (
+        select from programme_part sub where sub.parent__programme_part = part.id) as has_sub_parts,
+      coalesce(part.ects_credits, unit.ects_credits, pc.ects_credits, pe.ects_credits) as ects_credits,
+      unit.contact_hours,
+      coalesce(c.preparation_hours, e.preparation_hours) as norm_hours_preparation,
+      coalesce(c.implementation_hours, e.implementation_hours) as norm_hours_contact,
+      d.option_value as duration
+    from placement p
+    left join programme_part part on part.id = p.programme_part
+    left join educational_unit unit on unit.id = p.educational_unit
+    left join course c on c.id = p.course
+    left join exam e on e.id = p.exam
+    left join rel__calendar_week__course pc on pc.id = p.id
+    left join rel__calendar_week__exam pe on pe.id = p.id
+    left join attribute_option d on d.id = coalesce(pc.duration, pe.duration)
+    where ${where}
+    order by p.y, p.x, p.id`.execute(db);
+  return found.rows.map(({ duration, ...row }) => ({ ...row, duration_value: durationHours(duration) }));
+}

@@ -1,0 +1,93 @@
+// What is planned in weeks that a change of a unit's calendar takes away. Asked before the calendar is saved.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { calendarYearOf, teachingBlocks, type YearPart } from '#shared/planning/calendar.ts';
+import { type PlanNode, planTree } from '#shared/planning/plan-tree.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { type PlacementRow, placementRows } from './placement-rows.ts';
+import { loadUnitCalendars } from './unit-calendar-read.ts';
+
+export interface CalendarChange {
+  organizational_unit: number;
+  calendar_year: number;
+  before: readonly YearPart[];
+  after: readonly YearPart[];
+}
+
+interface Programme {
+  id: number;
+  title: string;
+  calendar_year: number | null;
+  year_start: number | null;
+  duration: number | null;
+  years: { id: number; start_date: string }[];
+}
+
+/** Named for people, with the screen where each is planned. */
+export async function plannedItemsLost(
+  db: Db,
+  { organizational_unit, calendar_year, before, after }: CalendarChange,
+): Promise<{ label: string; path?: string }[]> {
+  const [calendar] = await loadUnitCalendars(db, organizational_unit, [calendar_year]);
+  if (!calendar) return [];
+  const programmes = await programmesOf(db, organizational_unit);
+  const pairs = programmes.flatMap((programme) =>
+    Array.from({ length: programme.duration || 1 }, (_, index) => index + 1)
+      .filter((n) => calendarYearOf(programme.years, programme, n)?.id === calendar_year)
+      .map((n) => ({ programme: programme.id, year: n })),
+  );
+  if (pairs.length === 0) return [];
+  const rows = await placementRows(
+    db,
+    sql`(p.programme, p.year) in (
+      select programme, year from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (programme int, year int))`,
+  );
+  const planWith = (parts: readonly YearPart[]) => {
+    const blocks = teachingBlocks(parts, calendar.flags);
+    return planTree(rows, () => ({ calendar: calendar.year, blocks }));
+  };
+  const then = planWith(after);
+  const stays = new Set([...then.weeks.values()].flat().map(({ start_date }) => start_date));
+  return [...planWith(before).nodes.values()]
+    .filter((node) => isLost(node, then.nodes.get(node.row.id), stays))
+    .map((node) => ({
+      label: labelOf(node, programmes.find(({ id }) => id === node.row.programme)?.title ?? ''),
+      path: pathOf(node),
+    }));
+}
+
+/** A course or exam as soon as one of its weeks goes; a unit or part in which nothing is planned, when all of them go. */
+function isLost(node: PlanNode<PlacementRow>, after: PlanNode<PlacementRow> | undefined, stays: Set<string>): boolean {
+  const goes = ({ start_date }: { start_date: string }) => !stays.has(start_date);
+  if (node.weeks.length === 0 || node.children.length > 0) return false;
+  if (node.row.kind !== 'course' && node.row.kind !== 'exam') return node.weeks.every(goes);
+  const rows = after?.parent?.weeks.length ?? 0;
+  return node.weeks.some(goes) || node.row.y + node.row.height > rows;
+}
+
+function labelOf(node: PlanNode<PlacementRow>, programme: string): string {
+  const { row, parent, weeks } = node;
+  const where = [programme, parent?.row.title].filter(Boolean).join(', ');
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  const week = first && last ? nl.placement.weeks(first.calendar_week, last.calendar_week) : '';
+  return nl.placement.lost(row.own_title || row.title, where, week);
+}
+
+function pathOf({ row, parent }: PlanNode<PlacementRow>): string {
+  const base = '/calendar/programme/year';
+  if (row.kind !== 'course' && row.kind !== 'exam') return `${base}?programme=${row.programme}`;
+  const name = parent?.row.kind === 'block_unit' ? 'relation_block_id' : 'relation_week_id';
+  return `${base}/programmepart/educationalunit?${name}=${parent?.row.id}`;
+}
+
+async function programmesOf(db: Db, unit: number): Promise<Programme[]> {
+  const found = await sql<Programme>`
+    select p.id, concat_ws(' · ', p.title, nullif(p.graduation_variant, '')) as title, p.calendar_year, p.year_start,
+      p.duration,
+      (select coalesce(json_agg(json_build_object('id', y.id, 'start_date', y.start_date)), '[]')
+       from calendar_year y where y.organization = p.organization) as years
+    from programme p where p.organizational_unit = ${unit} order by p.title, p.id`.execute(db);
+  return found.rows;
+}

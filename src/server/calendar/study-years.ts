@@ -1,0 +1,83 @@
+// The study years of a programme: for each the calendar year that it runs in, with the calendar of the programme's unit.
+// Answers GET calendaryearparts with `programme`; the planner starts from it.
+import { sql } from 'kysely';
+
+import { requireRight, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import { notFound } from '#server/refusal.ts';
+import type { StudyYear } from '#shared/api/years.ts';
+import { calendarYearOf } from '#shared/planning/calendar.ts';
+
+import { loadUnitCalendars, wireCalendar, wireYear } from './unit-calendar-read.ts';
+
+interface Programme {
+  id: number;
+  organization: number;
+  calendar_year: number | null;
+  year_start: number | null;
+  duration: number | null;
+  unit: { id: number; title: string; show_year_parts: boolean; show_blocks: boolean } | null;
+  years: { id: number; start_date: string; end_date: string; holidays: StudyYearHoliday[] }[];
+}
+
+type StudyYearHoliday = { title: string; start_date: string; end_date: string };
+
+/** As long as nobody said how many years it takes, a programme has one. */
+const shortest = 1;
+
+export async function studyYears(db: Db, user: User, id: number): Promise<StudyYear[]> {
+  const programme = await readProgramme(db, id, user);
+  // The specification: calendar read to load, level 1 read for the years.
+  requireRight(user, programme.organization, 'calendar', 'read');
+  requireRight(user, programme.organization, 'calendar__level1', 'read');
+  const { unit, years } = programme;
+  const found = Array.from({ length: programme.duration || shortest }, (_, index) =>
+    calendarYearOf(years, programme, index + 1),
+  );
+  const ids = found.flatMap((year) => (year ? [year.id] : []));
+  const calendars = unit ? await loadUnitCalendars(db, unit.id, ids) : [];
+  const own = await programmeCalendars(db, id);
+  return found.map((year, index) => {
+    const calendar = calendars.find((each) => each.year.id === year?.id);
+    const { show_year_parts = true, show_blocks = true } = unit ?? {};
+    return {
+      year: index + 1,
+      calendar_year: year ? wireYear({ year }) : null,
+      organizational_unit: unit ? { id: unit.id, title: unit.title } : null,
+      programme_calendar: withYear(own.get(index + 1), year?.id),
+      ...(calendar ? wireCalendar(calendar) : { calendar_year_parts: [], show_year_parts, show_blocks }),
+    };
+  });
+}
+
+function withYear(calendar: ProgrammeCalendar | undefined, year = 0): StudyYear['programme_calendar'] {
+  return calendar ? { ...calendar, calendar_year: year } : null;
+}
+
+async function readProgramme(db: Db, id: number, user: User): Promise<Programme> {
+  const organizations = user.organizations.map((organization) => organization.id);
+  const result = await sql<Programme>`
+    select p.id, p.organization, p.calendar_year, p.year_start, p.duration,
+      (select json_build_object('id', u.id, 'title', u.title, 'show_year_parts', u.show_year_parts,
+                                'show_blocks', u.show_blocks)
+       from organizational_unit u where u.id = p.organizational_unit) as unit,
+      (select coalesce(json_agg(json_build_object(
+          'id', y.id, 'start_date', y.start_date, 'end_date', y.end_date, 'holidays', (
+            select coalesce(json_agg(json_build_object('title', h.title, 'start_date', h.start_date,
+                                                       'end_date', h.end_date) order by h.start_date, h.id), '[]')
+            from holiday h where h.calendar_year = y.id)) order by y.start_date, y.id), '[]')
+       from calendar_year y where y.organization = p.organization) as years
+    from programme p where p.id = ${id} and p.organization = any(${organizations}::int[])`.execute(db);
+  if (!result.rows[0]) throw notFound();
+  return result.rows[0];
+}
+
+type ProgrammeCalendar = Omit<NonNullable<StudyYear['programme_calendar']>, 'calendar_year'>;
+
+/** With the status of each study year, by its number. */
+async function programmeCalendars(db: Db, programme: number): Promise<Map<number, ProgrammeCalendar>> {
+  const found = await sql<ProgrammeCalendar>`
+    select c.id, c.programme, c.year, json_build_object('id', s.id, 'state', s.state) as state
+    from programme_calendar c join state s on s.id = c.state where c.programme = ${programme}`.execute(db);
+  return new Map(found.rows.map((calendar) => [calendar.year, calendar]));
+}

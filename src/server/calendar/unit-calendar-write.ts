@@ -1,0 +1,96 @@
+// Writes the parts, blocks and weeks of a unit's year: what is given is what is there afterwards. Used by the handler,
+// and by the demo school.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import type { YearPart } from '#shared/planning/calendar.ts';
+
+export interface CalendarKey {
+  organizational_unit: number;
+  calendar_year: number;
+  organization: number;
+}
+
+/** The revision as it stands, 0 when new; held until the transaction ends, so that two people save one after the other. */
+export async function lockUnitCalendar(db: Db, key: CalendarKey): Promise<number> {
+  const { organizational_unit, calendar_year, organization } = key;
+  await sql`
+    insert into unit_calendar (organizational_unit, calendar_year, organization, revision)
+    values (${organizational_unit}, ${calendar_year}, ${organization}, 0) on conflict do nothing`.execute(db);
+  const locked = await sql<{ revision: number }>`
+    select revision from unit_calendar
+    where organizational_unit = ${organizational_unit} and calendar_year = ${calendar_year} for update`.execute(db);
+  return locked.rows[0]?.revision ?? 0;
+}
+
+/** A part or block keeps its id by its place in the row, whatever its dates become. */
+export async function writeParts(db: Db, key: CalendarKey, parts: readonly YearPart[]): Promise<void> {
+  const { organizational_unit, calendar_year } = key;
+  const places = parts.map(({ start_date, end_date }, index) => ({ position: index + 1, start_date, end_date }));
+  const blocks = parts.flatMap(({ calendar_blocks }, index) =>
+    calendar_blocks.map(({ start_date, end_date }, at) => ({
+      part: index + 1,
+      position: at + 1,
+      start_date,
+      end_date,
+    })),
+  );
+  await sql`
+    update unit_calendar set revision = revision + 1, changed_at = now()
+    where organizational_unit = ${organizational_unit} and calendar_year = ${calendar_year}`.execute(db);
+  await sql`
+    delete from year_part where organizational_unit = ${organizational_unit} and calendar_year = ${calendar_year}
+      and position > ${parts.length}`.execute(db);
+  await sql`
+    insert into year_part (organizational_unit, calendar_year, position, start_date, end_date)
+    select ${organizational_unit}, ${calendar_year}, given.position, given.start_date, given.end_date
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as given (position int, start_date date, end_date date)
+    on conflict (organizational_unit, calendar_year, position)
+    do update set start_date = excluded.start_date, end_date = excluded.end_date`.execute(db);
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(blocks)}::jsonb) as given (part int, position int)
+    )
+    delete from calendar_block b using year_part p
+    where p.id = b.year_part and p.organizational_unit = ${organizational_unit} and p.calendar_year = ${calendar_year}
+      and not exists (select from given where given.part = p.position and given.position = b.position)`.execute(db);
+  await sql`
+    insert into calendar_block (year_part, position, start_date, end_date)
+    select p.id, given.position, given.start_date, given.end_date
+    from jsonb_to_recordset(${JSON.stringify(blocks)}::jsonb)
+      as given (part int, position int, start_date date, end_date date)
+    join year_part p on p.position = given.part
+      and p.organizational_unit = ${organizational_unit} and p.calendar_year = ${calendar_year}
+    on conflict (year_part, position)
+    do update set start_date = excluded.start_date, end_date = excluded.end_date`.execute(db);
+  await writeWeeks(db, key, parts);
+}
+
+/** Only weeks that differ from the rule have a row. */
+async function writeWeeks(db: Db, key: CalendarKey, parts: readonly YearPart[]): Promise<void> {
+  const { organizational_unit, calendar_year } = key;
+  const weeks = parts.flatMap((part, index) => [
+    ...part.calendar_weeks.map((week) => ({ ...week, part: index + 1, block: null })),
+    ...part.calendar_blocks.flatMap((block, at) =>
+      block.calendar_weeks.map((week) => ({ ...week, part: index + 1, block: at + 1 })),
+    ),
+  ]);
+  const own = sql`
+    select p.id as part, p.position as part_position, b.id as block, b.position as block_position
+    from year_part p left join calendar_block b on b.year_part = p.id
+    where p.organizational_unit = ${organizational_unit} and p.calendar_year = ${calendar_year}`;
+  await sql`
+    with own as (${own})
+    delete from week_setting w using own where w.year_part = own.part or w.calendar_block = own.block`.execute(db);
+  await sql`
+    with own as (${own})
+    insert into week_setting (year_part, calendar_block, block_week, exception, title)
+    select distinct case when given.block is null then own.part end, case when given.block is null then null else own.block end,
+      given.block_week, given.exception, given.title
+    from jsonb_to_recordset(${JSON.stringify(weeks)}::jsonb)
+      as given (part int, block int, block_week int, exception boolean, title text)
+    join own on own.part_position = given.part and (given.block is null or own.block_position = given.block)`.execute(
+    db,
+  );
+}

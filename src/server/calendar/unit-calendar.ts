@@ -1,0 +1,120 @@
+// The calendar of an organizational unit in a study year: reading it with all its weeks, and saving it whole.
+import { sql } from 'kysely';
+
+import { mayWriteForUnit, requireRight, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeHistory } from '#server/db/history.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
+import { calendarErrors } from '#shared/planning/calendar-errors.ts';
+import type { Block, YearPart } from '#shared/planning/calendar.ts';
+import { checkParts } from '#shared/planning/validate-calendar.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { plannedItemsLost } from './planned-items.ts';
+import { studyYears } from './study-years.ts';
+import { loadUnitCalendars, type UnitCalendar, wireCalendar } from './unit-calendar-read.ts';
+import { type CalendarKey, lockUnitCalendar, writeParts } from './unit-calendar-write.ts';
+
+interface Query {
+  programme?: number | undefined;
+  organizational_unit?: number | undefined;
+  calendar_year?: number | undefined;
+}
+
+interface Body {
+  organizational_unit: number;
+  calendar_year: number;
+  calendar_year_parts: YearPart[];
+  force?: boolean | undefined;
+}
+
+export const unitCalendarHandlers = {
+  get: async ({ db, user, query }: Call<string, Query>) => {
+    if (query.programme) return studyYears(db, user, query.programme);
+    if (!query.organizational_unit || !query.calendar_year)
+      throw new Refusal(400, nl.refusal.malformed, {
+        errors: { [query.organizational_unit ? 'calendar_year' : 'organizational_unit']: nl.field.required },
+      });
+    return answer(await readableCalendar(db, user, query.organizational_unit, query.calendar_year));
+  },
+
+  save: async ({ db, user, body, ifMatch }: Call<string, unknown, Body>) => {
+    const key = await lockUnitAndYear(db, user, body);
+    const revision = await lockUnitCalendar(db, key);
+    const before = await calendarAt(db, key);
+    if (ifMatch !== undefined && ifMatch !== revision)
+      throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: wireCalendar(before) } });
+    const errors = calendarErrors(checkParts(body.calendar_year_parts, before.year, before.flags));
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const after = body.calendar_year_parts.map(onlyWhatDiffers);
+    const was = before.parts.map(onlyWhatDiffers);
+    if (JSON.stringify(was) === JSON.stringify(after)) return answer(before);
+    if (!body.force) await refuseLoss(db, key, was, after);
+    await writeParts(db, key, after);
+    await writeHistory(db, {
+      user: user.id,
+      organization: key.organization,
+      object: 'calendar__organization',
+      record: key.organizational_unit,
+      action: 'update',
+      changes: { calendar_year: [key.calendar_year, key.calendar_year], calendar_year_parts: [was, after] },
+    });
+    return answer(await calendarAt(db, key));
+  },
+};
+
+/** For whoever may read unit calendars, or plans in them. */
+async function readableCalendar(db: Db, user: User, unit: number, year: number): Promise<UnitCalendar> {
+  const [calendar] = await loadUnitCalendars(db, unit, [year]);
+  if (!calendar || !user.organizations.some(({ id }) => id === calendar.organization)) throw notFound();
+  const rights = rightsIn(user.grants, calendar.organization);
+  if (!can(rights, 'calendar__organization', 'read') && !can(rights, 'calendar', 'read')) throw forbidden();
+  return calendar;
+}
+
+function answer(calendar: UnitCalendar): JsonAnswer {
+  return new JsonAnswer(JSON.stringify(wireCalendar(calendar)), { revision: calendar.revision });
+}
+
+async function calendarAt(db: Db, key: CalendarKey): Promise<UnitCalendar> {
+  const [calendar] = await loadUnitCalendars(db, key.organizational_unit, [key.calendar_year]);
+  if (!calendar) throw notFound();
+  return calendar;
+}
+
+/** Neither may go or change while parts are made of them; both are of the same school. */
+async function lockUnitAndYear(db: Db, user: User, { organizational_unit, calendar_year }: Body): Promise<CalendarKey> {
+  const organizations = user.organizations.map(({ id }) => id);
+  const unit = await sql<{ organization: number }>`
+    select organization from organizational_unit
+    where id = ${organizational_unit} and organization = any(${organizations}::int[]) for key share`.execute(db);
+  const organization = unit.rows[0]?.organization;
+  if (organization === undefined) throw invalid({ organizational_unit: nl.field.missing });
+  requireRight(user, organization, 'calendar__organization', 'update');
+  if (!mayWriteForUnit(user, organizational_unit)) throw new Refusal(403, nl.field.notYourUnit);
+  const year = await sql`
+    select from calendar_year where id = ${calendar_year} and organization = ${organization} for key share`.execute(db);
+  if (year.rows.length === 0) throw invalid({ calendar_year: nl.field.missing });
+  return { organizational_unit, calendar_year, organization };
+}
+
+async function refuseLoss(db: Db, key: CalendarKey, before: YearPart[], after: YearPart[]): Promise<void> {
+  const { organizational_unit, calendar_year } = key;
+  const lost = await plannedItemsLost(db, { organizational_unit, calendar_year, before, after });
+  if (lost.length > 0) throw new Refusal(409, nl.unitCalendar.lost, { details: { used_by: lost } });
+}
+
+function onlyWhatDiffers(part: YearPart): YearPart {
+  return { ...withoutRest(part), calendar_blocks: part.calendar_blocks.map(withoutRest) };
+}
+
+function withoutRest({ start_date, end_date, calendar_weeks }: Block): Block {
+  const weeks = calendar_weeks
+    .filter(({ exception, title }) => exception || title !== '')
+    .map(({ block_week, exception, title }) => ({ block_week, exception, title }))
+    .toSorted((a, b) => a.block_week - b.block_week);
+  return { start_date, end_date, calendar_weeks: weeks };
+}

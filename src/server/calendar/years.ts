@@ -1,0 +1,180 @@
+// Study years with their holidays: the calls of the years screen, and the list that everybody chooses from.
+import { sql } from 'kysely';
+
+import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeHistory } from '#server/db/history.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
+import { calendarErrors } from '#shared/planning/calendar-errors.ts';
+import type { DateRange } from '#shared/planning/dates.ts';
+import { checkYear } from '#shared/planning/validate-calendar.ts';
+import type { Holiday } from '#shared/planning/weeks.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { organizationsOfYears, readYear, readYears } from './years-read.ts';
+import { unitsOutside, usesOfYear } from './years-uses.ts';
+
+interface Body {
+  organization?: number | undefined;
+  year: DateRange;
+  holidays: Holiday[];
+}
+
+interface YearRow extends DateRange {
+  id: number;
+  organization: number;
+  revision: number;
+  holidays: Holiday[];
+}
+
+export const yearHandlers = {
+  list: async ({ db, user }: Call) => new JsonAnswer(await readYears(db, organizationsOfYears(user))),
+
+  get: async ({ db, user, params }: Call<'{id}'>) => answer(db, organizationsOfYears(user), params.id),
+
+  create: async ({ db, user, body }: Call<string, unknown, Body>) => {
+    const organization = organizationForNew(user, body.organization);
+    refuseFindings(body);
+    await refuseDuplicate(db, organization, body.year, 0);
+    const { start_date, end_date } = body.year;
+    const { id } = await db
+      .insertInto('calendar_year')
+      .values({ organization, start_date, end_date })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeHolidays(db, id, body.holidays);
+    const after = { start_date, end_date, holidays: body.holidays };
+    await remember(db, user, { id, organization }, 'create', null, after);
+    return answer(db, [organization], id);
+  },
+
+  update: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
+    const before = await lockYear(db, user, params.id);
+    requireRight(user, before.organization, 'calendar__year', 'update');
+    if (ifMatch !== undefined && ifMatch !== before.revision) {
+      const current = await readYear(db, [before.organization], before.id);
+      throw new Refusal(412, nl.refusal.changedMeanwhile, {
+        details: { current: JSON.parse(current.json) as unknown },
+      });
+    }
+    if (body.organization !== undefined && body.organization !== before.organization)
+      throw invalid({ organization: nl.field.fixed });
+    refuseFindings(body);
+    const { start_date, end_date } = body.year;
+    const after = { start_date, end_date, holidays: body.holidays };
+    if (!sameYear(before, after)) {
+      await refuseDuplicate(db, before.organization, body.year, before.id);
+      const outside = await unitsOutside(db, user, before, body.year);
+      if (outside.length > 0) throw new Refusal(409, nl.years.partsOutside, { details: { used_by: outside } });
+      await sql`
+        update calendar_year set start_date = ${start_date}, end_date = ${end_date}, revision = revision + 1,
+          changed_at = now() where id = ${before.id}`.execute(db);
+      await db.deleteFrom('holiday').where('calendar_year', '=', before.id).execute();
+      await writeHolidays(db, before.id, body.holidays);
+      await remember(db, user, before, 'update', before, after);
+    }
+    return answer(db, [before.organization], before.id);
+  },
+
+  remove: async ({ db, user, params }: Call<'{id}'>) => {
+    const before = await lockYear(db, user, params.id);
+    requireRight(user, before.organization, 'calendar__year', 'delete');
+    const uses = await usesOfYear(db, user, before);
+    if (uses.length > 0)
+      throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+    await db.deleteFrom('calendar_year').where('id', '=', before.id).execute();
+    await remember(db, user, before, 'delete', before, null);
+  },
+};
+
+async function answer(db: Db, organizations: number[], id: number): Promise<JsonAnswer> {
+  const { json, revision } = await readYear(db, organizations, id);
+  return new JsonAnswer(json, { revision });
+}
+
+function organizationForNew(user: User, named: number | undefined): number {
+  const organization = named ?? organizationsWith(user, 'calendar__year', 'create')[0];
+  if (organization === undefined) throw forbidden();
+  // One that does not exist and one behind the wall look the same.
+  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: nl.field.missing });
+  requireRight(user, organization, 'calendar__year', 'create');
+  return organization;
+}
+
+/** Held until the transaction ends, so that no unit makes parts of a year that is going. */
+async function lockYear(db: Db, user: User, id: number): Promise<YearRow> {
+  const organizations = user.organizations.map((organization) => organization.id);
+  const found = await sql<Omit<YearRow, 'holidays'>>`
+    select id, organization, start_date, end_date, revision from calendar_year
+    where id = ${id} and organization = any(${organizations}::int[]) for update`.execute(db);
+  const year = found.rows[0];
+  if (!year) throw notFound();
+  const holidays = await db
+    .selectFrom('holiday')
+    .select(['title', 'start_date', 'end_date'])
+    .where('calendar_year', '=', id)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute();
+  return { ...year, holidays };
+}
+
+function refuseFindings({ year, holidays }: Body): void {
+  const errors = calendarErrors(checkYear({ ...year, holidays }));
+  const named = Object.entries(errors).map(([path, text]) => [
+    path.startsWith('holidays') ? path : `year.${path}`,
+    text,
+  ]);
+  if (named.length > 0) throw invalid(Object.fromEntries(named) as Record<string, string>);
+}
+
+/** Two clicks, or two people: the lock makes the second wait and then see the first. */
+async function refuseDuplicate(db: Db, organization: number, year: DateRange, except: number): Promise<void> {
+  await sql`select from organization where id = ${organization} for no key update`.execute(db);
+  const same = await db
+    .selectFrom('calendar_year')
+    .select('id')
+    .where('organization', '=', organization)
+    .where('start_date', '=', year.start_date)
+    .where('end_date', '=', year.end_date)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  if (same) throw invalid({ 'year.start_date': nl.years.duplicate });
+}
+
+async function writeHolidays(db: Db, calendar_year: number, holidays: readonly Holiday[]): Promise<void> {
+  if (holidays.length === 0) return;
+  const rows = holidays.map(({ title, start_date, end_date }) => ({ calendar_year, title, start_date, end_date }));
+  await db.insertInto('holiday').values(rows).execute();
+}
+
+type Content = DateRange & { holidays: readonly Holiday[] };
+
+function sameYear(a: Content, b: Content): boolean {
+  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
+}
+
+function contentOf({ start_date, end_date, holidays }: Content) {
+  const sorted = holidays
+    .map((holiday) => [holiday.start_date, holiday.end_date, holiday.title])
+    .toSorted((a, b) => a.join(' ').localeCompare(b.join(' ')));
+  return [start_date, end_date, sorted];
+}
+
+async function remember(
+  db: Db,
+  user: User,
+  { id, organization }: { id: number; organization: number },
+  action: 'create' | 'update' | 'delete',
+  before: Content | null,
+  after: Content | null,
+): Promise<void> {
+  const changes = Object.fromEntries(
+    (['start_date', 'end_date', 'holidays'] as const)
+      .map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]] as [string, [unknown, unknown]])
+      .filter(([, [from, to]]) => JSON.stringify(from) !== JSON.stringify(to)),
+  );
+  await writeHistory(db, { user: user.id, organization, object: 'calendar__year', record: id, action, changes });
+}

@@ -1,0 +1,136 @@
+// How the demo school teaches and tests each type of unit, laid over the weeks that a unit has. Weights add up to 100%.
+import type { WeekRow } from '#shared/planning/week-rows.ts';
+
+import type { DemoUnit } from './curriculum.ts';
+
+export interface DemoLesson {
+  kind: 'course' | 'exam';
+  /** The title of the werkvorm or toetsvorm. */
+  of: string;
+  title: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  duration: string | null;
+  room: string;
+  ects_credits: number | null;
+  weighing: string | null;
+  individual: boolean;
+}
+
+interface Teaching {
+  of: string;
+  hours: number;
+  /** Every teaching week, every n-th, or only the first few. */
+  every?: number;
+  first?: number;
+  room: string;
+}
+interface Testing {
+  of: string;
+  title: string;
+  /** In per cent; the EC follow. */
+  weight: number;
+  /** In the week of tests, or so many teaching weeks before it. */
+  before?: number;
+  hours?: number;
+  room?: string;
+}
+
+const plans: Record<DemoUnit['type'], (ects: number) => { teaching: Teaching[]; testing: Testing[] }> = {
+  Vak: (ects) => ({
+    teaching: [
+      { of: 'Hoorcollege', hours: 2, room: 'Collegezaal' },
+      { of: 'Practicum', hours: ects >= 8 ? 6 : ects === 5 ? 4 : 3, room: 'Computerlokaal' },
+    ],
+    testing: [
+      { of: 'Schriftelijk tentamen', title: 'Tentamen', weight: firstWeight(ects), hours: 2, room: 'Toetszaal' },
+      { of: 'Beroepsproduct', title: 'Praktijkopdracht', weight: 100 - firstWeight(ects), before: 1 },
+    ],
+  }),
+  Project: (ects) => ({
+    teaching: [
+      { of: 'Projectbegeleiding', hours: ects >= 15 ? 8 : 6, room: 'Leslokaal' },
+      { of: 'Workshop', hours: 2, first: 3, room: 'Leslokaal' },
+    ],
+    testing: [
+      { of: 'Beroepsproduct', title: 'Beroepsproduct', weight: firstWeight(ects), before: 1 },
+      { of: 'Presentatie', title: 'Presentatie', weight: 100 - firstWeight(ects), hours: 1, room: 'Leslokaal' },
+    ],
+  }),
+  Minor: () => ({
+    teaching: [
+      { of: 'Training', hours: 4, room: 'Leslokaal' },
+      { of: 'Projectbegeleiding', hours: 2, room: 'Practicumruimte' },
+    ],
+    testing: [
+      { of: 'Portfolio-assessment', title: 'Portfolio', weight: 60, hours: 1 },
+      { of: 'Presentatie', title: 'Presentatie', weight: 40, before: 1, hours: 1, room: 'Leslokaal' },
+    ],
+  }),
+  Stage: () => ({
+    teaching: [{ of: 'Stagebegeleiding', hours: 2, every: 4, room: 'Online' }],
+    testing: [
+      { of: 'Verslag', title: 'Stageverslag', weight: 30, before: 1 },
+      { of: 'Stagebeoordeling', title: 'Stagebeoordeling', weight: 70, hours: 1 },
+    ],
+  }),
+  Afstuderen: () => ({
+    teaching: [{ of: 'Consult', hours: 1.5, every: 2, room: 'Online' }],
+    testing: [
+      { of: 'Afstudeerwerk', title: 'Afstudeerwerk', weight: 70, before: 1 },
+      { of: 'Presentatie', title: 'Eindpresentatie', weight: 30, hours: 2, room: 'Collegezaal' },
+    ],
+  }),
+  Studieloopbaanbegeleiding: () => ({
+    teaching: [{ of: 'Studieloopbaanbegeleiding', hours: 1, every: 2, room: 'Leslokaal' }],
+    testing: [{ of: 'Portfolio-assessment', title: 'Portfoliogesprek', weight: 100, hours: 1 }],
+  }),
+};
+
+/** A weight that makes whole EC of both parts. */
+function firstWeight(ects: number): number {
+  return { 4: 50, 5: 60, 6: 50, 8: 75, 15: 60 }[ects] ?? 100;
+}
+
+export function lessonsFor(unit: DemoUnit, weeks: readonly WeekRow[]): DemoLesson[] {
+  const { teaching, testing } = plans[unit.type](unit.ects);
+  const taught = weeks.flatMap(({ no_class }, row) => (no_class ? [] : [row]));
+  const testRow = Math.max(weeks.length - 1, 0);
+  const lessons = teaching.flatMap((each, column) =>
+    runs(chosenRows(taught, each)).map(([y, height]): DemoLesson => ({
+      ...{ kind: 'course', of: each.of, title: `${each.of} ${unit.title}`, x: column * 3, y, width: 3, height },
+      ...{ duration: duration(each.hours), room: each.room, ects_credits: null, weighing: null, individual: false },
+    })),
+  );
+  const tests = testing
+    .filter(({ weight }) => weight > 0)
+    .map(({ of, title, weight, before, hours, room = 'Geen' }, column): DemoLesson => ({
+      ...{ kind: 'exam', of, title: `${title} ${unit.title}`, x: 6 + column * 3, width: 3, height: 1 },
+      ...{ y: before ? (taught.at(-before) ?? testRow) : testRow, duration: hours ? duration(hours) : null, room },
+      ...{ ects_credits: (unit.ects * weight) / 100, weighing: `${weight}%`, individual: of !== 'Beroepsproduct' },
+    }));
+  return [...lessons, ...tests];
+}
+
+function chosenRows(taught: number[], { every = 1, first }: Teaching): number[] {
+  // The last teaching week is for handing in.
+  const rows = taught.slice(0, first ?? Math.max(taught.length - 1, 1));
+  return rows.filter((_, index) => index % every === 0);
+}
+
+/** Rows that follow each other, as [first, length]: a holiday parts them. */
+function runs(rows: number[]): [first: number, length: number][] {
+  const found: [number, number][] = [];
+  for (const row of rows) {
+    const last = found.at(-1);
+    if (last && last[0] + last[1] === row) last[1] += 1;
+    else found.push([row, 1]);
+  }
+  return found;
+}
+
+function duration(hours: number): string {
+  return `${String(hours).replace('.', ',')} uur`;
+}

@@ -1,0 +1,157 @@
+// Plans HBO-ICT, Software Engineering, of the demo school to the last week: four years of 60 EC in blocks of 15.
+import { sql } from 'kysely';
+
+import { placementRows } from '#server/calendar/placement-rows.ts';
+import { loadUnitCalendars } from '#server/calendar/unit-calendar-read.ts';
+import type { Db } from '#server/db/connect.ts';
+import { calendarYearOf, teachingBlocks } from '#shared/planning/calendar.ts';
+import { planTree } from '#shared/planning/plan-tree.ts';
+
+import { blockUnits, type DemoPart, type DemoUnit, minors, softwareEngineering } from './curriculum.ts';
+import { insertDemoLessons } from './planner-insert.ts';
+import { lessonsFor } from './planner-lessons.ts';
+
+interface Programme {
+  id: number;
+  organization: number;
+  organizational_unit: number;
+  calendar_year: number | null;
+  year_start: number | null;
+}
+
+const perBlock = 3;
+const states = ['Vastgesteld', 'In behandeling', 'Concept', 'Concept'];
+
+export async function planDemo(db: Db, organization: number): Promise<void> {
+  const found = await sql<Programme>`
+    select id, organization, organizational_unit, calendar_year, year_start from programme
+    where organization = ${organization} and programme_code = 'ICT-SE'`.execute(db);
+  const [programme] = found.rows;
+  if (!programme) return;
+  for (const [index, state] of states.entries())
+    await sql`
+      update programme_calendar set state = (select id from state where state = ${state})
+      where programme = ${programme.id} and year = ${index + 1}`.execute(db);
+  await placeParts(db, programme);
+  await planUnits(db, programme);
+}
+
+async function placeParts(db: Db, programme: Programme): Promise<void> {
+  const below = new Map<string, number>();
+  for (const part of softwareEngineering) {
+    const column = `${part.year}-${part.block}`;
+    const y = below.get(column) ?? 0;
+    const height = partHeight(part);
+    below.set(column, y + height);
+    const x = (part.block - 1) * perBlock;
+    const spot = { x, y, width: part.blocks * perBlock, height };
+    const id = await place(db, programme, part.year, null, 'part', part.title, spot);
+    await placeUnits(db, programme, part, id);
+    for (const [index, choice] of (part.choices ?? []).entries()) {
+      const sub = await place(db, programme, part.year, id, 'part', choice.title, {
+        ...{ x: 0, y: index * 2, width: 12, height: 2 },
+      });
+      await placeUnits(db, programme, choice, sub);
+      // A student takes one of them, so one of them counts.
+      if (index > 0)
+        await sql`
+          update programme_part set count_ects_credits = false
+          where organization = ${programme.organization} and title = ${choice.title}`.execute(db);
+    }
+  }
+  for (const { block, title } of blockUnits) {
+    const spot = { x: (block - 1) * perBlock, y: below.get(`1-${block}`) ?? 0, width: perBlock, height: 1 };
+    await place(db, programme, 1, null, 'block_unit', title, spot);
+  }
+}
+
+/** Three parts beside each other in a block stand as high as one that fills it. */
+function partHeight({ ects, blocks }: DemoPart): number {
+  if (blocks > 1) return 4;
+  return ects === 15 ? 6 : 2;
+}
+
+async function placeUnits(db: Db, programme: Programme, part: DemoPart, parent: number): Promise<void> {
+  const { length } = part.units;
+  for (const [index, { title }] of part.units.entries()) {
+    const inTurn = { x: (index * 12) / length, y: 0, width: 12 / length, height: 1 };
+    const side = { x: 0, y: index, width: 12, height: 1 };
+    const spot = part.mirroring ? inTurn : side;
+    await place(db, programme, part.year, parent, 'week_unit', title, spot);
+    // The other half of the students begins with the last unit.
+    if (part.mirroring) {
+      const mirrored = { ...spot, x: ((length - 1 - index) * 12) / length, y: 5 };
+      await place(db, programme, part.year, parent, 'week_unit', title, mirrored, true);
+    }
+  }
+  if (part.mirroring)
+    await sql`
+      update placement set mirror_title = 'Groep 1|Groep 2', mirror_color = '0b7a5b|2f5bd0' where id = ${parent}`.execute(
+      db,
+    );
+}
+
+interface Spot {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function place(
+  db: Db,
+  { id: programme, organization }: Programme,
+  year: number,
+  parent: number | null,
+  kind: 'part' | 'block_unit' | 'week_unit',
+  title: string,
+  { x, y, width, height }: Spot,
+  mirrored = false,
+): Promise<number> {
+  const column = kind === 'part' ? 'programme_part' : 'educational_unit';
+  const placed = await sql<{ id: number }>`
+    insert into placement (organization, programme, year, parent, kind, ${sql.ref(column)}, x, y, width, height, mirrored)
+    select ${organization}, ${programme}, ${year}, ${parent}::int, ${kind}, id, ${x}::int, ${y}::int, ${width}::int,
+      ${height}::int, ${mirrored}
+    from ${sql.table(column)} where organization = ${organization} and title = ${title}
+    order by id limit 1 returning id`.execute(db);
+  const [row] = placed.rows;
+  if (!row) throw new Error(`the demo school has no ${column} called ${title}`);
+  return row.id;
+}
+
+/** Courses and exams in the weeks of every unit, and contact hours of the unit that say the same. */
+async function planUnits(db: Db, programme: Programme): Promise<void> {
+  const years = await db
+    .selectFrom('calendar_year')
+    .select(['id', 'start_date'])
+    .where('organization', '=', programme.organization)
+    .execute();
+  const calendars = await loadUnitCalendars(
+    db,
+    programme.organizational_unit,
+    years.map(({ id }) => id),
+  );
+  const readPlan = async () =>
+    planTree(await placementRows(db, sql`p.programme = ${programme.id}`), (n) => {
+      const year = calendarYearOf(years, programme, n);
+      const calendar = calendars.find((each) => each.year.id === year?.id);
+      return calendar && { calendar: calendar.year, blocks: teachingBlocks(calendar.parts, calendar.flags) };
+    });
+  const plan = await readPlan();
+  const units = new Map<string, DemoUnit>(
+    [...softwareEngineering, ...minors].flatMap((part) => part.units.map((unit) => [unit.title, unit])),
+  );
+  for (const unit of blockUnits) units.set(unit.title, unit);
+  const lessons = [...plan.nodes.values()].flatMap(({ row, weeks }) => {
+    const unit = row.kind === 'part' ? undefined : units.get(row.title);
+    return unit ? lessonsFor(unit, weeks).map((lesson) => ({ ...lesson, parent: row.id, year: row.year })) : [];
+  });
+  await insertDemoLessons(db, programme, lessons);
+  const hours = [...(await readPlan()).nodes.values()]
+    .filter(({ row }) => (row.kind === 'week_unit' || row.kind === 'block_unit') && !row.mirrored)
+    .map(({ row, totals }) => ({ id: row.object, hours: Math.round(totals.contact_hours.shown) }));
+  await sql`
+    update educational_unit u set contact_hours = g.hours, self_study_hours = u.ects_credits * 28 - g.hours
+    from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as g (id int, hours int) where u.id = g.id`.execute(db);
+}

@@ -1,0 +1,142 @@
+// Writes the labels of an object's attributes: those of a school or unit, those of a system, and the defaults.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { writeHistory } from '#server/db/history.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { forbidden, invalid, notFound } from '#server/refusal.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { type Audience, type Level, levelFor } from './audience.ts';
+import { attributes } from './reference-handlers.ts';
+
+type Body = Audience & { values: Record<string, string> };
+type WriteCall = Call<'{objectId}', unknown, Body>;
+
+const manyAttributes = 1000;
+
+export async function setAttributeLabels(call: WriteCall) {
+  const { db, user, body } = call;
+  if (body.system) throw invalid({ system: nl.field.noSystemHere });
+  const level = await levelFor(db, user, body, 'labels__labels__labels', 'update');
+  const { organization, unit } = level;
+  await write(call, level, 'labels__labels__labels', {
+    current: sql`select attribute, label from attribute_label
+      where organization = ${organization} and organizational_unit is not distinct from ${unit}::int for update`,
+    put: (attribute, label) => sql`
+      insert into attribute_label (organization, organizational_unit, attribute, label)
+      values (${organization}, ${unit}, ${attribute}, ${label})
+      on conflict (organization, coalesce(organizational_unit, 0), attribute) do update set label = excluded.label`,
+    remove: (attribute) => sql`
+      delete from attribute_label where organization = ${organization}
+        and organizational_unit is not distinct from ${unit}::int and attribute = ${attribute}`,
+  });
+  return answer(call, level);
+}
+
+export async function setSystemLabels(call: WriteCall) {
+  const { db, user, body } = call;
+  if (!body.system) throw invalid({ system: nl.field.required });
+  if (body.organizational_unit) throw invalid({ organizational_unit: nl.field.noUnitHere });
+  const level = await levelFor(db, user, body, 'labels__labels__systemlabels', 'update');
+  const { system } = level;
+  await write(call, level, 'labels__labels__systemlabels', {
+    current: sql`select attribute, label from system_attribute_label where system = ${system} for update`,
+    put: (attribute, label) => sql`
+      insert into system_attribute_label (system, attribute, label) values (${system}, ${attribute}, ${label})
+      on conflict (system, attribute) do update set label = excluded.label`,
+    remove: (attribute) => sql`
+      delete from system_attribute_label where system = ${system} and attribute = ${attribute}`,
+  });
+  return answer(call, level);
+}
+
+interface Statements {
+  current: ReturnType<typeof sql>;
+  put: (attribute: number, label: string) => ReturnType<typeof sql>;
+  remove: (attribute: number) => ReturnType<typeof sql>;
+}
+
+/** Only what differs is written, with a history row for each label. */
+async function write(
+  { db, user, params, body }: WriteCall,
+  { organization, unit, system }: Level,
+  object: 'labels__labels__labels' | 'labels__labels__systemlabels',
+  statements: Statements,
+): Promise<void> {
+  await requireAttributes(db, params.objectId, Object.keys(body.values));
+  const { rows } = await (statements.current as ReturnType<typeof sql<{ attribute: number; label: string }>>).execute(
+    db,
+  );
+  const current = new Map(rows.map(({ attribute, label }) => [attribute, label]));
+  for (const [key, label] of Object.entries(body.values)) {
+    const attribute = Number(key);
+    const before = current.get(attribute) ?? '';
+    if (label === before) continue;
+    await (label === '' ? statements.remove(attribute) : statements.put(attribute, label)).execute(db);
+    const place = { ...(unit && { organizational_unit: [unit, unit] }), ...(system && { system: [system, system] }) };
+    await writeHistory(db, {
+      user: user.id,
+      organization,
+      object,
+      record: attribute,
+      action: label === '' ? 'delete' : before === '' ? 'create' : 'update',
+      changes: { label: [before || null, label || null], ...(place as Record<string, [number, number]>) },
+    });
+  }
+}
+
+async function requireAttributes(db: Db, object: string, keys: string[]): Promise<void> {
+  const rows = await db.selectFrom('attribute').select('id').where('object', '=', object).execute();
+  if (rows.length === 0) throw notFound();
+  const unknown = keys.filter((key) => !rows.some(({ id }) => id === Number(key)));
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((key) => [`values.${key}`, nl.field.missing])));
+}
+
+function answer(call: WriteCall, { organization, unit, system }: Level) {
+  const query = {
+    object: call.params.objectId,
+    organization,
+    organizational_unit: unit ?? 0,
+    system: system ?? undefined,
+    limit: manyAttributes,
+    attribute_options: false,
+  };
+  return attributes({ ...call, query });
+}
+
+/** For every school, so only a right that holds everywhere will do. An empty label is back to the product's own. */
+export async function setDefault(
+  call: Call<'{id}', unknown, { default_label?: string | undefined; description?: string | undefined }>,
+) {
+  const { db, user, params, body } = call;
+  if (!user.grants.platform || !can(user.grants.platform, 'labels__labels__defaultlabels', 'update')) throw forbidden();
+  const before = await db
+    .selectFrom('attribute')
+    .select(['object', 'default_label', 'description', 'shipped_label'])
+    .where('id', '=', params.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw notFound();
+  const after = {
+    default_label: body.default_label === undefined ? before.default_label : body.default_label || before.shipped_label,
+    description: body.description ?? before.description,
+  };
+  const changed = (['default_label', 'description'] as const).filter((name) => before[name] !== after[name]);
+  if (changed.length > 0) {
+    await db.updateTable('attribute').set(after).where('id', '=', params.id).execute();
+    await writeHistory(db, {
+      user: user.id,
+      organization: null,
+      object: 'labels__labels__defaultlabels',
+      record: params.id,
+      action: 'update',
+      changes: Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]])),
+    });
+  }
+  const query = { object: before.object, limit: manyAttributes, attribute_options: false };
+  const all = JSON.parse((await attributes({ ...call, query })).text) as { id: number }[];
+  return new JsonAnswer(JSON.stringify(all.find(({ id }) => id === params.id)));
+}

@@ -1,0 +1,162 @@
+// Label options: the choices of select attributes. A school has its own beside the shipped ones, which only a platform
+// role changes. Renaming keeps every use; an option in use is not removed.
+import { sql } from 'kysely';
+
+import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import { foreignKeyViolation, pgCode } from '#server/db/errors.ts';
+import { type Changes, writeHistory } from '#server/db/history.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
+import { type Action, can } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { levelFor } from './audience.ts';
+import { hasOptions, usedOptions, usesOfOption } from './option-uses.ts';
+
+interface Body {
+  option_value?: string | undefined;
+  attribute?: number | null | undefined;
+  organization?: number | null | undefined;
+}
+
+interface Stored {
+  id: number;
+  attribute: number;
+  organization: number | null;
+  option_value: string;
+  object: string;
+  name: string;
+}
+
+const key = 'labels__labeloptions';
+
+export async function attributeOptions({ db, user }: Call) {
+  return new JsonAnswer(await read(db, user, null));
+}
+
+export async function createOption({ db, user, body }: Call<string, unknown, Body>) {
+  const { option_value, attribute } = body;
+  if (!option_value || !attribute)
+    throw invalid({
+      ...(option_value ? {} : { option_value: nl.field.required }),
+      ...(attribute ? {} : { attribute: nl.field.required }),
+    });
+  const organization = await organizationFor(db, user, body);
+  const row = await db
+    .selectFrom('attribute')
+    .select(['object', 'attribute'])
+    .where('id', '=', attribute)
+    .executeTakeFirst();
+  if (!row || !hasOptions(row.object, row.attribute))
+    throw invalid({ attribute: row ? nl.field.noOptions : nl.field.missing });
+  await refuseDouble(db, attribute, organization, option_value, 0);
+  const made = await sql<{ id: number }>`
+    insert into attribute_option (attribute, organization, option_value, position)
+    select ${attribute}::int, ${organization}::int, ${option_value}::text, 1 + coalesce(max(position), 0)
+    from attribute_option where attribute = ${attribute} returning id`.execute(db);
+  const id = made.rows[0]?.id ?? 0;
+  const changes: Changes = { option_value: [null, option_value], attribute: [null, attribute] };
+  await remember(db, user, { id, organization }, 'create', changes);
+  return one(db, user, id);
+}
+
+export async function updateOption({ db, user, params, body }: Call<'{id}', unknown, Body>) {
+  const before = await lock(db, user, params.id);
+  requireRightOn(user, before, 'update');
+  if (body.attribute && body.attribute !== before.attribute) throw invalid({ attribute: nl.field.fixed });
+  if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
+  const option_value = body.option_value ?? before.option_value;
+  if (option_value !== before.option_value) {
+    await refuseDouble(db, before.attribute, before.organization, option_value, before.id);
+    await db.updateTable('attribute_option').set({ option_value }).where('id', '=', before.id).execute();
+    await remember(db, user, before, 'update', { option_value: [before.option_value, option_value] });
+  }
+  return one(db, user, before.id);
+}
+
+export async function removeOption({ db, user, params }: Call<'{id}'>): Promise<void> {
+  const before = await lock(db, user, params.id);
+  requireRightOn(user, before, 'delete');
+  const uses = await usesOfOption(db, before.id, { object: before.object, attribute: before.name });
+  if (uses.length > 0)
+    throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+  await sql`delete from attribute_option where id = ${before.id}`.execute(db).catch((error: unknown) => {
+    // For a use that appeared in between.
+    throw pgCode(error) === foreignKeyViolation ? new Refusal(409, nl.refusal.inUseElsewhere) : error;
+  });
+  const changes: Changes = { option_value: [before.option_value, null], attribute: [before.attribute, null] };
+  await remember(db, user, before, 'delete', changes);
+}
+
+/** Named with 0: for every school. Not named: the user's first school with this right. */
+async function organizationFor(db: Db, user: User, { organization }: Body): Promise<number | null> {
+  if (organization === null) {
+    requireRightOn(user, { organization: null }, 'create');
+    return null;
+  }
+  return (await levelFor(db, user, { organization }, key, 'create')).organization;
+}
+
+function requireRightOn(user: User, { organization }: Pick<Stored, 'organization'>, action: Action): void {
+  if (organization !== null) return requireRight(user, organization, key, action);
+  if (!user.grants.platform || !can(user.grants.platform, key, action)) throw forbidden();
+}
+
+/** Shipped ones are everybody's; those of a school behind the wall do not exist. */
+async function lock(db: Db, user: User, id: number): Promise<Stored> {
+  const organizations = user.organizations.map((organization) => organization.id);
+  const found = await sql<Stored>`
+    select o.*, a.object, a.attribute as name from attribute_option o join attribute a on a.id = o.attribute
+    where o.id = ${id} and (o.organization is null or o.organization = any(${organizations}::int[]))
+    for update of o`.execute(db);
+  if (!found.rows[0]) throw notFound();
+  return found.rows[0];
+}
+
+/** Among the shipped ones and the school's own; a new shipped one is compared with the shipped. */
+async function refuseDouble(
+  db: Db,
+  attribute: number,
+  organization: number | null,
+  value: string,
+  self: number,
+): Promise<void> {
+  // Two that come at the same time wait for each other here.
+  await sql`select from attribute where id = ${attribute} for update`.execute(db);
+  const found = await sql`
+    select from attribute_option
+    where attribute = ${attribute} and id <> ${self} and lower(option_value) = lower(${value})
+      and (organization is null or organization = ${organization}::int) limit 1`.execute(db);
+  if (found.rows.length > 0) throw invalid({ option_value: nl.field.optionExists });
+}
+
+async function one(db: Db, user: User, id: number): Promise<JsonAnswer> {
+  const found = JSON.parse(await read(db, user, id)) as unknown[];
+  // Whoever may write but not read gets the id, and no more.
+  return new JsonAnswer(JSON.stringify(found[0] ?? { id }));
+}
+
+async function read(db: Db, user: User, id: number | null): Promise<string> {
+  const readable = organizationsWith(user, key, 'read');
+  const result = await sql<{ json: string }>`
+    select coalesce(json_agg(json_build_object('id', o.id, 'option_value', o.option_value, 'attribute', o.attribute,
+        'object', a.object, 'organization', coalesce(o.organization, 0), 'in_use', used.id is not null)
+      order by a.object, a.position, o.position, o.option_value), '[]')::text as json
+    from attribute_option o join attribute a on a.id = o.attribute
+    left join (${usedOptions(readable)}) as used on used.id = o.id
+    where (${id}::int is null or o.id = ${id}) and (o.organization = any(${readable}::int[])
+      or (o.organization is null and cardinality(${readable}::int[]) > 0))`.execute(db);
+  return result.rows[0]?.json ?? '[]';
+}
+
+async function remember(
+  db: Db,
+  user: User,
+  { id, organization }: Pick<Stored, 'id' | 'organization'>,
+  action: 'create' | 'update' | 'delete',
+  changes: Changes,
+): Promise<void> {
+  await writeHistory(db, { user: user.id, organization, object: key, record: id, action, changes });
+}

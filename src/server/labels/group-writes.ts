@@ -1,0 +1,172 @@
+// Makes, changes and removes label groups. The order in which attributes are sent is their order in the group.
+import { sql } from 'kysely';
+
+import { requireRight, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type Changes, writeHistory } from '#server/db/history.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { invalid, notFound, Refusal } from '#server/refusal.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { readGroup } from './attribute-groups.ts';
+import { type Audience, levelFor } from './audience.ts';
+
+interface Body extends Audience {
+  title?: string | undefined;
+  date_deadline?: string | null | undefined;
+  object?: string | undefined;
+  attributes?: number[] | undefined;
+}
+
+interface Group {
+  title: string;
+  date_deadline: string | null;
+  object: string;
+  organizational_unit: number | null;
+  system: number | null;
+  attributes: number[];
+}
+type Stored = Group & { id: number; organization: number; revision: number };
+
+const key = 'labels__labelgroups';
+
+export async function createGroup({ db, user, body }: Call<string, unknown, Body>): Promise<JsonAnswer> {
+  const { title, object } = body;
+  if (!title || !object)
+    throw invalid({ ...(title ? {} : { title: nl.field.required }), ...(object ? {} : { object: nl.field.required }) });
+  // Unit and system are checked below, for a new group and a changed one alike.
+  const { organization } = await levelFor(db, user, { organization: body.organization }, key, 'create');
+  const group: Group = {
+    title,
+    object,
+    date_deadline: body.date_deadline ?? null,
+    organizational_unit: body.organizational_unit ?? null,
+    system: body.system ?? null,
+    attributes: body.attributes ?? [],
+  };
+  await check(db, organization, group);
+  const { attributes: _own, ...row } = group;
+  const { id } = await db
+    .insertInto('attribute_group')
+    .values({ organization, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setAttributes(db, id, group.attributes);
+  await remember(db, user, { id, organization }, 'create', changesBetween(null, group));
+  return answer(db, user, id, organization);
+}
+
+export async function updateGroup({
+  db,
+  user,
+  params,
+  body,
+  ifMatch,
+}: Call<'{id}', unknown, Body>): Promise<JsonAnswer> {
+  const before = await lock(db, user, params.id);
+  requireRight(user, before.organization, key, 'update');
+  await refuseIfChanged(db, user, before, ifMatch);
+  if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
+  const { organization: _fixed, ...given } = body;
+  const after: Group = { ...groupOf(before), ...withoutAbsent(given) };
+  const changes = changesBetween(before, after);
+  if (Object.keys(changes).length > 0) {
+    await check(db, before.organization, after);
+    const { attributes, ...row } = after;
+    await db.updateTable('attribute_group').set(row).where('id', '=', before.id).execute();
+    await sql`update attribute_group set revision = revision + 1 where id = ${before.id}`.execute(db);
+    if ('attributes' in changes) await setAttributes(db, before.id, attributes);
+    await remember(db, user, before, 'update', changes);
+  }
+  return answer(db, user, before.id, before.organization);
+}
+
+export async function removeGroup({ db, user, params, ifMatch }: Call<'{id}'>): Promise<void> {
+  const before = await lock(db, user, params.id);
+  requireRight(user, before.organization, key, 'delete');
+  await refuseIfChanged(db, user, before, ifMatch);
+  await db.deleteFrom('attribute_group').where('id', '=', before.id).execute();
+  const changes = Object.fromEntries(Object.entries(groupOf(before)).map(([name, value]) => [name, [value, null]]));
+  await remember(db, user, before, 'delete', changes as Changes);
+}
+
+/** Whoever may write but not read gets the id, and no more. */
+async function answer(db: Db, user: User, id: number, organization: number): Promise<JsonAnswer> {
+  if (can(rightsIn(user.grants, organization), key, 'read')) return readGroup(db, user, id);
+  return new JsonAnswer(JSON.stringify({ id }));
+}
+
+/** Behind the wall it does not exist. */
+async function lock(db: Db, user: User, id: number): Promise<Stored> {
+  const organizations = user.organizations.map((organization) => organization.id);
+  const found = await sql<Stored>`
+    select g.*, (select coalesce(json_agg(a.attribute order by a.position), '[]')
+      from attribute_group_attribute a where a.attribute_group = g.id) as attributes
+    from attribute_group g where g.id = ${id} and g.organization = any(${organizations}::int[])
+    for update of g`.execute(db);
+  if (!found.rows[0]) throw notFound();
+  return found.rows[0];
+}
+
+async function refuseIfChanged(db: Db, user: User, before: Stored, ifMatch: number | undefined): Promise<void> {
+  if (ifMatch === undefined || ifMatch === before.revision) return;
+  const { text } = await answer(db, user, before.id, before.organization);
+  throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: JSON.parse(text) as unknown } });
+}
+
+/** Unit and system lie in the same school, and the attributes are the object's own. */
+async function check(db: Db, organization: number, group: Group): Promise<void> {
+  const found = await sql<{ unit: boolean; system: boolean; attributes: boolean }>`
+    select
+      ${group.organizational_unit}::int is null or exists (select from organizational_unit u
+        where u.id = ${group.organizational_unit} and u.organization = ${organization}) as unit,
+      ${group.system}::int is null or exists (select from system s
+        where s.id = ${group.system} and s.organization = ${organization}) as system,
+      (select count(*) from attribute a where a.id = any(${group.attributes}::int[]) and a.object = ${group.object})
+        = cardinality(${group.attributes}::int[]) as attributes`.execute(db);
+  const { unit, system, attributes } = found.rows[0] ?? { unit: false, system: false, attributes: false };
+  const errors = {
+    ...(unit ? {} : { organizational_unit: nl.field.missing }),
+    ...(system ? {} : { system: nl.field.missing }),
+    ...(attributes ? {} : { attributes: nl.field.attributeElsewhere }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function setAttributes(db: Db, group: number, attributes: number[]): Promise<void> {
+  await db.deleteFrom('attribute_group_attribute').where('attribute_group', '=', group).execute();
+  await sql`
+    insert into attribute_group_attribute (attribute_group, attribute, position)
+    select ${group}, given.id, given.position
+    from unnest(${attributes}::int[]) with ordinality as given (id, position)`.execute(db);
+}
+
+async function remember(
+  db: Db,
+  user: User,
+  { id, organization }: Pick<Stored, 'id' | 'organization'>,
+  action: 'create' | 'update' | 'delete',
+  changes: Changes,
+): Promise<void> {
+  await writeHistory(db, { user: user.id, organization, object: key, record: id, action, changes });
+}
+
+function groupOf({ title, date_deadline, object, organizational_unit, system, attributes }: Stored): Group {
+  return { title, date_deadline, object, organizational_unit, system, attributes };
+}
+
+function withoutAbsent(given: Omit<Body, 'organization'>): Partial<Group> {
+  const { title, date_deadline, object, organizational_unit, system, attributes } = given;
+  const named = { title, date_deadline, object, organizational_unit, system, attributes };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+}
+
+function changesBetween(before: Group | null, after: Group): Changes {
+  return Object.fromEntries(
+    (Object.keys(after) as (keyof Group)[])
+      .filter((name) => before === null || String(before[name]) !== String(after[name]))
+      .map((name) => [name, [before?.[name] ?? null, after[name]]]),
+  );
+}

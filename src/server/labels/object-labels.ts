@@ -1,0 +1,110 @@
+// Labels and colours of objects for a school, a unit or a system: what is set there, beside the defaults.
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { type Changes, writeHistory } from '#server/db/history.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
+
+import { type Audience, type Level, levelFor } from './audience.ts';
+
+interface Given {
+  actual_label?: string | undefined;
+  actual_label_plural?: string | null | undefined;
+  user_color?: string | undefined;
+}
+
+interface Row {
+  object: ObjectKey;
+  label: string;
+  label_plural: string;
+  color: string;
+}
+
+const key = 'labels__labels__objects';
+
+export async function objectLabels({ db, user, query }: Call<string, Audience>) {
+  return read(db, await levelFor(db, user, query, key, 'read'));
+}
+
+export async function setObjectLabels({
+  db,
+  user,
+  body,
+}: Call<string, unknown, Audience & { values: Partial<Record<ObjectKey, Given | undefined>> }>) {
+  const level = await levelFor(db, user, body, key, 'update');
+  const current = await sql<Row>`
+    select object, label, label_plural, color from ${sql.table(tableOf(level))} where ${rowsOf(level)} for update`.execute(
+    db,
+  );
+  for (const [object, given] of Object.entries(body.values) as [ObjectKey, Given][]) {
+    const before = current.rows.find((row) => row.object === object) ?? { label: '', label_plural: '', color: '' };
+    const after = {
+      label: given.actual_label ?? before.label,
+      label_plural: given.actual_label_plural === undefined ? before.label_plural : (given.actual_label_plural ?? ''),
+      color: given.user_color ?? before.color,
+    };
+    const changed = (['label', 'label_plural', 'color'] as const).filter((name) => before[name] !== after[name]);
+    if (changed.length === 0) continue;
+    await write(db, level, object, after);
+    const changes: Changes = {
+      object: [object, object],
+      ...Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]])),
+    };
+    if (level.unit) changes['organizational_unit'] = [level.unit, level.unit];
+    if (level.system) changes['system'] = [level.system, level.system];
+    // Objects have no number of their own; their place in the list stands for it.
+    const record = objectKeys.indexOf(object) + 1;
+    await writeHistory(db, {
+      user: user.id,
+      organization: level.organization,
+      object: key,
+      record,
+      action: 'update',
+      changes,
+    });
+  }
+  return read(db, level);
+}
+
+async function write(db: Db, level: Level, object: ObjectKey, after: Omit<Row, 'object'>): Promise<void> {
+  const { organization, unit, system } = level;
+  const { label, label_plural, color } = after;
+  await sql`delete from ${sql.table(tableOf(level))} where ${rowsOf(level)} and object = ${object}`.execute(db);
+  if (!label && !label_plural && !color) return;
+  await (
+    system
+      ? sql`insert into system_object_label (system, object, label, label_plural, color)
+        values (${system}, ${object}, ${label}, ${label_plural}, ${color})
+        on conflict (system, object) do update
+        set label = excluded.label, label_plural = excluded.label_plural, color = excluded.color`
+      : sql`insert into object_label (organization, organizational_unit, object, label, label_plural, color)
+        values (${organization}, ${unit}, ${object}, ${label}, ${label_plural}, ${color})
+        on conflict (organization, coalesce(organizational_unit, 0), object) do update
+        set label = excluded.label, label_plural = excluded.label_plural, color = excluded.color`
+  ).execute(db);
+}
+
+function tableOf({ system }: Level): string {
+  return system ? 'system_object_label' : 'object_label';
+}
+
+function rowsOf({ organization, unit, system }: Level): RawBuilder<unknown> {
+  return system
+    ? sql`system = ${system}`
+    : sql`organization = ${organization} and organizational_unit is not distinct from ${unit}::int`;
+}
+
+async function read(db: Db, level: Level): Promise<JsonAnswer> {
+  const result = await sql<{ json: string }>`
+    select coalesce(json_agg(o), '[]')::text as json from (
+      select d.object, d.default_label, d.default_label_plural, d.description, d.default_color,
+        coalesce(own.label, '') as actual_label, coalesce(own.label_plural, '') as actual_label_plural,
+        coalesce(own.color, '') as user_color
+      from object_definition d
+      left join (select * from ${sql.table(tableOf(level))} where ${rowsOf(level)}) as own on own.object = d.object
+      order by d.position
+    ) as o`.execute(db);
+  return new JsonAnswer(result.rows[0]?.json ?? '[]');
+}

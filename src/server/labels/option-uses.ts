@@ -1,0 +1,54 @@
+// Where options are used: every column of kind option, found in the definitions, so that a new one counts by itself.
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { allDefinitions } from '#shared/definitions/registry.ts';
+import { objects } from '#shared/permissions/objects.ts';
+import { nl } from '#shared/text/nl.ts';
+
+interface Place {
+  object: string;
+  table: string;
+  column: string;
+  path: string;
+}
+
+const places: Place[] = allDefinitions.flatMap(({ object, table, path, attributes }) =>
+  Object.entries(attributes)
+    .filter(([, { kind }]) => kind === 'option')
+    .map(([column]) => ({ object, table, column, path: `/${path}` })),
+);
+
+/** Whether an attribute is one that has options at all. */
+export function hasOptions(object: string, attribute: string): boolean {
+  return places.some((place) => place.object === object && place.column === attribute);
+}
+
+/** The ids of all options that records of these schools use. */
+export function usedOptions(organizations: number[]): RawBuilder<unknown> {
+  const each = places.map(
+    ({ table, column }) => sql`
+      select ${sql.ref(column)} as id from ${sql.table(table)}
+      where ${sql.ref(column)} is not null and organization = any(${organizations}::int[])`,
+  );
+  return sql.join(each, sql` union `);
+}
+
+/** In words, with the screen that shows it. An option is used only by the attribute that it belongs to. */
+export async function usesOfOption(
+  db: Db,
+  option: number,
+  of: { object: string; attribute: string },
+): Promise<{ label: string; path?: string }[]> {
+  const place = places.find(({ object, column }) => object === of.object && column === of.attribute);
+  if (!place) return [];
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(place.table)} where ${sql.ref(place.column)} = ${option}`.execute(
+    db,
+  );
+  const count = result.rows[0]?.count ?? 0;
+  if (count === 0) return [];
+  if (!(place.object in objects)) return [{ label: nl.use.placements(count) }];
+  const { label, plural } = objects[place.object as keyof typeof objects];
+  return [{ label: `${count} ${(count === 1 ? label : plural).toLowerCase()}`, path: place.path }];
+}

@@ -1,0 +1,61 @@
+// Looks every second whether there is mail to send, as long as the server runs. Started by main and by tests.
+import { join } from 'node:path';
+
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Database } from '#server/db/connect.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { sendDue } from './send-due.ts';
+import { outboxTransport, smtpTransport } from './transport.ts';
+
+export interface MailConfig {
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  dataDir: string;
+  publicUrl: string;
+}
+
+export interface MailerOptions {
+  database: Database;
+  config: MailConfig;
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  /** Work that makes mail, done before each look: password resets that were asked for. */
+  before: (database: Database) => Promise<void>;
+  interval?: number;
+}
+
+/** Returns how to stop it; what is being sent is finished first. */
+export function startMailer({ database, config, log, before, interval = 1_000 }: MailerOptions): () => Promise<void> {
+  const { smtpUrl, mailFrom, dataDir, publicUrl } = config;
+  const outbox = join(dataDir, 'outbox');
+  if (!smtpUrl) log.warn(nl.mail.outbox(outbox));
+  const transport = smtpUrl
+    ? smtpTransport(smtpUrl, mailFrom)
+    : outboxTransport(outbox, (message) => log.info(message));
+
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = async () => {
+    let wait = interval;
+    try {
+      await before(database);
+      await sendDue(database, transport, publicUrl, log);
+    } catch (error) {
+      // The database is away; it need not hear from us every second, nor the log.
+      wait = interval * 15;
+      log.warn({ err: error }, nl.mail.failed);
+    }
+    if (!stopped) timer = setTimeout(again, wait);
+  };
+  const again = () => {
+    looking = look();
+  };
+  let looking = look();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await looking;
+    transport.close();
+  };
+}

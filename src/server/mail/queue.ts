@@ -1,0 +1,25 @@
+// Promises a mail within the transaction of what it tells about: it goes out only if that transaction commits.
+// Called by reset, profile and users; the mailer picks it up.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+
+/** What a mail is about, and what its template is filled with. `path` is a path of the web client. */
+export type MailContent =
+  | { kind: 'reset'; data: { name: string; username: string; path: string } }
+  | { kind: 'invitation'; data: { name: string; username: string; path: string; days: number } }
+  | { kind: 'changed'; data: { name: string; username: string; password: boolean; email: string | null } };
+
+const hour = 3_600;
+/** A mail that comes later than its link works is only confusing. */
+const usefulFor: Record<MailContent['kind'], number> = { reset: hour, invitation: 72 * hour, changed: 72 * hour };
+
+/** Somebody without an address gets no mail. */
+export async function queueMail(db: Db, recipient: string, { kind, data }: MailContent): Promise<void> {
+  if (recipient === '') return;
+  await sql`
+    insert into mail (recipient, kind, data, expires_at)
+    values (${recipient}, ${kind}, ${JSON.stringify(data)}, now() + make_interval(secs => ${usefulFor[kind]}))`.execute(
+    db,
+  );
+}

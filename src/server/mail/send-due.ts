@@ -1,0 +1,83 @@
+// Hands over the mails whose time has come. Several servers may do so at once: each mail is claimed by one of them, and
+// claimed again only when that one has been silent for longer than it would try.
+import { sql } from 'kysely';
+
+import type { Database } from '#server/db/connect.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { MailContent } from './queue.ts';
+import { renderMail } from './templates.ts';
+import type { Transport } from './transport.ts';
+
+export interface MailLog {
+  warn: (details: object, message: string) => void;
+}
+
+interface Claimed {
+  id: number;
+  recipient: string;
+  content: MailContent;
+  attempts: number;
+  expired: boolean;
+}
+
+/** Seconds that a claim holds; longer than a transport tries. */
+const lease = 120;
+const firstWait = 10;
+const longestWait = 900;
+const atOnce = 20;
+
+/** Answers how many went out. */
+export async function sendDue(
+  database: Database,
+  transport: Transport,
+  publicUrl: string,
+  log: MailLog,
+): Promise<number> {
+  let sent = 0;
+  for (let count = 0; count < atOnce; count += 1) {
+    const mail = await claim(database);
+    if (!mail) break;
+    if (mail.expired) {
+      await forget(database, mail.id);
+      log.warn({ mail: mail.id, kind: mail.content.kind }, nl.mail.givenUp);
+      continue;
+    }
+    try {
+      await transport.deliver(mail.recipient, renderMail(mail.content, publicUrl));
+      await forget(database, mail.id);
+      sent += 1;
+    } catch (error) {
+      await postpone(database, mail, error, log);
+    }
+  }
+  return sent;
+}
+
+async function claim(database: Database): Promise<Claimed | undefined> {
+  const claimed = await sql<Claimed>`
+    update mail set next_at = now() + make_interval(secs => ${lease}), attempts = attempts + 1
+    where id = (select id from mail where next_at <= now() order by next_at, id limit 1 for update skip locked)
+    returning id, recipient, json_build_object('kind', kind, 'data', data) as content, attempts,
+      expires_at <= now() as expired`.execute(database);
+  return claimed.rows[0];
+}
+
+async function forget(database: Database, id: number): Promise<void> {
+  await sql`delete from mail where id = ${id}`.execute(database);
+}
+
+/** An address that the mail server refuses for good is not tried again. */
+async function postpone(database: Database, mail: Claimed, error: unknown, log: MailLog): Promise<void> {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const refused = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+  // The message of the error and nothing of the mail: links in it open accounts.
+  const reason = error instanceof Error ? error.message : String(error);
+  log.warn(
+    { mail: mail.id, kind: mail.content.kind, attempts: mail.attempts, reason },
+    refused ? nl.mail.givenUp : nl.mail.failed,
+  );
+  if (refused) return forget(database, mail.id);
+  const wait = Math.min(longestWait, firstWait * 2 ** Math.min(mail.attempts - 1, 10));
+  await sql`update mail set next_at = now() + make_interval(secs => ${wait}) where id = ${mail.id}`.execute(database);
+}

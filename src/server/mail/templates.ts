@@ -1,0 +1,79 @@
+// From what a mail is about to its subject, text and HTML. Plain and short: it must read well in every mail program.
+import { nl } from '#shared/text/nl.ts';
+
+import type { MailContent } from './queue.ts';
+
+export interface Message {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Letter {
+  subject: string;
+  name: string;
+  lines: string[];
+  button?: { label: string; path: string };
+  after: readonly string[];
+}
+
+export function renderMail(content: MailContent, publicUrl: string): Message {
+  const letter = letterFor(content);
+  const link = letter.button && `${publicUrl}${letter.button.path}`;
+  return { subject: letter.subject, text: asText(letter, link), html: asHtml(letter, link) };
+}
+
+function letterFor({ kind, data }: MailContent): Letter {
+  const { reset, invitation, changed } = nl.mail;
+  const name = data.name || data.username;
+  if (kind === 'changed') {
+    const lines = [
+      ...(data.password ? [changed.password(data.username)] : []),
+      ...(data.email === null ? [] : [changed.email(data.username, data.email)]),
+    ];
+    return { subject: changed.subject, after: changed.after, name, lines };
+  }
+  const { subject, button, after } = kind === 'reset' ? reset : invitation;
+  const lines = kind === 'reset' ? reset.lines(data.username) : invitation.lines(data.username, data.days);
+  return { subject, after, name, lines, button: { label: button, path: data.path } };
+}
+
+function asText({ name, lines, after }: Letter, link: string | undefined): string {
+  return [nl.mail.greeting(name), ...lines, ...(link ? [link] : []), ...after, `-- \n${nl.mail.footer}`].join('\n\n');
+}
+
+const page = 'margin:0;padding:24px;background:#f5f6f8;color:#172033;font:15px/1.5 Arial,Helvetica,sans-serif';
+const card = 'max-width:560px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e2e6ed;border-radius:10px';
+const action =
+  'display:inline-block;padding:11px 18px;border-radius:6px;background:#0f5f6b;color:#fff;font-weight:bold;text-decoration:none';
+const small = 'color:#586377;font-size:13px;word-break:break-all';
+
+function asHtml({ subject, name, lines, button, after }: Letter, link: string | undefined): string {
+  const paragraph = (text: string, style = '') => `<p${style && ` style="${style}"`}>${escapeHtml(text)}</p>`;
+  const linked =
+    button && link
+      ? `<p><a href="${escapeHtml(link)}" style="${action}">${escapeHtml(button.label)}</a></p>
+<p style="${small}">${escapeHtml(nl.mail.linkHint)}<br>${escapeHtml(link)}</p>`
+      : '';
+  return `<!doctype html>
+<html lang="nl">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="${page}">
+<div style="${card}">
+<p style="font-size:18px;font-weight:bold;color:#0f5f6b">${escapeHtml(nl.product)}</p>
+${paragraph(nl.mail.greeting(name))}
+${lines.map((line) => paragraph(line)).join('\n')}
+${linked}
+${after.map((line) => paragraph(line)).join('\n')}
+${paragraph(nl.mail.footer, small)}
+</div>
+</body>
+</html>
+`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

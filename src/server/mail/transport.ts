@@ -1,0 +1,64 @@
+// The two ways out for mail: an SMTP server, or readable files in the outbox folder when there is none.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createTransport } from 'nodemailer';
+
+import { nl } from '#shared/text/nl.ts';
+
+import type { Message } from './templates.ts';
+
+export interface Transport {
+  deliver: (recipient: string, message: Message) => Promise<void>;
+  close: () => void;
+}
+
+/** Shorter than the lease of a mail, so that a server that hangs does not make it go out twice. */
+const patience = 20_000;
+
+export function smtpTransport(smtpUrl: string, from: string): Transport {
+  const pool = createTransport(
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+    },
+    { from },
+  );
+  return {
+    deliver: async (recipient, message) => {
+      // As an object, so that nothing in an address can add a second one.
+      await pool.sendMail({
+        ...message,
+        to: { name: '', address: recipient },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** Links in these files open accounts, so only the user that runs Leerlijn can read them. */
+export function outboxTransport(folder: string, log: (message: string) => void): Transport {
+  return {
+    deliver: async (recipient, { subject, text, html }) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const at = new Date();
+      const name = `${at.toISOString().replaceAll(/[:.]/g, '-')}-${recipient.replaceAll(/[^\w@.-]/g, '_').slice(0, 80)}`;
+      const { headers } = nl.mail;
+      const head = [
+        `${headers.to}: ${recipient}`,
+        `${headers.subject}: ${subject}`,
+        `${headers.date}: ${at.toISOString()}`,
+      ];
+      await writeFile(join(folder, `${name}.html`), html, { mode: 0o600 });
+      const file = join(folder, `${name}.txt`);
+      await writeFile(file, `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 });
+      log(nl.mail.kept(file));
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,101 @@
+// Whether a grid can be saved as it was sent: every item known or new, of the right kind, inside, and on nothing else.
+// Pure, but for what it was given; the first thing that `save-grid` asks.
+import { Refusal } from '#server/refusal.ts';
+import { checkGrid } from '#shared/planning/check-grid.ts';
+import type { Placement } from '#shared/planning/grid.ts';
+import { crossesGroups } from '#shared/planning/mirror.ts';
+import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { nl } from '#shared/text/nl.ts';
+
+/** An item as it was sent, whatever its level. */
+export interface SentItem extends Placement {
+  relation_id: number;
+  client_key: string | null;
+  kind: PlanKind;
+  /** 0 when it was not said. */
+  object: number;
+  mirrored: boolean | undefined;
+  prepopulate?: boolean | Record<string, unknown> | null | undefined;
+}
+
+export interface StoredItem extends Placement {
+  id: number;
+  kind: PlanKind;
+  object: number;
+  title: string;
+  mirrored: boolean;
+  client_key: string | null;
+}
+
+export interface Matched {
+  sent: SentItem;
+  /** Null for a new item. */
+  stored: StoredItem | null;
+}
+
+/** Finds for every sent item the stored one that it is: by relation, or by the key that its client gave it. */
+export function matchItems(sent: readonly SentItem[], stored: readonly StoredItem[]): Matched[] {
+  const byId = new Map(stored.map((item) => [item.id, item]));
+  const byKey = new Map(stored.flatMap((item) => (item.client_key ? [[item.client_key, item] as const] : [])));
+  const errors: Record<string, string> = {};
+  const taken = new Set<number | string>();
+  const matched = sent.map((item, index): Matched => {
+    const found = item.relation_id ? byId.get(item.relation_id) : byKey.get(item.client_key ?? '');
+    const identity = found?.id ?? item.client_key;
+    if (item.relation_id && !found) errors[`grid.${index}`] = nl.placement.item.unknown;
+    else if (identity && taken.has(identity)) errors[`grid.${index}`] = nl.placement.item.twice;
+    else if (!found && !item.object) errors[`grid.${index}`] = nl.placement.item.noObject;
+    else if (found && item.object && (found.object !== item.object || found.kind !== item.kind))
+      errors[`grid.${index}`] = nl.placement.item.otherObject;
+    if (identity) taken.add(identity);
+    return { sent: item, stored: found ?? null };
+  });
+  refuse(errors);
+  return matched;
+}
+
+/** Whether every item that was sent stands there, in its place, and nothing else. */
+export function standsAlready(sent: readonly SentItem[], stored: readonly StoredItem[]): boolean {
+  const isThere = (item: SentItem) =>
+    stored.some(
+      ({ id, client_key, x, y, width, height }) =>
+        (item.relation_id ? item.relation_id === id : client_key !== null && client_key === item.client_key) &&
+        [x, y, width, height].join() === [item.x, item.y, item.width, item.height].join(),
+    );
+  return sent.length === stored.length && sent.every(isThere);
+}
+
+export interface Bounds {
+  /** Level 3: how many week rows there are. */
+  rows?: number | undefined;
+  /** Level 2 with mirroring: an item lies in one group. */
+  groups?: boolean | undefined;
+}
+
+/** `others` stand on the same grid and are not part of this save. */
+export function checkPlaces(
+  matched: readonly Matched[],
+  others: readonly StoredItem[],
+  { rows, groups }: Bounds,
+  titles: (index: number) => string,
+): void {
+  const errors: Record<string, string> = {};
+  const all = [...others, ...matched.map(({ sent }) => sent)];
+  const nameOf = (position: number) => others[position]?.title ?? titles(position - others.length);
+  for (const { index, code, other } of checkGrid(all)) {
+    const text = code === 'overlap' ? nl.placement.item.overlap(nameOf(other ?? 0)) : nl.placement.item[code];
+    // An item of ours that lies on one that stays is our item's fault, whichever comes first.
+    const at = index >= others.length ? index : (other ?? index);
+    if (at >= others.length) errors[`grid.${at - others.length}`] ??= text;
+  }
+  matched.forEach(({ sent }, index) => {
+    if (rows !== undefined && sent.y + sent.height > rows)
+      errors[`grid.${index}`] ??= nl.placement.item.outsideWeeks(rows);
+    if (groups && crossesGroups(sent)) errors[`grid.${index}`] ??= nl.placement.item.crossesGroups;
+  });
+  refuse(errors);
+}
+
+export function refuse(errors: Record<string, string>): void {
+  if (Object.keys(errors).length > 0) throw new Refusal(422, nl.placement.gridRefused, { errors });
+}

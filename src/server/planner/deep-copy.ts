@@ -1,0 +1,90 @@
+// Copies placed items with everything inside them to another place, in three statements whatever their number.
+// `gridcopy` and the clone of a programme use it.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import type { Placement } from '#shared/planning/grid.ts';
+import type { PlanKind } from '#shared/planning/plan-tree.ts';
+
+import { placedDefinition, storedNames } from './lesson-rows.ts';
+
+/** An item that lands somewhere itself; what is inside it keeps its own place. */
+export interface Landing extends Placement {
+  id: number;
+  kind: PlanKind;
+  mirrored: boolean;
+}
+
+export interface Destination {
+  programme: number;
+  year: number;
+  parent: number | null;
+}
+
+/** The copies of the landings, in the same order, and how many items went along in all. */
+export async function copyInto(
+  db: Db,
+  landings: readonly Landing[],
+  to: Destination,
+): Promise<{ ids: number[]; items: number }> {
+  const copied = await sql<{ old: number; new: number }>`
+    with recursive inside (id) as (
+      select unnest(${landings.map(({ id }) => id)}::int[])
+      union all
+      select p.id from placement p join inside on p.parent = inside.id
+    ), map as materialized (
+      select id as old, nextval(pg_get_serial_sequence('placement', 'id'))::int as new from inside
+    ), landing as (
+      select * from jsonb_to_recordset(${JSON.stringify(landings)}::jsonb)
+        as l (id int, kind text, x int, y int, width int, height int, mirrored boolean)
+    ), copies as (
+      insert into placement (id, organization, programme, year, parent, kind, programme_part, educational_unit, course,
+        exam, x, y, width, height, mirrored, mirror_title, mirror_color)
+      select map.new, p.organization, ${to.programme}, ${to.year},
+        case when l.id is null then above.new else ${to.parent}::int end,
+        coalesce(l.kind, p.kind), p.programme_part, p.educational_unit, p.course, p.exam,
+        coalesce(l.x, p.x), coalesce(l.y, p.y), coalesce(l.width, p.width), coalesce(l.height, p.height),
+        coalesce(l.mirrored, p.mirrored), p.mirror_title, p.mirror_color
+      from map join placement p on p.id = map.old
+      left join landing l on l.id = p.id
+      left join map above on above.old = p.parent
+      returning id
+    )
+    select old, new from map where exists (select from copies)`.execute(db);
+  await copyLessons(db, copied.rows);
+  const news = new Map(copied.rows.map((row) => [row.old, row.new]));
+  return { ids: landings.map(({ id }) => news.get(id) as number), items: copied.rows.length };
+}
+
+/** Every study year that both programmes have. */
+export async function copyProgramme(db: Db, source: number, copy: number): Promise<void> {
+  const copied = await sql<{ old: number; new: number }>`
+    with map as materialized (
+      select p.id as old, nextval(pg_get_serial_sequence('placement', 'id'))::int as new
+      from placement p where p.programme = ${source}
+        and exists (select from programme_calendar c where c.programme = ${copy} and c.year = p.year)
+    ), copies as (
+      insert into placement (id, organization, programme, year, parent, kind, programme_part, educational_unit, course,
+        exam, x, y, width, height, mirrored, mirror_title, mirror_color)
+      select map.new, p.organization, ${copy}, p.year, above.new, p.kind, p.programme_part, p.educational_unit, p.course,
+        p.exam, p.x, p.y, p.width, p.height, p.mirrored, p.mirror_title, p.mirror_color
+      from map join placement p on p.id = map.old
+      left join map above on above.old = p.parent
+      returning id
+    )
+    select old, new from map where exists (select from copies)`.execute(db);
+  await copyLessons(db, copied.rows);
+}
+
+async function copyLessons(db: Db, pairs: { old: number; new: number }[]): Promise<void> {
+  if (pairs.length === 0) return;
+  for (const definition of Object.values(placedDefinition)) {
+    const table = sql.table(definition.table);
+    const names = storedNames(definition);
+    await sql`
+      insert into ${table} (id, organization, ${sql.join(names.map((name) => sql.ref(name)))})
+      select map.new, l.organization, ${sql.join(names.map((name) => sql.ref(`l.${name}`)))}
+      from ${table} l join unnest(${pairs.map((pair) => pair.old)}::int[], ${pairs.map((pair) => pair.new)}::int[])
+        as map (old, new) on map.old = l.id`.execute(db);
+  }
+}

@@ -1,0 +1,167 @@
+// Reading and saving the grids of levels 1, 2.5, 2 and 3: which items a call is about, and what bounds its grid has.
+import { requireRight, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { invalid, notFound } from '#server/refusal.ts';
+import type { BlockItemInput } from '#shared/api/planner-input.ts';
+import { isMirrored } from '#shared/planning/mirror-values.ts';
+import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { SentItem } from './check-save.ts';
+import { gridOf, locate, nodeOf, openPlan, type OpenPlan, studyYearOf } from './plan.ts';
+import { requireAny } from './programme.ts';
+import { type Grid, saveGrid } from './save-grid.ts';
+import { warningFor, wireItem } from './wire.ts';
+
+export const blockKinds: readonly PlanKind[] = ['part', 'block_unit'];
+export const weekKinds: readonly PlanKind[] = ['week_unit'];
+export const lessonKinds: readonly PlanKind[] = ['course', 'exam'];
+
+interface BlockQuery {
+  programme: number;
+  relation_id?: number | undefined;
+  year?: number | undefined;
+}
+
+/** Levels 1 and 2.5: of one study year, of all, or inside a placed part. */
+export const readBlocks =
+  (kinds: readonly PlanKind[]) =>
+  async ({ db, user, query }: Call<string, BlockQuery>) => {
+    const parent = query.relation_id || 0;
+    const open = await openPlan(db, user, query.programme, query.year || undefined);
+    requireRight(user, open.head.organization, 'calendar__level1', 'read');
+    if (parent) return answerGrid(open, nodeOf(open, parent).row.year, parent, kinds);
+    if (query.year) return answerGrid(open, studyYearOf(open, query.year).year, 0, kinds);
+    return open.years.flatMap(({ year }) => gridOf(open, year, 0, kinds).map((node) => wireItem(open, node)));
+  };
+
+export async function readWeeks({ db, user, query }: Call<string, { relation_id: number }>) {
+  const { programme, year } = await locate(db, user, query.relation_id, ['part']);
+  const open = await openPlan(db, user, programme, year);
+  requireAny(user, open.head.organization, [
+    ['calendar__level2', 'read'],
+    ['calendar__level2', 'update'],
+  ]);
+  return answerGrid(open, year, query.relation_id, weekKinds);
+}
+
+/** The items as an array, with the revision of the grid in the ETag. */
+export function answerGrid(open: OpenPlan, year: number, parent: number, kinds: readonly PlanKind[]): JsonAnswer {
+  const revision = parent ? nodeOf(open, parent).row.grid_revision : studyYearOf(open, year).gridRevision;
+  return new JsonAnswer(JSON.stringify(wireGrid(open, year, parent, kinds)), { revision });
+}
+
+export function wireGrid(open: OpenPlan, year: number, parent: number, kinds: readonly PlanKind[]) {
+  return gridOf(open, year, parent, kinds).map((node) => wireItem(open, node));
+}
+
+interface BlockBody {
+  programme: number;
+  year?: number | null | undefined;
+  calendar_year?: number | null | undefined;
+  relation_id?: number | null | undefined;
+  grid: BlockItemInput[];
+  whole?: boolean | undefined;
+}
+
+export const saveBlocks =
+  (kind: 'part' | 'block_unit') =>
+  async ({ db, user, body, ifMatch }: Call<string, unknown, BlockBody>) => {
+    const parent = body.relation_id || 0;
+    const open = await openPlan(db, user, body.programme);
+    const year = parent ? parentPart(open, parent).row.year : chosenYear(open, body);
+    const grid: Grid = {
+      level: 1,
+      head: open.head,
+      unit: open.unit,
+      year,
+      parent: parent ? { id: parent, programmePart: nodeOf(open, parent).row.object } : null,
+      kinds: blockKinds,
+      replaces: body.whole ? blockKinds : [kind],
+      bounds: {},
+      mirrored: false,
+      closed: warningFor(open.unit, studyYearOf(open, year)),
+    };
+    const replaced = body.whole ? blockKinds : [kind];
+    return save({ db, user, ifMatch }, open, grid, sentBlocks(body.grid, kind), replaced);
+  };
+
+function parentPart(open: OpenPlan, relation: number) {
+  const node = nodeOf(open, relation);
+  if (node.row.kind !== 'part') throw invalid({ relation_id: nl.placement.wrongRelation });
+  return node;
+}
+
+/** By its number, else by the calendar year in which it runs. */
+function chosenYear(open: OpenPlan, { year, calendar_year }: BlockBody): number {
+  if (year) return studyYearOf(open, year).year;
+  const found = open.years.find(({ calendar }) => calendar && calendar.id === calendar_year);
+  if (!found) throw invalid({ calendar_year: nl.placement.noStudyYear });
+  return found.year;
+}
+
+export async function saveWeeks({
+  db,
+  user,
+  body,
+  ifMatch,
+}: Call<string, unknown, { relation_id: number; grid: BlockItemInput[] }>) {
+  const { programme, year } = await locate(db, user, body.relation_id, ['part']);
+  const open = await openPlan(db, user, programme, year);
+  const { row, weeks } = nodeOf(open, body.relation_id);
+  const mirrored = isMirrored(row);
+  const grid: Grid = {
+    level: 2,
+    head: open.head,
+    unit: open.unit,
+    year,
+    parent: { id: row.id, programmePart: row.object },
+    kinds: weekKinds,
+    replaces: weekKinds,
+    bounds: { groups: mirrored },
+    mirrored,
+    closed: weeks.length > 0 ? null : nl.placement.noWeeks,
+  };
+  return save({ db, user, ifMatch }, open, grid, sentBlocks(body.grid, 'week_unit'), weekKinds);
+}
+
+interface SaveCall {
+  db: Db;
+  user: User;
+  ifMatch: number | undefined;
+}
+
+/** Saves, and answers the grid as it stands afterwards. */
+export async function save(
+  { db, user, ifMatch }: SaveCall,
+  open: OpenPlan,
+  grid: Grid,
+  sent: SentItem[],
+  kinds: readonly PlanKind[],
+): Promise<JsonAnswer> {
+  const parent = grid.parent?.id ?? 0;
+  const reread = () => openPlan(db, user, open.head.id, grid.year);
+  const current = async () => wireGrid(await reread(), grid.year, parent, kinds);
+  await saveGrid({ db, user, ifMatch, current }, grid, sent);
+  return answerGrid(await reread(), grid.year, parent, kinds);
+}
+
+/** What is meant by an item: a part, or a unit as `unit` says; `fallback` for one that only names its relation. */
+function sentBlocks(items: readonly BlockItemInput[], fallback: PlanKind): SentItem[] {
+  const unit = fallback === 'week_unit' ? 'week_unit' : 'block_unit';
+  return items.map(({ programme_part = 0, educational_unit = 0, client_key = null, mirrored, ...item }, index) => {
+    if (programme_part && educational_unit) throw invalid({ [`grid.${index}`]: nl.placement.item.noObject });
+    const kind: PlanKind = programme_part ? 'part' : educational_unit ? unit : fallback;
+    const { x, y, width, height, relation_id } = item;
+    const object = programme_part || educational_unit;
+    return { x, y, width, height, relation_id, client_key, kind, object, mirrored };
+  });
+}
+
+/** A relation that is gone by now is not found, however it is asked for. */
+export function required(relation: number | null | undefined): number {
+  if (!relation) throw notFound();
+  return relation;
+}

@@ -1,0 +1,34 @@
+// The calls of the planner and the code behind each.
+import type { Handlers } from '#server/http/call.ts';
+
+import { gridCopy } from './copy.ts';
+import { readBlocks, readWeeks, saveBlocks, saveWeeks } from './grids.ts';
+import { readLessons, saveLesson, saveLessons } from './lessons.ts';
+import { modules } from './modules.ts';
+import { programmes } from './overview.ts';
+import { level1, level2, level3 } from './screens.ts';
+import { saveMirror, saveStatus } from './status.ts';
+import { opleidingIct, tree } from './tree.ts';
+
+export const plannerHandlers: Handlers['planner'] = {
+  blockParts: readBlocks(['part']),
+  saveBlockParts: saveBlocks('part'),
+  saveMirror,
+  blockUnits: readBlocks(['block_unit']),
+  saveBlockUnits: saveBlocks('block_unit'),
+  weekUnits: readWeeks,
+  saveWeekUnits: saveWeeks,
+  lessons: readLessons,
+  saveLessons,
+  saveCourse: saveLesson('course'),
+  saveExam: saveLesson('exam'),
+  saveStatus,
+  copy: gridCopy,
+  programmes,
+  level1,
+  level2,
+  level3,
+  tree,
+  modules,
+  opleidingIct,
+};

@@ -1,0 +1,114 @@
+// The attributes of placed courses and exams: made for new items, copied along, and read for the form of level 3.
+import { sql } from 'kysely';
+
+import type { User } from '#server/access/user.ts';
+import { guardAttributes } from '#server/catalogue/guards.ts';
+import { storedValues, type Values } from '#server/catalogue/values.ts';
+import type { Db } from '#server/db/connect.ts';
+import { invalid } from '#server/refusal.ts';
+import { courseForm, examForm } from '#shared/api/planner-input.ts';
+import type { AnyDefinition } from '#shared/definitions/definition.ts';
+import { placedDefinitions } from '#shared/definitions/registry.ts';
+import { durationHours } from '#shared/planning/duration.ts';
+import { rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+export type LessonKind = 'course' | 'exam';
+type Prepopulate = boolean | Record<string, unknown> | null | undefined;
+
+export interface NewLesson {
+  id: number;
+  kind: LessonKind;
+  /** The kind of teaching or testing. */
+  object: number;
+  prepopulate: Prepopulate;
+}
+
+export const placedDefinition: Record<LessonKind, AnyDefinition> = {
+  course: placedDefinitions.placedCourse,
+  exam: placedDefinitions.placedExam,
+};
+const formSchema = { course: courseForm, exam: examForm };
+
+/** The attributes that have a column. */
+export function storedNames({ attributes }: AnyDefinition): string[] {
+  return Object.keys(attributes).filter((name) => !attributes[name]?.derived);
+}
+
+/** Two queries for each of the two kinds, however many lessons there are. */
+export async function insertLessons(db: Db, user: User, organization: number, lessons: NewLesson[]): Promise<void> {
+  for (const kind of ['course', 'exam'] as const) {
+    const own = lessons.filter((lesson) => lesson.kind === kind);
+    if (own.length === 0) continue;
+    const definition = placedDefinition[kind];
+    const known = await readKinds(db, kind, organization, own);
+    const rows = own.map((lesson) => {
+      const values = valuesOf(kind, lesson, known);
+      // What a duplicate brings along is set by the user; what the kind says is not.
+      if (typeof lesson.prepopulate === 'object')
+        guardAttributes(definition, rightsIn(user.grants, organization), values, null);
+      refuseOtherOptions(definition, values, known);
+      return { ...initials(definition), ...values, id: lesson.id };
+    });
+    const table = sql.table(definition.table);
+    const columns = sql.join(storedNames(definition).map((name) => sql.ref(name)));
+    await sql`
+      insert into ${table} (id, organization, ${columns})
+      select id, ${organization}::int, ${columns}
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  }
+}
+
+interface Known {
+  kinds: { id: number; title: string; hours: number | null }[];
+  options: { id: number; attribute: string; value: string }[];
+}
+
+/** The kinds that are placed, and the options that their attributes may have in this school. */
+async function readKinds(db: Db, kind: LessonKind, organization: number, lessons: NewLesson[]): Promise<Known> {
+  const ids = [...new Set(lessons.map(({ object }) => object))];
+  const found = await sql<Known>`
+    select
+      (select coalesce(json_agg(json_build_object('id', k.id, 'title', k.title, 'hours', k.implementation_hours)), '[]')
+       from ${sql.table(kind)} k where k.id = any(${ids}::int[])) as kinds,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'attribute', a.attribute, 'value', o.option_value)
+                                order by o.position), '[]')
+       from attribute_option o join attribute a on a.id = o.attribute
+       where a.object = ${placedDefinition[kind].object} and (o.organization is null or o.organization = ${organization}))
+       as options`.execute(db);
+  return found.rows[0] ?? { kinds: [], options: [] };
+}
+
+function valuesOf(kind: LessonKind, { object, prepopulate }: NewLesson, { kinds, options }: Known): Values {
+  if (!prepopulate) return {};
+  if (prepopulate === true) {
+    const own = kinds.find(({ id }) => id === object);
+    const duration = options.find(
+      ({ attribute, value }) => attribute === 'duration' && own?.hours && durationHours(value) === own.hours,
+    );
+    return { title: own?.title ?? '', duration: duration?.id ?? null };
+  }
+  // A duplicate of an exam may become a course, which does not have all of its fields.
+  const { attributes } = placedDefinition[kind];
+  const fitting = Object.entries(prepopulate).filter(([name]) => attributes[name] && !attributes[name].derived);
+  const decoded: Values = formSchema[kind].parse(Object.fromEntries(fitting));
+  return storedValues(placedDefinition[kind], decoded);
+}
+
+function refuseOtherOptions({ attributes }: AnyDefinition, values: Values, { options }: Known): void {
+  const wrong = Object.entries(values).filter(
+    ([name, value]) =>
+      attributes[name]?.kind === 'option' &&
+      value !== null &&
+      !options.some(({ id, attribute }) => attribute === name && id === value),
+  );
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, nl.field.optionElsewhere])));
+}
+
+function initials({ attributes }: AnyDefinition): Values {
+  return Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([, { derived }]) => !derived)
+      .map(([name, { initial }]) => [name, initial]),
+  );
+}

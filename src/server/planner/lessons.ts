@@ -1,0 +1,148 @@
+// Level 3: the courses and exams in a placed unit, their grid, and the form of each.
+import { sql } from 'kysely';
+
+import { requireRight, type User } from '#server/access/user.ts';
+import { guardAttributes } from '#server/catalogue/guards.ts';
+import { changesBetween } from '#server/catalogue/crud.ts';
+import { checkOptions } from '#server/catalogue/rows.ts';
+import type { Row } from '#server/catalogue/rules.ts';
+import { sameValue, storedValues, type Values } from '#server/catalogue/values.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeHistory } from '#server/db/history.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+import type { LessonItemInput } from '#shared/api/planner-input.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { SentItem } from './check-save.ts';
+import { lessonKinds, required, wireGrid } from './grids.ts';
+import { type LessonKind, placedDefinition, storedNames } from './lesson-rows.ts';
+import { lessonValues } from './lesson-values.ts';
+import { locate, nodeOf, openPlan, type OpenPlan } from './plan.ts';
+import { requireOwnUnit } from './programme.ts';
+import { type Grid, saveGrid } from './save-grid.ts';
+
+export interface UnitQuery {
+  relation_week_id?: number | null | undefined;
+  relation_block_id?: number | null | undefined;
+}
+
+/** The placed unit that a call of level 3 names. Ids are of one row of numbers, so either name finds it. */
+export async function locateUnit(db: Db, user: User, { relation_week_id, relation_block_id }: UnitQuery) {
+  const relation = required(relation_week_id || relation_block_id);
+  return locate(db, user, relation, ['week_unit', 'block_unit']);
+}
+
+export async function readLessons({ db, user, query }: Call<string, UnitQuery>) {
+  const { id, programme, year } = await locateUnit(db, user, query);
+  const open = await openPlan(db, user, programme, year);
+  requireRight(user, open.head.organization, 'calendar__level3', 'read');
+  return answer(db, user, open, id);
+}
+
+async function answer(db: Db, user: User, open: OpenPlan, unit: number): Promise<JsonAnswer> {
+  const { row } = nodeOf(open, unit);
+  return new JsonAnswer(JSON.stringify(await lessonGrid(db, user, open, unit)), { revision: row.grid_revision });
+}
+
+/** The grid with the values that the form of each item shows: one query for all of them. */
+export async function lessonGrid(db: Db, user: User, open: OpenPlan, unit: number): Promise<GridItem[]> {
+  const { row } = nodeOf(open, unit);
+  const values = await lessonValues(db, rightsIn(user.grants, open.head.organization), sql`p.parent = ${unit}`);
+  return wireGrid(open, row.year, unit, lessonKinds).map((item) => {
+    const own = values.get(item.relation_id);
+    return own ? { ...item, values: own.values, etag: own.etag } : item;
+  });
+}
+
+type SaveBody = UnitQuery & { grid: LessonItemInput[] };
+
+export async function saveLessons({ db, user, body, ifMatch }: Call<string, unknown, SaveBody>) {
+  const { id, programme, year } = await locateUnit(db, user, body);
+  const open = await openPlan(db, user, programme, year);
+  const { weeks } = nodeOf(open, id);
+  const grid: Grid = {
+    level: 3,
+    head: open.head,
+    unit: open.unit,
+    year,
+    parent: { id, programmePart: null },
+    kinds: lessonKinds,
+    replaces: lessonKinds,
+    bounds: { rows: weeks.length },
+    mirrored: false,
+    closed: weeks.length > 0 ? null : nl.placement.noWeeks,
+  };
+  const reread = () => openPlan(db, user, programme, year);
+  const current = async () => lessonGrid(db, user, await reread(), id);
+  await saveGrid({ db, user, ifMatch, current }, grid, sentLessons(body.grid));
+  return answer(db, user, await reread(), id);
+}
+
+function sentLessons(items: readonly LessonItemInput[]): SentItem[] {
+  return items.map(({ x, y, width, height, relation_id, client_key = null, course = 0, exam = 0, ...rest }, index) => {
+    if (course && exam) throw invalid({ [`grid.${index}`]: nl.placement.item.noObject });
+    const kind: LessonKind = exam ? 'exam' : 'course';
+    const { prepopulate } = rest;
+    return {
+      ...{ x, y, width, height, relation_id, client_key, kind },
+      ...{ object: course || exam, mirrored: undefined, prepopulate },
+    };
+  });
+}
+
+/** The form of level 3: only what changes is written, and only where the user may. */
+export const saveLesson =
+  (kind: LessonKind) =>
+  async ({ db, user, params, body, ifMatch }: Call<'{relation_id}', unknown, Values>) => {
+    const { id, programme, year } = await locate(db, user, params.relation_id, [kind]);
+    const open = await openPlan(db, user, programme, year);
+    const { organization } = open.head;
+    requireRight(user, organization, 'calendar__level3', 'update');
+    requireOwnUnit(user, open);
+    const definition = placedDefinition[kind];
+    const before = await lockLesson(db, kind, id);
+    const rights = rightsIn(user.grants, organization);
+    const record = async () => (await lessonValues(db, rights, sql`p.id = ${id}`)).get(id);
+    if (ifMatch !== undefined && ifMatch !== before.revision) {
+      const now = await record();
+      throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: now?.values, etag: now?.etag } });
+    }
+    const stored = new Set(storedNames(definition));
+    const given = Object.fromEntries(
+      Object.entries(storedValues(definition, body)).filter(([name]) => stored.has(name)),
+    );
+    guardAttributes(definition, rights, given, before);
+    const changed = Object.fromEntries(
+      Object.entries(given).filter(([name, value]) => !sameValue(before[name], value)),
+    );
+    if (Object.keys(changed).length > 0) {
+      await checkOptions(db, definition, organization, changed);
+      const assignments = Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${value},`);
+      await sql`
+        update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
+        where id = ${id}`.execute(db);
+      await writeHistory(db, {
+        user: user.id,
+        organization,
+        object: 'calendar__level3',
+        record: programme,
+        action: 'update',
+        changes: { relation_id: [id, id], ...changesBetween(before, changed) },
+      });
+    }
+    const after = await record();
+    const answered = { relation_id: id, duration_value: after?.duration_value ?? null, ...after?.values };
+    return new JsonAnswer(JSON.stringify(answered), { revision: after?.revision ?? before.revision });
+  };
+
+async function lockLesson(db: Db, kind: LessonKind, id: number): Promise<Row> {
+  const found = await sql<Row>`
+    select * from ${sql.table(placedDefinition[kind].table)} where id = ${id} for update`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error(`placement ${id} has no row of its own`);
+  return row;
+}

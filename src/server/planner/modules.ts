@@ -1,0 +1,165 @@
+// The module planner: every placed unit of the programmes of one organizational unit, in one calendar year, as bars over
+// its weeks, with EC and contact hours per block. A fixed number of queries.
+import { sql } from 'kysely';
+
+import { organizationsWith, type User } from '#server/access/user.ts';
+import { placementRows } from '#server/calendar/placement-rows.ts';
+import { loadUnitCalendars } from '#server/calendar/unit-calendar-read.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Call } from '#server/http/call.ts';
+import { notFound } from '#server/refusal.ts';
+import { calendarYearOf, teachingBlocks, yearLabel } from '#shared/planning/calendar.ts';
+import { planTree } from '#shared/planning/plan-tree.ts';
+import { blockShares, sumShares } from '#shared/planning/shares.ts';
+import { type WeekRow, weekRows } from '#shared/planning/week-rows.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+
+import { type Node, rowReader } from './plan.ts';
+import { colorsOf } from './programme.ts';
+import { titleOf, wireBlocks, wireWeeks } from './wire.ts';
+
+interface Query {
+  calendar_year?: number | undefined;
+  organizational_unit?: number | undefined;
+}
+interface YearOption {
+  id: number;
+  organization: number;
+  start_date: string;
+  end_date: string;
+  now: boolean;
+}
+interface UnitOption {
+  id: number;
+  organization: number;
+  title: string;
+  planned: boolean;
+}
+interface ProgrammeRow {
+  id: number;
+  title: string;
+  calendar_year: number | null;
+  year_start: number | null;
+  duration: number | null;
+}
+
+export async function modules({ db, user, query }: Call<string, Query>) {
+  const { years, units } = await choices(db, user);
+  const unit = chosen(units, query.organizational_unit, ({ id, planned }) =>
+    user.writableUnits ? user.writableUnits.has(id) : planned,
+  );
+  const own = years.filter(({ organization }) => !unit || organization === unit.organization);
+  const year = chosen(own, query.calendar_year, ({ now }) => now);
+  const options = {
+    calendar_years: own.map(({ id, organization, ...range }) => ({ id, organization, title: yearLabel(range) })),
+    organizational_units: units.map(({ id, organization, title }) => ({ id, organization, title })),
+    calendar_year: year?.id ?? 0,
+    organizational_unit: unit?.id ?? 0,
+  };
+  if (!unit || !year) return { ...options, blocks: [], weeks: [], programmes: [], totals: [] };
+  const [calendar] = await loadUnitCalendars(db, unit.id, [year.id]);
+  const blocks = calendar ? teachingBlocks(calendar.parts, calendar.flags) : [];
+  const { programmes, colors } = await programmesOf(db, user, unit);
+  const running = programmes.flatMap((programme) => {
+    const studyYears = Array.from({ length: programme.duration || 1 }, (_, index) => index + 1);
+    return studyYears.filter((n) => calendarYearOf(own, programme, n)?.id === year.id).map((n) => ({ programme, n }));
+  });
+  const pairs = running.map(({ programme, n }) => ({ programme: programme.id, year: n }));
+  const rows = await placementRows(
+    db,
+    sql`(p.programme, p.year) in (
+      select programme, year from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (programme int, year int))`,
+  );
+  const rights = rightsIn(user.grants, unit.organization);
+  const planYear = { calendar: calendar?.year ?? null, blocks };
+  const plan = planTree(rows.map(rowReader(rights)), () => planYear);
+  const weeks = calendar ? weekRows(blocks, calendar.year) : [];
+  const nodes = [...plan.nodes.values()].filter(({ row }) => row.kind === 'block_unit' || row.kind === 'week_unit');
+  const listed = programmes
+    .filter(({ id }) => running.some(({ programme }) => programme.id === id))
+    .map(({ id, title }) => {
+      const bars = nodes
+        .filter(({ row }) => row.programme === id)
+        .map((node) => moduleOf(node, weeks, blocks.length, colors))
+        .toSorted(
+          (a, b) => a.study_year - b.study_year || a.first_week - b.first_week || a.relation_id - b.relation_id,
+        );
+      const perBlock = bars.map(({ per_block }) => per_block);
+      return { id, title, totals: sumShares(perBlock, blocks.length), modules: bars };
+    });
+  return {
+    ...options,
+    blocks: wireBlocks(blocks),
+    weeks: wireWeeks(weeks),
+    programmes: listed,
+    totals: sumShares(
+      listed.map(({ totals }) => totals),
+      blocks.length,
+    ),
+  };
+}
+
+/** The one asked for, which must be there; else the first that the user is likely to mean. */
+function chosen<T extends { id: number }>(options: T[], asked: number | undefined, likely: (option: T) => boolean) {
+  if (!asked) return options.find(likely) ?? options[0];
+  const found = options.find(({ id }) => id === asked);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The years and the units with programmes of the schools whose calendars the user may read. */
+async function choices(db: Db, user: User): Promise<{ years: YearOption[]; units: UnitOption[] }> {
+  const organizations = organizationsWith(user, 'calendar', 'read');
+  const found = await sql<{ years: YearOption[]; units: UnitOption[] }>`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'organization', organization, 'start_date', start_date,
+          'end_date', end_date, 'now', end_date >= current_date) order by start_date, id), '[]')
+       from calendar_year where organization = any(${organizations}::int[])) as years,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'organization', u.organization, 'title', u.title,
+          'planned', exists (select from programme p join placement l on l.programme = p.id
+                             where p.organizational_unit = u.id)) order by u.title collate "nl-x-icu", u.id), '[]')
+       from organizational_unit u where u.organization = any(${organizations}::int[])
+         and exists (select from programme p where p.organizational_unit = u.id)) as units`.execute(db);
+  return found.rows[0] ?? { years: [], units: [] };
+}
+
+async function programmesOf(db: Db, user: User, unit: UnitOption) {
+  const reads = canAttribute(rightsIn(user.grants, unit.organization), 'programme.title', 'read');
+  const found = await sql<{ programmes: ProgrammeRow[]; colors: Record<string, string> }>`
+    select ${colorsOf(sql`${unit.organization}::int`, user)} as colors,
+      (select coalesce(json_agg(json_build_object(
+          'id', p.id, 'title', concat_ws(' · ', p.title, nullif(p.graduation_variant, ''), nullif(v.option_value, '')),
+          'calendar_year', p.calendar_year, 'year_start', p.year_start, 'duration', p.duration)
+          order by p.title collate "nl-x-icu", p.graduation_variant collate "nl-x-icu", p.version, p.id), '[]')
+       from programme p left join attribute_option v on v.id = p.variant
+       where p.organizational_unit = ${unit.id}) as programmes`.execute(db);
+  const { programmes = [], colors = {} } = found.rows[0] ?? {};
+  return {
+    programmes: programmes.map((row) => ({ ...row, title: reads ? row.title : '' })),
+    colors: new Map(Object.entries(colors)),
+  };
+}
+
+function moduleOf(node: Node, weeks: WeekRow[], blocks: number, colors: Map<string, string>) {
+  const { row, totals } = node;
+  const { mirrored } = row;
+  const at = (week: WeekRow | undefined) =>
+    weeks.findIndex(({ start_date, block }) => start_date === week?.start_date && block === week.block);
+  const lessons = node.children.map((child) => child.row);
+  return {
+    id: row.object,
+    title: titleOf(row),
+    relation_id: row.id,
+    placed_as: row.kind === 'block_unit' ? ('block' as const) : ('week' as const),
+    study_year: row.year,
+    part_title: node.parent ? titleOf(node.parent.row) : '',
+    number: row.number,
+    coordinator: row.coordinator,
+    user_color: colors.get('educational_unit') ?? '',
+    mirrored,
+    first_week: at(node.weeks[0]),
+    last_week: at(node.weeks.at(-1)),
+    totals,
+    per_block: blockShares({ totals, mirrored, weeks: node.weeks, lessons }, blocks),
+  };
+}

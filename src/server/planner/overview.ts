@@ -1,0 +1,73 @@
+// Level 0: the programmes of which the user may see the calendar, with the status of every study year. One query.
+import { sql } from 'kysely';
+
+import { organizationsWith } from '#server/access/user.ts';
+import type { Call } from '#server/http/call.ts';
+import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
+import { calendarYearOf, yearLabel } from '#shared/planning/calendar.ts';
+import { labels } from '#shared/planning/labels.ts';
+
+import { readableHead } from './programme.ts';
+
+interface Row extends Omit<ProgrammeHead, 'duration'> {
+  duration: number | null;
+  calendar_year: number | null;
+  years: { year: number; id: number; state: { id: number; state: string }; items: number }[];
+}
+interface Year {
+  id: number;
+  organization: number;
+  start_date: string;
+  end_date: string;
+}
+
+export async function programmes({ db, user }: Call) {
+  const organizations = organizationsWith(user, 'calendar', 'read');
+  const found = await sql<{ programmes: Row[]; years: Year[] }>`
+    with items as (
+      select programme, year, count(*)::int as items from placement
+      where parent is null and organization = any(${organizations}::int[]) group by programme, year
+    ), calendars as (
+      select c.programme, json_agg(json_build_object('year', c.year, 'id', c.id,
+          'state', json_build_object('id', s.id, 'state', s.state), 'items', coalesce(i.items, 0)) order by c.year) as years
+      from programme_calendar c join state s on s.id = c.state
+      left join items i on i.programme = c.programme and i.year = c.year
+      where c.organization = any(${organizations}::int[]) group by c.programme
+    ), programmes as (
+      select p.id, p.organization, p.title, p.graduation_variant, coalesce(v.option_value, '') as variant, p.version,
+        p.year_start, p.duration, p.ects_credits, p.calendar_year, c.years,
+        json_build_object('id', s.id, 'state', s.state) as state,
+        json_build_object('id', coalesce(u.id, 0), 'title', coalesce(u.title, '')) as organizational_unit
+      from programme p join state s on s.id = p.state join calendars c on c.programme = p.id
+      left join attribute_option v on v.id = p.variant
+      left join organizational_unit u on u.id = p.organizational_unit
+      where p.organization = any(${organizations}::int[])
+      order by p.title collate "nl-x-icu", p.graduation_variant collate "nl-x-icu", p.version, p.id
+    )
+    select
+      (select coalesce(json_agg(programmes), '[]') from programmes) as programmes,
+      (select coalesce(json_agg(json_build_object('id', id, 'organization', organization, 'start_date', start_date,
+                                                  'end_date', end_date)), '[]')
+       from calendar_year where organization = any(${organizations}::int[])) as years`.execute(db);
+  const { programmes: rows = [], years = [] } = found.rows[0] ?? {};
+  const yearsOf = new Map(organizations.map((id) => [id, years.filter(({ organization }) => organization === id)]));
+  return rows.map(({ calendar_year, years: own, ...row }) => {
+    const duration = row.duration || 1;
+    const start = { calendar_year, year_start: row.year_start };
+    return {
+      ...readableHead(user, { ...row, duration }),
+      years: own
+        .filter(({ year }) => year <= duration)
+        .map(({ year, id, state, items }) => {
+          const calendar = calendarYearOf(yearsOf.get(row.organization) ?? [], start, year);
+          return {
+            year,
+            label: labels.year(year),
+            calendar_year: calendar ? yearLabel(calendar) : '',
+            programme_calendar: { id, state },
+            items,
+          };
+        }),
+    };
+  });
+}

@@ -1,0 +1,160 @@
+// The programme whose calendar is open: who it is, its study years in the calendar of its unit, and the school's colours.
+// Every planner call starts here; behind the wall there is nothing.
+import { sql } from 'kysely';
+
+import { mayWriteForUnit, requireRight, type User } from '#server/access/user.ts';
+import { loadUnitCalendars, type UnitCalendar } from '#server/calendar/unit-calendar-read.ts';
+import type { Db } from '#server/db/connect.ts';
+import { notFound, Refusal } from '#server/refusal.ts';
+import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
+import { type CalendarYear, calendarYearOf, type TeachingBlock, teachingBlocks } from '#shared/planning/calendar.ts';
+import type { PlanYear } from '#shared/planning/plan-tree.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+export interface StudyYear extends PlanYear {
+  year: number;
+  calendar: (CalendarYear & { id: number }) | null;
+  blocks: TeachingBlock[];
+  programme_calendar: { id: number; state: { id: number; state: string } };
+  gridRevision: number;
+}
+
+export interface OpenProgramme {
+  /** As the user may read it. */
+  head: ProgrammeHead;
+  /** The unit whose calendar it follows; id 0 for none. */
+  unit: { id: number; title: string };
+  years: StudyYear[];
+  colors: Map<string, string>;
+}
+
+interface Row extends Omit<ProgrammeHead, 'duration'> {
+  duration: number | null;
+  calendar_year: number | null;
+  calendars: {
+    id: number;
+    year: number;
+    state: { id: number; state: string };
+    grid_revision: number;
+  }[];
+  calendar_years: { id: number; start_date: string }[];
+  colors: Record<string, string>;
+}
+
+/** Two queries, whatever the programme holds. */
+export async function openProgramme(db: Db, user: User, id: number): Promise<OpenProgramme> {
+  const row = await readProgramme(db, user, id);
+  requireRight(user, row.organization, 'calendar', 'read');
+  const { calendars, calendar_years, colors, calendar_year, ...rest } = row;
+  const found = calendars
+    .filter(({ year }) => year <= (row.duration || 1))
+    .map((own) => ({
+      ...own,
+      calendarYear: calendarYearOf(calendar_years, { calendar_year, year_start: row.year_start }, own.year)?.id,
+    }));
+  const ids = found.flatMap(({ calendarYear }) => calendarYear ?? []);
+  const unitCalendars = row.organizational_unit.id
+    ? await loadUnitCalendars(db, row.organizational_unit.id, ids)
+    : await yearsWithoutUnit(db, ids);
+  const years = found.map(({ id: calendar, year, state, grid_revision, calendarYear }): StudyYear => {
+    const known = unitCalendars.find((each) => each.year.id === calendarYear);
+    return {
+      year,
+      calendar: known?.year ?? null,
+      blocks: known ? teachingBlocks(known.parts, known.flags) : [],
+      programme_calendar: { id: calendar, state },
+      gridRevision: grid_revision,
+    };
+  });
+  return {
+    head: readableHead(user, { ...rest, duration: row.duration || 1 }),
+    unit: row.organizational_unit,
+    years,
+    colors: new Map(Object.entries(colors)),
+  };
+}
+
+async function readProgramme(db: Db, user: User, id: number): Promise<Row> {
+  const organizations = user.organizations.map((organization) => organization.id);
+  const found = await sql<Row>`
+    select p.id, p.organization, p.title, p.graduation_variant, coalesce(v.option_value, '') as variant, p.version,
+      p.year_start, p.duration, p.ects_credits, p.calendar_year,
+      json_build_object('id', s.id, 'state', s.state) as state,
+      json_build_object('id', coalesce(u.id, 0), 'title', coalesce(u.title, '')) as organizational_unit,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'year', c.year, 'grid_revision', c.grid_revision,
+          'state', json_build_object('id', cs.id, 'state', cs.state)) order by c.year), '[]')
+       from programme_calendar c join state cs on cs.id = c.state where c.programme = p.id) as calendars,
+      (select coalesce(json_agg(json_build_object('id', y.id, 'start_date', y.start_date)), '[]')
+       from calendar_year y where y.organization = p.organization) as calendar_years,
+      ${colorsOf(sql`p.organization`, user)} as colors
+    from programme p join state s on s.id = p.state
+    left join attribute_option v on v.id = p.variant
+    left join organizational_unit u on u.id = p.organizational_unit
+    where p.id = ${id} and p.organization = any(${organizations}::int[])`.execute(db);
+  if (!found.rows[0]) throw notFound();
+  return found.rows[0];
+}
+
+/** Object → colour, as SQL: the user's unit before the school, the school before the default. */
+export function colorsOf(organization: ReturnType<typeof sql>, user: User) {
+  const units = user.units.map(({ id }) => id);
+  return sql`(
+    select json_object_agg(d.object, coalesce(nullif(ul.color, ''), nullif(sl.color, ''), d.default_color))
+    from object_definition d
+    left join object_label sl on sl.object = d.object and sl.organization = ${organization}
+      and sl.organizational_unit is null
+    left join object_label ul on ul.object = d.object and ul.organization = ${organization}
+      and ul.organizational_unit = (
+        select min(id) from organizational_unit where id = any(${units}::int[]) and organization = ${organization})
+    where d.object in ('programme_part', 'educational_unit', 'course', 'exam'))`;
+}
+
+/** A programme without a unit has no calendar, but its study years still have a name. */
+async function yearsWithoutUnit(db: Db, ids: number[]): Promise<Pick<UnitCalendar, 'year' | 'parts' | 'flags'>[]> {
+  const rows = await db
+    .selectFrom('calendar_year')
+    .selectAll()
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  const flags = { show_year_parts: true, show_blocks: true };
+  return rows.map(({ id, start_date, end_date }) => ({
+    year: { id, start_date, end_date, holidays: [] },
+    parts: [],
+    flags,
+  }));
+}
+
+/** What the user may not read about the programme is left empty. */
+export function readableHead(user: User, head: ProgrammeHead): ProgrammeHead {
+  const reads = (name: string) => canAttribute(rightsIn(user.grants, head.organization), `programme.${name}`, 'read');
+  return {
+    ...head,
+    title: reads('title') ? head.title : '',
+    graduation_variant: reads('graduation_variant') ? head.graduation_variant : '',
+    variant: reads('variant') ? head.variant : '',
+    version: reads('version') ? head.version : null,
+    year_start: reads('year_start') ? head.year_start : null,
+    ects_credits: reads('ects_credits') ? head.ects_credits : null,
+    state: reads('state') ? head.state : { id: 0, state: '' },
+    organizational_unit: reads('organizational_unit') ? head.organizational_unit : { id: 0, title: '' },
+  };
+}
+
+/** Calendars of programmes outside the own units are for reading. */
+export function requireOwnUnit(user: User, open: Pick<OpenProgramme, 'unit'>): void {
+  if (!ownsUnit(user, open)) throw new Refusal(403, nl.field.notYourUnit);
+}
+
+export function ownsUnit(user: User, { unit }: Pick<OpenProgramme, 'unit'>): boolean {
+  return mayWriteForUnit(user, unit.id || null);
+}
+
+/** Of several rights any one will do. */
+export function requireAny(user: User, organization: number, rights: [ObjectKey, 'read' | 'update'][]): void {
+  const own = rightsIn(user.grants, organization);
+  const [first] = rights;
+  if (first && !rights.some(([object, action]) => can(own, object, action)))
+    requireRight(user, organization, first[0], first[1]);
+}

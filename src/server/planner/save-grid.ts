@@ -1,0 +1,221 @@
+// Saves a grid whole, in one transaction: what is sent is what is there afterwards, or nothing changes at all.
+import { sql } from 'kysely';
+
+import { requireRight, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeHistory } from '#server/db/history.ts';
+import { notFound, Refusal } from '#server/refusal.ts';
+import type { GridItem, ProgrammeHead } from '#shared/api/planner-shapes.ts';
+import { mirrorOffset } from '#shared/planning/mirror.ts';
+import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import {
+  type Bounds,
+  checkPlaces,
+  type Matched,
+  matchItems,
+  type SentItem,
+  standsAlready,
+  type StoredItem,
+} from './check-save.ts';
+import { insertLessons, type LessonKind } from './lesson-rows.ts';
+import { checkNewObjects } from './new-objects.ts';
+import { objectOf } from './plan.ts';
+import { requireOwnUnit } from './programme.ts';
+import { gridEtag, type Level, levelKey } from './wire.ts';
+
+export interface Grid {
+  level: Level;
+  head: ProgrammeHead;
+  /** The organizational unit of the programme. */
+  unit: { id: number; title: string };
+  year: number;
+  /** The relation in which the grid lies, and the part it stands for; null at level 1. */
+  parent: { id: number; programmePart: number | null } | null;
+  /** What stands on the grid, and which of that this save is about. */
+  kinds: readonly PlanKind[];
+  replaces: readonly PlanKind[];
+  bounds: Bounds;
+  /** On a mirrored grid the row decides the group. */
+  mirrored: boolean;
+  /** Why nothing new can be placed, or null. */
+  closed: string | null;
+}
+
+export interface SaveContext {
+  db: Db;
+  user: User;
+  ifMatch: number | undefined;
+  /** The grid as it stands, for who was too late. */
+  current: () => Promise<GridItem[]>;
+}
+
+export async function saveGrid({ db, user, ifMatch, current }: SaveContext, grid: Grid, sent: SentItem[]) {
+  const { head, level, kinds, replaces } = grid;
+  requireRight(user, head.organization, levelKey(level), 'update');
+  requireOwnUnit(user, grid);
+  const revision = await lockGrid(db, grid);
+  const onGrid = await storedItems(db, grid, kinds);
+  const stored = onGrid.filter(({ kind }) => replaces.includes(kind));
+  // Who sends the same again because the answer got lost is not too late.
+  if (ifMatch !== undefined && ifMatch !== revision && !standsAlready(sent, stored))
+    throw new Refusal(412, nl.refusal.changedMeanwhile, {
+      details: { current: await current(), etag: gridEtag(revision) },
+    });
+  const others = onGrid.filter(({ kind }) => !replaces.includes(kind));
+  const matched = matchItems(sent, stored);
+  const fresh = matched.filter((each) => !each.stored);
+  const kept = new Set(matched.map((each) => each.stored?.id));
+  const removed = stored.filter(({ id }) => !kept.has(id));
+  if (fresh.length > 0) requireRight(user, head.organization, levelKey(level), 'create');
+  if (removed.length > 0) requireRight(user, head.organization, levelKey(level), 'delete');
+  if (fresh.length > 0 && grid.closed) throw new Refusal(422, grid.closed, { errors: { grid: grid.closed } });
+  const titles = await checkNewObjects(db, grid, matched);
+  const rights = rightsIn(user.grants, head.organization);
+  const readable = (kind: PlanKind, title = '') =>
+    canAttribute(rights, `${objectOf[kind]}.title`, 'read') ? title : '';
+  checkPlaces(
+    matched,
+    others.map((item) => ({ ...item, title: readable(item.kind, item.title) })),
+    grid.bounds,
+    (index) => readable(matched[index]?.sent.kind ?? 'part', titles[index]),
+  );
+
+  const moved = matched.filter((each) => each.stored && isMoved(grid, each.sent, each.stored));
+  if (fresh.length + removed.length + moved.length === 0) return revision;
+  await deleteItems(db, removed);
+  await moveItems(db, grid, moved);
+  const added = await insertItems(db, user, grid, fresh);
+  await bumpRevision(db, grid);
+  await writeHistory(db, {
+    user: user.id,
+    organization: head.organization,
+    object: levelKey(level),
+    record: head.id,
+    action: 'update',
+    changes: {
+      grid: [{ year: grid.year, relation_id: grid.parent?.id ?? 0 }, null],
+      ...(added.length > 0 ? { added: [null, added] } : {}),
+      ...(removed.length > 0 ? { removed: [removed, null] } : {}),
+      ...(moved.length > 0
+        ? { moved: [moved.map(({ stored: item }) => item && place(item)), moved.map((each) => place(each.sent))] }
+        : {}),
+    },
+  });
+  return revision + 1;
+}
+
+/** The revision of the grid, held until the transaction ends. */
+export async function lockGrid(db: Db, { head, year, parent }: Pick<Grid, 'head' | 'year' | 'parent'>) {
+  const locked = parent
+    ? await sql<{ grid_revision: number }>`
+        select grid_revision from placement where id = ${parent.id} and programme = ${head.id} for no key update`.execute(
+        db,
+      )
+    : await sql<{ grid_revision: number }>`
+        select grid_revision from programme_calendar
+        where programme = ${head.id} and year = ${year} for no key update`.execute(db);
+  const revision = locked.rows[0]?.grid_revision;
+  if (revision === undefined) throw notFound();
+  return revision;
+}
+
+export async function bumpRevision(db: Db, { head, year, parent }: Pick<Grid, 'head' | 'year' | 'parent'>) {
+  if (parent) await sql`update placement set grid_revision = grid_revision + 1 where id = ${parent.id}`.execute(db);
+  else
+    await sql`
+      update programme_calendar set grid_revision = grid_revision + 1
+      where programme = ${head.id} and year = ${year}`.execute(db);
+}
+
+export async function storedItems(
+  db: Db,
+  { head, year, parent }: Pick<Grid, 'head' | 'year' | 'parent'>,
+  kinds: readonly PlanKind[],
+): Promise<StoredItem[]> {
+  const found = await sql<StoredItem>`
+    select p.id, p.kind, p.x, p.y, p.width, p.height, p.mirrored, p.client_key,
+      coalesce(p.programme_part, p.educational_unit, p.course, p.exam) as object,
+      coalesce(part.title, unit.title, c.title, e.title, '') as title
+    from placement p
+    left join programme_part part on part.id = p.programme_part
+    left join educational_unit unit on unit.id = p.educational_unit
+    left join course c on c.id = p.course left join exam e on e.id = p.exam
+    where p.programme = ${head.id} and p.year = ${year} and p.parent is not distinct from ${parent?.id ?? null}::int
+      and p.kind = any(${[...kinds]}::text[])
+    order by p.id`.execute(db);
+  return found.rows;
+}
+
+function isMoved(grid: Grid, sent: SentItem, { x, y, width, height, mirrored }: StoredItem): boolean {
+  const same = sent.x === x && sent.y === y && sent.width === width && sent.height === height;
+  return !same || isMirrored(grid, sent, mirrored) !== mirrored;
+}
+
+/** Where mirroring has no titles yet, the client says which items are of the second group. */
+function isMirrored(grid: Grid, sent: SentItem, before: boolean): boolean {
+  if (grid.level !== 2 || sent.y < mirrorOffset) return false;
+  return grid.mirrored || (sent.mirrored ?? before);
+}
+
+const place = ({ x, y, width, height }: StoredItem | SentItem) => ({ x, y, width, height });
+
+async function deleteItems(db: Db, removed: StoredItem[]): Promise<void> {
+  if (removed.length === 0) return;
+  await sql`delete from placement where id = any(${removed.map(({ id }) => id)}::int[])`.execute(db);
+}
+
+async function moveItems(db: Db, grid: Grid, moved: Matched[]): Promise<void> {
+  if (moved.length === 0) return;
+  const rows = moved.map(({ sent, stored }) => ({
+    ...place(sent),
+    id: stored?.id,
+    mirrored: isMirrored(grid, sent, stored?.mirrored ?? false),
+  }));
+  await sql`
+    update placement p set x = g.x, y = g.y, width = g.width, height = g.height, mirrored = g.mirrored
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as g (id int, x int, y int, width int, height int, mirrored boolean)
+    where p.id = g.id`.execute(db);
+}
+
+async function insertItems(db: Db, user: User, grid: Grid, fresh: Matched[]) {
+  if (fresh.length === 0) return [];
+  const ids = await newIds(db, fresh.length);
+  const { head, year, parent } = grid;
+  const rows = fresh.map(({ sent }, index) => ({
+    ...place(sent),
+    id: ids[index] as number,
+    kind: sent.kind,
+    object: sent.object,
+    client_key: sent.client_key,
+    mirrored: isMirrored(grid, sent, false),
+  }));
+  await sql`
+    insert into placement (id, organization, programme, year, parent, kind, programme_part, educational_unit, course,
+      exam, x, y, width, height, mirrored, client_key)
+    select g.id, ${head.organization}, ${head.id}, ${year}, ${parent?.id ?? null}::int, g.kind,
+      case when g.kind = 'part' then g.object end,
+      case when g.kind in ('block_unit', 'week_unit') then g.object end,
+      case when g.kind = 'course' then g.object end,
+      case when g.kind = 'exam' then g.object end,
+      g.x, g.y, g.width, g.height, g.mirrored, g.client_key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id int, kind text, object int, x int, y int, width int,
+      height int, mirrored boolean, client_key text)`.execute(db);
+  const lessons = fresh.flatMap(({ sent: { kind, object, prepopulate } }, index) =>
+    kind === 'course' || kind === 'exam'
+      ? [{ id: ids[index] as number, kind: kind satisfies LessonKind, object, prepopulate }]
+      : [],
+  );
+  await insertLessons(db, user, head.organization, lessons);
+  return rows;
+}
+
+export async function newIds(db: Db, count: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('placement', 'id'))::int as id
+    from generate_series(1, ${count}::int)`.execute(db);
+  return found.rows.map(({ id }) => id);
+}

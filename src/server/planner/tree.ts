@@ -1,0 +1,144 @@
+// A programme as a tree, and as years, blocks and subjects: the same plan, told in two ways.
+import { sql } from 'kysely';
+
+import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Call } from '#server/http/call.ts';
+import { notFound } from '#server/refusal.ts';
+import type { TreeNode } from '#shared/api/planner-shapes.ts';
+import { labels } from '#shared/planning/labels.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { yearTotals } from '#shared/planning/totals.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { type Node, objectOf, openPlan, type OpenPlan } from './plan.ts';
+import type { StudyYear } from './programme.ts';
+import { opens, titleOf } from './wire.ts';
+
+interface Option {
+  id: number;
+  title: string;
+  organization: number;
+  version: number | null;
+  planned: boolean;
+}
+
+const nothing = { ects_credits: 0, contact_hours: 0 };
+
+export async function tree({ db, user, query }: Call<string, { programme?: number | undefined }>) {
+  const programmes = await options(db, user, ['calendar__tree', 'calendar', 'programme']);
+  const id = query.programme || programmes[0]?.id;
+  if (!id) return { programmes, programme: null, totals: nothing, years: [] };
+  const open = await openPlan(db, user, id);
+  requireRight(user, open.head.organization, 'calendar__tree', 'read');
+  const years = open.years.map((study) => {
+    const roots = open.plan.roots.get(study.year) ?? [];
+    const children = roots.map((node) => treeNode(open, study, node));
+    return { year: study.year, label: labels.year(study.year), totals: yearTotals(roots), children };
+  });
+  const all = open.years.flatMap(({ year }) => open.plan.roots.get(year) ?? []);
+  return { programmes, programme: open.head, totals: yearTotals(all), years };
+}
+
+function treeNode(open: OpenPlan, study: StudyYear, node: Node): TreeNode {
+  const { row, totals } = node;
+  const kind = objectOf[row.kind];
+  return {
+    relation_id: row.id,
+    kind,
+    title: titleOf(row),
+    user_color: open.colors.get(kind) ?? '',
+    ects_credits: totals.ects_credits.shown,
+    contact_hours: totals.contact_hours.shown,
+    mirrored: row.mirrored,
+    opens: opens(node),
+    when: whenOf(study, node),
+    children: node.children.map((child) => treeNode(open, study, child)),
+  };
+}
+
+/** Parts by their blocks, all else by its calendar weeks. */
+function whenOf({ blocks }: StudyYear, node: Node): string {
+  if (node.row.kind === 'part' && node.blocks) {
+    const [first, last] = [blocks[node.blocks.first]?.label, blocks[node.blocks.last]?.label];
+    return first === last ? (first ?? '') : `${first} – ${last}`;
+  }
+  const [first, last] = [node.weeks[0], node.weeks.at(-1)];
+  return first && last ? nl.placement.weeks(first.calendar_week, last.calendar_week) : '';
+}
+
+/** Programmes in schools where the user has all of these rights to read; the title as far as it may be read. */
+async function options(db: Db, user: User, objects: ObjectKey[]): Promise<Option[]> {
+  const organizations = user.organizations
+    .map(({ id }) => id)
+    .filter((id) => objects.every((object) => organizationsWith(user, object, 'read').includes(id)));
+  const found = await sql<Option>`
+    select id, concat_ws(' · ', title, nullif(graduation_variant, '')) as title, organization, version,
+      exists (select from placement where programme = programme.id) as planned from programme
+    where organization = any(${organizations}::int[])
+    order by title collate "nl-x-icu", graduation_variant collate "nl-x-icu", version, id`.execute(db);
+  return found.rows.map((option) => {
+    const reads = (name: string) =>
+      canAttribute(rightsIn(user.grants, option.organization), `programme.${name}`, 'read');
+    return { ...option, title: reads('title') ? option.title : '', version: reads('version') ? option.version : null };
+  });
+}
+
+/** GET opleiding_ict: years, blocks, and in each block the subjects that begin there. */
+export async function opleidingIct({ db, user, query }: Call<string, { programme?: number | undefined }>) {
+  const programmes = await options(db, user, ['programme', 'calendar']);
+  if (query.programme && !programmes.some(({ id }) => id === query.programme)) throw notFound();
+  const ict = programmes.filter(({ title }) => /\bICT\b/i.test(title));
+  const chosen = query.programme || (ict.find(({ planned }) => planned) ?? ict[0] ?? programmes[0])?.id;
+  if (!chosen) return { programmes, opleiding: null };
+  const open = await openPlan(db, user, chosen);
+  const jaar = open.years.map((study) => {
+    const subjects = (open.plan.roots.get(study.year) ?? []).flatMap((root) => subjectsIn(root, true));
+    const blokken = study.blocks.map(({ label }, index) => {
+      const vakken = subjects.filter(({ block }) => block === index).map(({ vak }) => vak);
+      return { id: index + 1, title: label, ects_credits: sum(vakken), vakken };
+    });
+    const { ects_credits } = yearTotals(open.plan.roots.get(study.year) ?? []);
+    return { id: study.year, title: labels.year(study.year), ects_credits, blokken };
+  });
+  const title = programmes.find(({ id }) => id === chosen)?.title ?? open.head.title;
+  const ects_credits = jaar.reduce((total, year) => total + year.ects_credits, 0);
+  return { programmes, opleiding: { id: chosen, title, ects_credits, jaar } };
+}
+
+interface Vak {
+  id: number;
+  relation_id: number;
+  title: string;
+  kind: 'programme_part' | 'educational_unit';
+  part_title: string;
+  coordinator: string;
+  ects_credits: number;
+  contact_hours: number;
+  mirrored: boolean;
+}
+
+/** Units; and a part in which nothing is planned yet stands for itself. EC that do not count above are no EC here. */
+function subjectsIn(node: Node, counts: boolean): { block: number; vak: Vak }[] {
+  const { row, totals } = node;
+  const isPart = row.kind === 'part';
+  const counted = counts && (!isPart || row.count_ects_credits) && !row.mirrored;
+  if (isPart && node.children.length > 0) return node.children.flatMap((child) => subjectsIn(child, counted));
+  const vak: Vak = {
+    id: row.object,
+    relation_id: row.id,
+    title: titleOf(row),
+    kind: isPart ? 'programme_part' : 'educational_unit',
+    part_title: node.parent ? titleOf(node.parent.row) : '',
+    coordinator: row.coordinator,
+    ects_credits: counted ? totals.ects_credits.shown : 0,
+    contact_hours: totals.contact_hours.shown,
+    mirrored: row.mirrored,
+  };
+  return [{ block: node.weeks[0]?.block ?? node.blocks?.first ?? 0, vak }];
+}
+
+function sum(vakken: Vak[]): number {
+  return vakken.reduce((total, { ects_credits }) => total + ects_credits, 0);
+}

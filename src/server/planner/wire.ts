@@ -1,0 +1,156 @@
+// The plan in wire form: grid items, study years, blocks and weeks, and what the user may do on a screen.
+import type { PlacementRow } from '#server/calendar/placement-rows.ts';
+import type { User } from '#server/access/user.ts';
+import type {
+  Crumb,
+  GridItem,
+  PlannerBlock,
+  PlannerMay,
+  PlannerWeek,
+  StudyYearWire,
+} from '#shared/api/planner-shapes.ts';
+import { type TeachingBlock, yearLabel } from '#shared/planning/calendar.ts';
+import { labels } from '#shared/planning/labels.ts';
+import type { WeekRow } from '#shared/planning/week-rows.ts';
+import { weekCount } from '#shared/planning/weeks.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { dutchFromIso } from '#shared/text/dates.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { type Node, objectOf } from './plan.ts';
+import { type OpenProgramme, ownsUnit, type StudyYear } from './programme.ts';
+
+/** Only the revision is compared when it comes back as If-Match. */
+export function gridEtag(revision: number): string {
+  return `"r${revision}-grid"`;
+}
+
+export function titleOf({ title, own_title }: PlacementRow): string {
+  return own_title || title;
+}
+
+export function opens({ row, children }: Node): GridItem['opens'] {
+  if (row.kind === 'course' || row.kind === 'exam') return 'form';
+  if (row.kind !== 'part') return '3';
+  const nested = row.has_sub_parts || children.some((child) => child.row.kind !== 'week_unit');
+  return nested ? '2.5' : '2';
+}
+
+export function wireItem({ colors }: Pick<OpenProgramme, 'colors'>, node: Node): GridItem {
+  const { row, totals, inside } = node;
+  const kind = objectOf[row.kind];
+  return {
+    relation_id: row.id,
+    client_key: row.client_key,
+    kind,
+    year: row.year,
+    parent_relation_id: row.parent ?? 0,
+    x: row.x,
+    y: row.y,
+    width: row.width,
+    height: row.height,
+    mirrored: row.mirrored,
+    mirror_title: row.mirror_title,
+    mirror_color: row.mirror_color,
+    user_color: colors.get(kind) ?? '',
+    ects_credits: row.ects_credits,
+    ects_credits_aggregated: totals.ects_credits.shown,
+    contact_hours_aggregated: totals.contact_hours.shown,
+    duration_value: row.duration_value,
+    totals,
+    inside,
+    opens: opens(node),
+    [kind]: row.object,
+    [`${kind}_object`]: objectFields(row),
+  };
+}
+
+function objectFields(row: PlacementRow): object {
+  const { object: id, title, number, version, ects_credits } = row;
+  if (row.kind === 'part') {
+    const { count_ects_credits, mandatory, elective, mirroring, has_sub_parts } = row;
+    const flags = { count_ects_credits, mandatory, elective, mirroring, has_sub_parts };
+    return { id, title, study_guide_number: number, version, ects_credits, ...flags };
+  }
+  if (row.kind === 'block_unit' || row.kind === 'week_unit') {
+    const { coordinator, contact_hours, is_block } = row;
+    return { id, title, study_guide_number: number, version, coordinator, ects_credits, contact_hours, is_block };
+  }
+  const { norm_hours_preparation, norm_hours_contact } = row;
+  return { id, title, identifier: number, norm_hours_preparation, norm_hours_contact };
+}
+
+const dutchRange = ({ start_date, end_date }: { start_date: string; end_date: string }) => ({
+  start_date: dutchFromIso(start_date),
+  end_date: dutchFromIso(end_date),
+});
+
+export function wireBlocks(blocks: readonly TeachingBlock[]): PlannerBlock[] {
+  return blocks.map((block) => {
+    const { label, part_label, part_index } = block;
+    return { label, part_label, part_index, ...dutchRange(block), weeks: weekCount(block) };
+  });
+}
+
+/** `first` is the block of the year with which the list of blocks beside these weeks begins. */
+export function wireWeeks(weeks: readonly WeekRow[], first = 0): PlannerWeek[] {
+  return weeks.map(({ exception: _exception, title: _title, block, ...week }) => ({
+    ...week,
+    ...dutchRange(week),
+    block: block - first,
+  }));
+}
+
+export function wireYearHead({ unit }: Pick<OpenProgramme, 'unit'>, study: StudyYear) {
+  const { year, calendar, programme_calendar } = study;
+  return {
+    year,
+    label: labels.year(year),
+    calendar_year: calendar && { id: calendar.id, title: yearLabel(calendar), ...dutchRange(calendar) },
+    programme_calendar,
+    warning: warningFor(unit, study),
+  } satisfies Omit<StudyYearWire, 'blocks' | 'weeks'>;
+}
+
+/** Why there is nothing to plan on. */
+export function warningFor(unit: { id: number; title: string }, { calendar, blocks }: StudyYear): string | null {
+  if (!calendar) return nl.placement.noYearYet;
+  if (!unit.id) return nl.placement.noUnit;
+  if (blocks.length > 0) return null;
+  return nl.placement.noBlocks(calendar.start_date.slice(0, 4), calendar.end_date.slice(0, 4), unit.title);
+}
+
+const levelKeys = { 1: 'calendar__level1', 2: 'calendar__level2', 3: 'calendar__level3' } as const;
+export type Level = keyof typeof levelKeys;
+
+export function levelKey(level: Level) {
+  return levelKeys[level];
+}
+
+export function wireMay(user: User, open: OpenProgramme, level: Level): PlannerMay {
+  const rights = rightsIn(user.grants, open.head.organization);
+  const own = ownsUnit(user, open);
+  const here = levelKeys[level];
+  const state = own && can(rights, 'calendar', 'update');
+  return {
+    create: own && can(rights, here, 'create') && can(rights, here, 'update'),
+    update: own && can(rights, here, 'update'),
+    delete: own && can(rights, here, 'delete') && can(rights, here, 'update'),
+    state,
+    copy: can(rights, 'calendar', 'update'),
+    open_level2: can(rights, 'calendar__level2', 'update'),
+    open_level3: can(rights, 'calendar__level3', 'read'),
+    update_level3: own && can(rights, 'calendar__level3', 'update'),
+  };
+}
+
+/** The way down to a relation, itself included. */
+export function crumbsTo({ head }: OpenProgramme, node: Node): Crumb[] {
+  const above: Crumb[] = [];
+  for (let at: Node | null = node; at; at = at.parent) {
+    const level = opens(at);
+    if (level !== 'form') above.unshift({ level, relation_id: at.row.id, title: titleOf(at.row) });
+  }
+  const title = [head.title, head.graduation_variant].filter(Boolean).join(' · ');
+  return [{ level: '1', relation_id: 0, title }, ...above];
+}

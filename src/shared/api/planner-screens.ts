@@ -1,0 +1,216 @@
+// One call per screen of the planner: everything that the screen needs, and what the user may do there.
+import { z } from 'zod';
+
+import { endpoint, queryId, right } from './endpoint.ts';
+import {
+  block,
+  crumb,
+  gridItem,
+  may,
+  programmeHead,
+  sideItem,
+  studyYear,
+  sums,
+  totals,
+  treeNode,
+  week,
+} from './planner-shapes.ts';
+
+const grid = z.array(gridItem);
+const stateRow = z.object({ id: z.int(), state: z.string() });
+const titled = z.object({ id: z.int(), title: z.string() });
+/** `planned`: something stands on its grids. */
+const programmeOption = titled.extend({
+  organization: z.int(),
+  version: z.int().nullable(),
+  planned: z.boolean(),
+});
+
+export const plannerScreens = {
+  /** Level 0. */
+  programmes: endpoint({
+    method: 'GET',
+    path: '/api/planner/programmes.json',
+    access: right('calendar', 'read'),
+    summary: "De programma's met de status van elk studiejaar",
+    response: z.array(
+      programmeHead.extend({
+        years: z.array(
+          z.object({
+            year: z.int(),
+            label: z.string(),
+            /** '2026-2027', or '' while nobody made that year. */
+            calendar_year: z.string(),
+            programme_calendar: z.object({ id: z.int(), state: stateRow }),
+            /** Items on the grid of level 1: 0 is not planned yet. */
+            items: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  level1: endpoint({
+    method: 'GET',
+    path: '/api/planner/level1.json',
+    access: right('calendar__level1', 'read'),
+    summary: 'Niveau 1 in één keer: alle studiejaren van een programma met hun rasters',
+    query: z.strictObject({ programme: queryId }),
+    response: z.object({
+      programme: programmeHead,
+      may,
+      states: z.array(stateRow),
+      years: z.array(
+        studyYear.extend({
+          /** Send as If-Match when this year's grid is saved. */
+          etag: z.string(),
+          grid,
+          totals: sums,
+          block_totals: z.array(sums),
+        }),
+      ),
+      totals: sums,
+      /** Parts of the programme without a parent, and block units. */
+      side: z.array(sideItem),
+    }),
+  }),
+  /** Levels 2 and 2.5; `level` is chosen by the part (2.5 when it has sub-parts) unless given. */
+  level2: endpoint({
+    method: 'GET',
+    path: '/api/planner/level2.json',
+    access: [
+      { object: 'calendar__level2', action: 'update' },
+      { object: 'calendar__level1', action: 'read' },
+    ],
+    summary: 'Niveau 2 of 2.5 in één keer: wat er in een geplaatst onderdeel staat',
+    query: z.strictObject({ relation_id: queryId, level: z.enum(['2', '2.5']).optional() }),
+    response: z.object({
+      level: z.enum(['2', '2.5']),
+      programme: programmeHead,
+      year: studyYear.omit({ blocks: true, weeks: true }),
+      crumbs: z.array(crumb),
+      may,
+      /** The placed part itself, with its totals and mirror values. */
+      relation: gridItem,
+      /** The blocks that the part spans, and their weeks: the axis. */
+      blocks: z.array(block),
+      weeks: z.array(week),
+      etag: z.string(),
+      grid,
+      side: z.array(sideItem),
+    }),
+  }),
+  level3: endpoint({
+    method: 'GET',
+    path: '/api/planner/level3.json',
+    access: right('calendar__level3', 'read'),
+    summary: 'Niveau 3 in één keer: de weken van een geplaatste onderwijseenheid met wat erin staat',
+    query: z.strictObject({ relation_week_id: queryId.optional(), relation_block_id: queryId.optional() }),
+    response: z.object({
+      programme: programmeHead,
+      year: studyYear.omit({ blocks: true, weeks: true }),
+      crumbs: z.array(crumb),
+      may,
+      /** The placed unit itself. */
+      relation: gridItem,
+      /** One row per week that the unit covers. */
+      weeks: z.array(week),
+      etag: z.string(),
+      grid,
+      ects_l3: z.number().nullable(),
+      duration: z.number().nullable(),
+      /** Courses first, then exams. */
+      side: z.array(sideItem),
+    }),
+  }),
+  tree: endpoint({
+    method: 'GET',
+    path: '/api/planner/tree.json',
+    access: right('calendar__tree', 'read'),
+    summary: 'Een programma als boom: jaren, onderdelen, onderwijseenheden, werk- en toetsvormen',
+    query: z.strictObject({ programme: queryId.optional() }),
+    response: z.object({
+      /** All that can be chosen; without `programme` the first of them. */
+      programmes: z.array(programmeOption),
+      programme: programmeHead.nullable(),
+      totals: sums,
+      years: z.array(z.object({ year: z.int(), label: z.string(), totals: sums, children: z.array(treeNode) })),
+    }),
+  }),
+  modules: endpoint({
+    method: 'GET',
+    path: '/api/planner/modules.json',
+    access: 'signed-in',
+    summary: 'De moduleplanner: elke geplaatste onderwijseenheid van een eenheid in een studiejaar',
+    query: z.strictObject({ calendar_year: queryId.optional(), organizational_unit: queryId.optional() }),
+    response: z.object({
+      /** All that can be chosen, and what is chosen (0: nothing there yet). */
+      calendar_years: z.array(titled.extend({ organization: z.int() })),
+      organizational_units: z.array(titled.extend({ organization: z.int() })),
+      calendar_year: z.int(),
+      organizational_unit: z.int(),
+      blocks: z.array(block),
+      weeks: z.array(week),
+      programmes: z.array(
+        titled.extend({
+          totals: z.array(sums),
+          modules: z.array(
+            titled.extend({
+              /** The placed unit, and whether level 3 is asked for it by relation_week_id or relation_block_id. */
+              relation_id: z.int(),
+              placed_as: z.enum(['week', 'block']),
+              study_year: z.int(),
+              part_title: z.string(),
+              number: z.string(),
+              coordinator: z.string(),
+              user_color: z.string(),
+              mirrored: z.boolean(),
+              /** Positions in `weeks`, both included. */
+              first_week: z.int(),
+              last_week: z.int(),
+              totals,
+              /** EC and contact hours in each of the blocks; mirrored units have none. */
+              per_block: z.array(sums),
+            }),
+          ),
+        }),
+      ),
+      totals: z.array(sums),
+    }),
+  }),
+  opleidingIct: endpoint({
+    method: 'GET',
+    path: '/api/opleiding_ict.json',
+    access: right('programme', 'read'),
+    summary: 'Een opleiding als jaren, blokken en vakken; zonder programme de eerste met ICT in de titel',
+    query: z.strictObject({ programme: queryId.optional() }),
+    response: z.object({
+      programmes: z.array(programmeOption),
+      opleiding: titled
+        .extend({
+          ects_credits: z.number(),
+          jaar: z.array(
+            titled.extend({
+              ects_credits: z.number(),
+              blokken: z.array(
+                titled.extend({
+                  ects_credits: z.number(),
+                  vakken: z.array(
+                    titled.extend({
+                      relation_id: z.int(),
+                      kind: z.enum(['programme_part', 'educational_unit']),
+                      part_title: z.string(),
+                      coordinator: z.string(),
+                      ects_credits: z.number(),
+                      contact_hours: z.number(),
+                      mirrored: z.boolean(),
+                    }),
+                  ),
+                }),
+              ),
+            }),
+          ),
+        })
+        .nullable(),
+    }),
+  }),
+};

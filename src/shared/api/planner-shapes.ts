@@ -1,0 +1,207 @@
+// What the planner sends: items on a grid, study years with their blocks and weeks, totals, and what the user may do.
+// `planner.ts` makes calls of these; the planning screens draw them.
+import { z } from 'zod';
+
+const titled = z.object({ id: z.int(), title: z.string() });
+const stateRow = z.object({ id: z.int(), state: z.string() });
+
+/** As in shared/planning/totals.ts: `difference` ≠ 0 is shown with an icon and words. */
+const amount = z.object({
+  shown: z.number(),
+  planned: z.number().nullable(),
+  own: z.number().nullable(),
+  difference: z.number(),
+});
+export const totals = z.object({ ects_credits: amount, contact_hours: amount });
+export const sums = z.object({ ects_credits: z.number(), contact_hours: z.number() });
+
+/** A week as a row of level 3 and a column of level 2. `block` is the position in the list of blocks beside it. */
+export const week = z.object({
+  start_date: z.string(),
+  end_date: z.string(),
+  calendar_week: z.int(),
+  syllabus_week: z.int(),
+  block_week: z.int(),
+  /** Counts teaching weeks only; null in a week without classes. */
+  block_week_number: z.int().nullable(),
+  no_class: z.boolean(),
+  no_class_title: z.string(),
+  /** 'Blok 2' at the first week of a block, else ''. */
+  block_title: z.string(),
+  block: z.int(),
+});
+
+/** A column of level 1: a block, or a semester without blocks. `weeks` is how many of the weeks beside it are its own. */
+export const block = z.object({
+  label: z.string(),
+  part_label: z.string().nullable(),
+  part_index: z.int(),
+  start_date: z.string(),
+  end_date: z.string(),
+  weeks: z.int(),
+});
+
+/** Study year n of a programme in the calendar of its unit. */
+export const studyYear = z.object({
+  year: z.int(),
+  /** 'Jaar 1' */
+  label: z.string(),
+  /** `title` is '2026-2027'; null while nobody made that calendar year. */
+  calendar_year: titled.extend({ start_date: z.string(), end_date: z.string() }).nullable(),
+  programme_calendar: z.object({ id: z.int(), state: stateRow }),
+  blocks: z.array(block),
+  weeks: z.array(week),
+  /** The specification's sentence when there is nothing to plan on; then there is no grid. */
+  warning: z.string().nullable(),
+});
+
+/** Attributes of the placed object that the user may not read are empty here, and count for nothing. */
+const partObject = titled.extend({
+  study_guide_number: z.string(),
+  version: z.int().nullable(),
+  ects_credits: z.int().nullable(),
+  count_ects_credits: z.boolean(),
+  mandatory: z.boolean(),
+  elective: z.boolean(),
+  mirroring: z.boolean(),
+  has_sub_parts: z.boolean(),
+});
+const unitObject = titled.extend({
+  study_guide_number: z.string(),
+  version: z.int().nullable(),
+  coordinator: z.string(),
+  ects_credits: z.int().nullable(),
+  contact_hours: z.int().nullable(),
+  is_block: z.boolean(),
+});
+const kindObject = titled.extend({
+  identifier: z.string(),
+  norm_hours_preparation: z.int().nullable(),
+  norm_hours_contact: z.int().nullable(),
+});
+
+export const gridKinds = ['programme_part', 'educational_unit', 'course', 'exam'] as const;
+
+/** One item on a grid of any level. Which of the four objects it stands for is `kind`. */
+export const gridItem = z.object({
+  relation_id: z.int(),
+  client_key: z.string().nullable(),
+  kind: z.enum(gridKinds),
+  /** The study year, and the relation in which the item lies (0 at level 1). */
+  year: z.int(),
+  parent_relation_id: z.int(),
+  x: z.int(),
+  y: z.int(),
+  width: z.int(),
+  height: z.int(),
+  mirrored: z.boolean(),
+  /** 'a|b' on a placed part, else ''. */
+  mirror_title: z.string(),
+  mirror_color: z.string(),
+  /** Hex without #: the school's colour for this kind of object. */
+  user_color: z.string(),
+  /** The object's own EC; at level 3 those of the placed item. */
+  ects_credits: z.number().nullable(),
+  ects_credits_aggregated: z.number(),
+  contact_hours_aggregated: z.number(),
+  /** Level 3: hours in each week. */
+  duration_value: z.number().nullable(),
+  totals,
+  /** How many items lie inside it, at every depth: what is lost when it goes. */
+  inside: z.int(),
+  /** Which screen a click opens: 2 (programmepart), 2.5 (subprogrammepart), 3 (educationalunit) or the edit form. */
+  opens: z.enum(['2', '2.5', '3', 'form']),
+  programme_part: z.int().optional(),
+  programme_part_object: partObject.optional(),
+  educational_unit: z.int().optional(),
+  educational_unit_object: unitObject.optional(),
+  course: z.int().optional(),
+  course_object: kindObject.optional(),
+  exam: z.int().optional(),
+  exam_object: kindObject.optional(),
+  /** Level 3: the readable attributes of the placed course or exam, in wire form, for the edit form … */
+  values: z.record(z.string(), z.unknown()).optional(),
+  /** … and what to send as If-Match when they are saved. */
+  etag: z.string().optional(),
+});
+
+/** Above every screen: whose calendar this is. */
+export const programmeHead = z.object({
+  id: z.int(),
+  organization: z.int(),
+  title: z.string(),
+  graduation_variant: z.string(),
+  variant: z.string(),
+  version: z.int().nullable(),
+  year_start: z.int().nullable(),
+  duration: z.int(),
+  ects_credits: z.int().nullable(),
+  state: stateRow,
+  organizational_unit: titled,
+});
+
+/** What this user may do on this screen, their units included. */
+export const may = z.object({
+  /** At this level: add, save, remove. */
+  create: z.boolean(),
+  update: z.boolean(),
+  delete: z.boolean(),
+  /** 'Status aanpassen', and copying a selection (which asks for create on the level copied into as well). */
+  state: z.boolean(),
+  copy: z.boolean(),
+  /** Open a part (level 2), a unit (level 3), and the form of a placed course or exam. */
+  open_level2: z.boolean(),
+  open_level3: z.boolean(),
+  update_level3: z.boolean(),
+});
+
+/** From the programme down to this screen; `level` says which route, `relation_id` 0 is the programme (level 1). */
+export const crumb = z.object({ level: z.enum(['1', '2', '2.5', '3']), relation_id: z.int(), title: z.string() });
+
+/** What can be dragged in. `placed` says how often it stands on this grid (level 1: on the grids of all years). */
+export const sideItem = titled.extend({
+  kind: z.enum(gridKinds),
+  user_color: z.string(),
+  /** Study guide number, or the code of a kind. */
+  number: z.string(),
+  version: z.int().nullable(),
+  ects_credits: z.number().nullable(),
+  placed: z.int(),
+});
+
+interface Node {
+  relation_id: number;
+  kind: (typeof gridKinds)[number];
+  title: string;
+  user_color: string;
+  ects_credits: number;
+  contact_hours: number;
+  mirrored: boolean;
+  opens: '2' | '2.5' | '3' | 'form';
+  /** When it is taught: 'Blok 1', 'week 37 – 45' or ''. */
+  when: string;
+  children: Node[];
+}
+export const treeNode: z.ZodType<Node> = z.object({
+  relation_id: z.int(),
+  kind: z.enum(gridKinds),
+  title: z.string(),
+  user_color: z.string(),
+  ects_credits: z.number(),
+  contact_hours: z.number(),
+  mirrored: z.boolean(),
+  opens: z.enum(['2', '2.5', '3', 'form']),
+  when: z.string(),
+  children: z.array(z.lazy(() => treeNode)),
+});
+
+export type PlannerWeek = z.output<typeof week>;
+export type PlannerBlock = z.output<typeof block>;
+export type StudyYearWire = z.output<typeof studyYear>;
+export type GridItem = z.output<typeof gridItem>;
+export type GridKind = (typeof gridKinds)[number];
+export type PlannerMay = z.output<typeof may>;
+export type Crumb = z.output<typeof crumb>;
+export type SideItem = z.output<typeof sideItem>;
+export type TreeNode = Node;
+export type ProgrammeHead = z.output<typeof programmeHead>;

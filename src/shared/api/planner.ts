@@ -1,0 +1,169 @@
+// The planner: the calls of the specification on grids, copies and statuses, and one call per screen beside them.
+// A grid is saved whole with the ETag it was read with as If-Match; 412 answers {current, etag} to go on from.
+import { z } from 'zod';
+
+import { endpoint, highestId, queryId, right } from './endpoint.ts';
+import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, mostItems } from './planner-input.ts';
+import { plannerScreens } from './planner-screens.ts';
+import { gridItem } from './planner-shapes.ts';
+
+const id = z.int().min(1).max(highestId);
+const noneOrId = z.int().min(0).max(highestId);
+const grid = z.array(gridItem);
+const stateRow = z.object({ id: z.int(), state: z.string() });
+/** Sent back by PUT of a placed item: its readable attributes in wire form. The answer's ETag is its new If-Match. */
+const placedRecord = z.looseObject({ relation_id: z.int(), duration_value: z.number().nullable() });
+
+const end = z.strictObject({
+  programme_id: noneOrId.optional(),
+  /** 0 for a programme itself: with type programmepart it means level 1. */
+  relation_id: noneOrId.default(0),
+  type: z.enum(copyTypes),
+});
+
+export const planner = {
+  /** Levels 1 and 2.5 (relation_id: the placed part). Without year all study years; with one, that grid and its ETag. */
+  blockParts: endpoint({
+    method: 'GET',
+    path: '/api/relcalendarblockprogrammeparts.json',
+    access: right('calendar', 'read'),
+    summary: 'De geplaatste programma-onderdelen van een programma, of met relation_id die in een onderdeel',
+    query: z.strictObject({ programme: queryId, relation_id: queryId.optional(), year: queryId.optional() }),
+    response: grid,
+  }),
+  /** The study year is `year`, or else the one that runs in `calendar_year`. */
+  saveBlockParts: endpoint({
+    method: 'POST',
+    path: '/api/relcalendarblockprogrammeparts.json',
+    access: right('calendar__level1', 'update'),
+    summary: 'Bewaart de programma-onderdelen van een studiejaar, of met relation_id die in een onderdeel',
+    body: z.strictObject({
+      programme: id,
+      calendar_year: noneOrId.nullish(),
+      year: noneOrId.nullish(),
+      organizational_unit: z.unknown().optional(),
+      relation_id: noneOrId.nullish(),
+      grid: blockGrid,
+      /** True: `grid` holds parts and block units, and is everything that stands on it. Else block units stay as they are. */
+      whole: z.boolean().optional(),
+    }),
+    response: grid,
+  }),
+  saveMirror: endpoint({
+    method: 'PUT',
+    path: '/api/relcalendarblockprogrammeparts/{relation_id}.json',
+    access: right('calendar__level2', 'update'),
+    summary: 'Titels en kleuren van de twee groepen van een gespiegeld onderdeel, als a|b',
+    body: z.strictObject({ mirror_title: z.string().max(255).nullish(), mirror_color: z.string().max(50).nullish() }),
+    response: gridItem,
+  }),
+  blockUnits: endpoint({
+    method: 'GET',
+    path: '/api/relcalendarblockeducationalunits.json',
+    access: right('calendar', 'read'),
+    summary: 'De onderwijseenheden die als blok zijn geplaatst, in een programma of in een onderdeel',
+    query: z.strictObject({ programme: queryId, relation_id: queryId.optional(), year: queryId.optional() }),
+    response: grid,
+  }),
+  saveBlockUnits: endpoint({
+    method: 'POST',
+    path: '/api/relcalendarblockeducationalunits.json',
+    access: right('calendar__level1', 'update'),
+    summary: 'Bewaart de onderwijseenheden die als blok zijn geplaatst',
+    body: z.strictObject({ programme: id, year: noneOrId.nullish(), relation_id: noneOrId.nullish(), grid: blockGrid }),
+    response: grid,
+  }),
+  /** Level 2: the units inside a placed part. */
+  weekUnits: endpoint({
+    method: 'GET',
+    path: '/api/relcalendarweekeducationalunits.json',
+    access: right('calendar', 'read'),
+    summary: 'De onderwijseenheden in een geplaatst onderdeel, per week',
+    query: z.strictObject({ relation_id: queryId }),
+    response: grid,
+  }),
+  saveWeekUnits: endpoint({
+    method: 'POST',
+    path: '/api/relcalendarweekeducationalunits.json',
+    access: right('calendar__level2', 'update'),
+    summary: 'Bewaart de onderwijseenheden in een geplaatst onderdeel',
+    body: z.strictObject({ relation_id: id, grid: blockGrid }),
+    response: grid,
+  }),
+  /** Level 3: relation_week_id is a unit of level 2, relation_block_id a block unit of level 1 or 2.5. */
+  lessons: endpoint({
+    method: 'GET',
+    path: '/api/relcalendarweekcourses.json',
+    access: right('calendar__level3', 'read'),
+    summary: 'De werk- en toetsvormen in een geplaatste onderwijseenheid',
+    query: z.strictObject({ relation_week_id: queryId.optional(), relation_block_id: queryId.optional() }),
+    response: grid,
+  }),
+  saveLessons: endpoint({
+    method: 'POST',
+    path: '/api/relcalendarweekcourses.json',
+    access: right('calendar__level3', 'update'),
+    summary: 'Bewaart de werk- en toetsvormen in een geplaatste onderwijseenheid',
+    body: z.strictObject({
+      relation_week_id: noneOrId.nullish(),
+      relation_block_id: noneOrId.nullish(),
+      grid: lessonGrid,
+    }),
+    response: grid,
+  }),
+  saveCourse: endpoint({
+    method: 'PUT',
+    path: '/api/relcalendarweekcourses/{relation_id}.json',
+    access: right('calendar__level3', 'update'),
+    summary: 'Wijzigt een geplaatste werkvorm',
+    body: courseForm,
+    response: placedRecord,
+  }),
+  saveExam: endpoint({
+    method: 'PUT',
+    path: '/api/relcalendarweekexams/{relation_id}.json',
+    access: right('calendar__level3', 'update'),
+    summary: 'Wijzigt een geplaatste toetsvorm',
+    body: examForm,
+    response: placedRecord,
+  }),
+  /** 'Status aanpassen'. Only `state` changes; the rest must be as it is. */
+  saveStatus: endpoint({
+    method: 'PUT',
+    path: '/api/programmecalendars/{id}.json',
+    access: right('calendar', 'update'),
+    summary: 'Wijzigt de status van een studiejaar van een programma',
+    body: z.strictObject({
+      state: z.union([noneOrId, z.object({ id: noneOrId })]).transform((v) => (typeof v === 'object' ? v.id : v)),
+      calendar_year: z.unknown().optional(),
+      programme: noneOrId.nullish(),
+      year: noneOrId.nullish(),
+    }),
+    response: z.object({
+      id: z.int(),
+      programme: z.int(),
+      year: z.int(),
+      calendar_year: z.int(),
+      state: stateRow,
+    }),
+  }),
+  /** `from` is the screen of the selection, `to` the target: a programme, a placed part or a placed unit. */
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/gridcopy.json',
+    access: right('calendar', 'update'),
+    summary: 'Kopieert een selectie met alles erin naar een programma, onderdeel of onderwijseenheid',
+    body: z.strictObject({
+      from: end,
+      to: end,
+      grid: z
+        .array(z.strictObject({ type: z.enum(copyTypes), relation_id: id }))
+        .min(1)
+        .max(mostItems),
+    }),
+    /** The copies as they landed, in the order of the selection; `items` counts everything that went along. */
+    response: z.object({ copied: grid, items: z.int() }),
+  }),
+
+  ...plannerScreens,
+};

@@ -1,0 +1,66 @@
+// The own profile, and a forgotten password: two calls that need no session, because whoever needs them has none.
+import { z } from 'zod';
+
+import { nl } from '#shared/text/nl.ts';
+
+import { endpoint } from './endpoint.ts';
+import { session } from './session.ts';
+
+const line = z
+  .string({ error: nl.field.text })
+  .trim()
+  .max(255, nl.field.tooLong(255))
+  .regex(/^[^\0]*$/, nl.field.control);
+const name = line.max(100, nl.field.tooLong(100));
+const email = line.max(320, nl.field.tooLong(320)).refine(isEmail, nl.field.email);
+/** The rule for passwords needs to know whose it is, so the handler decides. */
+const password = z
+  .string({ error: nl.field.text })
+  .max(1000, nl.field.tooLong(1000))
+  .regex(/^[^\0]*$/, nl.field.control);
+/** What GET /api/me sends along may be sent back, and is ignored. */
+const ignored = z.unknown().optional();
+
+export const profile = {
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/me',
+    access: 'signed-in',
+    summary: 'Het eigen profiel wijzigen; wat leeg is of niet wordt gestuurd blijft zoals het is',
+    body: z.strictObject({
+      firstname: name.optional(),
+      lastname: name.optional(),
+      email: email.or(z.literal('')).optional(),
+      password: password.optional(),
+      id: ignored,
+      username: ignored,
+      organizations: ignored,
+      organizational_units: ignored,
+      permissions: ignored,
+      attributePermissions: ignored,
+      grants: ignored,
+    }),
+    response: session.me.response,
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/api/passwordreset.json',
+    access: 'public',
+    summary: 'Een link aanvragen om een nieuw wachtwoord te kiezen; het antwoord is voor elk adres hetzelfde',
+    body: z.strictObject({ email }),
+    response: z.strictObject({}),
+  }),
+  reset: endpoint({
+    method: 'PUT',
+    path: '/api/me/{id}/{token}',
+    access: 'public',
+    summary: 'Een nieuw wachtwoord kiezen met de link uit de e-mail; beëindigt alle sessies',
+    body: z.strictObject({ password }),
+    response: z.strictObject({}),
+  }),
+};
+
+/** Something, one @, and a domain: whether it exists only a mail can tell. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]+$/.test(text);
+}

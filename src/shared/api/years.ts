@@ -1,0 +1,243 @@
+// The calls of time: calendar years with their holidays, the calendar of a unit in a year, and its secret feed addresses.
+import { z } from 'zod';
+
+import { isoFromDutch } from '#shared/text/dates.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { endpoint, highestId, queryFlag, queryId, right } from './endpoint.ts';
+
+const id = z.int().min(1, nl.field.reference).max(highestId, nl.field.reference);
+
+/** dd-mm-yyyy on the wire, ISO inside. */
+const date = z.string({ error: nl.field.date }).transform((value, context) => {
+  const iso = isoFromDutch(value);
+  if (iso === null)
+    context.issues.push({ code: 'custom', message: value ? nl.field.date : nl.field.required, input: value });
+  return iso ?? '';
+});
+
+const text = z
+  .string({ error: nl.field.text })
+  .trim()
+  .max(255, nl.field.tooLong(255))
+  .regex(/^[^\0]*$/, nl.field.control);
+
+/** What the server works out is ignored when it comes back. */
+function ignored<const Names extends readonly string[]>(...names: Names) {
+  return Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as {
+    [Name in Names[number]]: z.ZodOptional<z.ZodUnknown>;
+  };
+}
+
+const range = { start_date: z.string(), end_date: z.string() };
+const holiday = z.object({ title: z.string(), ...range });
+
+const year = z.object({
+  id: z.int(),
+  organization: z.int(),
+  ...range,
+  /** '2026-2027'. */
+  title: z.string(),
+  holidays: z.array(holiday),
+  /** How many semesters and blocks the units of the school have made of this year. */
+  calendar_year_parts: z.int(),
+});
+
+const yearBody = z.strictObject({
+  ...ignored('id', 'title', 'calendar_year_parts'),
+  organization: id.optional(),
+  year: z.strictObject({
+    ...ignored('id', 'organization', 'title', 'holidays', 'calendar_year_parts'),
+    start_date: date,
+    end_date: date,
+  }),
+  holidays: z
+    .array(z.strictObject({ title: text.min(1, nl.field.required), start_date: date, end_date: date }))
+    .max(100, nl.field.atMostItems(100)),
+});
+
+/** Everybody who plans needs the years to choose from. */
+const readsYears = [
+  { object: 'calendar__year', action: 'read' },
+  { object: 'calendar__organization', action: 'read' },
+  { object: 'calendar', action: 'read' },
+  { object: 'programme', action: 'read' },
+] as const;
+
+export const years = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/calendaryears.json',
+    access: readsYears,
+    summary: 'De studiejaren met hun vakanties',
+    response: z.array(year),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/calendaryears/{id}.json',
+    access: readsYears,
+    summary: 'Eén studiejaar met zijn vakanties',
+    response: year,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/calendaryears.json',
+    access: right('calendar__year', 'create'),
+    summary: 'Nieuw studiejaar met zijn vakanties',
+    body: yearBody,
+    response: year,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/calendaryears/{id}.json',
+    access: right('calendar__year', 'update'),
+    summary: 'Studiejaar wijzigen; de vakanties die worden gestuurd zijn daarna alle vakanties',
+    body: yearBody,
+    response: year,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/calendaryears/{id}.json',
+    access: right('calendar__year', 'delete'),
+    summary: 'Studiejaar verwijderen',
+    status: 204,
+  }),
+};
+
+export type CalendarYearRecord = z.output<typeof year>;
+
+const week = z.object({
+  block_week: z.int(),
+  ...range,
+  calendar_week: z.int(),
+  syllabus_week: z.int(),
+  exception: z.boolean(),
+  title: z.string(),
+  no_class: z.boolean(),
+  no_class_title: z.string(),
+  block_week_number: z.int().nullable(),
+});
+
+const block = z.object({ id: z.int(), ...range, label: z.string(), calendar_weeks: z.array(week) });
+const part = block.extend({ calendar_blocks: z.array(block) });
+
+const flags = { show_year_parts: z.boolean(), show_blocks: z.boolean() };
+const unitCalendarRecord = z.object({ calendar_year_parts: z.array(part), ...flags });
+
+const studyYear = unitCalendarRecord.extend({
+  /** 1 … duration. */
+  year: z.int(),
+  /** Null while nobody made the year that this study year runs in. */
+  calendar_year: z.object({ id: z.int(), ...range, title: z.string(), holidays: z.array(holiday) }).nullable(),
+  organizational_unit: z.object({ id: z.int(), title: z.string() }).nullable(),
+  programme_calendar: z
+    .object({
+      id: z.int(),
+      programme: z.int(),
+      year: z.int(),
+      calendar_year: z.int(),
+      state: z.object({ id: z.int(), state: z.string() }),
+    })
+    .nullable(),
+});
+
+export type UnitCalendarRecord = z.output<typeof unitCalendarRecord>;
+export type YearPartRecord = z.output<typeof part>;
+export type StudyYear = z.output<typeof studyYear>;
+
+const weekNames = ignored(
+  'start_date',
+  'end_date',
+  'calendar_week',
+  'syllabus_week',
+  'no_class',
+  'no_class_title',
+  'block_week_number',
+);
+const weekBody = z.strictObject({
+  ...weekNames,
+  block_week: z.int({ error: nl.field.number }),
+  exception: z.boolean({ error: nl.field.boolean }).default(false),
+  title: text.default(''),
+});
+const weeksBody = z.array(weekBody).max(110, nl.field.atMostItems(110)).default([]);
+const blockBody = z.strictObject({
+  ...ignored('id', 'label'),
+  start_date: date,
+  end_date: date,
+  calendar_weeks: weeksBody,
+});
+const partBody = blockBody.extend({
+  calendar_blocks: z.array(blockBody).max(60, nl.field.atMostItems(60)).default([]),
+});
+
+export const unitCalendar = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/calendaryearparts.json',
+    access: [
+      { object: 'calendar__organization', action: 'read' },
+      { object: 'calendar', action: 'read' },
+    ],
+    summary:
+      'De semesters, blokken en weken van een eenheid in een studiejaar, of met programme van elk studiejaar van een programma',
+    query: z.strictObject({
+      programme: queryId.optional(),
+      organizational_unit: queryId.optional(),
+      calendar_year: queryId.optional(),
+    }),
+    response: z.union([unitCalendarRecord, z.array(studyYear)]),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/calendaryearparts.json',
+    access: right('calendar__organization', 'update'),
+    summary:
+      'Legt de hele jaarkalender van een eenheid vast; force=true gaat door als er gepland onderwijs in verdwijnende weken staat',
+    body: z.strictObject({
+      ...ignored('show_year_parts', 'show_blocks'),
+      organizational_unit: id,
+      calendar_year: id,
+      calendar_year_parts: z.array(partBody).max(60, nl.field.atMostItems(60)),
+      force: queryFlag.optional(),
+    }),
+    response: unitCalendarRecord,
+  }),
+};
+
+const feed = z.object({
+  id: z.int(),
+  organizational_unit: z.int(),
+  calendar_year: z.int(),
+  /** Since when, dd-mm-yyyy. */
+  created_at: z.string(),
+});
+
+export const calendarFeed = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/calendarfeeds.json',
+    access: right('calendar__organization', 'read'),
+    summary: 'Je eigen agenda-adressen',
+    query: z.strictObject({ organizational_unit: queryId.optional(), calendar_year: queryId.optional() }),
+    response: z.array(feed),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/calendarfeeds.json',
+    access: right('calendar__organization', 'read'),
+    summary: 'Maakt een geheim agenda-adres (iCalendar); een eerder adres voor dezelfde eenheid en jaar vervalt',
+    body: z.strictObject({ organizational_unit: id, calendar_year: id }),
+    // The only time that the address is told: the database keeps its hash.
+    response: feed.extend({ path: z.string() }),
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/calendarfeeds/{id}.json',
+    access: right('calendar__organization', 'read'),
+    summary: 'Trekt een eigen agenda-adres in',
+    status: 204,
+  }),
+};

@@ -1,0 +1,70 @@
+// Gebruiker: somebody who signs in. Belongs to the organizations of the roles and units, so it leaves the generic path.
+import { z } from 'zod';
+import { nl } from '#shared/text/nl.ts';
+import { checkbox, references, text } from './attribute.ts';
+import { define } from './definition.ts';
+
+const email = text({
+  label: 'E-mail',
+  tooltip: 'Hierheen gaan de link om een wachtwoord in te stellen en berichten over het account.',
+  required: true,
+});
+
+/** Not trimmed: spaces in a password are the user's own. Never sent, only written; empty means unchanged. */
+const password = {
+  ...text({
+    label: 'Wachtwoord',
+    tooltip: 'Leeg laten is zo laten. Een nieuwe gebruiker zonder wachtwoord krijgt een e-mail met een link.',
+    max: 200,
+  }),
+  write: z.string({ error: nl.field.text }).max(200, nl.field.tooLong(200)),
+};
+
+export const user = define({
+  object: 'user',
+  table: 'app_user',
+  path: 'users',
+  title: 'username',
+  attributes: {
+    firstname: text({ label: 'Voornaam', tooltip: 'De roepnaam.', max: 100, required: true }),
+    lastname: text({
+      label: 'Achternaam',
+      tooltip: 'De achternaam, met een tussenvoegsel ervoor.',
+      max: 100,
+      required: true,
+    }),
+    username: text({
+      label: 'Gebruikersnaam',
+      tooltip: 'De naam waarmee iemand inlogt. Hoofdletters maken geen verschil.',
+      max: 100,
+      required: true,
+    }),
+    email: { ...email, write: email.write.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/, nl.field.email) },
+    password,
+    active: checkbox({
+      initial: true,
+      label: 'Actief',
+      tooltip: 'Wie niet actief is, kan niet inloggen. Uitzetten beëindigt meteen alle sessies.',
+    }),
+    role: references({
+      links: { table: 'user_role', own: 'app_user', other: 'role' },
+      label: 'Rollen',
+      tooltip: 'Wat iemand mag: de rechten van alle rollen samen, elk binnen de instelling van de rol.',
+    }),
+    organizationalunit: references({
+      to: 'organizational_unit',
+      links: { table: 'user_organizational_unit', own: 'app_user', other: 'organizational_unit' },
+      label: 'Organisatorische eenheden',
+      tooltip:
+        "Voor welke eenheden, en die eronder, iemand programma's en kalenders wijzigt. Leeg is de hele instelling.",
+    }),
+  },
+  computed: {
+    /** The roles of `role` in words. */
+    user_roles: z.array(z.object({ id: z.int(), role: z.string(), title: z.string(), organization: z.int() })),
+    /** Where the reader may see this user; 0 is the platform. */
+    organizations: z.array(z.int()),
+    /** Whether the user also belongs where the reader may not change users: then only roles and units can change. */
+    shared: z.boolean(),
+  },
+});

@@ -1,0 +1,43 @@
+// The rule for passwords: what it refuses and what it lets through.
+import { describe, expect, it } from 'vitest';
+
+import { nl } from '#shared/text/nl.ts';
+
+import { passwordProblem, shortestPassword } from './password-rule.ts';
+
+const person = { username: 'noor.dewit', email: 'n.a.de.wit@leerlijn.example' };
+
+describe('a password is refused when it', () => {
+  it.each([
+    ['is shorter than twelve characters', 'Kort-en-gek', nl.password.tooShort(shortestPassword)],
+    ['is a whole book', 'Boek '.repeat(60), nl.password.tooLong(200)],
+    ['is the username with figures', 'noor.dewit2026', nl.password.likeName],
+    ['is the e-mail address', 'N.A.de.Wit@leerlijn.example', nl.password.likeName],
+    ['is the first half of the address with a sign', 'n.a.de.wit!!', nl.password.likeName],
+    ['is one character', 'aaaaaaaaaaaaaa', nl.password.common],
+    ['repeats a few characters', 'xy1xy1xy1xy1', nl.password.common],
+    ['walks over the figures', '123456789012', nl.password.common],
+    ['walks over the keyboard', 'qwertyuiop12', nl.password.common],
+    ['walks over the alphabet backwards', 'ponmlkjihgfedcba', nl.password.common],
+    ['is password with figures', 'Password1234!', nl.password.common],
+    ['is wachtwoord in disguise', 'W@chtw00rd!2026', nl.password.common],
+    ['is a season and a year twice', 'Zomer2026Zomer', nl.password.common],
+    ['is a welcome at school', 'WelkomHogeschool1', nl.password.common],
+    ['is figures and signs only', '2026-11-15-2026', nl.password.common],
+    ['is in the list', 'ditismijnwachtwoord', nl.password.common],
+  ])('%s', (_, password, problem) => {
+    expect(passwordProblem(password, person)).toBe(problem);
+  });
+});
+
+it.each(['zeven paarse fietsen', 'Rt6#vLq9!mZ2', 'mijn kat eet op dinsdag kaas', 'ÆØÅ-blauwbes-ÆØÅ', 'leerlijn-demo'])(
+  'lets %s through',
+  (password) => {
+    expect(passwordProblem(password, person)).toBeNull();
+  },
+);
+
+it('does not mind an unknown or very short name', () => {
+  expect(passwordProblem('zeven paarse fietsen', { username: 'ze' })).toBeNull();
+  expect(passwordProblem('zeven paarse fietsen', {})).toBeNull();
+});

@@ -1,0 +1,104 @@
+// What a password must be: long, and not one that everybody tries first. The forms say it before somebody types
+// (`nl.password.rule`), and the server decides with the same function: profile, reset, users.
+import { nl } from '#shared/text/nl.ts';
+
+export const shortestPassword = 12;
+/** Longer ones only cost time to hash. */
+export const longestPassword = 200;
+
+interface Person {
+  username?: string;
+  email?: string;
+}
+
+/** Null when the password will do, else what is wrong with it, in Dutch. */
+export function passwordProblem(password: string, { username = '', email = '' }: Person): string | null {
+  const { length } = Array.from(password);
+  if (length < shortestPassword) return nl.password.tooShort(shortestPassword);
+  if (length > longestPassword) return nl.password.tooLong(longestPassword);
+  const plain = password.toLowerCase().normalize('NFKC');
+  if ([username, email, email.split('@')[0] ?? ''].some((name) => isMostly(plain, name.toLowerCase())))
+    return nl.password.likeName;
+  return isCommon(plain) ? nl.password.common : null;
+}
+
+/** The name itself, or the name with less than half a password around it. */
+function isMostly(password: string, name: string): boolean {
+  if (name.length < 3 || !password.includes(name)) return false;
+  return password.length - name.length < shortestPassword / 2;
+}
+
+function isCommon(password: string): boolean {
+  if (common.has(password) || isRepeated(password) || isRun(password)) return true;
+  // W@chtw00rd keeps its signs here, because they stand inside.
+  const core = password.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');
+  return core === '' || isOneOrTwoWords(core);
+}
+
+/** 'aaaaaaaaaaaa', 'abcabcabcabc': the same few characters over and over. */
+function isRepeated(password: string): boolean {
+  return /^(.{1,4})\1{2,}.{0,3}$/su.test(password);
+}
+
+const rows = [
+  '12345678901234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+];
+const runs = [...rows, ...rows.map((row) => row.split('').toReversed().join(''))];
+
+/** One long walk over the keyboard or the alphabet, or two that follow each other. */
+function isRun(password: string): boolean {
+  for (let cut = password.length; cut >= password.length / 2; cut -= 1) {
+    const [head, tail] = [password.slice(0, cut), password.slice(cut)];
+    if (runs.some((run) => run.includes(head)) && runs.some((run) => run.includes(tail))) return true;
+  }
+  return false;
+}
+
+function isOneOrTwoWords(core: string): boolean {
+  if (isWord(core)) return true;
+  for (let cut = 1; cut < core.length; cut += 1) {
+    const second = core.slice(cut).replace(/^[\d\W_]+/, '');
+    if (isWord(core.slice(0, cut)) && isWord(second)) return true;
+  }
+  return false;
+}
+
+function isWord(text: string): boolean {
+  return words.has(text) || words.has(withoutLeet(text));
+}
+
+const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+
+function withoutLeet(text: string): string {
+  return text.replaceAll(/[013457@$]/g, (sign) => leet[sign] ?? sign);
+}
+
+/** On their own, doubled, in pairs, and with figures or signs around them, these are what is tried first. */
+const words = new Set(
+  `wachtwoord password passwort paswoord welkom welcome geheim secret hallo hello qwerty azerty admin administrator beheerder
+  beheer letmein changeme default login inloggen toegang access master root test testen tester user gebruiker guest gast
+  student docent leraar teacher school hogeschool universiteit studie opleiding onderwijs leerlijn curriculum
+  iloveyou ikhouvanjou ikhouvanje love liefde schatje lieverd princess prinses sunshine zonnetje monkey dragon football
+  voetbal baseball superman batman pokemon starwars whatever trustno ajax feyenoord psv nederland holland amsterdam
+  rotterdam utrecht denhaag eindhoven groningen lente zomer herfst winter spring summer autumn januari februari maart april
+  mei juni juli augustus september oktober november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag
+  computer internet windows google facebook samsung iphone nieuw new mijn my abc asdf asdfgh zxcvbn qwertyuiop`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Very common ones of twelve characters and more that are no simple pattern. */
+const common = new Set(
+  `1q2w3e4r5t6y 1qazxsw23edc qazwsxedcrfv zaq12wsxcde3 q1w2e3r4t5y6 thisispassword correcthorsebatterystaple
+  jesuschrist1 iloveyou1234 iloveyou12345 alexandra123 unbelievable manchesterunited liverpoolfc1 harrypotter1
+  spongebob123 pietpietpiet dikkehond123 wachtwoordvergeten geenwachtwoord nieuwwachtwoord mijnwachtwoord
+  ditismijnwachtwoord ikweethetniet hetwachtwoord tijdelijkwachtwoord welkomterug welkombijdehogeschool`
+    .split(/\s+/)
+    .filter(Boolean),
+);

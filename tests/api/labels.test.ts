@@ -1,0 +1,311 @@
+// The words of a school: labels of attributes, of systems and of objects, colours, and the defaults.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+
+import { contract } from '#shared/api/contract.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Client, type Input, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith, createSchool, platformClient, type School } from '#tests/support/factories.ts';
+
+let api: TestApi;
+let school: School;
+let otherSchool: School;
+let manager: Client;
+let stranger: Client;
+let platform: Client;
+let system: number;
+let foreignSystem: number;
+let title: number;
+let code: number;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createSchool(api.database);
+  otherSchool = await createSchool(api.database);
+  manager = await clientWith(api, school, { '*': 'crud' });
+  stranger = await clientWith(api, otherSchool, { '*': 'crud' });
+  platform = await platformClient(api);
+  system = await newSystem(school, 'Osiris');
+  foreignSystem = await newSystem(otherSchool, 'Xedule');
+  title = await attributeId('programme', 'title');
+  code = await attributeId('programme', 'croho_code');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await sql`truncate attribute_label, system_attribute_label, object_label, system_object_label`.execute(api.database);
+});
+
+const newSystem = async ({ organization }: School, name: string) =>
+  (
+    await api.database
+      .insertInto('system')
+      .values({ organization, system: name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+const attributeId = async (object: string, attribute: string) =>
+  (
+    await api.database
+      .selectFrom('attribute')
+      .select('id')
+      .where('object', '=', object)
+      .where('attribute', '=', attribute)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+const setLabels = (client: Client, values: Record<number, string>, body: object = {}, objectId = 'programme') =>
+  client.call(contract.labels.setAttributeLabels, { params: { objectId }, body: { values, ...body } });
+const setSystem = (client: Client, values: Record<number, string>, body: object = {}) =>
+  client.call(contract.labels.setSystemLabels, { params: { objectId: 'programme' }, body: { values, ...body } });
+const labelOf = async (client: Client, query: Record<string, string | number> = {}, id = title) =>
+  (await client.call(contract.reference.attributes, { query: { object: 'programme', ...query } })).body.find(
+    (row) => row.id === id,
+  );
+
+describe('each tab asks for its own right', () => {
+  const tabs: [string, ObjectKey, (client: Client) => Promise<{ status: number }>][] = [
+    ['Labels', 'labels__labels__labels', (client) => setLabels(client, {})],
+    ['Systeemlabels', 'labels__labels__systemlabels', (client) => setSystem(client, {}, { system })],
+    [
+      'Objecten',
+      'labels__labels__objects',
+      (client) => client.call(contract.labels.setObjectLabels, { body: { values: {} } }),
+    ],
+  ];
+  it.each(tabs)('%s', async (_, object, save) => {
+    expect((await save(new Client(api.app, null))).status).toBe(401);
+    expect((await save(await clientWith(api, school, { [object]: 'crd' }))).status).toBe(403);
+    const others = Object.fromEntries(tabs.filter(([, key]) => key !== object).map(([, key]) => [key, 'crud']));
+    expect((await save(await clientWith(api, school, { ...others, labels: 'crud' }))).status).toBe(403);
+    expect((await save(await clientWith(api, school, { [object]: 'u' }))).status).toBe(200);
+  });
+
+  it('Default labels, and only with a platform role', async () => {
+    const save = (client: Client, body: object = { default_label: 'Naam' }) =>
+      client.call(contract.labels.setDefault, { params: { id: title }, body });
+    expect((await save(new Client(api.app, null))).status).toBe(401);
+    expect((await save(await clientWith(api, school, { labels: 'crud' }))).status).toBe(403);
+    expect((await save(manager)).status).toBe(403);
+    expect((await save(await platformClient(api, { labels__labels__defaultlabels: 'r' }))).status).toBe(403);
+    expect((await save(await platformClient(api, { labels__labels__defaultlabels: 'u' }))).status).toBe(200);
+    // An empty label is back to what the product ships.
+    expect((await save(platform, { default_label: '' })).body.default_label).toBe('Titel');
+  });
+
+  it('reading object labels asks for read', async () => {
+    const read = (client: Client, input: Input = {}) => client.call(contract.labels.objectLabels, input);
+    expect((await read(await clientWith(api, school, { labels__labels__objects: 'cud' }))).status).toBe(403);
+    expect((await read(await clientWith(api, school, { labels__labels__objects: 'r' }))).status).toBe(200);
+    const query = { organization: otherSchool.organization };
+    expect(await read(manager, { query })).toMatchObject({ status: 422, errors: { organization: nl.field.missing } });
+  });
+});
+
+describe('labels of a school', () => {
+  it('are what its people see, and nobody else', async () => {
+    const answer = await setLabels(manager, { [title]: ' Naam opleiding ' });
+    expect(answer.body.find(({ id }) => id === title)).toMatchObject({
+      default_label: 'Titel',
+      actual_label: 'Naam opleiding',
+      user_label: 'Naam opleiding',
+    });
+    expect((await labelOf(manager))?.user_label).toBe('Naam opleiding');
+    expect((await labelOf(stranger))?.user_label).toBe('Titel');
+  });
+
+  it('come after those of a unit, and an empty one is back to the one above it', async () => {
+    await setLabels(manager, { [title]: 'School' });
+    await setLabels(manager, { [title]: 'Cluster' }, { organizational_unit: school.cluster });
+    const inCluster = await clientWith(api, school, { programme: 'r' }, { units: [school.cluster] });
+    expect((await labelOf(inCluster))?.user_label).toBe('Cluster');
+    expect((await labelOf(manager))?.user_label).toBe('School');
+    await setLabels(manager, { [title]: '' }, { organizational_unit: school.cluster });
+    expect((await labelOf(inCluster))?.user_label).toBe('School');
+    await setLabels(manager, { [title]: '' });
+    expect(await labelOf(inCluster)).toMatchObject({ user_label: 'Titel', actual_label: '' });
+  });
+
+  it('leave what is not named as it is', async () => {
+    await setLabels(manager, { [title]: 'A', [code]: 'B' });
+    await setLabels(manager, { [title]: 'C' });
+    expect((await labelOf(manager, {}, code))?.user_label).toBe('B');
+  });
+
+  it('write history for each changed label, and for nothing else', async () => {
+    await sql`truncate history`.execute(api.database);
+    await setLabels(manager, { [title]: 'A', [code]: '' });
+    await setLabels(manager, { [title]: 'A' });
+    await setLabels(manager, { [title]: '' });
+    const history = await sql`
+      select object, record, action, organization, changes from history order by id`.execute(api.database);
+    const row = { object: 'labels__labels__labels', record: title, organization: school.organization };
+    expect(history.rows).toEqual([
+      { ...row, action: 'create', changes: { label: [null, 'A'] } },
+      { ...row, action: 'delete', changes: { label: ['A', null] } },
+    ]);
+  });
+
+  it('two people at once do not get in each other’s way', async () => {
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((label) => setLabels(manager, { [title]: label })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it.each([
+    ['another school', () => ({ organization: otherSchool.organization }), { organization: nl.field.missing }],
+    ['a school that does not exist', () => ({ organization: 999_999 }), { organization: nl.field.missing }],
+    [
+      'a unit of another school',
+      () => ({ organizational_unit: otherSchool.cluster }),
+      { organizational_unit: nl.field.missing },
+    ],
+    ['a system', () => ({ system }), { system: nl.field.noSystemHere }],
+  ])('cannot be set for %s', async (_, body, errors) => {
+    expect(await setLabels(manager, { [title]: 'X' }, body())).toMatchObject({ status: 422, errors });
+  });
+
+  it('cannot be set for an attribute of another object, or an object that does not exist', async () => {
+    const exam = await attributeId('exam', 'title');
+    expect((await setLabels(manager, { [exam]: 'X' })).errors).toEqual({ [`values.${exam}`]: nl.field.missing });
+    expect((await setLabels(manager, {}, {}, 'bestaatniet')).status).toBe(404);
+    expect((await setLabels(manager, { [title]: 'x'.repeat(256) })).status).toBe(422);
+  });
+
+  it('can be set for who manages one school and reads another only there', async () => {
+    const query = { organization: otherSchool.organization };
+    expect((await platform.call(contract.reference.attributes, { query })).status).toBe(200);
+    expect((await setLabels(platform, { [title]: 'X' }, query)).status).toBe(200);
+    expect((await labelOf(stranger))?.user_label).toBe('X');
+    expect((await labelOf(manager))?.user_label).toBe('Titel');
+  });
+});
+
+describe('labels of a system', () => {
+  it('go first when the system is asked for, and only then', async () => {
+    await setLabels(manager, { [title]: 'School' });
+    const answer = await setSystem(manager, { [title]: 'OPL_NAAM' }, { system });
+    expect(answer.body.find(({ id }) => id === title)).toMatchObject({
+      actual_label: 'OPL_NAAM',
+      user_label: 'OPL_NAAM',
+    });
+    expect(await labelOf(manager, { system })).toMatchObject({ actual_label: 'OPL_NAAM', user_label: 'OPL_NAAM' });
+    expect(await labelOf(manager, { system }, code)).toMatchObject({ actual_label: '', user_label: 'CROHO-code' });
+    expect((await labelOf(manager))?.user_label).toBe('School');
+  });
+
+  it('stay within the school of the system', async () => {
+    const missing = { status: 422, errors: { system: nl.field.missing } };
+    expect(await setSystem(manager, { [title]: 'X' }, { system: foreignSystem })).toMatchObject(missing);
+    const query = { system: foreignSystem };
+    expect(await manager.call(contract.reference.attributes, { query })).toMatchObject(missing);
+    const mixed = { system, organization: otherSchool.organization };
+    expect((await setSystem(platform, {}, mixed)).errors).toEqual({ system: nl.field.missing });
+  });
+
+  it('need a system and have no unit', async () => {
+    expect((await setSystem(manager, {})).errors).toEqual({ system: nl.field.required });
+    expect((await setSystem(manager, {}, { system, organizational_unit: school.cluster })).errors).toEqual({
+      organizational_unit: nl.field.noUnitHere,
+    });
+  });
+
+  it('keep the system from being deleted, and say so', async () => {
+    await setSystem(manager, { [title]: 'X' }, { system });
+    const refused = await manager.call(contract.system.remove, { params: { id: system } });
+    expect(refused).toMatchObject({ status: 409, message: nl.refusal.inUse(['1 systeemlabel']) });
+  });
+
+  it('go when the system goes', async () => {
+    const gone = await newSystem(school, 'Oud');
+    await setSystem(manager, { [title]: 'X' }, { system: gone });
+    await api.database.deleteFrom('system').where('id', '=', gone).execute();
+    expect(await api.database.selectFrom('system_attribute_label').select('label').execute()).toEqual([]);
+  });
+});
+
+describe('labels and colours of objects', () => {
+  const setObjects = (values: object, body: object = {}, client = manager) =>
+    client.call(contract.labels.setObjectLabels, { body: { values, ...body } });
+  const seenBy = async (client: Client, query: Record<string, string | number> = {}) =>
+    (await client.call(contract.reference.objects, { query: { permission_object: 'programme', ...query } })).body[0];
+
+  it('are what people of the school see, singular and plural', async () => {
+    const values = {
+      programme: { actual_label: 'Opleiding', actual_label_plural: 'Opleidingen', user_color: '#1A2B3C' },
+    };
+    const answer = await setObjects(values);
+    expect(answer.body.find(({ object }) => object === 'programme')).toMatchObject({
+      default_label: 'Programma',
+      actual_label: 'Opleiding',
+      actual_label_plural: 'Opleidingen',
+      default_color: '2f5bd0',
+      user_color: '1a2b3c',
+    });
+    expect(await seenBy(manager)).toMatchObject({
+      user_label: 'Opleiding',
+      user_label_plural: 'Opleidingen',
+      user_color: '1a2b3c',
+    });
+    expect(await seenBy(stranger)).toMatchObject({ user_label: 'Programma', user_color: '' });
+  });
+
+  it('go from unit to school to default, per word', async () => {
+    await setObjects({ programme: { actual_label: 'Opleiding', actual_label_plural: 'Opleidingen' } });
+    await setObjects({ programme: { actual_label: 'Curriculum' } }, { organizational_unit: school.cluster });
+    const query = { organization: school.organization, organizational_unit: school.cluster };
+    expect(await seenBy(manager, query)).toMatchObject({ user_label: 'Curriculum', user_label_plural: 'Opleidingen' });
+    await setObjects({ programme: { actual_label: '' } }, { organizational_unit: school.cluster });
+    expect(await seenBy(manager, query)).toMatchObject({ user_label: 'Opleiding' });
+    await setObjects({ programme: { actual_label: '', actual_label_plural: null } });
+    expect(await seenBy(manager, query)).toMatchObject({ user_label: 'Programma', user_label_plural: "Programma's" });
+  });
+
+  it('of a system go first when it is asked for', async () => {
+    await setObjects({ programme: { actual_label: 'Opleiding' } });
+    await setObjects({ programme: { actual_label: 'CURR' } }, { system });
+    expect(await seenBy(manager, { system })).toMatchObject({ user_label: 'CURR' });
+    expect(await seenBy(manager)).toMatchObject({ user_label: 'Opleiding' });
+    const own = (await manager.call(contract.labels.objectLabels, { query: { system } })).body;
+    expect(own.find(({ object }) => object === 'programme')?.actual_label).toBe('CURR');
+  });
+
+  it('take back what was read', async () => {
+    const rows = (await manager.call(contract.labels.objectLabels)).body;
+    await sql`truncate history`.execute(api.database);
+    expect((await setObjects(Object.fromEntries(rows.map((row) => [row.object, row])))).status).toBe(200);
+    expect((await sql`select from history`.execute(api.database)).rows).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a colour in words',
+      { programme: { user_color: 'rood' } },
+      422,
+      { 'values.programme.user_color': nl.field.color },
+    ],
+    [
+      'a label of 256 characters',
+      { programme: { actual_label: 'x'.repeat(256) } },
+      422,
+      { 'values.programme.actual_label': nl.field.tooLong(255) },
+    ],
+  ])('refuse %s', async (_, values, status, errors) => {
+    expect(await setObjects(values)).toMatchObject({ status, errors });
+  });
+
+  it('refuse an object that does not exist, and another school', async () => {
+    expect((await setObjects({ fiets: { actual_label: 'x' } })).status).toBeGreaterThanOrEqual(400);
+    expect((await setObjects({}, { organization: otherSchool.organization })).status).toBe(422);
+    expect((await setObjects({}, { organizational_unit: otherSchool.cluster })).status).toBe(422);
+  });
+});
+
+it('a default label is for everybody who has no own one', async () => {
+  await setLabels(manager, { [title]: 'School' });
+  const body = { default_label: 'Benaming', description: 'Hoe het heet.' };
+  const answer = await platform.call(contract.labels.setDefault, { params: { id: title }, body });
+  expect(answer).toMatchObject({ status: 200, body });
+  expect(await labelOf(stranger)).toMatchObject({ user_label: 'Benaming', description: 'Hoe het heet.' });
+  expect(await labelOf(manager)).toMatchObject({ user_label: 'School', default_label: 'Benaming' });
+  expect((await platform.call(contract.labels.setDefault, { params: { id: 999_999 }, body })).status).toBe(404);
+});

@@ -1,0 +1,69 @@
+// The demo programme is planned to the last week, and its numbers add up.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { loadDemo } from '#server/demo/load.ts';
+import { contract } from '#shared/api/contract.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { checkGrid } from '#shared/planning/check-grid.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+
+const { planner } = contract;
+let api: TestApi;
+let manager: Client;
+let programme: number;
+
+beforeAll(async () => {
+  api = await startApi();
+  await loadDemo(api.database);
+  const found = await sql<{ id: number; programme: number }>`
+    select u.id, p.id as programme from app_user u, programme p
+    where u.username = 'manager' and p.programme_code = 'ICT-SE'`.execute(api.database);
+  programme = found.rows[0]?.programme ?? 0;
+  manager = new Client(api.app, await tokenFor(api.database, found.rows[0]?.id ?? 0));
+});
+afterAll(() => api.close());
+
+it('has four years of 60 EC, in blocks of 15, as planned as they are meant', async () => {
+  const { body } = await manager.call(planner.level1, { query: { programme } });
+  expect(body.totals.ects_credits).toBe(240);
+  for (const year of body.years) {
+    expect(year.totals.ects_credits).toBe(60);
+    expect(year.block_totals.map(({ ects_credits }) => ects_credits)).toEqual([15, 15, 15, 15]);
+    expect(year.grid.filter(({ totals }) => totals.ects_credits.difference !== 0)).toEqual([]);
+    expect(checkGrid(year.grid)).toEqual([]);
+  }
+});
+
+it('has a mirrored block, a minor with choices, an internship and a graduation', async () => {
+  const { body } = await manager.call(planner.level1, { query: { programme } });
+  const all = body.years.flatMap(({ grid }) => grid);
+  const titled = (title: string) => all.find((item) => item.programme_part_object?.title === title) as GridItem;
+  expect(titled('Project Backend').mirror_title).toContain('|');
+  const minor = await manager.call(planner.level2, { query: { relation_id: titled('Minor').relation_id } });
+  expect(minor.body.level).toBe('2.5');
+  expect(minor.body.grid).toHaveLength(6);
+  expect(titled('Stage').ects_credits_aggregated).toBe(30);
+  expect(titled('Afstuderen').ects_credits_aggregated).toBe(30);
+});
+
+it('has courses and exams in weeks that are there, on no other item, with weights of 100% for each unit', async () => {
+  const units = await sql<{ id: number; kind: string; weight: number }>`
+    select u.id, u.kind, sum(replace(o.option_value, '%', '')::int)::int as weight
+    from placement u join placement l on l.parent = u.id and l.kind = 'exam'
+    join rel__calendar_week__exam e on e.id = l.id join attribute_option o on o.id = e.weighing
+    where u.programme = ${programme} group by u.id`.execute(api.database);
+  const placed = await sql<{ count: number }>`
+    select count(*)::int as count from placement where programme = ${programme} and educational_unit is not null`.execute(
+    api.database,
+  );
+  expect(units.rows).toHaveLength(placed.rows[0]?.count ?? 0);
+  for (const { id, kind, weight } of units.rows) {
+    expect([id, weight]).toEqual([id, 100]);
+    const query = { [kind === 'block_unit' ? 'relation_block_id' : 'relation_week_id']: id };
+    const { body } = await manager.call(planner.level3, { query });
+    expect(checkGrid(body.grid)).toEqual([]);
+    expect(body.grid.filter(({ y, height }) => y + height > body.weeks.length)).toEqual([]);
+    expect(body.ects_l3).toBe(body.relation.ects_credits);
+  }
+});

@@ -1,0 +1,309 @@
+// The grids of the planner: who may, what is refused, and that what is sent is what is there afterwards.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith } from '#tests/support/factories.ts';
+import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+
+const { planner } = contract;
+let api: TestApi;
+let school: PlanSchool;
+let other: PlanSchool;
+let full: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createPlanSchool(api.database);
+  other = await createPlanSchool(api.database);
+  full = await clientWith(api, school, { '*': 'crud' });
+  stranger = await clientWith(api, other, { '*': 'crud' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await sql`delete from placement`.execute(api.database);
+});
+
+const level1 = (grid: object[], rest: object = {}) => ({
+  body: { programme: school.planned, calendar_year: school.year, organizational_unit: school.cluster, grid, ...rest },
+});
+const placeParts = async (...parts: object[]) => {
+  const answer = await full.call(planner.saveBlockParts, level1(parts));
+  expect(answer.status, answer.message + JSON.stringify(answer.errors)).toBe(200);
+  return answer.body;
+};
+const placePart = async (spot = at(0, 0, 12)) =>
+  (await placeParts({ ...spot, relation_id: 0, programme_part: school.parts[0] }))[0] as GridItem;
+const placeUnit = async (part: number, spot = at(0, 0, 3)) => {
+  const grid = [{ ...spot, relation_id: 0, educational_unit: school.units[0] }];
+  return (await full.call(planner.saveWeekUnits, { body: { relation_id: part, grid } })).body[0] as GridItem;
+};
+const placements = async () =>
+  (await sql<{ id: number }>`select id from placement order by id`.execute(api.database)).rows.map(({ id }) => id);
+
+describe('without login, right or school', () => {
+  it('refuses every call without a token', async () => {
+    const nobody = new Client(api.app, null);
+    for (const endpoint of Object.values(planner)) {
+      const params = { id: 1, relation_id: 1 };
+      const body = endpoint.method === 'GET' ? {} : { body: {} };
+      expect((await nobody.call(endpoint as typeof planner.level1, { params, ...body })).status).toBe(401);
+    }
+  });
+
+  it('needs calendar read to load, and the right on the level', async () => {
+    const part = await placePart();
+    const query = { programme: school.planned };
+    const noCalendar = await clientWith(api, school, { calendar__level1: 'crud' });
+    expect((await noCalendar.call(planner.level1, { query })).status).toBe(403);
+    expect((await noCalendar.call(planner.blockParts, { query })).status).toBe(403);
+    const noLevel = await clientWith(api, school, { calendar: 'r' });
+    expect((await noLevel.call(planner.level1, { query })).status).toBe(403);
+    expect((await noLevel.call(planner.blockParts, { query })).status).toBe(403);
+    const reader = await clientWith(api, school, { calendar: 'r', calendar__level1: 'r', calendar__level2: 'r' });
+    expect((await reader.call(planner.level1, { query })).status).toBe(200);
+    const relation = { relation_id: part.relation_id };
+    expect((await reader.call(planner.weekUnits, { query: relation })).status).toBe(200);
+    // The specification: level 2 update to open a part.
+    expect((await reader.call(planner.level2, { query: relation })).status).toBe(403);
+  });
+
+  it('needs update to save, create for something new, delete to take something away', async () => {
+    const part = await placePart();
+    const unchanged = { ...at(0, 0, 12), relation_id: part.relation_id, programme_part: school.parts[0] };
+    const fresh = { ...at(0, 1, 3), relation_id: 0, programme_part: school.parts[1] };
+    const may = (letters: string) => clientWith(api, school, { calendar: 'r', calendar__level1: letters });
+    const save = async (letters: string, grid: object[]) =>
+      (await (await may(letters)).call(planner.saveBlockParts, level1(grid))).status;
+    expect(await save('r', [unchanged])).toBe(403);
+    expect(await save('crd', [unchanged])).toBe(403);
+    expect(await save('ru', [unchanged])).toBe(200);
+    expect(await save('ru', [unchanged, fresh])).toBe(403);
+    expect(await save('ru', [])).toBe(403);
+    expect(await placements()).toEqual([part.relation_id]);
+    expect(await save('rcu', [unchanged, fresh])).toBe(200);
+    expect(await save('rud', [unchanged])).toBe(200);
+  });
+
+  it('does not exist for another school', async () => {
+    const part = await placePart();
+    const unit = await placeUnit(part.relation_id);
+    const status = async (call: Promise<{ status: number }>) => (await call).status;
+    const query = { programme: school.planned };
+    expect(await status(stranger.call(planner.level1, { query }))).toBe(404);
+    expect(await status(stranger.call(planner.blockParts, { query }))).toBe(404);
+    expect(await status(stranger.call(planner.tree, { query }))).toBe(404);
+    expect(await status(stranger.call(planner.opleidingIct, { query }))).toBe(404);
+    expect(await status(stranger.call(planner.saveBlockParts, level1([])))).toBe(404);
+    const relation = { relation_id: part.relation_id };
+    expect(await status(stranger.call(planner.level2, { query: relation }))).toBe(404);
+    expect(await status(stranger.call(planner.weekUnits, { query: relation }))).toBe(404);
+    expect(await status(stranger.call(planner.saveWeekUnits, { body: { ...relation, grid: [] } }))).toBe(404);
+    expect(await status(stranger.call(planner.saveMirror, { params: relation, body: {} }))).toBe(404);
+    expect(await status(stranger.call(planner.level3, { query: { relation_week_id: unit.relation_id } }))).toBe(404);
+    expect(await placements()).toHaveLength(2);
+    const seen = await stranger.call(planner.programmes);
+    expect(seen.body.map(({ id }) => id)).not.toContain(school.planned);
+  });
+
+  it('is for the own units only, for a user who has units', async () => {
+    const letters = { '*': 'crud' } as const;
+    const elsewhere = await clientWith(api, school, letters, { units: [school.otherFaculty] });
+    const above = await clientWith(api, school, letters, { units: [school.faculty] });
+    const grid = [{ ...at(0, 0), relation_id: 0, programme_part: school.parts[0] }];
+    expect((await elsewhere.call(planner.saveBlockParts, level1(grid))).status).toBe(403);
+    expect((await elsewhere.call(planner.level1, { query: { programme: school.planned } })).body.may).toMatchObject({
+      create: false,
+      update: false,
+      state: false,
+    });
+    expect((await above.call(planner.saveBlockParts, level1(grid))).status).toBe(200);
+  });
+});
+
+describe('a save', () => {
+  it('answers what is there afterwards, and removes what was left out with everything inside', async () => {
+    const [first, second] = await placeParts(
+      { ...at(0, 0, 6), relation_id: 0, programme_part: school.parts[0] },
+      { ...at(6, 0, 6), relation_id: 0, programme_part: school.parts[1] },
+    );
+    expect(first).toMatchObject({ x: 0, width: 6, kind: 'programme_part', year: 1, programme_part: school.parts[0] });
+    expect(first?.programme_part_object?.title).toBe('Thema Web');
+    expect(second?.opens).toBe('2.5');
+    await placeUnit(first?.relation_id ?? 0);
+    // As it was read, it can be sent back.
+    const moved = await placeParts({ ...second, y: 3, x: 0 });
+    expect(moved).toHaveLength(1);
+    expect(moved[0]).toMatchObject({ relation_id: second?.relation_id, x: 0, y: 3 });
+    expect(await placements()).toEqual([second?.relation_id]);
+  });
+
+  it('keeps parts and block units apart, unless the whole grid is sent', async () => {
+    await placePart(at(0, 0, 6));
+    const unit = { relation_id: 0, educational_unit: school.blockUnit };
+    const units = await full.call(planner.saveBlockUnits, {
+      body: { programme: school.planned, year: 1, grid: [{ ...unit, ...at(6, 0, 6) }] },
+    });
+    expect(units.status).toBe(200);
+    const overlapping = await full.call(planner.saveBlockUnits, {
+      body: { programme: school.planned, year: 1, grid: [{ ...unit, ...at(3, 0, 6) }] },
+    });
+    expect(overlapping.errors['grid.0']).toBe(nl.placement.item.overlap('Thema Web'));
+    expect(await placements()).toHaveLength(2);
+    const read = await full.call(planner.level1, { query: { programme: school.planned } });
+    const [a, b] = read.body.years[0]?.grid ?? [];
+    const swapped = [
+      { ...a, x: b?.x },
+      { ...b, x: a?.x },
+    ];
+    const whole = await full.call(planner.saveBlockParts, level1(swapped, { whole: true }));
+    expect(whole.body.map(({ kind, x }) => [kind, x])).toEqual([
+      ['educational_unit', 0],
+      ['programme_part', 6],
+    ]);
+  });
+
+  it.each([
+    ['outside to the right', { x: 10 }, nl.placement.item.outside],
+    ['outside above', { y: -1 }, nl.placement.item.outside],
+    ['without width', { width: 0 }, nl.placement.item.outside],
+    ['on another item', { x: 2 }, nl.placement.item.overlap('Thema Web')],
+    ['with an unknown relation', { relation_id: 999_999_999 }, nl.placement.item.unknown],
+    ['for nothing', { programme_part: 0 }, nl.placement.item.noObject],
+    ['for a part that does not exist', { programme_part: 999_999_999 }, nl.placement.item.missingObject],
+    ['that belongs on another grid', { programme_part: 0, educational_unit: 'unit' }, nl.placement.item.wrongKind],
+  ])('is refused whole with an item %s', async (_name, change: Record<string, unknown>, text) => {
+    const part = await placePart(at(0, 0, 4));
+    const educational_unit = change['educational_unit'] ? { educational_unit: school.units[0] } : {};
+    const item = { ...at(4, 0, 3), relation_id: 0, programme_part: school.parts[1], ...change, ...educational_unit };
+    const moved = { ...at(0, 0, 4, 2), relation_id: part.relation_id };
+    const answer = await full.call(planner.saveBlockParts, level1([moved, item]));
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toEqual({ 'grid.1': text });
+    const [row] = (await sql<{ height: number }>`select height from placement`.execute(api.database)).rows;
+    expect(row).toEqual({ height: 1 });
+  });
+
+  it('refuses items of another school, another programme and another grid', async () => {
+    const grid = [{ ...at(0, 0), relation_id: 0, programme_part: other.parts[0] }];
+    expect((await full.call(planner.saveBlockParts, level1(grid))).errors).toEqual({
+      'grid.0': nl.placement.item.missingObject,
+    });
+    const part = await placePart();
+    const unit = await placeUnit(part.relation_id);
+    const answer = await full.call(
+      planner.saveBlockParts,
+      level1([{ ...at(0, 5), relation_id: unit.relation_id, educational_unit: school.units[0] }]),
+    );
+    expect(answer.errors).toEqual({ 'grid.0': nl.placement.item.unknown });
+    const secondYear = { body: { programme: school.planned, year: 2, grid: [{ ...part }] } };
+    expect((await full.call(planner.saveBlockParts, secondYear)).errors).toEqual({
+      'grid.0': nl.placement.item.unknown,
+    });
+  });
+
+  it('refuses malformed items, unknown names, 5,000 items and a year that is not there', async () => {
+    const bad = await full.call(planner.saveBlockParts, level1([{ ...at(0, 0), x: 1.5, programme_part: 1 }]));
+    expect([400, 422]).toContain(bad.status);
+    const unknown = await full.call(planner.saveBlockParts, level1([{ ...at(0, 0), colour: 'red' }]));
+    expect(unknown.status).toBe(400);
+    const many = Array.from({ length: 5000 }, (_, y) => ({ ...at(0, y), programme_part: school.parts[0] }));
+    const tooMany = await full.call(planner.saveBlockParts, level1(many));
+    expect(tooMany.status).toBe(422);
+    expect(tooMany.errors['grid']).toBe(nl.placement.tooManyItems(1000));
+    const elsewhere = await full.call(planner.saveBlockParts, level1([], { calendar_year: other.year }));
+    expect(elsewhere.errors).toEqual({ calendar_year: nl.placement.noStudyYear });
+    expect(await placements()).toEqual([]);
+  });
+
+  it('says that a year has no blocks, in the words of the specification', async () => {
+    const grid = [{ ...at(0, 0), relation_id: 0, programme_part: school.parts[0] }];
+    const answer = await full.call(planner.saveBlockParts, level1(grid, { calendar_year: school.nextYear }));
+    expect(answer.status).toBe(422);
+    expect(answer.message).toMatch(
+      /^Er zijn nog geen semesters en blokken gedefinieerd voor het studiejaar 2027\/2028 voor Cluster/,
+    );
+    const read = await full.call(planner.level1, { query: { programme: school.planned } });
+    expect(read.body.years.map(({ warning }) => warning)).toEqual([null, answer.message]);
+  });
+
+  it('on a grid that was deleted meanwhile is not found', async () => {
+    const part = await placePart();
+    await placeParts();
+    const grid = [{ ...at(0, 0), relation_id: 0, educational_unit: school.units[0] }];
+    const body = { relation_id: part.relation_id, grid };
+    expect((await full.call(planner.saveWeekUnits, { body })).status).toBe(404);
+  });
+});
+
+describe('two people', () => {
+  it('are told when the other was first, with what stands there now', async () => {
+    await placePart();
+    const read = await full.call(planner.level1, { query: { programme: school.planned } });
+    const { etag, grid } = read.body.years[0] as { etag: string; grid: GridItem[] };
+    const item = { ...at(0, 1), relation_id: 0, programme_part: school.parts[1] };
+    const first = await full.call(planner.saveBlockParts, { ...level1([...grid, item]), ifMatch: etag });
+    expect(first.status).toBe(200);
+    const late = await full.call(planner.saveBlockParts, { ...level1([]), ifMatch: etag });
+    expect(late.status).toBe(412);
+    expect(late.details['current']).toHaveLength(2);
+    expect(await placements()).toHaveLength(2);
+    const again = await full.call(planner.saveBlockParts, {
+      ...level1([]),
+      ifMatch: String(late.details['etag']),
+    });
+    expect(again.status).toBe(200);
+    // The tag of the answer itself serves too, and a save that changes nothing keeps it.
+    const same = await full.call(planner.saveBlockParts, { ...level1([]), ifMatch: String(again.headers['etag']) });
+    expect(same.status).toBe(200);
+  });
+
+  it('sending the same new item twice places it once', async () => {
+    const item = { ...at(0, 0), relation_id: 0, programme_part: school.parts[0], client_key: crypto.randomUUID() };
+    const [first] = await placeParts(item);
+    const [second] = await placeParts({ ...item, x: 4 });
+    expect(second).toMatchObject({ relation_id: first?.relation_id, x: 4, client_key: item.client_key });
+    const twice = await full.call(planner.saveBlockParts, level1([item, { ...item, y: 2 }]));
+    expect(twice.errors).toEqual({ 'grid.1': nl.placement.item.twice });
+  });
+
+  it('sending the same again because the answer got lost is not too late', async () => {
+    const read = await full.call(planner.blockParts, { query: { programme: school.planned, year: 1 } });
+    const item = { ...at(0, 0), relation_id: 0, programme_part: school.parts[0], client_key: crypto.randomUUID() };
+    const request = { ...level1([item]), ifMatch: String(read.headers['etag']) };
+    const first = await full.call(planner.saveBlockParts, request);
+    const again = await full.call(planner.saveBlockParts, request);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await placements()).toHaveLength(1);
+  });
+
+  it('saving the same grid two hundred times lose nothing that was acknowledged', async () => {
+    const part = await placePart();
+    const query = { relation_id: part.relation_id };
+    const plan = async (name: string) => {
+      const mine: string[] = [];
+      while (mine.length < 100) {
+        const read = await full.call(planner.weekUnits, { query });
+        const y = Math.max(0, ...read.body.map((item) => item.y + 1));
+        const client_key = `planner-${name}-${mine.length}`;
+        const item = { ...at(0, y, 1), relation_id: 0, educational_unit: school.units[0], client_key };
+        const answer = await full.call(planner.saveWeekUnits, {
+          body: { ...query, grid: [...read.body, item] },
+          ifMatch: String(read.headers['etag']),
+        });
+        expect([200, 412]).toContain(answer.status);
+        if (answer.status === 200) mine.push(client_key);
+      }
+      return mine;
+    };
+    const acknowledged = (await Promise.all([plan('a'), plan('b')])).flat();
+    const there = await full.call(planner.weekUnits, { query });
+    expect(new Set(there.body.map(({ client_key }) => client_key))).toEqual(new Set(acknowledged));
+    expect(there.body).toHaveLength(200);
+  }, 300_000);
+});

@@ -1,0 +1,291 @@
+// Hand-made requests that would give more than the sender holds, or leave nobody who can manage users and roles.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import {
+  createRole,
+  createSchool,
+  createUser,
+  type Letters,
+  platformClient,
+  type School,
+} from '#tests/support/factories.ts';
+
+const { access } = contract;
+let api: TestApi;
+let school: School;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createSchool(api.database, 'Amstelland');
+});
+afterAll(() => api.close());
+
+interface Person {
+  id: number;
+  role: number;
+  client: Client;
+}
+
+async function personWith(
+  objects: Letters,
+  { attributes, units, at = school }: { attributes?: Record<string, string>; units?: number[]; at?: School } = {},
+): Promise<Person> {
+  const { organization } = at;
+  const role = await createRole(api.database, { organization, objects, ...(attributes ? { attributes } : {}) });
+  const id = await createUser(api.database, { roles: [role], ...(units ? { units } : {}) });
+  return { id, role, client: new Client(api.app, await tokenFor(api.database, id)) };
+}
+const roleWith = (
+  objects: Letters,
+  attributes?: Record<string, string>,
+  organization: number | null = school.organization,
+) => createRole(api.database, { organization, objects, ...(attributes ? { attributes } : {}) });
+const permission = async (role: number, object: ObjectKey) => {
+  const rows = api.database.selectFrom('permission').select('id').where('role', '=', role);
+  return (await rows.where('object', '=', object).executeTakeFirstOrThrow()).id;
+};
+const attribute = async (object: ObjectKey, name: string) => {
+  const rows = api.database.selectFrom('attribute').select('id').where('object', '=', object);
+  return (await rows.where('attribute', '=', name).executeTakeFirstOrThrow()).id;
+};
+const update = (client: Client, id: number, body: object) => client.call(access.updateUser, { params: { id }, body });
+const snapshot = async () => ({
+  roles: await api.database.selectFrom('user_role').selectAll().orderBy('app_user').orderBy('role').execute(),
+  permissions: await api.database.selectFrom('permission').selectAll().orderBy('id').execute(),
+  attributes: await api.database.selectFrom('attribute_permission').selectAll().execute(),
+});
+
+/** Manages users and roles and reads programmes, but changes none. */
+const limited: Letters = { user: 'crud', role: 'crud', programme: 'r' };
+const person = (username: string, role: number[]) => ({
+  firstname: 'Bo',
+  lastname: 'Jansen',
+  username,
+  email: 'bo@leerlijn.example',
+  role,
+});
+
+describe('giving more than one holds is refused whole', () => {
+  let me: Person;
+  beforeAll(async () => {
+    me = await personWith(limited, { attributes: { 'programme.croho_code': '' } });
+  });
+
+  type Request = () => Promise<{ status: number; message: string }>;
+  /** Each prepares what it needs and answers the request itself, so that only the request can make a difference. */
+  const attempts: Record<string, () => Promise<Request>> = {
+    'a stronger role to a new user': async () => {
+      const role = await roleWith({ programme: 'ru' });
+      return () => me.client.call(access.createUser, { body: person('sterk', [role]) });
+    },
+    'a stronger role to somebody': async () => {
+      const role = await roleWith({ programme: 'rd' });
+      const other = await createUser(api.database, { units: [school.cluster] });
+      return () => update(me.client, other, { role: [role] });
+    },
+    'a stronger role to oneself': async () => {
+      const role = await roleWith({ labels: 'r' });
+      return () => update(me.client, me.id, { role: [me.role, role] });
+    },
+    'a role that reads an attribute that one does not read': async () => {
+      const role = await roleWith({ programme: 'r' });
+      return () => update(me.client, me.id, { role: [me.role, role] });
+    },
+    'a right to a role that somebody has': async () => {
+      const other = await personWith({});
+      const params = { id: await permission(other.role, 'programme') };
+      return () => me.client.call(access.updatePermission, { params, body: { update: true } });
+    },
+    'a right to the own role': async () => {
+      const params = { id: await permission(me.role, 'programme') };
+      return () => me.client.call(access.updatePermission, { params, body: { update: true } });
+    },
+    'a right by POST': async () => () =>
+      me.client.call(access.createPermission, { body: { object: 'course', role: me.role, read: true } }),
+    'rights along with the title of a role': async () => {
+      const body = { title: 'X', permissions: [{ object: 'exam', read: true }] };
+      return () => me.client.call(access.updateRole, { params: { id: me.role }, body });
+    },
+    'a new role with more': async () => {
+      const body = { role: 'meer', title: 'Meer', permissions: [{ object: 'exam', read: true }] };
+      return () => me.client.call(access.createRole, { body });
+    },
+    'an object right that brings along an attribute that one does not hold': async () => {
+      const params = { id: await permission(await roleWith({}), 'programme') };
+      return () => me.client.call(access.updatePermission, { params, body: { read: true } });
+    },
+    'an attribute right': async () => attributeRequest('croho_code', { read: true }),
+    'an attribute right beyond the object': async () => attributeRequest('title', { update: true }),
+  };
+  const attributeRequest = async (name: string, flags: object): Promise<Request> => {
+    const id = await attribute('programme', name);
+    const body = { permission: await permission(me.role, 'programme'), attribute_permissions: { [id]: flags } };
+    return () => me.client.call(access.saveAttributePermissions, { body });
+  };
+
+  it.each(Object.keys(attempts))('%s', async (name) => {
+    const request = await attempts[name]!();
+    const before = await snapshot();
+    const answer = await request();
+    expect(answer.status).toBe(403);
+    expect(answer.message).toMatch(/^Je kunt geen rechten geven die je zelf niet hebt: /);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('while giving what one holds is fine, and so is taking away', async () => {
+    const same = await roleWith({ programme: 'r' }, { 'programme.croho_code': '' });
+    const made = await me.client.call(access.createUser, { body: person('gelijk', [same]) });
+    expect(made.status).toBe(201);
+    const strong = await personWith({ programme: 'crud' });
+    expect((await update(me.client, strong.id, { role: [same] })).status).toBe(200);
+  });
+
+  it('a platform role is only given by who holds that much on the platform', async () => {
+    const ofPlatform = await roleWith({ programme: 'r' }, undefined, null);
+    expect((await update(me.client, me.id, { role: [me.role, ofPlatform] })).errors).toEqual({
+      role: nl.field.missing,
+    });
+    const small = await platformClient(api, { user: 'crud', role: 'crud' });
+    const target = await createUser(api.database, { units: [school.cluster] });
+    expect((await update(small, target, { role: [ofPlatform] })).status).toBe(403);
+    expect((await update(await platformClient(api), target, { role: [ofPlatform] })).status).toBe(200);
+  });
+
+  it('rights in one school give nothing in another', async () => {
+    const other = await createSchool(api.database, 'Noordzee');
+    const here = await roleWith({ '*': 'crud' });
+    const there = await roleWith({ user: 'crud', role: 'crud' }, undefined, other.organization);
+    const id = await createUser(api.database, { roles: [here, there] });
+    const client = new Client(api.app, await tokenFor(api.database, id));
+    const strong = await roleWith({ programme: 'r' }, undefined, other.organization);
+    expect((await update(client, id, { role: [here, there, strong] })).status).toBe(403);
+    const params = { id: await permission(there, 'programme') };
+    expect((await client.call(access.updatePermission, { params, body: { read: true } })).status).toBe(403);
+  });
+});
+
+describe('an account of somebody with more rights', () => {
+  it('cannot be taken over by password, address or name, nor let in again', async () => {
+    const me = await personWith(limited);
+    const strong = await personWith({ programme: 'crud' });
+    const sent = { password: 'tafelpoot grijs 9', email: 'mij@leerlijn.example', username: 'overgenomen' };
+    for (const [name, value] of Object.entries(sent)) {
+      const refused = await update(me.client, strong.id, { [name]: value });
+      expect(refused.status).toBe(403);
+      expect(Object.keys(refused.errors)).toEqual([name]);
+    }
+    expect((await update(me.client, strong.id, { firstname: 'Wel' })).status).toBe(200);
+    expect((await update(me.client, strong.id, { active: false })).status).toBe(200);
+    expect((await update(me.client, strong.id, { active: true })).status).toBe(403);
+    const weak = await personWith({ programme: 'r' });
+    expect((await update(me.client, weak.id, { password: 'tafelpoot grijs 9' })).status).toBe(200);
+  });
+});
+
+describe('someone who is limited to units', () => {
+  let me: Person;
+  let role: number;
+  beforeAll(async () => {
+    me = await personWith({ '*': 'crud' }, { units: [school.faculty] });
+    role = await roleWith({ programme: 'crud' });
+  });
+
+  it('gives roles only to who is limited alike', async () => {
+    const { client } = me;
+    const make = (username: string, units: number[]) =>
+      client.call(access.createUser, { body: { ...person(username, [role]), organizationalunit: units } });
+    expect((await make('u1', [])).errors).toEqual({ organizationalunit: nl.access.unitsNeeded });
+    expect((await make('u2', [school.otherFaculty])).errors).toEqual({ organizationalunit: nl.access.unitsBeyond });
+    expect((await make('u3', [school.cluster])).status).toBe(201);
+  });
+
+  it('does not widen, and takes no limit away, not even their own', async () => {
+    expect((await update(me.client, me.id, { organizationalunit: [] })).errors).toEqual({
+      organizationalunit: nl.access.unitsNeeded,
+    });
+    const wider = [school.faculty, school.otherFaculty];
+    expect((await update(me.client, me.id, { organizationalunit: wider })).errors).toEqual({
+      organizationalunit: nl.access.unitsBeyond,
+    });
+    const free = await personWith({ programme: 'crud' });
+    expect((await update(me.client, free.id, { password: 'tafelpoot grijs 9' })).status).toBe(403);
+  });
+});
+
+describe('the last manager of users and roles', () => {
+  let at: School;
+  let last: Person;
+  beforeAll(async () => {
+    at = await createSchool(api.database, 'Eenmans');
+    last = await personWith({ '*': 'crud' }, { at });
+  });
+  const message = () => nl.access.lastManager('Eenmans');
+
+  it('keeps the role', async () => {
+    const small = await createRole(api.database, { organization: at.organization, objects: {} });
+    expect(await update(last.client, last.id, { role: [small] })).toMatchObject({ status: 409, message: message() });
+  });
+
+  it.each([
+    ['user', 'update'],
+    ['user', 'read'],
+    ['role', 'update'],
+    ['role', 'read'],
+  ] as const)('keeps the right to %s %s', async (object, action) => {
+    const params = { id: await permission(last.role, object) };
+    const refused = await last.client.call(access.updatePermission, { params, body: { [action]: false } });
+    expect(refused).toMatchObject({ status: 409, message: message() });
+  });
+
+  it('keeps the attribute that gives roles', async () => {
+    const roles = await attribute('user', 'role');
+    const body = {
+      permission: await permission(last.role, 'user'),
+      attribute_permissions: { [roles]: { update: false } },
+    };
+    expect((await last.client.call(access.saveAttributePermissions, { body })).status).toBe(409);
+  });
+
+  it('is not deactivated or removed by who does not manage roles', async () => {
+    const other = await personWith({ '*': 'crud', role: '' }, { at });
+    expect((await update(other.client, last.id, { active: false })).status).toBe(409);
+    expect((await other.client.call(access.removeUser, { params: { id: last.id } })).status).toBe(409);
+  });
+
+  it('may go once there is another; two who remove each other at once do not both succeed', async () => {
+    const second = await personWith({ '*': 'crud' }, { at });
+    const results = await Promise.all([
+      last.client.call(access.removeUser, { params: { id: second.id } }),
+      second.client.call(access.removeUser, { params: { id: last.id } }),
+    ]);
+    expect(results.filter(({ status }) => status === 204)).toHaveLength(1);
+  });
+
+  it('of a school may be taken away by who manages the platform, and the last of the platform not at all', async () => {
+    const admin = await personWith({ '*': 'crud' }, { at: { ...at, organization: null as unknown as number } });
+    const alone = await createSchool(api.database, 'Alleen');
+    const manager = await personWith({ '*': 'crud' }, { at: alone });
+    expect((await admin.client.call(access.removeUser, { params: { id: manager.id } })).status).toBe(204);
+    // Other tests left managers of the platform behind.
+    await api.database
+      .updateTable('app_user')
+      .set({ active: false })
+      .where('id', 'in', platformUsers(admin.id))
+      .execute();
+    const params = { id: await permission(admin.role, 'role') };
+    const refused = await admin.client.call(access.updatePermission, { params, body: { update: false } });
+    expect(refused).toMatchObject({ status: 409, message: nl.access.lastManager(nl.access.platform) });
+  });
+
+  const platformUsers = (except: number) =>
+    api.database
+      .selectFrom('user_role')
+      .innerJoin('role', 'role.id', 'user_role.role')
+      .select('app_user')
+      .where('role.organization', 'is', null)
+      .where('app_user', '<>', except);
+});

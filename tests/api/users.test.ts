@@ -1,0 +1,379 @@
+// Users: who sees and changes whom, in which school; passwords, invitations, sessions, and what is never allowed.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import {
+  clientWith,
+  createRole,
+  createSchool,
+  createUser,
+  platformClient,
+  type School,
+} from '#tests/support/factories.ts';
+
+const { access } = contract;
+let api: TestApi;
+let amstelland: School;
+let noordzee: School;
+/** A role that may do nothing: anybody can give it. */
+let member: number;
+let memberElsewhere: number;
+let manager: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  amstelland = await createSchool(api.database, 'Amstelland');
+  noordzee = await createSchool(api.database, 'Noordzee');
+  member = await createRole(api.database, { organization: amstelland.organization, objects: {} });
+  memberElsewhere = await createRole(api.database, { organization: noordzee.organization, objects: {} });
+  manager = await clientWith(api, amstelland, { '*': 'crud' });
+});
+afterAll(() => api.close());
+
+let counter = 0;
+const person = (extra: object = {}) => {
+  counter += 1;
+  return {
+    firstname: 'Bo',
+    lastname: 'Jansen',
+    username: `bo${counter}`,
+    email: `bo${counter}@leerlijn.example`,
+    role: [member],
+    ...extra,
+  };
+};
+const create = async (extra: object = {}) => {
+  const answer = await manager.call(access.createUser, { body: person(extra) });
+  expect(answer.errors).toEqual({});
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+const update = (client: Client, id: number, body: object, ifMatch?: string) =>
+  client.call(access.updateUser, { params: { id }, body, ...(ifMatch ? { ifMatch } : {}) });
+const mails = async (recipient: string) => {
+  const found = await sql<{ kind: string; data: Record<string, string> }>`
+    select kind, data from mail where recipient = ${recipient} order by id`.execute(api.database);
+  return found.rows;
+};
+
+describe('refuses', () => {
+  const everything: Endpoint[] = Object.values(access).filter(({ path }) => path.includes('user'));
+
+  it('without a token', async () => {
+    const nobody = new Client(api.app, null);
+    const input = { params: { id: 1 }, query: { user: 1 }, body: {} };
+    for (const call of everything) expect((await nobody.call(call, input)).status).toBe(401);
+  });
+
+  it('each action without its right', async () => {
+    const { id } = await create();
+    const input = { params: { id }, body: { firstname: 'X' } };
+    const without = { read: 'cud', create: 'rud', update: 'crd', delete: 'cru' };
+    const reader = await clientWith(api, amstelland, { user: without.read });
+    expect((await reader.call(access.users)).status).toBe(403);
+    expect((await reader.call(access.user, input)).status).toBe(403);
+    expect((await reader.call(access.userUnits, { query: { user: id } })).status).toBe(403);
+    const creator = await clientWith(api, amstelland, { user: without.create });
+    expect((await creator.call(access.createUser, { body: person() })).status).toBe(403);
+    const editor = await clientWith(api, amstelland, { user: without.update });
+    expect((await editor.call(access.updateUser, input)).status).toBe(403);
+    const remover = await clientWith(api, amstelland, { user: without.delete });
+    expect((await remover.call(access.removeUser, input)).status).toBe(403);
+  });
+
+  it('users of another school, as if they did not exist', async () => {
+    const elsewhere = await createUser(api.database, { roles: [memberElsewhere] });
+    const byUnit = await createUser(api.database, { units: [noordzee.cluster] });
+    const list = (await manager.call(access.users)).body.map(({ id }) => id);
+    for (const id of [elsewhere, byUnit, 999_999]) {
+      expect(list).not.toContain(id);
+      const input = { params: { id }, body: { firstname: 'X' } };
+      for (const call of [access.user, access.updateUser, access.removeUser, access.userRights] as Endpoint[])
+        expect((await manager.call(call, input)).status).toBe(404);
+      expect((await manager.call(access.userUnits, { query: { user: id } })).status).toBe(404);
+    }
+  });
+
+  it('platform users and users without any role or unit, to who does not manage the platform', async () => {
+    const admin = await createUser(api.database, { roles: [{ organization: null, objects: { '*': 'crud' } }] });
+    const loose = await createUser(api.database, {});
+    const platform = await platformClient(api);
+    for (const id of [admin, loose]) {
+      expect((await manager.call(access.user, { params: { id } })).status).toBe(404);
+      expect((await platform.call(access.user, { params: { id } })).body.organizations).toEqual([0]);
+    }
+  });
+
+  it('roles and units of another school', async () => {
+    const roleRefused = await manager.call(access.createUser, { body: person({ role: [member, memberElsewhere] }) });
+    expect(roleRefused).toMatchObject({ status: 422, errors: { role: nl.field.missing } });
+    const { id } = await create();
+    const unitRefused = await update(manager, id, { organizationalunit: [noordzee.cluster] });
+    expect(unitRefused).toMatchObject({ status: 422, errors: { organizationalunit: nl.field.missing } });
+  });
+
+  it('a user who would belong to no school', async () => {
+    const refused = await manager.call(access.createUser, { body: person({ role: [] }) });
+    expect(refused).toMatchObject({ status: 422, errors: { role: nl.access.roleOrUnit } });
+    const { id } = await create();
+    expect((await update(manager, id, { role: [] })).errors).toEqual({ role: nl.access.roleOrUnit });
+    const platform = await platformClient(api);
+    expect((await platform.call(access.createUser, { body: person({ role: [] }) })).status).toBe(201);
+  });
+
+  it('empty names, a broken address, a taken name and an unknown field', async () => {
+    const { username } = await create();
+    const attempt = async (extra: object) =>
+      (await manager.call(access.createUser, { body: { ...person(), ...extra } })).errors;
+    expect(await attempt({ lastname: undefined })).toEqual({ lastname: nl.field.required });
+    expect(await attempt({ email: 'geen adres' })).toEqual({ email: nl.field.email });
+    const taken = username?.toUpperCase() ?? '';
+    expect(await attempt({ username: taken })).toEqual({ username: nl.user.taken(taken) });
+    expect(await attempt({ wie: 1 })).toEqual({ wie: nl.field.unknown });
+  });
+
+  it('a poor password', async () => {
+    const attempt = async (password: string) =>
+      (await manager.call(access.createUser, { body: person({ password }) })).errors;
+    expect(await attempt('kort')).toHaveProperty('password');
+    expect(await attempt('wachtwoord1234')).toEqual({ password: nl.password.common });
+  });
+
+  it('an old version', async () => {
+    const { id } = await create();
+    const etag = String((await manager.call(access.user, { params: { id } })).headers['etag']);
+    expect((await update(manager, id, { firstname: 'Eerst' }, etag)).status).toBe(200);
+    const refused = await update(manager, id, { firstname: 'Daarna' }, etag);
+    expect(refused).toMatchObject({ status: 412, details: { current: { firstname: 'Eerst' } } });
+  });
+});
+
+describe('a user', () => {
+  it('is made with roles and units, and read back without password', async () => {
+    const body = person({ organizationalunit: [amstelland.cluster] });
+    const withPassword = { ...body, password: 'tafelpoot grijs 9' };
+    const { body: made } = await manager.call(access.createUser, { body: withPassword });
+    expect(made).toMatchObject({ ...body, active: true, shared: false, organizations: [amstelland.organization] });
+    expect(made).not.toHaveProperty('password');
+    expect(made.user_roles).toMatchObject([{ id: member, organization: amstelland.organization }]);
+    expect((await manager.call(access.users)).body.find(({ id }) => id === made.id)).toEqual(made);
+    const units = await manager.call(access.userUnits, { query: { user: made.id } });
+    expect(units.body).toMatchObject([{ id: amstelland.cluster, organization: amstelland.organization }]);
+    expect(await mails(body.email)).toEqual([]);
+  });
+
+  it('without a password gets a mail with a link to choose one', async () => {
+    const { id, email = '', username } = await create();
+    const [mail, ...others] = await mails(email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'invitation', data: { username } });
+    const token = /^\/resetpassword\/(\d+)\/([\w-]+)$/.exec(mail?.data['path'] ?? '');
+    expect(Number(token?.[1])).toBe(id);
+    const confirmed = await api.app.inject({
+      method: 'PUT',
+      url: `/api/me/${token?.[1]}/${token?.[2]}`,
+      payload: { password: 'tafelpoot grijs 9' },
+    });
+    expect(confirmed.statusCode).toBe(200);
+  });
+
+  it('accepts being sent back as it was read, without a change', async () => {
+    const made = await create();
+    expect((await update(manager, made.id, made)).body).toEqual(made);
+    expect(await historyOf(made.id)).toEqual(['create']);
+  });
+
+  it('changes one attribute at a time, and keeps its history without the password', async () => {
+    const { id } = await create();
+    const changes = { firstname: 'Kim', lastname: 'Bos', username: `kim${id}`, email: 'kim@leerlijn.example' };
+    for (const [name, value] of Object.entries(changes))
+      expect((await update(manager, id, { [name]: value })).body).toMatchObject({ [name]: value });
+    expect((await update(manager, id, { password: 'tafelpoot grijs 9' })).status).toBe(200);
+    const rows = await api.database
+      .selectFrom('history')
+      .select(['changes'])
+      .where('object', '=', 'user')
+      .where('record', '=', id)
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain('tafelpoot');
+    expect(rows.at(-1)?.changes).toEqual({ password: [null, null] });
+  });
+
+  it('hears on the old address that password or address changed', async () => {
+    const { id, email = '' } = await create({ password: 'tafelpoot grijs 9' });
+    await update(manager, id, { email: `nieuw${id}@leerlijn.example`, password: 'stoelleuning blauw 7' });
+    expect(await mails(email)).toMatchObject([
+      { kind: 'changed', data: { password: true, email: `nieuw${id}@leerlijn.example` } },
+    ]);
+  });
+
+  it('loses all sessions when deactivated or when the password is set, and is back after activation', async () => {
+    const { id } = await create();
+    const client = new Client(api.app, await tokenFor(api.database, id));
+    expect((await client.call(contract.session.me)).status).toBe(200);
+    await update(manager, id, { active: false });
+    expect((await client.call(contract.session.me)).status).toBe(401);
+    await update(manager, id, { active: true });
+    expect((await client.call(contract.session.me)).status).toBe(401);
+    const again = new Client(api.app, await tokenFor(api.database, id));
+    expect((await again.call(contract.session.me)).status).toBe(200);
+    await update(manager, id, { password: 'tafelpoot grijs 9' });
+    expect((await again.call(contract.session.me)).status).toBe(401);
+  });
+
+  it('is removed for good, and its history stays', async () => {
+    const { id } = await create();
+    expect((await manager.call(access.removeUser, { params: { id } })).status).toBe(204);
+    expect((await manager.call(access.user, { params: { id } })).status).toBe(404);
+    expect(await historyOf(id)).toEqual(['create', 'delete']);
+  });
+
+  it('does not remove, deactivate or lock out itself', async () => {
+    const me = (await manager.call(contract.session.me)).body.id;
+    expect((await manager.call(access.removeUser, { params: { id: me } })).message).toBe(nl.access.ownAccount);
+    expect((await update(manager, me, { active: false })).errors).toEqual({ active: nl.access.ownActive });
+    const password = 'tafelpoot grijs 9';
+    expect((await update(manager, me, { password })).errors).toEqual({ password: nl.access.ownPassword });
+  });
+
+  const historyOf = async (record: number) => {
+    const rows = await api.database
+      .selectFrom('history')
+      .select('action')
+      .where('object', '=', 'user')
+      .where('record', '=', record)
+      .orderBy('id' as never)
+      .execute();
+    return rows.map(({ action }) => action);
+  };
+});
+
+describe('attribute rights', () => {
+  const names = ['firstname', 'lastname', 'username', 'email', 'active', 'role', 'organizationalunit'] as const;
+  const other: Record<string, unknown> = {
+    firstname: 'Anders',
+    lastname: 'Anders',
+    username: 'anders',
+    email: 'anders@leerlijn.example',
+    password: 'stoelleuning blauw 7',
+    active: false,
+    role: [],
+  };
+
+  it.each(names)('leave %s out without read', async (name) => {
+    const { id } = await create({ organizationalunit: [amstelland.cluster] });
+    const reader = await clientWith(api, amstelland, { user: 'r' }, { attributes: { [`user.${name}`]: 'cud' } });
+    const { body } = await reader.call(access.user, { params: { id } });
+    expect(Object.keys(body)).not.toContain(name);
+    expect(Object.keys(body)).toContain(names.find((each) => each !== name));
+    // The titles of roles are as readable as the roles.
+    expect('user_roles' in body).toBe(name !== 'role');
+  });
+
+  it.each(Object.keys(other))('refuse to change %s without update, by name', async (name) => {
+    const made = await create({ organizationalunit: [amstelland.cluster] });
+    const editor = await clientWith(api, amstelland, { '*': 'crud' }, { attributes: { [`user.${name}`]: 'r' } });
+    const refused = await update(editor, made.id, { firstname: 'Ook', [name]: other[name] });
+    expect(refused.status).toBe(403);
+    expect(Object.keys(refused.errors)).toEqual([name]);
+    expect((await manager.call(access.user, { params: { id: made.id } })).body).toEqual(made);
+  });
+
+  it('refuse to set an attribute of a new user without create', async () => {
+    const maker = await clientWith(api, amstelland, { '*': 'crud' }, { attributes: { 'user.email': 'ru' } });
+    const refused = await maker.call(access.createUser, { body: person() });
+    expect(refused).toMatchObject({ status: 403, errors: { email: nl.refusal.forbidden } });
+  });
+});
+
+describe('someone who belongs to two schools', () => {
+  let id: number;
+  beforeAll(async () => {
+    id = await createUser(api.database, { roles: [member, memberElsewhere], units: [noordzee.cluster] });
+  });
+
+  it('is seen by each school with the roles and units of that school only', async () => {
+    const { body } = await manager.call(access.user, { params: { id } });
+    expect(body).toMatchObject({ role: [member], organizationalunit: [], shared: true });
+    expect(body.organizations).toEqual([amstelland.organization]);
+    expect((await manager.call(access.userUnits, { query: { user: id } })).body).toEqual([]);
+    const both = await platformClient(api);
+    expect((await both.call(access.user, { params: { id } })).body).toMatchObject({ shared: false });
+  });
+
+  it('keeps what the other school gave when one school saves', async () => {
+    const second = await createRole(api.database, { organization: amstelland.organization, objects: {} });
+    const answer = await update(manager, id, { role: [second], organizationalunit: [amstelland.faculty] });
+    expect(answer.body).toMatchObject({ role: [second], organizationalunit: [amstelland.faculty] });
+    const platform = await platformClient(api);
+    const { body } = await platform.call(access.user, { params: { id } });
+    expect(body.role).toEqual([memberElsewhere, second].sort((a, b) => a - b));
+    expect(body.organizationalunit).toEqual([noordzee.cluster, amstelland.faculty].sort((a, b) => a - b));
+    await update(manager, id, { role: [member], organizationalunit: [] });
+  });
+
+  it('is not renamed, locked or removed by one of them', async () => {
+    const sent = { firstname: 'X', email: 'x@leerlijn.example', password: 'tafelpoot grijs 9', active: false };
+    for (const [name, value] of Object.entries(sent)) {
+      const refused = await update(manager, id, { [name]: value });
+      expect(refused).toMatchObject({ status: 403, errors: { [name]: nl.access.sharedUser } });
+    }
+    const removed = await manager.call(access.removeUser, { params: { id } });
+    expect(removed).toMatchObject({ status: 403, message: nl.access.sharedRemove });
+  });
+
+  it('does not tell whether a role of the other school was guessed', async () => {
+    const right = await update(manager, id, { role: [member, memberElsewhere] });
+    const wrong = await update(manager, id, { role: [member, 999_999] });
+    expect(right).toMatchObject({ status: 422, errors: { role: nl.field.missing } });
+    expect(wrong.errors).toEqual(right.errors);
+  });
+
+  it('leaves one school when that school takes its roles back', async () => {
+    const leaver = await createUser(api.database, { roles: [member, memberElsewhere] });
+    expect((await update(manager, leaver, { role: [] })).status).toBe(200);
+    expect((await manager.call(access.user, { params: { id: leaver } })).status).toBe(404);
+  });
+});
+
+describe('effective rights', () => {
+  it('say per object and attribute through which role', async () => {
+    const { organization } = amstelland;
+    const strong = await createRole(api.database, {
+      organization,
+      objects: { programme: 'ru' },
+      attributes: { 'programme.croho_code': 'r' },
+    });
+    const id = await createUser(api.database, { roles: [member, strong], units: [amstelland.cluster] });
+    const { body } = await manager.call(access.userRights, { params: { id } });
+    expect(body).toMatchObject({ id, name: 'Anna Test', active: true, units: [{ id: amstelland.cluster }] });
+    expect(body.organizations).toEqual([{ id: organization, title: 'Amstelland' }]);
+    expect(body.roles.map((role) => role.id).sort((a, b) => a - b)).toEqual([member, strong]);
+    const role = body.roles.find((each) => each.id === strong);
+    expect(role?.permissions.find(({ object }) => object === 'programme')).toMatchObject({ read: true, delete: false });
+    const { body: attributes } = await manager.call(contract.reference.attributes, { query: { object: 'programme' } });
+    const flagsOf = (name: string) =>
+      role?.attribute_permissions[attributes.find(({ attribute }) => attribute === name)?.id ?? 0];
+    expect(flagsOf('croho_code')).toMatchObject({ read: true, update: false });
+    expect(flagsOf('title')).toMatchObject({ read: true, update: true });
+  });
+
+  it('can be asked by everybody about themselves, and by nobody else without the right', async () => {
+    const id = await createUser(api.database, { roles: [member] });
+    const client = new Client(api.app, await tokenFor(api.database, id));
+    expect((await client.call(access.userRights, { params: { id } })).body.roles).toHaveLength(1);
+    const other = await createUser(api.database, { roles: [member] });
+    expect((await client.call(access.userRights, { params: { id: other } })).status).toBe(404);
+  });
+
+  it('tell one school nothing of the roles in another', async () => {
+    const id = await createUser(api.database, { roles: [member, memberElsewhere], units: [noordzee.cluster] });
+    const { body } = await manager.call(access.userRights, { params: { id } });
+    expect(body.roles.map((role) => role.id)).toEqual([member]);
+    expect(body).toMatchObject({ units: [], organizations: [{ id: amstelland.organization }] });
+  });
+});

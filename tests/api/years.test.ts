@@ -1,0 +1,208 @@
+// Study years with their holidays: who may, what is refused, and what is there afterwards.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+
+import { contract } from '#shared/api/contract.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith, createSchool, type School } from '#tests/support/factories.ts';
+
+const calls = contract.years;
+
+let api: TestApi;
+let school: School;
+let otherSchool: School;
+let full: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createSchool(api.database);
+  otherSchool = await createSchool(api.database);
+  full = await clientWith(api, school, { '*': 'crud' });
+  stranger = await clientWith(api, otherSchool, { '*': 'crud' });
+});
+afterAll(() => api.close());
+
+const christmas = { title: 'Kerstvakantie', start_date: '20-12-2027', end_date: '31-12-2027' };
+const body = (start_date: string, end_date: string, holidays: object[] = []) => ({
+  year: { start_date, end_date },
+  holidays,
+});
+const create = async (start_date: string, end_date: string, holidays: object[] = []) =>
+  (await full.call(calls.create, { body: body(start_date, end_date, holidays) })).body;
+const ids = async (client: Client) => (await client.call(calls.list)).body.map(({ id }) => id);
+
+describe('refused', () => {
+  it('without a session', async () => {
+    const nobody = new Client(api.app, null);
+    const input = { params: { id: school.year }, body: body('30-08-2027', '25-08-2028') };
+    expect((await nobody.call(calls.list)).status).toBe(401);
+    for (const call of [calls.get, calls.create, calls.update])
+      expect((await nobody.call<z.ZodType>(call, input)).status).toBe(401);
+    expect((await nobody.call(calls.remove, { params: input.params })).status).toBe(401);
+  });
+
+  it('without the right', async () => {
+    const nothing = await clientWith(api, school, { course: 'crud' });
+    expect((await nothing.call(calls.list)).status).toBe(403);
+    const input = { params: { id: school.year }, body: body('30-08-2027', '25-08-2028') };
+    const without = (letters: string) => clientWith(api, school, { calendar__year: letters });
+    expect((await (await without('rud')).call(calls.create, input)).status).toBe(403);
+    expect((await (await without('crd')).call(calls.update, input)).status).toBe(403);
+    expect((await (await without('cru')).call(calls.remove, input)).status).toBe(403);
+    expect(await ids(full)).toEqual([school.year]);
+  });
+
+  it('for another school: as if it did not exist', async () => {
+    const input = { params: { id: school.year }, body: body('30-08-2027', '25-08-2028') };
+    expect((await stranger.call(calls.get, input)).status).toBe(404);
+    expect((await stranger.call(calls.update, input)).status).toBe(404);
+    expect((await stranger.call(calls.remove, input)).status).toBe(404);
+    expect(await ids(stranger)).toEqual([otherSchool.year]);
+    const named = await stranger.call(calls.create, { body: { ...input.body, organization: school.organization } });
+    expect(named).toMatchObject({ status: 422, errors: { organization: nl.field.missing } });
+  });
+
+  it('for whoever has the right in one school and not in the other', async () => {
+    const reader = await clientWith(api, school, { calendar__year: 'r' });
+    const refused = await reader.call(calls.update, {
+      params: { id: school.year },
+      body: body('30-08-2027', '25-08-2028'),
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  const { codes } = nl.years;
+  it.each([
+    ['an end before the start', body('30-08-2027', '27-08-2027'), { 'year.end_date': codes.endBeforeStart }],
+    ['a day that does not exist', body('31-02-2027', '25-08-2028'), { 'year.start_date': nl.field.date }],
+    ['a date in another order', body('2027-08-30', '25-08-2028'), { 'year.start_date': nl.field.date }],
+    ['no date', body('', '25-08-2028'), { 'year.start_date': nl.field.required }],
+    ['a year of centuries', body('30-08-2027', '25-08-2828'), { 'year.end_date': codes.tooLong }],
+    [
+      'a year before time',
+      body('30-08-0027', '25-08-0028'),
+      { 'year.start_date': codes.invalidDate, 'year.end_date': codes.invalidDate },
+    ],
+    ['a year of one day', body('30-08-2027', '30-08-2027'), { 'year.end_date': codes.noWeeks }],
+    [
+      'a holiday outside of the year',
+      body('30-08-2027', '25-08-2028', [{ ...christmas, start_date: '20-12-2026', end_date: '31-12-2027' }]),
+      { 'holidays.0.start_date': codes.holidayOutsideYear },
+    ],
+    [
+      'a holiday that ends before it starts',
+      body('30-08-2027', '25-08-2028', [christmas, { ...christmas, end_date: '19-12-2027' }]),
+      { 'holidays.1.end_date': codes.endBeforeStart },
+    ],
+    [
+      'a holiday without a name',
+      body('30-08-2027', '25-08-2028', [{ ...christmas, title: ' ' }]),
+      { 'holidays.0.title': nl.field.required },
+    ],
+    ['the same year again', body('31-08-2026', '27-08-2027'), { 'year.start_date': nl.years.duplicate }],
+  ])('%s', async (_, given, errors) => {
+    expect(await full.call(calls.create, { body: given })).toMatchObject({ status: 422, errors });
+    expect(await ids(full)).toEqual([school.year]);
+  });
+
+  it('what has the wrong shape', async () => {
+    expect((await full.call(calls.create, { body: {} })).status).toBe(400);
+    const unknown = await full.call(calls.create, { body: { ...body('30-08-2027', '25-08-2028'), colour: 'red' } });
+    expect(unknown).toMatchObject({ status: 400, errors: { colour: nl.field.unknown } });
+  });
+});
+
+describe('a year', () => {
+  it('is made with its holidays, in order, and can be sent back as it was read', async () => {
+    const autumn = { title: 'Herfstvakantie', start_date: '18-10-2027', end_date: '22-10-2027' };
+    const made = await full.call(calls.create, { body: body('30-08-2027', '01-09-2028', [christmas, autumn]) });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        organization: school.organization,
+        title: '2027-2028',
+        start_date: '30-08-2027',
+        end_date: '01-09-2028',
+        holidays: [autumn, christmas],
+        calendar_year_parts: 0,
+      },
+    });
+    const { id, holidays } = made.body;
+    const again = await full.call(calls.update, { params: { id }, body: { id, year: made.body, holidays } });
+    expect(again).toMatchObject({ status: 200, body: made.body });
+    const history = await sql<{ action: string }>`
+      select action from history where object = 'calendar__year' and record = ${id}`.execute(api.database);
+    // Nothing changed the second time.
+    expect(history.rows.map(({ action }) => action)).toEqual(['create']);
+  });
+
+  it('is seen by whoever plans, of their own school only', async () => {
+    for (const object of ['calendar__year', 'calendar__organization', 'calendar', 'programme'] as const)
+      expect(await ids(await clientWith(api, school, { [object]: 'r' }))).toContain(school.year);
+  });
+
+  it('tells who comes second what is there now, and lets those who do not ask', async () => {
+    const { id } = await create('04-09-2028', '31-08-2029');
+    const read = await full.call(calls.get, { params: { id } });
+    const ifMatch = String(read.headers['etag']);
+    const first = await full.call(calls.update, { params: { id }, body: body('04-09-2028', '24-08-2029'), ifMatch });
+    expect(first.status).toBe(200);
+    const second = await full.call(calls.update, { params: { id }, body: body('11-09-2028', '31-08-2029'), ifMatch });
+    expect(second).toMatchObject({ status: 412, details: { current: { end_date: '24-08-2029' } } });
+    const old = await full.call(calls.update, { params: { id }, body: body('11-09-2028', '31-08-2029') });
+    expect(old.body.start_date).toBe('11-09-2028');
+    const ready = await full.call(calls.update, {
+      params: { id },
+      body: body('11-09-2028', '31-08-2029', [{ title: 'Reces', start_date: '01-01-2029', end_date: '05-01-2029' }]),
+      ifMatch: String(old.headers['etag']),
+    });
+    expect(ready.body.holidays).toHaveLength(1);
+    const changes = await sql<{ changes: object }>`
+      select changes from history where object = 'calendar__year' and record = ${id} order by id desc limit 1`.execute(
+      api.database,
+    );
+    expect(Object.keys(changes.rows[0]?.changes ?? {})).toEqual(['holidays']);
+  });
+
+  it('is not made twice by two clicks', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => full.call(calls.create, { body: body('01-09-2031', '27-08-2032') })),
+    );
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422, 422, 422]);
+  });
+
+  it('in use is not deleted, and says where; else it goes with its holidays', async () => {
+    const used = await create('03-09-2029', '30-08-2030', [
+      { title: 'Reces', start_date: '24-12-2029', end_date: '04-01-2030' },
+    ]);
+    const params = { id: used.id };
+    await sql`update programme set calendar_year = ${used.id} where id = ${school.programme}`.execute(api.database);
+    expect(await full.call(calls.remove, { params })).toMatchObject({
+      status: 409,
+      message: nl.refusal.inUse([nl.use.programmes(1)]),
+    });
+    await sql`update programme set calendar_year = null where id = ${school.programme}`.execute(api.database);
+    const parts = {
+      organizational_unit: school.cluster,
+      calendar_year: used.id,
+      calendar_year_parts: [{ start_date: '03-09-2029', end_date: '09-11-2029' }],
+    };
+    await full.call(contract.unitCalendar.save, { body: parts });
+    const refused = await full.call(calls.remove, { params });
+    expect(refused.details).toMatchObject({
+      used_by: [{ path: `/calendar/organizationalunit?unit=${school.cluster}&year=${used.id}` }],
+    });
+    const blind = await clientWith(api, school, { calendar__year: 'crud' });
+    expect((await blind.call(calls.remove, { params })).message).toBe(nl.refusal.inUse([nl.years.unitCalendars(1)]));
+    // Dates that would leave parts outside are refused as well.
+    const shorter = await full.call(calls.update, { params, body: body('10-09-2029', '30-08-2030') });
+    expect(shorter).toMatchObject({ status: 409, message: nl.years.partsOutside });
+    await full.call(contract.unitCalendar.save, { body: { ...parts, calendar_year_parts: [] } });
+    expect((await full.call(calls.remove, { params })).status).toBe(204);
+    expect(await ids(full)).not.toContain(used.id);
+    expect((await full.call(calls.remove, { params })).status).toBe(404);
+  });
+});

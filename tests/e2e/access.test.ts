@@ -1,0 +1,212 @@
+// Users and roles in a real browser: a new role with three rights and a hidden attribute, given to a new user, who signs in
+// and sees exactly that; the tables of rights; and why somebody may not do something.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nl } from '#shared/text/nl.ts';
+import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+
+const { roles, users, rights } = nl.access;
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const cancel = (page: Page) => page.getByRole('button', { name: 'Annuleren', exact: true }).click();
+const flag = (page: Page, row: string, action: string) => page.getByRole('checkbox', { name: `${row}: ${action}` });
+/** Whatever asks: a plain dialog or an urgent one. */
+const dialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'));
+const menuEntries = (page: Page) =>
+  page.getByRole('navigation', { name: nl.layout.navigation }).getByRole('link').allInnerTexts();
+
+describe('a role with three rights and one attribute hidden', () => {
+  const password = 'tafelpoot grijs 9';
+
+  it('is made, gets its rights, and hides an attribute', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/roles' });
+    await heading(page, 'Rollen');
+    await page.getByRole('link', { name: 'Nieuwe rol' }).click();
+    await page.getByLabel('Rol', { exact: true }).fill('stagebegeleider');
+    await page.getByLabel('Titel', { exact: true }).fill('Stagebegeleider');
+    expect(await page.getByRole('table').count()).toBe(0);
+    await save(page);
+    await toast(page, 'Rol is opgelagen!');
+
+    // The new role is opened for editing, with its identifier fixed.
+    await heading(page, 'Stagebegeleider');
+    expect(await page.getByLabel('Rol', { exact: true }).isDisabled()).toBe(true);
+    await flag(page, "Programma's", 'Lezen').check();
+    await flag(page, 'Werkvormen', 'Lezen').check();
+    await flag(page, 'Werkvormen', 'Wijzigen').check();
+    await page.getByRole('checkbox', { name: roles.cellChanged('Werkvormen', 'Wijzigen') }).waitFor();
+    await save(page);
+    await heading(page, 'Rollen');
+
+    await page.getByRole('link', { name: 'stagebegeleider', exact: true }).click();
+    await heading(page, 'Stagebegeleider');
+    expect(await flag(page, 'Werkvormen', 'Wijzigen').isChecked()).toBe(true);
+    await page.getByRole('rowheader', { name: "Programma's" }).click();
+    await heading(page, roles.attributes('Programma'));
+    await flag(page, 'CROHO-code', 'Lezen').waitFor();
+    const columns = await page.getByRole('columnheader').allInnerTexts();
+    expect(columns).toEqual(['Attribuut', 'Lezen', 'Wijzigen']);
+    await flag(page, 'CROHO-code', 'Lezen').uncheck();
+    await save(page);
+    await toast(page, 'Attribute Rol is opgelagen!');
+
+    // Saving and cancelling step back one level.
+    await heading(page, 'Stagebegeleider');
+    await cancel(page);
+    await heading(page, 'Rollen');
+  });
+
+  it('is given to a new user', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/users' });
+    await heading(page, 'Gebruikers');
+    await page.getByRole('table').waitFor();
+    const columns = await page.getByRole('columnheader').allInnerTexts();
+    expect(columns.map((text) => text.trim())).toEqual([
+      'Voornaam',
+      'Achternaam',
+      'Gebruikersnaam',
+      'E-mail',
+      'Opties',
+    ]);
+    await page.getByRole('link', { name: 'Nieuwe gebruiker' }).click();
+    await heading(page, 'Nieuwe gebruiker');
+    await save(page);
+    // What is missing is said at the field, which gets the focus.
+    await page.getByText(nl.field.required).first().waitFor();
+    expect(await page.getByText(nl.field.required).count()).toBe(4);
+    expect(
+      await page.getByLabel('Voornaam', { exact: true }).evaluate('(input) => input === document.activeElement'),
+    ).toBe(true);
+    await page.getByLabel('Voornaam', { exact: true }).fill('Sanne');
+    await page.getByLabel('Achternaam', { exact: true }).fill('Blom');
+    await page.getByLabel('Gebruikersnaam', { exact: true }).fill('sanne');
+    await page.getByLabel('E-mail', { exact: true }).fill('sanne@leerlijn.example');
+    await page.getByLabel('Wachtwoord', { exact: true }).fill('kort');
+    const chooseRole = page.getByRole('combobox', { name: 'Rollen' });
+    expect(await chooseRole.getAttribute('placeholder')).toBe('Begin met typen...');
+    await chooseRole.fill('stage');
+    await page.getByRole('option', { name: 'Stagebegeleider' }).click();
+    await chooseRole.press('Escape');
+    await save(page);
+    await page.getByText(nl.password.tooShort(12)).waitFor();
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+    await save(page);
+    await toast(page, nl.notice.saved(users.item));
+    await page.getByRole('link', { name: 'Sanne', exact: true }).waitFor();
+  });
+
+  it('shows its holder exactly that', async () => {
+    const page = await product.open({ as: 'sanne', password, path: '/programmes' });
+    await heading(page, "Programma's");
+    const entries = await menuEntries(page);
+    expect(entries).toEqual(expect.arrayContaining(["Programma's", 'Werkvormen', nl.layout.entries.logout]));
+    for (const hidden of ['Toetsvormen', 'Gebruikers', 'Rollen', 'Labels', 'Studiejaren'])
+      expect(entries).not.toContain(hidden);
+    expect(await page.getByRole('link', { name: 'Nieuw programma' }).count()).toBe(0);
+    await page
+      .getByRole('link', { name: / bekijken$/ })
+      .first()
+      .click();
+    await page.getByText('CROHO-titel', { exact: true }).waitFor();
+    expect(await page.getByText('CROHO-code', { exact: true }).count()).toBe(0);
+
+    await page.goto(`${product.url}/courses`);
+    await heading(page, 'Werkvormen');
+    await page
+      .getByRole('link', { name: / bewerken$/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('link', { name: 'Nieuwe werkvorm' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: / verwijderen$/ }).count()).toBe(0);
+    await page.goto(`${product.url}/users`);
+    await page.getByText(nl.catalogue.noRead).waitFor();
+  });
+
+  it('explains itself on the screen of rights', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/users' });
+    await page.getByRole('link', { name: users.rightsOf('Sanne Blom') }).click();
+    await heading(page, rights.title('Sanne Blom'));
+    const programme = page.getByRole('row', { name: /^Attributen van Programma's/ });
+    await programme.waitFor();
+    expect(await programme.getByRole('cell').allInnerTexts()).toEqual(['Nee', 'Stagebegeleider', 'Nee', 'Nee']);
+    await page.getByText(rights.attributesDiffer(1)).waitFor();
+    await page.getByRole('button', { name: rights.attributesOf("Programma's") }).click();
+    const hidden = page.getByRole('row', { name: /^CROHO-code/ });
+    await hidden.waitFor();
+    expect((await hidden.getByRole('cell').allInnerTexts())[1]).toBe('Nee');
+  });
+});
+
+describe('the table of rights', () => {
+  it('flips a whole column, marks what changed, and asks before that is lost', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/roles' });
+    await page.getByRole('link', { name: 'lezer', exact: true }).click();
+    await heading(page, 'Lezer');
+    expect(await flag(page, 'Gebruikers', 'Lezen').isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Lezen', exact: true }).click();
+    expect(await flag(page, 'Gebruikers', 'Lezen').isChecked()).toBe(true);
+    expect(await flag(page, "Programma's", 'Lezen').isChecked()).toBe(false);
+    await page.getByRole('checkbox', { name: roles.cellChanged("Programma's", 'Lezen') }).waitFor();
+
+    await page.getByRole('link', { name: 'Gebruikers', exact: true }).first().click();
+    await dialog(page).getByRole('button', { name: 'Annuleren' }).click();
+    await page.getByRole('button', { name: 'Lezen', exact: true }).click();
+    expect(await flag(page, "Programma's", 'Lezen').isChecked()).toBe(true);
+    await page.getByText(nl.form.unchanged).waitFor();
+  });
+
+  it('does not offer rights that one does not hold, and says when an object has no attributes', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/roles' });
+    await page.getByRole('link', { name: 'lezer', exact: true }).click();
+    await heading(page, 'Lezer');
+    expect(await flag(page, 'Instellingen', 'Aanmaken').isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Boomweergave' }).click();
+    await toast(page, 'Geen attribute rechten gevonden voor Boomweergave');
+  });
+
+  it('keeps a role that somebody has', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/roles' });
+    await page.getByRole('button', { name: nl.catalogue.remove('Coördinator') }).click();
+    await dialog(page).getByRole('button', { name: 'Verwijderen' }).click();
+    await toast(page, nl.refusal.inUse([nl.use.users(1)]));
+  });
+});
+
+it('a user of two schools is told apart, and only roles and units can change', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/users' });
+  await page.getByRole('link', { name: 'Lotte', exact: true }).click();
+  await page.getByText(nl.access.sharedUser).waitFor();
+  expect(await page.getByLabel('Voornaam', { exact: true }).isDisabled()).toBe(true);
+  expect(await page.getByRole('combobox', { name: 'Rollen' }).isEnabled()).toBe(true);
+});
+
+describe.each([
+  ['light', {}],
+  ['dark', { colorScheme: 'dark' as const }],
+  ['phone', phone],
+])('axe finds nothing, %s', (_name, options) => {
+  it.each([
+    ['/users', 'Gebruikers'],
+    ['/users/edit/2', 'Noor de Wit'],
+    ['/users/edit/0', 'Nieuwe gebruiker'],
+    ['/users/rights/2', rights.title('Noor de Wit')],
+    ['/roles', 'Rollen'],
+    ['/roles/edit/0', 'Nieuwe rol'],
+    ['/roles/edit/2', 'Opleidingsmanager'],
+    ['/roles/edit/2/programme', roles.attributes('Programma')],
+  ])('on %s', async (path, title) => {
+    const page = await product.open({ as: 'beheerder', path, ...options });
+    await heading(page, title);
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    expect(await axeFindings(page)).toEqual([]);
+    const wide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+    expect(wide).toBe(false);
+  });
+});

@@ -1,0 +1,180 @@
+// The words of a school, changed and seen everywhere without a reload; label groups and label options by hand.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { nl } from '#shared/text/nl.ts';
+import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+const texts = nl.labels;
+
+it('changes labels of objects and attributes, and the whole product speaks them without a reload', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/labels?tab=objects' });
+  const menu = page.getByRole('navigation', { name: nl.layout.navigation });
+  await page.getByLabel(texts.singularFor('Programma'), { exact: true }).fill('Opleiding');
+  await page.getByLabel(texts.pluralFor('Programma'), { exact: true }).fill('Opleidingen');
+  await page.getByLabel(texts.colorFor('Programma'), { exact: true }).fill('fff0b3');
+  await page.getByText(/valt het blokje weg tegen de achtergrond/).waitFor();
+  await page.getByLabel(texts.colorFor('Programma'), { exact: true }).fill('b3261e');
+  await page.getByText(/valt het blokje weg/).waitFor({ state: 'detached' });
+  expect(await axeFindings(page)).toEqual([]);
+  // The same document to the end: a reload would lose this.
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByText('Object is opgelagen!').waitFor();
+  await menu.getByRole('link', { name: 'Opleidingen' }).waitFor();
+
+  await page.getByRole('tab', { name: texts.tabs.labels, exact: true }).click();
+  await page.getByLabel(texts.ownFor('Plancode'), { exact: true }).fill('Plan in het SIS');
+  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByText('Label is opgelagen!').waitFor();
+
+  await page.getByRole('combobox', { name: texts.object, exact: true }).click();
+  await page.getByRole('option', { name: 'Onderwijseenheid' }).click();
+  await page.getByLabel(texts.ownFor('Coördinator'), { exact: true }).fill('Moduleleider');
+  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByText(nl.form.unchanged).waitFor();
+
+  await menu.getByRole('link', { name: 'Opleidingen' }).click();
+  await page.getByRole('heading', { name: 'Opleidingen' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Opleiding' }).waitFor();
+  await page.getByRole('link', { name: 'Bedrijfskunde' }).first().click();
+  await page.getByLabel('Plan in het SIS', { exact: true }).waitFor();
+  await menu.getByRole('link', { name: 'Onderwijseenheden' }).click();
+  await page.getByRole('columnheader', { name: 'Moduleleider' }).waitFor();
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+
+  // Another school keeps its own words, and an empty field is back to the default.
+  const stranger = await product.open({ as: 'noordzee', path: '/programmes' });
+  await stranger.getByRole('heading', { name: "Programma's" }).waitFor();
+  await menu.getByRole('link', { name: 'Labels', exact: true }).click();
+  await page.getByLabel(texts.ownFor('Plancode'), { exact: true }).fill('');
+  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByText(nl.form.unchanged).waitFor();
+});
+
+it('asks before unsaved labels are lost, and offers each tab by its own right', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/labels' });
+  await page.getByLabel(texts.ownFor('Titel'), { exact: true }).fill('Naam');
+  await page.getByRole('tab', { name: texts.tabs.objects }).click();
+  await page.getByRole('dialog', { name: nl.form.leaveTitle }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: nl.notice.cancel, exact: true }).click();
+  expect(await page.getByLabel(texts.ownFor('Titel'), { exact: true }).inputValue()).toBe('Naam');
+  await page.getByRole('tab', { name: texts.tabs.defaults }).click();
+  await page.getByRole('button', { name: nl.form.leaveConfirm }).click();
+  await page.getByText(texts.defaultsReadOnly).waitFor();
+  expect(await page.getByRole('button', { name: nl.form.save }).count()).toBe(0);
+
+  const reader = await product.open({ as: 'lezer', path: '/labels' });
+  await reader.getByText(texts.noTabHint).waitFor();
+});
+
+it('sets labels of a system and, with a platform role, default labels', async () => {
+  const page = await product.open({ as: 'admin', path: '/labels?tab=systemlabels' });
+  const system = page.getByRole('combobox', { name: texts.system, exact: true });
+  await expect.poll(() => system.inputValue()).not.toBe('');
+  const name = await system.inputValue();
+  await page.getByLabel(texts.systemFor(name, 'Titel'), { exact: true }).fill('OPL_NAAM');
+  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByText('Systeemlabel is opgelagen!').waitFor();
+  await page.getByRole('tab', { name: texts.tabs.defaults }).click();
+  await page.getByLabel(texts.descriptionFor('Titel'), { exact: true }).fill('Hoe het programma heet.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByText('Default label is opgelagen!').waitFor();
+});
+
+it('makes a label group, orders its attributes by buttons and by keyboard, and shows it above the form', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/labelgroepen' });
+  await page.getByRole('link', { name: texts.groups.create }).click();
+  await page.getByRole('button', { name: texts.groups.save }).click();
+  await page.getByText(nl.field.required).first().waitFor();
+  await page.getByLabel(texts.groups.name, { exact: true }).fill('Werving');
+  await page.getByRole('combobox', { name: texts.object, exact: true }).click();
+  await page.getByRole('option', { name: 'Toetsvorm', exact: true }).click();
+  await page.getByLabel(texts.groups.deadline, { exact: true }).fill('3-2-2027');
+  for (const label of ['Titel', 'Status', 'Omschrijving'])
+    await page.getByRole('button', { name: texts.groups.add(label), exact: true }).click();
+  await page.getByRole('button', { name: texts.groups.up('Omschrijving') }).click();
+  await page.getByText(texts.groups.moved('Omschrijving', 2, 3)).waitFor();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByText(texts.groups.moved('Omschrijving', 1, 3)).waitFor();
+  const items = page.getByRole('list', { name: texts.groups.chosen }).getByRole('listitem');
+  expect(await items.allInnerTexts()).toEqual([/Omschrijving/, /Titel/, /Status/].map(matching));
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: texts.groups.save }).click();
+  await page.getByText('Label groep is opgelagen!').waitFor();
+  await page.getByRole('cell', { name: '03-02-2027' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const menu = page.getByRole('navigation', { name: nl.layout.navigation });
+  await menu.getByRole('link', { name: 'Toetsvormen' }).click();
+  await page
+    .getByRole('link', { name: /bewerken$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Werving/ }).click();
+  await page.getByLabel('Code', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByLabel('Status', { exact: true }).waitFor();
+
+  await menu.getByRole('link', { name: nl.layout.entries.labelGroups }).click();
+  await page.getByRole('button', { name: nl.catalogue.remove('Werving') }).click();
+  await page.getByRole('button', { name: nl.catalogue.removeConfirm, exact: true }).click();
+  await page.getByText(nl.catalogue.removed('Werving')).waitFor();
+});
+
+it('makes and renames a label option, which forms offer at once', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/attributeoptions' });
+  await page.getByLabel(texts.options.attribute, { exact: true }).click();
+  await page.getByRole('option', { name: /› Variant$/ }).click();
+  await page.getByRole('link', { name: texts.options.create }).click();
+  const field = page.getByLabel(texts.options.value, { exact: true });
+  await field.fill('voltijd');
+  await page.getByRole('button', { name: texts.options.save }).click();
+  await page.getByText(nl.field.optionExists).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await field.fill('Flexibel');
+  await page.getByRole('button', { name: texts.options.save }).click();
+  await page.getByText('Label optie is opgelagen!').waitFor();
+  await page.getByRole('link', { name: nl.catalogue.edit('Flexibel') }).click();
+  await field.fill('Flexibel leren');
+  await page.getByRole('button', { name: texts.options.save }).click();
+  await page.getByRole('link', { name: nl.catalogue.edit('Flexibel leren') }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // Shipped ones are to look at.
+  await page.getByRole('link', { name: nl.catalogue.view('Voltijd') }).waitFor();
+  await page.goto(`${product.url}/programmes/edit/0`);
+  await page.getByLabel('Variant', { exact: true }).click();
+  await page.getByRole('option', { name: 'Flexibel leren' }).waitFor();
+});
+
+it('works on a phone in the dark', async () => {
+  const page = await product.open({ ...phone, colorScheme: 'dark', as: 'beheerder', path: '/labels' });
+  await page.getByLabel(texts.ownFor('Titel'), { exact: true }).waitFor();
+  for (const path of [
+    '/labels',
+    '/labels?tab=objects',
+    '/labelgroepen',
+    '/labelgroepen/edit/1',
+    '/attributeoptions',
+    '/profile',
+  ]) {
+    await page.goto(`${product.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main [aria-busy]').waitFor({ state: 'detached' });
+    expect([path, await axeFindings(page)]).toEqual([path, []]);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([
+      path,
+      true,
+    ]);
+  }
+});
+
+function matching(pattern: RegExp): unknown {
+  return expect.stringMatching(pattern);
+}

@@ -1,0 +1,127 @@
+// From a forgotten password to a login with the new one, by the mail that a real mail server received; and the profile.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { answerResetRequests } from '#server/auth/reset-requests.ts';
+import { startMailer } from '#server/mail/mailer.ts';
+import { nl } from '#shared/text/nl.ts';
+import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+
+let product: Product;
+let server: MailServer;
+let stopMailer: () => Promise<void>;
+const password = 'zeven paarse fietsen';
+
+beforeAll(async () => {
+  product = await startProduct();
+  server = await startMailServer();
+  stopMailer = startMailer({
+    database: product.database,
+    config: { smtpUrl: server.url, mailFrom: 'leerlijn@leerlijn.example', dataDir: '/nowhere', publicUrl: product.url },
+    log: { warn: () => undefined, info: () => undefined } as never,
+    before: answerResetRequests,
+    interval: 50,
+  });
+});
+afterAll(async () => {
+  await stopMailer();
+  await server.close();
+  await product.close();
+});
+
+it('leads from the mail to a login with the new password, and says each step', async () => {
+  const elsewhere = await product.open({ as: 'lezer', path: '/programmes' });
+  await elsewhere.getByRole('heading', { level: 1 }).waitFor();
+  const page = await product.open();
+
+  await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: nl.login.forgotSubmit }).click();
+  await page.getByText(nl.login.emailRequired).waitFor();
+  await page.getByLabel(nl.login.email).fill('lezer@leerlijn.example');
+  await page.keyboard.press('Enter');
+  await page.getByText('Er is een e-mail onderweg met instructies het wachtwoord te resetten').waitFor();
+  await page.getByRole('form', { name: nl.login.title }).waitFor();
+
+  await server.waitFor(1);
+  const link = /http:\S+/.exec(server.received[0]?.text ?? '')?.[0] ?? '';
+  expect(link).toMatch(/\/resetpassword\/\d+\/[\w-]{43}$/);
+  await page.goto(link);
+  await page.getByText(nl.password.rule).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const field = page.getByLabel(nl.login.newPassword, { exact: true });
+  await field.fill('Welkom123456');
+  await page.keyboard.press('Enter');
+  await page.getByText(nl.password.common).waitFor();
+  await field.fill('lezer@leerlijn.example');
+  await page.keyboard.press('Enter');
+  await page.getByText(nl.password.likeName).waitFor();
+  await field.fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Wachtwoord is aangepast').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await page.getByLabel(nl.login.username).fill('lezer');
+  await page.getByLabel(nl.login.password, { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText(nl.layout.welcome('Eva', 'Mulder')).waitFor();
+
+  // The session elsewhere has ended, and the owner was told.
+  await elsewhere.reload();
+  await elsewhere.getByRole('form', { name: nl.login.title }).waitFor();
+  await server.waitFor(2);
+  expect(server.received[1]?.text).toContain(nl.mail.changed.password('lezer'));
+
+  // The link worked once; the form offers a new one.
+  await page.goto(link);
+  await page.getByLabel(nl.login.newPassword, { exact: true }).fill('acht groene fietsen');
+  await page.keyboard.press('Enter');
+  await page.getByText(nl.login.linkInvalid).waitFor();
+  await page.getByRole('button', { name: nl.login.newLink }).click();
+  await page.getByLabel(nl.login.email).waitFor();
+});
+
+it('shows the forms on a phone in the dark as well', async () => {
+  const page = await product.open({ ...phone, colorScheme: 'dark', path: '/resetpassword/1/onbekend' });
+  await page.getByText(nl.password.rule).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: nl.login.back }).click();
+  await page.getByRole('form', { name: nl.login.title }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+it('changes the own profile, keeps this session, and tells the old address', async () => {
+  const page = await product.open({ as: 'coordinator', path: '/profile' });
+  await page.getByRole('heading', { name: 'Profiel aanpassen' }).waitFor();
+  const username = page.getByLabel('Gebruikersnaam');
+  await username.waitFor();
+  expect(await username.isDisabled()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByLabel('Voornaam').fill('Daniël');
+  await page.getByLabel(nl.profile.newPassword).fill('kort');
+  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByText(nl.password.tooShort(12)).waitFor();
+  await page.getByLabel(nl.profile.newPassword).fill(password);
+  await page.getByLabel('E-mail').fill('daniel@leerlijn.example');
+  const before = server.received.length;
+  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByText('Profiel opgeslagen').waitFor();
+  await page.getByText(nl.layout.welcome('Daniël', 'Kuipers')).waitFor();
+  await page.getByText(nl.form.unchanged).waitFor();
+
+  await server.waitFor(before + 1);
+  const mail = server.received.at(-1);
+  expect(mail?.to?.[0]?.address).toBe('coordinator@leerlijn.example');
+  expect(mail?.text).toContain('daniel@leerlijn.example');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Profiel aanpassen' }).waitFor();
+});
+
+it('says what the server said when the profile cannot be fetched', async () => {
+  const page = await product.open({ as: 'manager', path: '/programmes' });
+  await page.getByRole('link', { name: nl.layout.entries.profile }).waitFor();
+  await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { message: 'kapot', errors: {} } }));
+  await page.getByRole('link', { name: nl.layout.entries.profile }).click();
+  await page.getByText('Not a proper response: kapot').waitFor();
+});

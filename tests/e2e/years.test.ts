@@ -1,0 +1,273 @@
+// Study years and unit calendars from nothing to the next unit and year, as the demo school's people would work.
+import ICAL from 'ical.js';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { nl } from '#shared/text/nl.ts';
+import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+
+const texts = nl.unitCalendar;
+
+let product: Product;
+let ictPath: string;
+beforeAll(async () => {
+  product = await startProduct();
+  ictPath = await calendarPath('Cluster ICT', '2026');
+});
+afterAll(() => product.close());
+
+async function calendarPath(unit: string, startYear: string): Promise<string> {
+  const found = await sql<{ unit: number; year: number }>`
+    select u.id as unit, y.id as year from organizational_unit u join calendar_year y on y.organization = u.organization
+    where u.title = ${unit} and to_char(y.start_date, 'YYYY') = ${startYear}`.execute(product.database);
+  const { unit: unitId, year } = found.rows[0]!;
+  return `/calendar/organizationalunit?unit=${unitId}&year=${year}`;
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** What folds a semester or block open and closed. */
+const section = (page: Page, name: RegExp) => page.getByRole('heading', { name }).getByRole('button');
+/** What is shown in a toast. */
+const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const hasFocus = (page: Page, name: string) =>
+  field(page, name)
+    .first()
+    .evaluate((element) => element === document.activeElement);
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function propose(page: Page, entry: string): Promise<void> {
+  await button(page, texts.propose).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+async function save(page: Page): Promise<void> {
+  await button(page, texts.save).click();
+  await toast(page, nl.notice.saved(texts.item));
+  await page.getByText(nl.form.unchanged).waitFor();
+}
+
+/** The calendar weeks of the strip that are of a kind. */
+const weeksOf = (page: Page, kind: string) =>
+  page.locator(`main figure li[data-kind="${kind}"] > span[aria-hidden]`).allInnerTexts();
+
+describe('study years', () => {
+  it('are made from nothing, with the proposed holidays, and found by the calendar of a unit', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/calendar/hva' });
+    await page.getByRole('link', { name: nl.years.add }).click();
+    await button(page, nl.years.save).click();
+    await page.getByText(nl.years.codes.missingDate).first().waitFor();
+    expect(await hasFocus(page, nl.years.startDate)).toBe(true);
+    await field(page, nl.years.startDate).fill('2-9-2030');
+    await field(page, nl.years.endDate).fill('31-02-2031');
+    await page.getByText(nl.years.codes.invalidDate).waitFor();
+    await field(page, nl.years.endDate).fill('30-08-2030');
+    await page.getByText(nl.years.codes.endBeforeStart).waitFor();
+    await field(page, nl.years.endDate).fill('29-08-2031');
+    await button(page, nl.years.propose).click();
+    const holiday = page.getByRole('listitem', { name: 'Herfstvakantie' });
+    expect(await holiday.getByRole('textbox', { name: nl.years.startDate }).inputValue()).toBe('21-10-2030');
+    await button(page, nl.years.addHoliday).click();
+    await page.keyboard.type('Introductie');
+    const own = page.getByRole('listitem', { name: 'Introductie' });
+    await own.getByRole('textbox', { name: nl.years.startDate }).fill('02-09-2030');
+    await own.getByRole('textbox', { name: nl.years.endDate }).fill('01-09-2031');
+    await button(page, nl.years.save).click();
+    await page.getByText(nl.years.codes.holidayOutsideYear).waitFor();
+    await own.getByRole('textbox', { name: nl.years.endDate }).fill('06-09-2030');
+    await button(page, nl.years.save).click();
+    await toast(page, nl.notice.saved(nl.years.item));
+    await page.getByRole('row', { name: /02-09-2030/ }).waitFor();
+
+    await page.goto(`${product.url}/calendar/organizationalunit`);
+    await choose(page, texts.year, '2030-2031');
+    await page.getByText(nl.placement.noBlocks('2030', '2031', 'Cluster Bedrijfskunde')).waitFor();
+  });
+
+  it('pick a date by the keyboard, with week numbers and Dutch names', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/calendar/hva/edit/0' });
+    await field(page, nl.years.startDate).fill('31-08-2026');
+    await button(page, nl.form.pickDate(nl.years.startDate)).click();
+    await page.getByText('Augustus 2026').or(page.getByText('augustus 2026')).first().waitFor();
+    await page.getByText('36', { exact: true }).first().waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('in use stay, and say where', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/calendar/hva' });
+    await button(page, nl.years.remove('2026-2027')).click();
+    await page.getByRole('dialog').getByRole('button', { name: nl.catalogue.removeConfirm }).click();
+    await page.getByRole('link', { name: `${texts.heading} Cluster ICT` }).waitFor();
+    await button(page, nl.notice.close).last().click();
+    expect(await page.getByRole('row', { name: /31-08-2026/ }).count()).toBe(1);
+  });
+
+  it('are only to be seen by a reader', async () => {
+    const page = await product.open({ as: 'lezer', path: '/calendar/hva' });
+    await page.getByRole('link', { name: nl.years.view('2026-2027') }).click();
+    await field(page, 'Naam').first().waitFor();
+    expect(await field(page, 'Naam').first().isDisabled()).toBe(true);
+    expect(await button(page, nl.years.save).count()).toBe(0);
+  });
+});
+
+describe('the calendar of a unit', () => {
+  it('is proposed, edited and saved, taken over by another unit, and moved to the next year', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/calendar/organizationalunit' });
+    await choose(page, texts.cluster, 'Faculteit Techniek');
+    await choose(page, texts.year, '2026-2027');
+    await page.getByText(nl.placement.noBlocks('2026', '2027', 'Faculteit Techniek')).waitFor();
+    await propose(page, texts.proposePattern);
+    await section(page, /^Semester 2/).waitFor();
+    expect(await weeksOf(page, 'teaching')).toHaveLength(40);
+    // Blokweek 11 of Blok 1 becomes an exam week, by the keyboard; the strip follows.
+    await page.getByRole('radio', { name: 'Blokweek 1', exact: true }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('checkbox', { name: texts.exception }).check();
+    await field(page, texts.title).fill('Toetsweek');
+    expect(await weeksOf(page, 'exception')).toEqual(['46']);
+    await save(page);
+
+    await choose(page, texts.cluster, 'Faculteit Gezondheid');
+    await page.getByText(nl.placement.noBlocks('2026', '2027', 'Faculteit Gezondheid')).waitFor();
+    await propose(page, texts.proposeUnit);
+    await page.getByRole('dialog').getByRole('combobox').click();
+    await page.getByRole('option', { name: 'Faculteit Techniek' }).click();
+    await button(page, texts.proposeUnitConfirm).click();
+    await section(page, /^Semester 1/).waitFor();
+    expect(await weeksOf(page, 'exception')).toEqual(['46']);
+    await save(page);
+
+    await choose(page, texts.year, '2027-2028');
+    await page.getByText(nl.placement.noBlocks('2027', '2028', 'Faculteit Gezondheid')).waitFor();
+    await propose(page, texts.proposePrevious);
+    await section(page, /^Semester 1 30-08-2027/).waitFor();
+    expect(await weeksOf(page, 'exception')).toEqual(['45']);
+    await save(page);
+    await page.reload();
+    await section(page, /^Semester 1 30-08-2027/).waitFor();
+  });
+
+  it('shows what is wrong at its field, also in a folded section, and Annuleren brings back what was saved', async () => {
+    const page = await product.open({ as: 'manager', path: '/calendar/organizationalunit' });
+    await section(page, /^Semester 2/).click();
+    await section(page, /^Blok 3/).click();
+    const starts = page.getByRole('textbox', { name: texts.startMonday });
+    // Semester 1, Blok 1, Semester 2, Blok 3.
+    await starts.nth(3).fill('25-01-2027');
+    await starts.nth(2).fill('26-01-2027');
+    await page.getByText(texts.otherWeekday('dinsdag', '25-01-2027')).waitFor();
+    await section(page, /^Semester 2/).click();
+    await button(page, texts.save).click();
+    await page.getByText(nl.years.codes.overlap).first().waitFor();
+    expect(await starts.nth(2).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('link', { name: nl.layout.entries.years }).click();
+    await page.getByText(nl.form.leaveTitle).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: nl.notice.cancel }).click();
+    await button(page, nl.form.cancel).click();
+    await page.getByText(nl.form.unchanged).waitFor();
+    await section(page, /^Semester 2 01-02-2027/).waitFor();
+  });
+
+  it('of two people who save it keeps the changes of both', async () => {
+    const path = await calendarPath('Cluster Media', '2026');
+    const mine = await product.open({ as: 'manager', path });
+    const other = await product.open({ as: 'beheerder', path });
+    await other.getByRole('radio', { name: 'Blokweek 2', exact: true }).check({ force: true });
+    await field(other, texts.title).fill('Projectweek');
+    await mine.getByRole('radio', { name: 'Blokweek 3', exact: true }).check({ force: true });
+    await field(mine, texts.title).fill('Excursie');
+    await save(other);
+    await button(mine, texts.save).click();
+    await mine.getByText('Blok 1 · Blokweek 2 · Titel').waitFor();
+    expect(await axeFindings(mine)).toEqual([]);
+    await button(mine, texts.conflictKeep).click();
+    await toast(mine, nl.notice.saved(texts.item));
+    await other.reload();
+    await other.getByRole('radio', { name: 'Blokweek 2, Projectweek' }).waitFor({ state: 'attached' });
+    await other.getByRole('radio', { name: 'Blokweek 3, Excursie' }).waitFor({ state: 'attached' });
+  });
+
+  it('is only to be seen outside of the own units, and not at all from another school', async () => {
+    const page = await product.open({ as: 'manager', path: '/calendar/organizationalunit' });
+    await choose(page, texts.cluster, 'Cluster Verpleegkunde');
+    await page.getByText(texts.notYourUnit).waitFor();
+    expect(await button(page, texts.save).count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: texts.startMonday }).first().isDisabled()).toBe(true);
+    const stranger = await product.open({ as: 'noordzee', path: ictPath });
+    await stranger.getByText(texts.notFound).waitFor();
+  });
+
+  it('prints on one page, lying', async () => {
+    const page = await product.open({ as: 'lezer', path: ictPath });
+    await button(page, texts.print).waitFor();
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+    expect(Number(width)).toBeGreaterThan(Number(height));
+  });
+
+  it('can be followed in an agenda until the address is revoked', async () => {
+    const page = await product.open({ as: 'coordinator', path: ictPath });
+    await button(page, texts.feed.open).click();
+    await button(page, texts.feed.make).click();
+    const address = await page.getByRole('textbox', { name: texts.feed.address }).inputValue();
+    const feed = await (await fetch(address)).text();
+    const events = new ICAL.Component(ICAL.parse(feed) as never).getAllSubcomponents('vevent');
+    const summaries = events.map((event) => new ICAL.Event(event).summary);
+    expect(summaries).toEqual(expect.arrayContaining(['Semester 1', 'Blok 4', 'Herfstvakantie']));
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, texts.feed.revoke).click();
+    await button(page, texts.feed.revoke).last().click();
+    await toast(page, texts.feed.revoked);
+    expect((await fetch(address)).status).toBe(404);
+  });
+});
+
+describe('weeks in which something is planned', () => {
+  it('go only after the screen has asked', async () => {
+    const page = await product.open({ as: 'manager', path: ictPath });
+    // Semester 1, Blok 1.
+    await page.getByRole('textbox', { name: texts.endFriday }).nth(1).fill('18-09-2026');
+    await button(page, texts.save).click();
+    const dialog = page.getByRole('dialog', { name: texts.lostTitle });
+    await dialog.getByText(texts.lost).waitFor();
+    expect(await dialog.getByRole('link').count()).toBeGreaterThan(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: nl.form.leaveCancel }).click();
+    await page.getByText(nl.form.changed(1)).waitFor();
+    await button(page, texts.save).click();
+    await dialog.getByRole('button', { name: texts.lostConfirm }).click();
+    await toast(page, nl.notice.saved(texts.item));
+    await section(page, /^Blok 1 31-08-2026 – 18-09-2026/).waitFor();
+  });
+});
+
+describe('axe finds nothing', () => {
+  const looks = [{}, { colorScheme: 'dark' as const }, phone];
+  const findings = async (path: string, element: string) => {
+    const found: string[] = [];
+    for (const options of looks) {
+      const page = await product.open({ as: 'beheerder', path, ...options });
+      await page.locator(`main ${element}`).first().waitFor();
+      found.push(...(await axeFindings(page)));
+      await page.close();
+    }
+    return found;
+  };
+
+  it('on the years, and on one of them, in light, in dark and on a phone', async () => {
+    expect(await findings('/calendar/hva', 'table')).toEqual([]);
+    expect(await findings('/calendar/hva/edit/2', 'form')).toEqual([]);
+  });
+
+  it('on the calendar of a unit, full and empty, in light, in dark and on a phone', async () => {
+    expect(await findings(ictPath, 'form')).toEqual([]);
+    expect(await findings(await calendarPath('Faculteit Techniek', '2029'), 'form')).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+// A school with a year of four blocks, a programme of two years, and parts, units, courses and exams to plan with.
+import { sql } from 'kysely';
+
+import type { Database } from '#server/db/connect.ts';
+
+import { createSchool, type School } from './factories.ts';
+
+export interface PlanSchool extends School {
+  nextYear: number;
+  /** Two years, for the cluster: the year of the school and the one after it. */
+  planned: number;
+  parts: number[];
+  /** The last of them is a block. */
+  units: number[];
+  blockUnit: number;
+  subPart: number;
+  course: number;
+  exam: number;
+}
+
+/** Blocks of ten teaching weeks; in the second lies a Christmas break of two weeks. */
+export const blocks = [
+  ['2026-08-31', '2026-11-06'],
+  ['2026-11-09', '2027-01-29'],
+  ['2027-02-01', '2027-04-09'],
+  ['2027-04-12', '2027-07-02'],
+] as const;
+
+export async function createPlanSchool(database: Database): Promise<PlanSchool> {
+  const school = await createSchool(database);
+  const { organization, cluster, year } = school;
+  const one = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+    ((await query.execute(database)).rows[0] as { id: number }).id;
+  const nextYear = await one(sql`
+    insert into calendar_year (organization, start_date, end_date)
+    values (${organization}, '2027-08-30', '2028-08-25') returning id`);
+  await sql`
+    insert into holiday (calendar_year, title, start_date, end_date)
+    values (${year}, 'Kerstvakantie', '2026-12-21', '2027-01-01')`.execute(database);
+  await createCalendar(database, organization, cluster, year);
+  const record = (table: string, title: string, values: Record<string, unknown> = {}) => {
+    const names = Object.keys(values);
+    const columns = names.map((name) => sql`, ${sql.ref(name)}`);
+    const given = names.map((name) => sql`, ${values[name]}`);
+    return one(sql`
+      insert into ${sql.table(table)} (organization, state, title ${sql.join(columns, sql``)})
+      values (${organization}, 1, ${title} ${sql.join(given, sql``)}) returning id`);
+  };
+  const planned = await record('programme', 'HBO-ICT', {
+    organizational_unit: cluster,
+    calendar_year: year,
+    duration: 2,
+    ects_credits: 120,
+    graduation_variant: 'Software Engineering',
+  });
+  const parts = [
+    await record('programme_part', 'Thema Web', { ects_credits: 30 }),
+    await record('programme_part', 'Thema Data', { ects_credits: 30 }),
+  ];
+  const subPart = await record('programme_part', 'Keuze A', { parent__programme_part: parts[1], ects_credits: 15 });
+  for (const part of parts)
+    await sql`
+      insert into programme_programme_part (organization, programme, programme_part)
+      values (${organization}, ${planned}, ${part})`.execute(database);
+  const units = [
+    await record('educational_unit', 'Programmeren 1', { ects_credits: 5, contact_hours: 40 }),
+    await record('educational_unit', 'Databases', { ects_credits: 4, contact_hours: 30 }),
+  ];
+  const blockUnit = await record('educational_unit', 'Stage', { ects_credits: 15, is_block: true });
+  const course = await record('course', 'Hoorcollege', { implementation_hours: 2, preparation_hours: 3 });
+  const exam = await record('exam', 'Schriftelijk tentamen', { implementation_hours: 3 });
+  return { ...school, nextYear, planned, parts, units, blockUnit, subPart, course, exam };
+}
+
+/** Two semesters of two blocks. */
+export async function createCalendar(database: Database, organization: number, unit: number, year: number) {
+  await sql`
+    insert into unit_calendar (organization, organizational_unit, calendar_year)
+    values (${organization}, ${unit}, ${year})`.execute(database);
+  for (const semester of [0, 1]) {
+    const own = blocks.slice(semester * 2, semester * 2 + 2);
+    const part = await sql<{ id: number }>`
+      insert into year_part (organizational_unit, calendar_year, position, start_date, end_date)
+      values (${unit}, ${year}, ${semester + 1}, ${own[0]?.[0]}, ${own[1]?.[1]}) returning id`.execute(database);
+    for (const [index, [start, end]] of own.entries())
+      await sql`
+        insert into calendar_block (year_part, position, start_date, end_date)
+        values (${part.rows[0]?.id}, ${index + 1}, ${start}, ${end})`.execute(database);
+  }
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const at = (x: number, y: number, width = 3, height = 1): Spot => ({ x, y, width, height });
