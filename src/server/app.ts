@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { makeHandlers } from './handlers.ts';
 import { authenticator } from './http/authenticate.ts';
-import { registerClient } from './http/client-files.ts';
+import { type ClientFiles, registerClient } from './http/client-files.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -20,7 +20,8 @@ import { registerContract } from './http/register.ts';
 export type AppConfig = Pick<
   Config,
   'oauthClientId' | 'oauthClientSecret' | 'metricsToken' | 'trustProxy' | 'publicUrl'
-> & { clientFolder?: string };
+> &
+  ClientFiles;
 
 const largestBody = 1024 * 1024;
 
@@ -40,7 +41,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 500 },
   });
   registerErrors(app);
-  await registerHeaders(app, config.publicUrl);
+  await registerHeaders(app, config);
   // Level 4: most of what brotli wins, at a cost that a server can pay for every answer.
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(formbody, { bodyLimit: largestBody });
@@ -51,7 +52,7 @@ export async function buildApp(
     authenticate: authenticator(database),
   });
   registerFeed(app, database, config.publicUrl);
-  await registerClient(app, config.clientFolder);
+  await registerClient(app, config);
   return app;
 }
 

@@ -1,4 +1,7 @@
 // What operators and API clients find: health, metrics, the description of the API, headers.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { allEndpoints } from '#shared/api/contract.ts';
@@ -49,6 +52,26 @@ it('there is no route outside the contract but four for operators and the calend
   const known = allEndpoints().length + 5;
   const methods = [...routes.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, list = '']) => list.split(', '));
   expect(methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')).toHaveLength(known);
+});
+
+it('the client has one page for all its paths, and only the module planner may stand in our own frame', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'leerlijn-client-'));
+  await writeFile(join(folder, 'index.html'), '<html><head></head><body>Leerlijn</body></html>');
+  const planner = 'https://planner.leerlijn.example/x?a="b"';
+  const client = await startApi({ clientFolder: folder, moduleplannerUrl: planner });
+  for (const url of ['/', '/programmes', '/moduleplanner-embed?calendar_year=1']) {
+    const { statusCode, body, headers } = await client.app.inject(url);
+    expect([statusCode, body.includes('Leerlijn')]).toEqual([200, true]);
+    expect(body).toContain('content="https://planner.leerlijn.example/x?a=&#34;b&#34;"');
+    const framed = url.startsWith('/moduleplanner-embed');
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${framed ? "'self'" : "'none'"}`);
+    expect(headers['content-security-policy']).toContain("frame-src 'self' https://planner.leerlijn.example");
+    expect(headers['x-frame-options']).toBe(framed ? 'SAMEORIGIN' : 'DENY');
+  }
+  expect((await client.app.inject('/assets/weg.js')).statusCode).toBe(404);
+  expect((await client.app.inject('/../package.json')).body).not.toContain('dependencies');
+  await client.close();
+  await rm(folder, { recursive: true });
 });
 
 it('every answer carries the security headers', async () => {

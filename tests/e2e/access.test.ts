@@ -81,9 +81,10 @@ describe('a role with three rights and one attribute hidden', () => {
     // What is missing is said at the field, which gets the focus.
     await page.getByText(nl.field.required).first().waitFor();
     expect(await page.getByText(nl.field.required).count()).toBe(4);
-    expect(
-      await page.getByLabel('Voornaam', { exact: true }).evaluate('(input) => input === document.activeElement'),
-    ).toBe(true);
+    await page
+      .locator('input:focus')
+      .and(page.getByLabel('Voornaam', { exact: true }))
+      .waitFor();
     await page.getByLabel('Voornaam', { exact: true }).fill('Sanne');
     await page.getByLabel('Achternaam', { exact: true }).fill('Blom');
     await page.getByLabel('Gebruikersnaam', { exact: true }).fill('sanne');
@@ -169,6 +170,24 @@ describe('the table of rights', () => {
     expect(await flag(page, 'Instellingen', 'Aanmaken').isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Boomweergave' }).click();
     await toast(page, 'Geen attribute rechten gevonden voor Boomweergave');
+  });
+
+  it('lets two people change one role, and loses neither', async () => {
+    const [mine, theirs] = [
+      await product.open({ as: 'beheerder', path: '/roles/edit/3' }),
+      await product.open({ as: 'admin', path: '/roles/edit/3' }),
+    ];
+    await flag(mine, 'Gebruikers', 'Lezen').check();
+    await flag(theirs, 'Rollen', 'Lezen').check();
+    await save(theirs);
+    await heading(theirs, 'Rollen');
+    await save(mine);
+    await dialog(mine).getByRole('rowheader', { name: 'Rollen: Lezen' }).waitFor();
+    await dialog(mine).getByRole('button', { name: nl.form.conflictKeep }).click();
+    await heading(mine, 'Rollen');
+    await mine.goto(`${product.url}/roles/edit/3`);
+    expect(await flag(mine, 'Gebruikers', 'Lezen').isChecked()).toBe(true);
+    expect(await flag(mine, 'Rollen', 'Lezen').isChecked()).toBe(true);
   });
 
   it('keeps a role that somebody has', async () => {

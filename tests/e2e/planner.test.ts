@@ -191,7 +191,7 @@ describe('by the keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bewerken');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Titel').waitFor();
+    await dialog.getByLabel('Titel', { exact: true }).waitFor();
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab');
       if ((await page.evaluate(() => document.activeElement?.id)) === 'field-ects_credits') break;

@@ -61,18 +61,31 @@ export function AttributePicker({ attributes, chosen, error, disabled, onChange 
         {chosen.length === 0 ? <p className={classes.hint}>{texts.chosenEmpty}</p> : null}
         <ol ref={list} id="group-attributes" className={classes.list} tabIndex={-1} aria-label={texts.chosen}>
           {chosen.map((id, index) => (
-            <li key={id} onKeyDown={onKeyDown(index)}>
+            <li key={id}>
               <span className={classes.number}>{index + 1}</span>
               <span className={classes.label}>{nameOf(id)}</span>
               {disabled ? null : (
                 <span className={classes.buttons}>
-                  <PickerButton label={texts.up(nameOf(id))} onClick={() => move(index, index - 1)}>
+                  <PickerButton
+                    onKeyDown={onKeyDown(index)}
+                    label={texts.up(nameOf(id))}
+                    onClick={() => move(index, index - 1)}
+                  >
                     <IconArrowUp {...icon} />
                   </PickerButton>
-                  <PickerButton label={texts.down(nameOf(id))} onClick={() => move(index, index + 1)}>
+                  <PickerButton
+                    onKeyDown={onKeyDown(index)}
+                    label={texts.down(nameOf(id))}
+                    onClick={() => move(index, index + 1)}
+                  >
                     <IconArrowDown {...icon} />
                   </PickerButton>
-                  <PickerButton last label={texts.remove(nameOf(id))} onClick={() => remove(id, index)}>
+                  <PickerButton
+                    last
+                    onKeyDown={onKeyDown(index)}
+                    label={texts.remove(nameOf(id))}
+                    onClick={() => remove(id, index)}
+                  >
                     <IconX {...icon} />
                   </PickerButton>
                 </span>
@@ -110,9 +123,16 @@ export function AttributePicker({ attributes, chosen, error, disabled, onChange 
   );
 }
 
-/** `last` marks the button that takes the focus when the item before it is removed. */
-function PickerButton(props: { label: string; last?: boolean; onClick: () => void; children: ReactNode }) {
-  const { label, last, onClick, children } = props;
+interface PickerButtonProps {
+  label: string;
+  /** The button that takes the focus when the item before it is removed. */
+  last?: boolean;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+function PickerButton({ label, last, children, ...listeners }: PickerButtonProps) {
   return (
     <button
       type="button"
@@ -120,7 +140,7 @@ function PickerButton(props: { label: string; last?: boolean; onClick: () => voi
       data-item={last || undefined}
       aria-label={label}
       title={label}
-      onClick={onClick}
+      {...listeners}
     >
       {children}
     </button>

@@ -52,3 +52,15 @@ export function LabelForm({ label, drafts, mayUpdate, onSave, heads, columns, ch
     </form>
   );
 }
+
+/** On a narrow screen, where the heads of the columns are gone, each input shows what it is. */
+export function Captioned({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <div>
+      <span className={classes.caption} aria-hidden="true">
+        {caption}
+      </span>
+      {children}
+    </div>
+  );
+}

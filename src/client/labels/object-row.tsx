@@ -6,6 +6,7 @@ import type { ObjectLabelRow } from '#shared/api/labels.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { type Preview, previewColor } from './contrast.ts';
+import { Captioned } from './label-form.tsx';
 import type { Drafts } from './use-drafts.ts';
 
 import classes from './labels.module.css';
@@ -35,19 +36,25 @@ export function ObjectRow({ row, drafts, mayUpdate }: ObjectRowProps) {
         {default_label}
         <span className={classes.code}>{default_label_plural}</span>
       </div>
-      <CellInput {...bind('actual_label')} label={nl.labels.singularFor(default_label)} placeholder={default_label} />
-      <CellInput
-        {...bind('actual_label_plural')}
-        label={nl.labels.pluralFor(default_label)}
-        placeholder={default_label_plural}
-      />
-      <ColorInput
-        {...color}
-        error={wrong}
-        label={nl.labels.colorFor(default_label)}
-        pickLabel={nl.labels.pickColorFor(default_label)}
-        fallback={default_color}
-      />
+      <Captioned caption={nl.labels.singular}>
+        <CellInput {...bind('actual_label')} label={nl.labels.singularFor(default_label)} placeholder={default_label} />
+      </Captioned>
+      <Captioned caption={nl.labels.plural}>
+        <CellInput
+          {...bind('actual_label_plural')}
+          label={nl.labels.pluralFor(default_label)}
+          placeholder={default_label_plural}
+        />
+      </Captioned>
+      <Captioned caption={nl.labels.color}>
+        <ColorInput
+          {...color}
+          error={wrong}
+          label={nl.labels.colorFor(default_label)}
+          pickLabel={nl.labels.pickColorFor(default_label)}
+          fallback={default_color}
+        />
+      </Captioned>
       <div className={classes.previews}>
         {previews.map((preview) => (
           <span

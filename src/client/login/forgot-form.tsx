@@ -2,7 +2,7 @@
 import { EmailField } from '#client/ui/credential-fields.tsx';
 import { nl } from '#shared/text/nl.ts';
 
-import { OneFieldForm } from './one-field-form.tsx';
+import { OneFieldForm, type OneFieldProps } from './one-field-form.tsx';
 import { requestResetLink } from './reset-requests.ts';
 
 export function ForgotForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
@@ -12,11 +12,15 @@ export function ForgotForm({ onDone, onBack }: { onDone: () => void; onBack: () 
       hint={nl.login.forgotHint}
       name="email"
       submitLabel={nl.login.forgotSubmit}
-      field={(field) => <EmailField {...field} label={nl.login.email} />}
+      Field={AddressField}
       check={(email) => (email.trim() ? '' : nl.login.emailRequired)}
       send={(email) => requestResetLink(email.trim())}
       onDone={onDone}
       onBack={onBack}
     />
   );
+}
+
+function AddressField(props: OneFieldProps) {
+  return <EmailField {...props} label={nl.login.email} />;
 }

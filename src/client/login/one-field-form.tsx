@@ -1,5 +1,5 @@
 // What forgetting and resetting share: one field, one button, a sentence when it goes wrong. Used by both forms.
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '#client/api/send.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -7,7 +7,7 @@ import { nl } from '#shared/text/nl.ts';
 
 import classes from './login-screen.module.css';
 
-interface Field {
+export interface OneFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   value: string;
   error: string | undefined;
@@ -20,18 +20,18 @@ export interface OneFieldFormProps {
   /** The field's name in the server's errors. */
   name: string;
   submitLabel: string;
-  field: (field: Field) => ReactNode;
+  Field: ComponentType<OneFieldProps>;
   /** What is wrong with the value before it is sent; empty when nothing is. */
   check: (value: string) => string;
   send: (value: string) => Promise<void>;
-  /** More to do below a refusal. */
-  onRefused?: (error: ApiError) => ReactNode;
+  /** Where there is a link to be refused: asks for a new one. */
+  onNewLink?: () => void;
   onDone: () => void;
   onBack: () => void;
 }
 
 export function OneFieldForm(props: OneFieldFormProps) {
-  const { title, hint, name, submitLabel, field, check, send, onRefused, onDone, onBack } = props;
+  const { title, hint, name, submitLabel, Field, check, send, onNewLink, onDone, onBack } = props;
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState('');
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -73,11 +73,15 @@ export function OneFieldForm(props: OneFieldFormProps) {
         <h2 className={classes.formTitle}>{title}</h2>
         {hint ? <p className={classes.hint}>{hint}</p> : null}
       </div>
-      {field({ ref, value, error: problem || undefined, onChange: change })}
+      <Field ref={ref} value={value} error={problem || undefined} onChange={change} />
       {refused ? (
         <div className={classes.refused} role="alert">
           {refused.message}
-          {onRefused?.(refused)}
+          {onNewLink && refused.status === 404 ? (
+            <button type="button" className={classes.link} onClick={onNewLink}>
+              {nl.login.newLink}
+            </button>
+          ) : null}
         </div>
       ) : null}
       <Button type="submit" look="primary" fullWidth busy={busy}>

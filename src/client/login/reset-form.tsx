@@ -3,11 +3,9 @@ import { NewPasswordField } from '#client/ui/credential-fields.tsx';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { OneFieldForm } from './one-field-form.tsx';
+import { OneFieldForm, type OneFieldProps } from './one-field-form.tsx';
 import type { ResetLink } from './reset-link.ts';
 import { choosePassword } from './reset-requests.ts';
-
-import classes from './login-screen.module.css';
 
 export interface ResetFormProps {
   link: ResetLink;
@@ -22,18 +20,16 @@ export function ResetForm({ link, onDone, onBack, onNewLink }: ResetFormProps) {
       title={nl.login.reset}
       name="password"
       submitLabel={nl.login.resetSubmit}
-      field={(field) => <NewPasswordField {...field} label={nl.login.newPassword} description={nl.password.rule} />}
+      Field={RuledField}
       check={(password) => (password ? (passwordProblem(password, {}) ?? '') : nl.login.passwordRequired)}
       send={(password) => choosePassword(link, password)}
-      onRefused={({ status }) =>
-        status === 404 ? (
-          <button type="button" className={classes.link} onClick={onNewLink}>
-            {nl.login.newLink}
-          </button>
-        ) : null
-      }
+      onNewLink={onNewLink}
       onDone={onDone}
       onBack={onBack}
     />
   );
+}
+
+function RuledField(props: OneFieldProps) {
+  return <NewPasswordField {...props} label={nl.login.newPassword} description={nl.password.rule} />;
 }

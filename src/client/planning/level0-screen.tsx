@@ -99,17 +99,11 @@ function ProgrammeCard({ programme }: { programme: Programme }) {
         {years.map((year) => {
           const target = programmeTarget(id, year.year);
           const { state } = year.programme_calendar.state;
-          const shownState = year.items === 0 ? nl.planning.level0.notPlanned : state;
           return (
             <li key={year.year}>
-              <ButtonLink
-                to={target.to}
-                search={target.search}
-                look="quiet"
-                aria-label={nl.planning.level0.yearOf(year.label, year.calendar_year, shownState)}
-              >
+              <ButtonLink to={target.to} search={target.search} look="quiet" title={year.calendar_year}>
                 <span className={classes.year}>
-                  {year.label}
+                  {year.label}{' '}
                   {year.items === 0 ? (
                     <span className={classes.none}>{nl.planning.level0.notPlanned}</span>
                   ) : (

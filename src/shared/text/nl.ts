@@ -155,7 +155,8 @@ export const nl = {
     courses: (count: number) => (count === 1 ? '1 werkvorm' : `${count} werkvormen`),
     exams: (count: number) => (count === 1 ? '1 toetsvorm' : `${count} toetsvormen`),
     systems: (count: number) => (count === 1 ? '1 systeem' : `${count} systemen`),
-    placements: (count: number) => (count === 1 ? '1 geplande werkvorm of toets' : `${count} geplande werkvormen of toetsen`),
+    placements: (count: number) =>
+      count === 1 ? '1 geplande werkvorm of toets' : `${count} geplande werkvormen of toetsen`,
     options: (count: number) => (count === 1 ? '1 label optie' : `${count} label opties`),
     labelGroups: (count: number) => (count === 1 ? '1 label groep' : `${count} label groepen`),
     systemLabels: (count: number) => (count === 1 ? '1 systeemlabel' : `${count} systeemlabels`),
@@ -589,8 +590,8 @@ export const nl = {
     ownActive: 'Je kunt jezelf niet op inactief zetten.',
     ownAccount: 'Je kunt jezelf niet verwijderen.',
     roleOrUnit: 'Kies minstens één rol of organisatorische eenheid: daarmee hoort iemand bij een instelling.',
-    roleNeedsPlatform: 'Alleen een platformbeheerder kan een rol zonder instelling maken.',
-    sharedUser: 'Deze gebruiker hoort ook bij een andere instelling. Je kunt alleen rollen en eenheden van jouw instelling wijzigen.',
+    sharedUser:
+      'Deze gebruiker hoort ook bij een andere instelling. Je kunt alleen rollen en eenheden van jouw instelling wijzigen.',
     sharedRemove:
       'Deze gebruiker hoort ook bij een andere instelling. Haal de rollen en eenheden van jouw instelling weg om de toegang te beëindigen.',
     moreThanYou: (missing: string) => `Je kunt geen rechten geven die je zelf niet hebt: ${missing}.`,
@@ -650,7 +651,8 @@ export const nl = {
       units: (titles: string) =>
         `Programma's en kalenders aanmaken, wijzigen en verwijderen kan alleen voor ${titles} en de eenheden eronder.`,
       everywhere: "Zonder toegewezen eenheden geldt dit voor programma's en kalenders van de hele instelling.",
-      unitsElsewhere: "De toegewezen eenheden liggen in een andere instelling: programma's en kalenders wijzigen kan hier niet.",
+      unitsElsewhere:
+        "De toegewezen eenheden liggen in een andere instelling: programma's en kalenders wijzigen kan hier niet.",
       organization: 'Instelling',
       no: 'Nee',
       platformRole: (title: string) => `${title} (platform)`,
@@ -772,7 +774,6 @@ export const nl = {
       clear: 'Filter wissen',
       choose: 'Kies een programma om te plannen.',
       notPlanned: 'nog leeg',
-      yearOf: (year: string, calendar: string, state: string) => [year, calendar, state].filter(Boolean).join(', '),
       none: "Er zijn geen programma's die je mag plannen.",
       noMatch: (keyword: string) => `Niets gevonden voor '${keyword}'.`,
       yearStart: (year: number) => `start ${year}`,
@@ -894,7 +895,6 @@ export const nl = {
       overview: 'Overzicht opleiding',
       empty: "Er zijn geen programma's om te tonen.",
       nothing: 'In dit programma is nog niets gepland.',
-      node: (title: string, ects: string, when: string) => [title, ects, when].filter(Boolean).join(', '),
     },
     modules: {
       title: 'Moduleplanner',
@@ -1029,6 +1029,7 @@ export const nl = {
       fixedAttribute: 'Een bestaande optie blijft bij zijn veld.',
       renameHint: 'Hernoemen verandert de naam overal waar de optie is gekozen.',
     },
-    conflict: 'Iemand anders heeft deze groep intussen opgeslagen. Je ziet nu de laatste versie; je eigen wijzigingen staan er nog in.',
+    conflict:
+      'Iemand anders heeft deze groep intussen opgeslagen. Je ziet nu de laatste versie; je eigen wijzigingen staan er nog in.',
   },
 } as const;

@@ -6,7 +6,8 @@ import { bottomRow, type Placement } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { useAnnounce } from './announcer.tsx';
-import { BoardItem, boxOf, type BoardEntry } from './board-item.tsx';
+import { boxOf, type BoardEntry } from './board-item.tsx';
+import { BoardItems } from './board-items.tsx';
 import { type BoardActions, BoardMenu } from './board-menu.tsx';
 import { type DragSource, useDragArea } from './drag-area.tsx';
 import { type Carried, carry, type Intent, outcome } from './interaction.ts';
@@ -185,28 +186,19 @@ export function Board(props: BoardProps) {
             data-refused={carried.refusal !== null || undefined}
           />
         ) : null}
-        {items.map((entry) => {
-          const isCarried = carried?.key === entry.key;
-          const at = isCarried && !moving ? carried.target : entry;
-          return (
-            <BoardItem
-              key={entry.key}
-              entry={entry}
-              x={at.x}
-              y={at.y}
-              width={at.width}
-              height={at.height}
-              cellHeight={cellHeight}
-              place={describe(at)}
-              active={entry.key === activeKey}
-              carried={isCarried}
-              refused={isCarried && carried.refusal !== null}
-              movable={movable}
-              hasMenu={hasMenu}
-              chosen={chosen ? chosen.has(entry.key) : null}
-            />
-          );
-        })}
+        <BoardItems
+          items={items}
+          cellHeight={cellHeight}
+          describe={describe}
+          activeKey={activeKey}
+          carriedKey={carried?.key ?? null}
+          // A pointer moves the element itself; every other way of carrying is drawn where it would land.
+          at={carried && !moving ? carried.target : null}
+          refused={carried !== null && carried.refusal !== null}
+          movable={movable}
+          hasMenu={hasMenu}
+          chosen={chosen}
+        />
         <BoardMenu
           {...props}
           entry={items.find(({ key }) => key === menu) ?? null}

@@ -11,7 +11,7 @@ function item(key: string, x: number, y: number, width = 3, relation_id = Number
   return {
     ...{ key, x, y, width, height: 1, relation_id, client_key: null, kind: 'programme_part', object: 1 },
     ...{ mirrored: false, title: key, color: '#000000' },
-  } as PlanItem;
+  };
 }
 const base = [item('r1', 0, 0), item('r2', 3, 0), item('r3', 6, 0)];
 

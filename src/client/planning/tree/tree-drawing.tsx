@@ -123,7 +123,6 @@ function Node({ node, open, active, onFocus, onToggle }: NodeProps) {
       aria-posinset={position + 1}
       aria-setsize={siblings}
       aria-expanded={children.length > 0 ? open : undefined}
-      aria-label={nl.planning.tree.node(title, detail, '')}
       tabIndex={active ? 0 : -1}
       data-node={id}
       data-mirrored={mirrored || undefined}
@@ -133,8 +132,7 @@ function Node({ node, open, active, onFocus, onToggle }: NodeProps) {
       onFocus={onFocus}
     >
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.detail}>{detail}</span>
+        <span className={classes.title}>{title}</span> <span className={classes.detail}>{detail}</span>
       </span>
       {children.length > 0 ? (
         <span

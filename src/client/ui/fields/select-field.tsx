@@ -27,7 +27,10 @@ export interface SelectFieldProps extends FrameProps {
 export function SelectField({ value, options, noneLabel, onChange, ...frame }: SelectFieldProps) {
   const searchable = options.length >= searchableFrom;
   // Back to nothing is a choice like the others, so that the keyboard finds it where the choices are.
-  const choices = [...(frame.required || noneLabel === null ? [] : [{ value: 0, label: noneLabel ?? nl.form.none }]), ...options];
+  const choices = [
+    ...(frame.required || noneLabel === null ? [] : [{ value: 0, label: noneLabel ?? nl.form.none }]),
+    ...options,
+  ];
   return (
     <FieldFrame {...frame}>
       <Select<number>
