@@ -695,7 +695,9 @@ export const nl = {
     clearTitle: 'Kalender leegmaken?',
     clearMessage: 'Weet je zeker dat je de kalender leeg wilt maken en opnieuw wil beginnen?',
     clearLost: (count: number) =>
-      count === 1 ? 'Er staat 1 item op, met alles wat erin is gepland.' : `Er staan ${count} items op, met alles wat daarin is gepland.`,
+      count === 1
+        ? 'Er staat 1 item op, met alles wat erin is gepland.'
+        : `Er staan ${count} items op, met alles wat daarin is gepland.`,
     clearConfirm: 'Leegmaken',
     cleared: 'De kalender is leeg.',
     undo: 'Ongedaan maken',
@@ -829,7 +831,8 @@ export const nl = {
       courses: 'Werkvormen',
       exams: 'Toetsvormen',
       grid: (title: string) => `Weekraster van ${title}`,
-      noWeeks: 'Deze onderwijseenheid beslaat geen lesweken. Geef haar op het vorige niveau een plek in een blok met weken.',
+      noWeeks:
+        'Deze onderwijseenheid beslaat geen lesweken. Geef haar op het vorige niveau een plek in een blok met weken.',
       weekRow: (calendarWeek: number, syllabusWeek: number, title: string) =>
         [`kalenderweek ${calendarWeek}`, `syllabusweek ${syllabusWeek}`, title].filter(Boolean).join(', '),
       noClass: 'geen lessen',
