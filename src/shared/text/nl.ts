@@ -685,6 +685,7 @@ export const nl = {
     ectsLess: (by: string) => `${by} EC te weinig`,
     ectsRight: 'klopt',
     mirrored: 'gespiegeld',
+    notCounted: 'telt niet mee',
     unsavedItem: 'nog niet opgeslagen',
     noRead: 'Geen rechten om te bekijken',
     noSave: 'Geen rechten om op te slaan',

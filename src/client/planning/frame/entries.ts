@@ -1,6 +1,7 @@
 // From planned items to what a board draws: title, EC and hours, colour, and a warning where planned and own EC differ.
 import type { BoardEntry } from '#client/planning/grid/board-item.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { groupOf } from '#shared/planning/mirror.ts';
 import type { MirrorValues } from '#shared/planning/mirror-values.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -11,7 +12,11 @@ export function boardEntry(item: PlanItem): BoardEntry {
   const { key, title, color, mirrored, wire, x, y, width, height } = item;
   const totals = wire?.totals;
   const parts = totals
-    ? [amountText(totals.ects_credits.shown, totals.contact_hours.shown), mirroredWord(item)]
+    ? [
+        amountText(totals.ects_credits.shown, totals.contact_hours.shown),
+        isLeftOut(wire) ? nl.planning.notCounted : '',
+        mirroredWord(item),
+      ]
     : [nl.planning.unsavedItem];
   const { planned, own, difference } = totals?.ects_credits ?? { planned: null, own: null, difference: 0 };
   return {
@@ -26,6 +31,17 @@ export function boardEntry(item: PlanItem): BoardEntry {
     detail: parts.filter(Boolean).join(' · '),
     ...(difference !== 0 && { warning: nl.planning.differs(dutchNumber(planned ?? 0), dutchNumber(own ?? 0)) }),
   };
+}
+
+/** What the sums above a grid count, by the server's own rule: no mirrored item, and no part that does not count its EC. */
+export function countedItems(items: readonly PlanItem[]) {
+  return items.flatMap(({ wire, x, width, mirrored }) =>
+    wire ? [{ x, width, totals: wire.totals, mirrored: mirrored || isLeftOut(wire) }] : [],
+  );
+}
+
+function isLeftOut({ programme_part_object }: GridItem): boolean {
+  return programme_part_object?.count_ects_credits === false;
 }
 
 /** On a mirrored grid each group has its own colour. */

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 
 import { onBlocks } from '#client/planning/frame/describe.ts';
-import { boardEntry } from '#client/planning/frame/entries.ts';
+import { boardEntry, countedItems } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
@@ -43,9 +43,7 @@ export function YearPanel({ year, plan, may, copy, narrow, target, onTouch }: Ye
   const actions = useGridActions({ plan, grid, describe });
   const open = useOpenItem(actions.items, may, false);
   const entries = useMemo(() => actions.items.map(boardEntry), [actions.items]);
-  const counted = actions.items.flatMap(({ wire, x, width, mirrored }) =>
-    wire ? [{ x, width, mirrored, totals: wire.totals }] : [],
-  );
+  const counted = countedItems(actions.items);
   const blocks = year.blocks.length;
   const label = nl.planning.level1.grid(year.label);
 

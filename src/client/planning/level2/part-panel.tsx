@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { onBlocks, onWeeks } from '#client/planning/frame/describe.ts';
-import { boardEntry, mirroredEntry } from '#client/planning/frame/entries.ts';
+import { boardEntry, countedItems, mirroredEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
@@ -92,9 +92,7 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
         <ItemList label={label} items={entries} order="columns" describe={describe} onOpen={open} />
       </section>
     );
-  const counted = actions.items.flatMap(({ wire, x, width, mirrored: pale }) =>
-    wire ? [{ x, width, mirrored: pale, totals: wire.totals }] : [],
-  );
+  const counted = countedItems(actions.items);
   const filtering = needle !== '';
   return (
     <section className={frame.panel} aria-label={title}>
