@@ -179,4 +179,12 @@ describe('every screen', () => {
     await page.getByRole('navigation', { name: 'Kruimelpad' }).waitFor();
     expect(page.url()).toContain('/calendar/programme/year/');
   });
+
+  it('the module planner stands in its frame, without the menu around it', async () => {
+    const page = await product.open({ as: 'lezer', path: '/moduleplanner' });
+    const frame = page.frameLocator('iframe[title="Moduleplanner"]');
+    await frame.getByRole('combobox', { name: 'Studiejaar' }).waitFor();
+    expect(await frame.getByRole('navigation').count()).toBe(0);
+    expect((await page.locator('iframe').boundingBox())!.height).toBeGreaterThanOrEqual(1000);
+  });
 });

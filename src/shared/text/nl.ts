@@ -700,12 +700,10 @@ export const nl = {
         ? 'Er staat 1 item op, met alles wat erin is gepland.'
         : `Er staan ${count} items op, met alles wat daarin is gepland.`,
     clearConfirm: 'Leegmaken',
-    cleared: 'De kalender is leeg.',
     undo: 'Ongedaan maken',
     redo: 'Opnieuw uitvoeren',
     changes: (count: number) => (count === 1 ? '1 wijziging niet opgeslagen' : `${count} wijzigingen niet opgeslagen`),
     allSaved: 'Alles opgeslagen',
-    nothingToSave: 'Er zijn geen wijzigingen om op te slaan.',
     leaveMessage: (changes: string) => `${changes}. Dat gaat verloren als je weggaat.`,
     removeTitle: 'Gepland onderwijs verwijderen?',
     removeMessage: (titles: string[], inside: number) =>
@@ -770,7 +768,6 @@ export const nl = {
       none: 'Niets gevonden.',
       empty: 'Er is niets om te plaatsen.',
       count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-      blockUnit: 'blokeenheid',
     },
     level0: {
       keyword: 'Filter op trefwoord',
@@ -798,7 +795,6 @@ export const nl = {
       side: 'Onderwijseenheden',
       sideParts: 'Onderdelen en blokeenheden',
       keyword: 'Filter op trefwoord',
-      weekShort: 'Week',
       filtered: (shown: number, total: number) => `${shown} van ${total} onderdelen getoond`,
     },
     mirror: {
@@ -829,8 +825,6 @@ export const nl = {
       calendarWeek: 'Kalenderweek',
       syllabusWeek: 'Syllabusweek',
       blockWeek: 'Blokweek',
-      courses: 'Werkvormen',
-      exams: 'Toetsvormen',
       grid: (title: string) => `Weekraster van ${title}`,
       noWeeks:
         'Deze onderwijseenheid beslaat geen lesweken. Geef haar op het vorige niveau een plek in een blok met weken.',

@@ -6,6 +6,7 @@ import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconCircleCheck } from '#client/ui/icons.ts';
+import { notifyFailed } from '#client/ui/notify.tsx';
 import { IconArrowBackUp, IconArrowForwardUp } from '#client/ui/planner/icons.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -27,7 +28,11 @@ export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
     plan.redo?.();
     if (plan.redo) announce(nl.planning.grid.redone);
   };
-  useShortcuts({ undo, redo, save: () => void plan.save(), enabled: mayUpdate });
+  const save = () => {
+    if (mayUpdate) void plan.save();
+    else notifyFailed(nl.planning.noSave);
+  };
+  useShortcuts({ undo, redo, save });
   if (!mayUpdate) return <p className={classes.readOnly}>{nl.planning.readOnly}</p>;
   return (
     <div className={classes.saveBar}>
@@ -64,13 +69,11 @@ interface Shortcuts {
   undo: () => void;
   redo: () => void;
   save: () => void;
-  enabled: boolean;
 }
 
 /** Ctrl+Z, Ctrl+Shift+Z (or Ctrl+Y) and Ctrl+S, except where text is typed: there they belong to the text. */
-function useShortcuts({ undo, redo, save, enabled }: Shortcuts): void {
+function useShortcuts({ undo, redo, save }: Shortcuts): void {
   useEffect(() => {
-    if (!enabled) return undefined;
     const listen = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !['z', 'y', 's'].includes(key)) return;

@@ -132,6 +132,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
               may={may}
               copy={copy}
               narrow={narrow}
+              unit={programme.organizational_unit.id}
               target={target}
               onTouch={() => setTouched(year.year)}
             />

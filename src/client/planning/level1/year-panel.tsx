@@ -31,13 +31,15 @@ export interface YearPanelProps {
   may: PlannerMay;
   copy: CopyMode;
   narrow: boolean;
+  /** Whose calendar the programme follows. */
+  unit: number;
   /** EC of a year of this programme; null when it does not say. */
   target: number | null;
   /** The year that was touched last is where '+' puts things. */
   onTouch: () => void;
 }
 
-export function YearPanel({ year, plan, may, copy, narrow, target, onTouch }: YearPanelProps) {
+export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch }: YearPanelProps) {
   const grid = String(year.year);
   const describe = useMemo(() => onBlocks(year.blocks), [year.blocks]);
   const actions = useGridActions({ plan, grid, describe });
@@ -48,7 +50,7 @@ export function YearPanel({ year, plan, may, copy, narrow, target, onTouch }: Ye
   const label = nl.planning.level1.grid(year.label);
 
   const content = () => {
-    if (year.warning) return <Warning text={year.warning} />;
+    if (year.warning) return <Warning text={year.warning} unit={unit} year={year.calendar_year?.id} />;
     if (narrow) return <ItemList label={label} items={entries} order="columns" describe={describe} onOpen={open} />;
     return (
       <div className={frame.scroll}>
@@ -107,14 +109,17 @@ export function BlockLines({ count, empty, mayAdd }: { count: number; empty: boo
   );
 }
 
-function Warning({ text }: { text: string }) {
+/** With a link to the very calendar in which it is mended. */
+function Warning({ text, unit, year }: { text: string; unit: number; year: number | undefined }) {
   const rights = useRights();
   return (
     <p className={frame.warning}>
       <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
       <span className={frame.grow}>{text}</span>
       {can(rights, 'calendar__organization', 'read') ? (
-        <ButtonLink to="/calendar/organizationalunit">{nl.planning.level1.toCalendar}</ButtonLink>
+        <ButtonLink to="/calendar/organizationalunit" search={{ ...(unit && { unit }), ...(year && { year }) }}>
+          {nl.planning.level1.toCalendar}
+        </ButtonLink>
       ) : null}
     </p>
   );
