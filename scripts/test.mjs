@@ -47,10 +47,10 @@ function demand(title, script) {
   finish();
 }
 
-function suite(title, project, env) {
+function suite(title, project, env, workers = []) {
   const report = join(reports, `${problems.length}-${title.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const succeeded = run(title, 'vitest', ['run', '--project', project, ...reporters], env);
+  const succeeded = run(title, 'vitest', ['run', '--project', project, ...reporters, ...workers], env);
   const counts = readCounts(report);
   total.passed += counts.numPassedTests;
   if (counts.numFailedTests > 0) fail(`${title}: ${counts.numFailedTests} failed`, counts.numFailedTests);
@@ -88,5 +88,6 @@ if (process.env.TEST_DATABASE_URL) {
   else console.log('\n── api on this machine’s own PostgreSQL: none found (15 or newer), so not run a second time');
 }
 suite('process', 'process');
-suite('e2e', 'e2e');
+// Two browsers at a time: one waits while the other works.
+suite('e2e', 'e2e', {}, ['--maxWorkers=2']);
 finish();

@@ -47,7 +47,8 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
   const send = useSend();
   const rows = base.rows.map(asRow);
   const changed = countChanges(rows, edits);
-  const release = useUnsavedGuard(changed);
+  const changedText = texts.changed(0, changed);
+  const release = useUnsavedGuard(changed, changedText);
   const editable = can(held, 'role', 'update');
   const may: Parameters<typeof flipColumn>[3] = ({ key, flags }, action) =>
     flags[action] || canAttribute(held, key, action);
@@ -100,6 +101,7 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
       />
       <ActionBar
         changed={changed}
+        changedText={changedText}
         saveLabel={nl.form.save}
         maySave={editable}
         saving={saving}

@@ -46,8 +46,10 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
   const { fields, loading } = useRoleFields(record, place);
   const [edits, setEdits] = useState<FlagEdits>({});
   const rows = rowsOf(record?.permissions);
-  const changed = form.changed.length + countChanges(rows, edits);
-  const release = useUnsavedGuard(changed);
+  const rights = countChanges(rows, edits);
+  const changed = form.changed.length + rights;
+  const changedText = nl.access.roles.changed(form.changed.length, rights);
+  const release = useUnsavedGuard(changed, changedText);
   const send = useSend();
   const made = useRef<number | null>(null);
   const maySave = can(rightsAt(where.grants, place), 'role', record ? 'update' : 'create');
@@ -98,6 +100,7 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
       {record ? <RoleObjects role={record} edits={edits} editable={maySave} onEdit={setEdits} /> : null}
       <ActionBar
         changed={changed}
+        changedText={changedText}
         saveLabel={nl.form.save}
         maySave={maySave}
         saving={saving.saving}

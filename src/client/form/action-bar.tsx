@@ -6,6 +6,8 @@ import classes from './form.module.css';
 
 export interface ActionBarProps {
   changed: number;
+  /** What is counted, where it is not fields. */
+  changedText?: string;
   saveLabel: string;
   maySave: boolean;
   saving: boolean;
@@ -14,12 +16,13 @@ export interface ActionBarProps {
   onCancel: () => void;
 }
 
-export function ActionBar({ changed, saveLabel, maySave, saving, problems, onCancel }: ActionBarProps) {
+export function ActionBar(props: ActionBarProps) {
+  const { changed, changedText = nl.form.changed(changed), saveLabel, maySave, saving, problems, onCancel } = props;
   return (
     <div className={classes.actions}>
       <Problems problems={problems} />
       <p className={classes.changed} aria-live="polite">
-        {changed === 0 ? nl.form.unchanged : nl.form.changed(changed)}
+        {changed === 0 ? nl.form.unchanged : changedText}
       </p>
       <Button onClick={onCancel}>{nl.form.cancel}</Button>
       {maySave ? (

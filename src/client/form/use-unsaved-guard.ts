@@ -5,8 +5,11 @@ import { useCallback, useRef } from 'react';
 import { confirm } from '#client/ui/confirm.tsx';
 import { nl } from '#shared/text/nl.ts';
 
-/** Returns a function that lets the next navigation through: after saving, and for Annuleren. */
-export function useUnsavedGuard(changed: number): () => void {
+/**
+ * Returns a function that lets the next navigation through: after saving, and for Annuleren. `changedText` says what is
+ * counted, where it is not fields.
+ */
+export function useUnsavedGuard(changed: number, changedText = nl.form.changed(changed)): () => void {
   const released = useRef(false);
   useBlocker({
     disabled: changed === 0,
@@ -15,7 +18,7 @@ export function useUnsavedGuard(changed: number): () => void {
       if (released.current) return false;
       const leave = await confirm({
         title: nl.form.leaveTitle,
-        message: nl.form.leaveMessage(nl.form.changed(changed)),
+        message: nl.form.leaveMessage(changedText),
         confirmLabel: nl.form.leaveConfirm,
         danger: true,
       });

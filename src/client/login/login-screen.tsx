@@ -2,6 +2,7 @@
 import { useState } from 'react';
 
 import { placeIsRemembered } from '#client/api/return-to.ts';
+import { useSignedIn } from '#client/api/session.ts';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { ProductMark } from '#client/ui/product-mark.tsx';
 import { nl } from '#shared/text/nl.ts';
@@ -26,6 +27,7 @@ export interface LoginScreenProps {
 export function LoginScreen({ resetLink, onResetLeft }: LoginScreenProps) {
   const [form, setForm] = useState<Form>(resetLink ? 'reset' : 'login');
   const [notice, setNotice] = useState(() => (!resetLink && placeIsRemembered() ? nl.login.ended : ''));
+  const signedIn = useSignedIn();
   useDocumentTitle(titles[form]);
 
   const show = (next: Form, message = '') => {
@@ -50,7 +52,13 @@ export function LoginScreen({ resetLink, onResetLeft }: LoginScreenProps) {
         <output className={notice ? classes.notice : undefined}>{notice}</output>
         {form === 'login' && <LoginForm onAttempt={() => setNotice('')} onForgot={() => show('forgot')} />}
         {form === 'forgot' && (
-          <ForgotForm onDone={() => show('login', nl.login.requested)} onBack={() => show('login')} />
+          <ForgotForm
+            onDone={() => {
+              if (signedIn) void tell(nl.login.requested);
+              show('login', nl.login.requested);
+            }}
+            onBack={() => show('login')}
+          />
         )}
         {form === 'reset' && resetLink && (
           <ResetForm
@@ -63,4 +71,10 @@ export function LoginScreen({ resetLink, onResetLeft }: LoginScreenProps) {
       </div>
     </main>
   );
+}
+
+/** Who is still signed in goes on into the application, and reads it there. Loaded only then: login does without. */
+async function tell(message: string): Promise<void> {
+  const { notifyDone } = await import('#client/ui/notify.tsx');
+  notifyDone(message);
 }

@@ -1,4 +1,5 @@
 // /profile, 'Profiel aanpassen': everybody's own name, address and password. The router shows it.
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { useMe } from '#client/api/me.ts';
@@ -9,6 +10,8 @@ import { nl } from '#shared/text/nl.ts';
 
 import { ProfileForm } from './profile-form.tsx';
 
+import classes from './profile.module.css';
+
 export function ProfilePage() {
   const { data: me, error, refetch, isFetchedAfterMount } = useMe();
   // The menu has asked long ago; a form starts with what is so now.
@@ -18,7 +21,14 @@ export function ProfilePage() {
       {error ? (
         <ErrorState message={nl.profile.fetchFailed(error.message)} onRetry={() => void refetch()} />
       ) : me && isFetchedAfterMount ? (
-        <ProfileForm me={me} />
+        <>
+          <ProfileForm me={me} />
+          <p className={classes.rights}>
+            <Link to="/users/rights/$id" params={{ id: String(me.id) }}>
+              {nl.profile.rights}
+            </Link>
+          </p>
+        </>
       ) : (
         <Skeletons of="form" rows={5} />
       )}

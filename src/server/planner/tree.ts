@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
-import { notFound } from '#server/refusal.ts';
 import type { TreeNode } from '#shared/api/planner-shapes.ts';
 import { labels } from '#shared/planning/labels.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
@@ -88,11 +87,11 @@ async function options(db: Db, user: User, objects: ObjectKey[]): Promise<Option
 /** GET opleiding_ict: years, blocks, and in each block the subjects that begin there. */
 export async function opleidingIct({ db, user, query }: Call<string, { programme?: number | undefined }>) {
   const programmes = await options(db, user, ['programme', 'calendar']);
-  if (query.programme && !programmes.some(({ id }) => id === query.programme)) throw notFound();
   const ict = programmes.filter(({ title }) => /\bICT\b/i.test(title));
   const chosen = query.programme || (ict.find(({ planned }) => planned) ?? ict[0] ?? programmes[0])?.id;
   if (!chosen) return { programmes, opleiding: null };
   const open = await openPlan(db, user, chosen);
+  requireRight(user, open.head.organization, 'programme', 'read');
   const jaar = open.years.map((study) => {
     const subjects = (open.plan.roots.get(study.year) ?? []).flatMap((root) => subjectsIn(root, true));
     const blokken = study.blocks.map(({ label }, index) => {

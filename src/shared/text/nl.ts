@@ -372,7 +372,7 @@ export const nl = {
     fixedInUse: 'Ligt vast omdat de eenheid in gebruik is.',
     noFields: 'Geen attribute rechten gevonden voor dit scherm.',
     leaveTitle: 'Wijzigingen weggooien?',
-    leaveMessage: (changed: string) => `Je hebt ${changed} die nog niet zijn opgeslagen.`,
+    leaveMessage: (changed: string) => `Je hebt ${changed}, maar nog niet opgeslagen.`,
     leaveConfirm: 'Weggooien',
     leaveCancel: 'Verder bewerken',
     allGroups: 'Alle',
@@ -641,6 +641,11 @@ export const nl = {
       attributeHint:
         'Klik op een kolomkop om die kolom om te draaien. Een attribuut dat je niet wijzigt, volgt het recht op het object.',
       cannotGive: 'Dit recht heb je zelf niet, dus kun je het niet geven.',
+      changed: (fields: number, rights: number) =>
+        [
+          ...(fields > 0 ? [fields === 1 ? '1 veld' : `${fields} velden`] : []),
+          ...(rights > 0 ? [rights === 1 ? '1 recht' : `${rights} rechten`] : []),
+        ].join(' en ') + ' gewijzigd',
     },
     rights: {
       title: (name: string) => `Rechten van ${name}`,
@@ -935,6 +940,7 @@ export const nl = {
     usernameHint: 'Je gebruikersnaam ligt vast. Je functioneel beheerder kan hem wijzigen.',
     emailHint: 'Verander je dit, dan krijg je daarover bericht op je oude adres.',
     newPassword: 'Nieuw wachtwoord',
+    rights: 'Wat mag ik, en door welke rol?',
     passwordHint: 'Leeg laten is zo laten. Een nieuw wachtwoord beëindigt je sessies op andere apparaten.',
   },
 

@@ -57,7 +57,7 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
 
   if (years.length === 0) return null;
   return (
-    <div className={classes.status}>
+    <div className={classes.status} title={mayChange ? undefined : nl.planning.noStatus}>
       <CompactSelect
         label={label}
         value={value}

@@ -104,7 +104,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: () => Promise<unkn
                 value={keyword}
                 onChange={setKeyword}
               />
-              <MirrorControl view={view} plan={plan} relation={relation} mayUpdate={may.update && !narrow} />
+              {narrow ? null : <MirrorControl view={view} plan={plan} relation={relation} may={may} />}
             </>
           )}
           <span className={classes.grow} />

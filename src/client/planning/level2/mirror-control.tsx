@@ -12,7 +12,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { ColorField } from '#client/ui/planner/color-field.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
-import type { GridItem } from '#shared/api/planner-shapes.ts';
+import type { GridItem, PlannerMay } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
 import { mirrorOff, mirrorOn } from '#shared/planning/mirror.ts';
 import { joinMirror, splitMirror } from '#shared/planning/mirror-values.ts';
@@ -28,15 +28,19 @@ export interface MirrorControlProps {
   view: PartGrid;
   plan: Plan;
   relation: GridItem;
-  mayUpdate: boolean;
+  may: PlannerMay;
 }
 
-export function MirrorControl({ view, plan, relation, mayUpdate }: MirrorControlProps) {
+export function MirrorControl({ view, plan, relation, may }: MirrorControlProps) {
   const words = nl.planning.mirror;
   const [editing, setEditing] = useState(false);
   const send = useSend();
   const items = plan.state[grid] ?? [];
-  if (!mayUpdate) return null;
+  if (!may.update) return null;
+  // On adds units and off removes them: without those rights the switch only shows how it stands.
+  const maySwitch = view.mirrored
+    ? may.delete || mirrorOff(items).removed.length === 0
+    : may.create || items.length === 0;
 
   const switchOn = async () => {
     const result = mirrorOn(items, { copy: copyOf, identity: ({ kind, object }) => `${kind}-${object}` });
@@ -73,7 +77,7 @@ export function MirrorControl({ view, plan, relation, mayUpdate }: MirrorControl
       <Switch
         label={words.toggle}
         on={view.mirrored}
-        disabled={plan.saving}
+        disabled={plan.saving || !maySwitch}
         onChange={(on) => void (on ? switchOn() : switchOff())}
       />
       {view.mirrored ? <Button onClick={() => setEditing(true)}>{words.edit}</Button> : null}

@@ -22,6 +22,7 @@ export interface MultiSelectFieldProps extends FrameProps {
 
 export function MultiSelectField({ value, options, max, onChange, ...frame }: MultiSelectFieldProps) {
   const [full, setFull] = useState(false);
+  const [opened, setOpened] = useState(false);
   const error = frame.error ?? (full && max !== undefined ? nl.form.tooManyChosen(max) : undefined);
   const shown = { ...frame, ...(error === undefined ? {} : { error }) };
   return (
@@ -32,8 +33,13 @@ export function MultiSelectField({ value, options, max, onChange, ...frame }: Mu
         value={value}
         onChange={(chosen) => {
           setFull(false);
+          // An open list would lie over the next field or the save button, and take the click that was meant for it.
+          if (chosen.length > value.length) setOpened(false);
           onChange(chosen);
         }}
+        dropdownOpened={opened}
+        onDropdownOpen={() => setOpened(true)}
+        onDropdownClose={() => setOpened(false)}
         {...(max === undefined ? {} : { maxValues: max, onMaxValues: () => setFull(true) })}
         placeholder={frame.disabled ? undefined : nl.form.typeToSearch}
         searchable

@@ -1,0 +1,295 @@
+// Every call of the planner against the rights that it asks for: allowed with no more than those, refused without any one.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { nl } from '#shared/text/nl.ts';
+import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
+import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith, type Letters } from '#tests/support/factories.ts';
+import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+
+const { planner } = contract;
+let api: TestApi;
+let school: PlanSchool;
+let stranger: Client;
+let elsewhere: Client;
+let full: Client;
+/** A part with a unit with a course and an exam, and a part with sub-parts that holds a block unit. */
+let placed: Record<'part' | 'theme' | 'unit' | 'block' | 'course' | 'exam', GridItem>;
+let status = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createPlanSchool(api.database);
+  full = await clientWith(api, school, { '*': 'crud' });
+  stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
+  elsewhere = await clientWith(api, school, { '*': 'crud' }, { units: [school.otherFaculty] });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await sql`delete from placement`.execute(api.database);
+  const saved = async (answer: Promise<{ status: number; body: GridItem[] }>) => {
+    const { status: code, body } = await answer;
+    expect(code).toBe(200);
+    return body as [GridItem, GridItem];
+  };
+  const [part, theme] = await saved(
+    full.call(planner.saveBlockParts, {
+      body: grid1([
+        { ...at(0, 0, 3), programme_part: school.parts[0] },
+        { ...at(3, 0, 3), programme_part: school.parts[1] },
+      ]),
+    }),
+  );
+  const units = [{ ...at(0, 0, 12), educational_unit: school.units[0] }];
+  const [unit] = await saved(
+    full.call(planner.saveWeekUnits, { body: { relation_id: part.relation_id, grid: units } }),
+  );
+  const inTheme = [{ ...at(0, 0, 12), educational_unit: school.blockUnit }];
+  const [block] = await saved(
+    full.call(planner.saveBlockUnits, { body: { ...grid1(inTheme), relation_id: theme.relation_id } }),
+  );
+  const lessons = [
+    { ...at(0, 0), course: school.course },
+    { ...at(3, 0), exam: school.exam },
+  ];
+  const [course, exam] = await saved(
+    full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid: lessons } }),
+  );
+  placed = { part, theme, unit, block, course, exam };
+  const { body } = await full.call(planner.level1, { query: { programme: school.planned } });
+  status = body.years[0]?.programme_calendar.id ?? 0;
+});
+
+const grid1 = (grid: object[]) => ({ programme: school.planned, year: 1, grid });
+const spot = ({ x, y, width, height, relation_id }: GridItem) => ({ x, y, width, height, relation_id });
+
+/** An object and the actions on it of which any one will do, as letters. */
+type Need = readonly [ObjectKey, string];
+interface Row {
+  name: string;
+  call: (client: Client) => Promise<{ status: number; message: string }>;
+  needs: readonly Need[];
+  writes: boolean;
+}
+
+const row = (name: string, needs: readonly Need[], call: Row['call']): Row => ({ name, needs, call, writes: false });
+const read: Need = ['calendar', 'r'];
+const change: Need = ['calendar', 'u'];
+const level = (n: 1 | 2 | 3, letters: string): Need => [`calendar__level${n}`, letters];
+
+const parts = (grid: object[]) => (client: Client) => client.call(planner.saveBlockParts, { body: grid1(grid) });
+const blockUnits = (grid: object[]) => (client: Client) =>
+  client.call(planner.saveBlockUnits, { body: { ...grid1(grid), relation_id: placed.theme.relation_id } });
+const units = (grid: object[]) => (client: Client) =>
+  client.call(planner.saveWeekUnits, { body: { relation_id: placed.part.relation_id, grid } });
+const lessons = (grid: object[]) => (client: Client) =>
+  client.call(planner.saveLessons, { body: { relation_week_id: placed.unit.relation_id, grid } });
+const copy = (item: GridItem, type: string, relation: number, toType: string) => (client: Client) =>
+  client.call(planner.copy, {
+    body: {
+      from: { programme_id: school.planned, type: 'programmepart' },
+      to: { programme_id: school.planned, relation_id: relation, type: toType },
+      grid: [{ type, relation_id: item.relation_id }],
+    },
+  });
+
+const query = () => ({ programme: school.planned });
+const reads: Row[] = [
+  row('GET parts', [read, level(1, 'r')], (c) => c.call(planner.blockParts, { query: query() })),
+  row('GET block units', [read, level(1, 'r')], (c) => c.call(planner.blockUnits, { query: query() })),
+  row('GET week units', [read, level(2, 'ru')], (c) =>
+    c.call(planner.weekUnits, { query: { relation_id: placed.part.relation_id } }),
+  ),
+  row('GET lessons', [read, level(3, 'r')], (c) =>
+    c.call(planner.lessons, { query: { relation_week_id: placed.unit.relation_id } }),
+  ),
+  row('GET lessons of a block unit', [read, level(3, 'r')], (c) =>
+    c.call(planner.lessons, { query: { relation_block_id: placed.block.relation_id } }),
+  ),
+  row('open level 1', [read, level(1, 'r')], (c) => c.call(planner.level1, { query: query() })),
+  row('open level 2', [read, level(2, 'u')], (c) =>
+    c.call(planner.level2, { query: { relation_id: placed.part.relation_id } }),
+  ),
+  row('open level 2.5', [read, level(1, 'r')], (c) =>
+    c.call(planner.level2, { query: { relation_id: placed.theme.relation_id } }),
+  ),
+  row('open level 3', [read, level(3, 'r')], (c) =>
+    c.call(planner.level3, { query: { relation_week_id: placed.unit.relation_id } }),
+  ),
+  row('open the tree', [read, ['calendar__tree', 'r']], (c) => c.call(planner.tree, { query: query() })),
+  row('open the ICT overview', [read, ['programme', 'r']], (c) => c.call(planner.opleidingIct, { query: query() })),
+];
+
+const writes: Row[] = [
+  row('move parts', [read, level(1, 'u')], (c) => parts([{ ...spot(placed.part), y: 3 }, spot(placed.theme)])(c)),
+  row('add a part', [read, level(1, 'u'), level(1, 'c')], (c) =>
+    parts([spot(placed.part), spot(placed.theme), { ...at(6, 0), programme_part: school.parts[0] }])(c),
+  ),
+  row('remove a part', [read, level(1, 'u'), level(1, 'd')], (c) => parts([spot(placed.theme)])(c)),
+  row('move a block unit', [read, level(1, 'u')], (c) => blockUnits([{ ...spot(placed.block), y: 2 }])(c)),
+  row('add a block unit', [read, level(1, 'u'), level(1, 'c')], (c) =>
+    blockUnits([spot(placed.block), { ...at(0, 4), educational_unit: school.blockUnit }])(c),
+  ),
+  row('remove a block unit', [read, level(1, 'u'), level(1, 'd')], (c) => blockUnits([])(c)),
+  row('mirror', [read, level(2, 'u')], (c) =>
+    c.call(planner.saveMirror, {
+      params: { relation_id: placed.part.relation_id },
+      body: { mirror_title: 'Groep A|Groep B', mirror_color: '0b7a5b|2f5bd0' },
+    }),
+  ),
+  row('move a unit', [read, level(2, 'u')], (c) => units([{ ...spot(placed.unit), y: 2 }])(c)),
+  row('add a unit', [read, level(2, 'u'), level(2, 'c')], (c) =>
+    units([spot(placed.unit), { ...at(0, 3), educational_unit: school.units[1] }])(c),
+  ),
+  row('remove a unit', [read, level(2, 'u'), level(2, 'd')], (c) => units([])(c)),
+  row('move lessons', [read, level(3, 'u')], (c) => lessons([{ ...spot(placed.course), y: 2 }, spot(placed.exam)])(c)),
+  row('add a lesson', [read, level(3, 'u'), level(3, 'c')], (c) =>
+    lessons([spot(placed.course), spot(placed.exam), { ...at(6, 0), course: school.course }])(c),
+  ),
+  row('remove a lesson', [read, level(3, 'u'), level(3, 'd')], (c) => lessons([spot(placed.exam)])(c)),
+  row('change a placed course', [read, level(3, 'u')], (c) =>
+    c.call(planner.saveCourse, { params: { relation_id: placed.course.relation_id }, body: { title: 'Anders' } }),
+  ),
+  row('change a placed exam', [read, level(3, 'u')], (c) =>
+    c.call(planner.saveExam, { params: { relation_id: placed.exam.relation_id }, body: { title: 'Anders' } }),
+  ),
+  row('change the status', [read, change], (c) =>
+    c.call(planner.saveStatus, { params: { id: status }, body: { state: 2, ...query(), year: 1 } }),
+  ),
+  row('copy a part into a programme', [read, change, level(1, 'c')], (c) =>
+    copy(placed.part, 'programmepart', 0, 'programmepart')(c),
+  ),
+  row('copy a block unit into a part', [read, change, level(1, 'c')], (c) =>
+    copy(placed.block, 'educationalunit_block', placed.theme.relation_id, 'programmepart')(c),
+  ),
+  row('copy a unit into a part', [read, change, level(2, 'c')], (c) =>
+    copy(placed.unit, 'educationalunit_week', placed.part.relation_id, 'programmepart')(c),
+  ),
+  row('copy a lesson into a unit', [read, change, level(3, 'c')], (c) =>
+    copy(placed.course, 'course', placed.unit.relation_id, 'educationalunit_week')(c),
+  ),
+].map((each) => ({ ...each, writes: true }));
+const table = [...reads, ...writes];
+
+/** Everything that a call of the planner could change, with the history of it. */
+async function everything(): Promise<unknown> {
+  const found = await sql`
+    select (select json_agg(p order by p.id) from placement p) as placements,
+      (select json_agg(c order by c.id) from rel__calendar_week__course c) as courses,
+      (select json_agg(e order by e.id) from rel__calendar_week__exam e) as exams,
+      (select json_agg(c order by c.id) from programme_calendar c) as calendars,
+      (select count(*)::int from history) as history`.execute(api.database);
+  return found.rows[0];
+}
+
+/** No more than these; of several that will do, the letter at `pick` or else the first. */
+function only(needs: readonly Need[], pick = 0): Letters {
+  const letters: Letters = {};
+  for (const [object, any] of needs) letters[object] = (letters[object] ?? '') + (any[pick] ?? any[0]);
+  return letters;
+}
+
+/** Everything but these letters of this object. */
+function without([object, any]: Need): Letters {
+  const rest = 'crud'
+    .split('')
+    .filter((letter) => !any.includes(letter))
+    .join('');
+  return { ...Object.fromEntries(objectKeys.map((key) => [key, 'crud'])), [object]: rest };
+}
+
+describe.each(table)('$name', ({ call, needs, writes: changes }) => {
+  it('is allowed with those rights alone', async () => {
+    const most = Math.max(...needs.map(([, any]) => any.length));
+    for (let pick = 0; pick < most; pick++) {
+      const answer = await call(await clientWith(api, school, only(needs, pick)));
+      expect([answer.status, answer.message]).toEqual([200, '']);
+    }
+  });
+
+  it.each(needs.map((need) => [need.join(' ')] as const))('is refused without %s, whatever else', async (name) => {
+    const need = needs.find((each) => each.join(' ') === name) as Need;
+    const before = await everything();
+    const answer = await call(await clientWith(api, school, without(need)));
+    expect([answer.status, answer.message]).toEqual([403, nl.refusal.forbidden]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('does not exist for another school', async () => {
+    const before = await everything();
+    expect((await call(stranger)).status).toBe(404);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is, for who is limited to another unit, open to read and refused to write', async () => {
+    const before = await everything();
+    const answer = await call(elsewhere);
+    expect([answer.status, answer.message]).toEqual(changes ? [403, nl.field.notYourUnit] : [200, '']);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('the list of programmes', () => {
+  it('asks for calendar read, and knows nothing of another school', async () => {
+    const allowed = await (await clientWith(api, school, { calendar: 'r' })).call(planner.programmes);
+    expect(allowed.body.map(({ id }) => id)).toContain(school.planned);
+    expect((await (await clientWith(api, school, without(read))).call(planner.programmes)).status).toBe(403);
+    const { body } = await stranger.call(planner.programmes);
+    expect(body.map(({ id }) => id)).not.toContain(school.planned);
+  });
+});
+
+describe('the module planner', () => {
+  it('is for everybody who is signed in, and knows nothing of another school', async () => {
+    const nothing = await clientWith(api, school, {});
+    expect((await nothing.call(planner.modules)).status).toBe(200);
+    const { body } = await stranger.call(planner.modules);
+    expect(body.organizational_units.map(({ id }) => id)).not.toContain(school.cluster);
+    const theirs = { organizational_unit: school.cluster, calendar_year: school.year };
+    expect((await stranger.call(planner.modules, { query: theirs })).status).toBe(404);
+  });
+});
+
+describe('what a screen says that may be done', () => {
+  const screens = [
+    [1, (c: Client) => c.call(planner.level1, { query: query() })],
+    [2, (c: Client) => c.call(planner.level2, { query: { relation_id: placed.part.relation_id } })],
+    [3, (c: Client) => c.call(planner.level3, { query: { relation_week_id: placed.unit.relation_id } })],
+  ] as const;
+
+  it.each(screens)('follows the rights at level %i', async (n, open) => {
+    const look = async (letters: Letters, rest: { units?: number[] } = {}) => {
+      const client = await clientWith(api, school, letters, rest);
+      const { status: code, body } = await open(client);
+      if (code !== 200) return { status: code };
+      const { create, update, delete: remove, state, copy: copies } = body.may;
+      return { create, update, delete: remove, state, copy: copies, side: body.side.length > 0 };
+    };
+    const all = { create: true, update: true, delete: true, state: true, copy: true, side: true };
+    expect(await look({ '*': 'crud' })).toEqual(all);
+    expect(await look(without(level(n, 'c')))).toEqual({ ...all, create: false, side: false });
+    expect(await look(without(level(n, 'd')))).toEqual({ ...all, delete: false });
+    expect(await look(without(change))).toEqual({ ...all, state: false, copy: false });
+    // Level 2 opens with update only; elsewhere a grid that cannot be saved offers nothing to put on it.
+    const unsaved = { ...all, create: false, update: false, delete: false, side: false };
+    const unopened = { status: 403 };
+    expect(await look(without(level(n, 'u')))).toEqual(n === 2 ? unopened : unsaved);
+    // Who is limited to another unit may still copy from here to where they may plan.
+    const limited = await look({ '*': 'crud' }, { units: [school.otherFaculty] });
+    expect(limited).toEqual({ create: false, update: false, delete: false, state: false, copy: true, side: false });
+  });
+
+  it('opens parts with level 2 update, units with level 3 read, lessons with level 3 update', async () => {
+    const may = async (need: Need) => {
+      const { body } = await (await clientWith(api, school, without(need))).call(planner.level1, { query: query() });
+      return [body.may.open_level2, body.may.open_level3, body.may.update_level3];
+    };
+    expect(await may(level(2, 'u'))).toEqual([false, true, true]);
+    expect(await may(level(2, 'r'))).toEqual([true, true, true]);
+    expect(await may(level(3, 'r'))).toEqual([true, false, true]);
+    expect(await may(level(3, 'u'))).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,205 @@
+// What each role sees on levels 1 to 3 of the planner: the buttons, lists and icons of its rights, and no others.
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { placedCourse } from '#shared/definitions/placed-course.ts';
+import { tokenFor } from '#tests/support/api.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { createUser, type Letters } from '#tests/support/factories.ts';
+import { board, button, face, items, menuOf, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+let plan: Awaited<ReturnType<typeof planOf>>;
+let level3 = '';
+
+beforeAll(async () => {
+  product = await startProduct();
+  plan = await planOf(product, softwareEngineering);
+  level3 = await plan.unit('Databases', 'Databases');
+});
+afterAll(() => product.close());
+
+async function open(as: string, path: string): Promise<Page> {
+  const page = await product.open({ as, path });
+  await items(page).first().waitFor();
+  return page;
+}
+
+/** Somebody of the demo school with these rights and no others. */
+async function openWith(objects: Letters, path: string, attributes: Record<string, string> = {}): Promise<Page> {
+  const found = await sql<{ organization: number }>`
+    select organization from programme where programme_code = 'ICT-SE'`.execute(product.database);
+  const role = { organization: found.rows[0]!.organization, objects, attributes };
+  const token = await tokenFor(product.database, await createUser(product.database, { roles: [role] }));
+  const page = await product.open();
+  await page.context().addCookies([{ name: 'access_token', value: token, url: product.url, sameSite: 'Strict' }]);
+  await page.goto(`${product.url}${path}`);
+  await items(page).first().waitFor();
+  return page;
+}
+
+const lists = ['Programma-onderdelen', 'Onderwijseenheden', 'Werkvormen', 'Toetsvormen'];
+const buttons = [
+  ...['Onderwijskalender opslaan', 'Onderwijseenheden opslaan', 'Onderwijseenheid opslaan'],
+  ...['Status aanpassen', 'Kopieër modus', 'Ongedaan maken'],
+];
+
+/** Everything on the screen that depends on a right. */
+async function seen(page: Page, title: string) {
+  const present = async (names: readonly string[], count: (name: string) => Promise<number>) => {
+    const counts = await Promise.all(names.map(count));
+    return names.filter((_, index) => counts[index]! > 0);
+  };
+  const found = {
+    lists: await present(lists, (name) => page.getByRole('region', { name, exact: true }).count()),
+    buttons: await present(buttons, (name) => button(page, name).count()),
+    handles: (await board(page).locator('[data-edge]').count()) > 0,
+    menu: await menuOf(page, title),
+  };
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+  await button(page, 'Opties').click();
+  const options = await page.getByRole('menuitem').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return { ...found, options };
+}
+
+const move = ['Verplaats naar…', 'Breder', 'Smaller', 'Hoger', 'Lager'];
+const moveWeeks = ['Verplaats naar…', 'Breder', 'Smaller', 'Een week langer', 'Een week korter'];
+const tree = 'Boomweergave';
+const nothing = { lists: [], buttons: [], handles: false, menu: ['Openen'], options: [tree] };
+const everything = (list: string[], save: string) => ({
+  ...{ lists: list, buttons: [save, 'Status aanpassen', 'Kopieër modus', 'Ongedaan maken'], handles: true },
+  ...{ menu: ['Openen', ...move, 'Verwijderen'], options: [tree, 'Kalender leegmaken'] },
+});
+
+describe('lezer', () => {
+  it('reads levels 1 and 3, and is told why a part does not open', async () => {
+    const page = await open('lezer', plan.year(1));
+    expect(await seen(page, 'Databases')).toEqual(nothing);
+    await page.getByText('Je kunt dit bekijken, niet wijzigen.').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Status van Jaar 1' }).isDisabled()).toBe(true);
+    expect(await page.getByTitle('Geen rechten om status aan te passen').count()).toBe(1);
+
+    await face(page, 'Databases').click();
+    await page.getByText('Geen rechten om te bekijken').waitFor();
+    expect(page.url()).toContain('/calendar/programme/year?');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Geen rechten om op te slaan').waitFor();
+
+    await face(page, 'Professionele ontwikkeling 1').click();
+    await page.waitForURL('**/educationalunit?relation_block_id=*');
+    await items(page).first().waitFor();
+    const title = (await items(page).first().locator('button').first().getAttribute('aria-label'))!.split(',')[0]!;
+    expect(await seen(page, title)).toEqual({ ...nothing, menu: ['Bewerken'] });
+    await items(page).first().click();
+    await page.getByText('Geen rechten om te bekijken').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('is told the same at the address of a part', async () => {
+    const page = await product.open({ as: 'lezer', path: plan.part('Databases') });
+    await page.getByText('Geen rechten om te bekijken').waitFor();
+    expect(await board(page).count()).toBe(0);
+  });
+});
+
+describe('coordinator', () => {
+  it('reads level 1, moves at level 2, and plans level 3', async () => {
+    const page = await open('coordinator', plan.year(1));
+    expect(await seen(page, 'Databases')).toEqual(nothing);
+
+    await face(page, 'Databases').click();
+    await page.waitForURL('**/programmepart?relation_id=*');
+    await items(page).first().waitFor();
+    expect(await seen(page, 'Databases')).toEqual({
+      ...{ lists: [], buttons: ['Onderwijseenheden opslaan', 'Ongedaan maken'], handles: true },
+      ...{ menu: ['Openen', ...move], options: [tree] },
+    });
+    // Mirroring adds units, and who may not add cannot switch it on.
+    expect(await page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(true);
+
+    await face(page, 'Databases').click();
+    await page.waitForURL('**/educationalunit?relation_week_id=*');
+    await items(page).first().waitFor();
+    expect(await seen(page, 'Hoorcollege Databases')).toEqual({
+      ...{ lists: ['Werkvormen', 'Toetsvormen'], buttons: ['Onderwijseenheid opslaan', 'Ongedaan maken'] },
+      ...{ handles: true, menu: ['Bewerken', ...moveWeeks, 'Dupliceren', 'Verwijderen'] },
+      options: [tree, 'Kalender leegmaken'],
+    });
+    await face(page, 'Hoorcollege Databases').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).waitFor();
+  });
+
+  it('cannot switch off a mirror, but can rename its groups', async () => {
+    const page = await open('coordinator', plan.part('Project Backend'));
+    const toggle = page.getByRole('switch', { name: 'Spiegelen' });
+    expect([await toggle.getAttribute('aria-checked'), await toggle.isDisabled()]).toEqual(['true', true]);
+    await button(page, 'Titels en kleuren').click();
+    const dialog = page.getByRole('dialog', { name: 'Groepen van de spiegeling' });
+    await dialog.getByLabel('Titel groep 1', { exact: true }).fill('Ochtend');
+    await dialog.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByText('Spiegeling is opgelagen!').waitFor();
+    await page.getByText('Ochtend').waitFor();
+  });
+});
+
+describe('commissie', () => {
+  it('plans every level, copies, and changes the status', async () => {
+    const page = await open('commissie', plan.year(1));
+    expect(await seen(page, 'Databases')).toEqual(everything(['Programma-onderdelen'], 'Onderwijskalender opslaan'));
+    await page.goto(`${product.url}${plan.part('Databases')}`);
+    await items(page).first().waitFor();
+    expect(await seen(page, 'Databases')).toEqual(everything(['Onderwijseenheden'], 'Onderwijseenheden opslaan'));
+    expect(await page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(false);
+    await page.goto(`${product.url}${level3}`);
+    await items(page).first().waitFor();
+    expect(await seen(page, 'Hoorcollege Databases')).toEqual({
+      ...everything(['Werkvormen', 'Toetsvormen'], 'Onderwijseenheid opslaan'),
+      menu: ['Bewerken', ...moveWeeks, 'Dupliceren', 'Verwijderen'],
+    });
+  });
+
+  it('only reads and copies the calendar of a unit that is not theirs', async () => {
+    const other = await planOf(product, ({ title }) => title === 'Communication and Multimedia Design');
+    const page = await product.open({ as: 'commissie', path: other.year(1) });
+    await page.getByText('Je kunt dit bekijken, niet wijzigen.').waitFor();
+    expect(await button(page, 'Onderwijskalender opslaan').count()).toBe(0);
+    expect(await button(page, 'Status aanpassen').count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Programma-onderdelen', exact: true }).count()).toBe(0);
+    expect(await button(page, 'Kopieër modus').count()).toBe(1);
+  });
+});
+
+describe('one right less', () => {
+  const all: Letters = { '*': 'crud' };
+
+  it('hides the list without create, and the bin without delete', async () => {
+    const without = (letters: string) => ({
+      ...all,
+      ...{ calendar__level1: letters, calendar__level2: letters, calendar__level3: letters },
+    });
+    for (const [path, title] of [
+      [plan.year(1), 'Databases'],
+      [plan.part('Databases'), 'Databases'],
+      [level3, 'Hoorcollege Databases'],
+    ] as const) {
+      const noCreate = await seen(await openWith(without('rud'), path), title);
+      expect([noCreate.lists, noCreate.menu.includes('Dupliceren')], path).toEqual([[], false]);
+      expect(noCreate.menu, path).toContain('Verwijderen');
+      const noDelete = await seen(await openWith(without('cru'), path), title);
+      expect(noDelete.lists.length, path).toBeGreaterThan(0);
+      expect(noDelete.menu, path).not.toContain('Verwijderen');
+      expect(noDelete.options, path).not.toContain('Kalender leegmaken');
+    }
+  });
+
+  it('says that there are no attributes to show', async () => {
+    const hidden = Object.keys(placedCourse.attributes).map((name) => [`${placedCourse.object}.${name}`, '']);
+    const page = await openWith(all, level3, Object.fromEntries(hidden) as Record<string, string>);
+    await items(page).first().click();
+    await page.getByRole('dialog').getByText('Geen attribute rechten gevonden voor Werkvorm').waitFor();
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+// The planner in a browser: where the demo programme's screens are, and what tests take hold of on them.
+import type { Locator, Page } from 'playwright-core';
+
+import { demoPassword } from '#server/demo/load.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+
+import type { Product } from './e2e.ts';
+
+/** Asks the API as somebody of the demo school; what is refused fails the test. */
+export async function ask<T>({ url }: Product, path: string, username = 'beheerder'): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const grant = {
+    ...{ grant_type: 'password', client_id: 'leerlijn-web', client_secret: 'leerlijn-web' },
+    ...{ username, password: demoPassword },
+  };
+  const token = await fetch(`${url}/oauth/v2/token`, { method: 'POST', headers, body: JSON.stringify(grant) });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${access_token}` } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** The addresses of a planned programme by the titles on its grids. */
+export async function planOf(product: Product, found: (programme: { title: string; variant: string }) => boolean) {
+  interface Programme {
+    id: number;
+    title: string;
+    graduation_variant: string;
+  }
+  const programmes = await ask<Programme[]>(product, '/api/planner/programmes.json');
+  const { id } = programmes.find(({ title, graduation_variant }) => found({ title, variant: graduation_variant }))!;
+  const { years } = await ask<{ years: { grid: GridItem[] }[] }>(product, `/api/planner/level1.json?programme=${id}`);
+  const placed = years.flatMap(({ grid }) => grid);
+  const part = (title: string) => placed.find((item) => item.programme_part_object?.title === title)!.relation_id;
+  return {
+    year: (year: number) => `/calendar/programme/year?programme=${id}&year=${year}`,
+    part: (title: string) => `/calendar/programme/year/programmepart?relation_id=${part(title)}`,
+    unit: async (inPart: string, title: string) => {
+      const units = await ask<GridItem[]>(
+        product,
+        `/api/relcalendarweekeducationalunits.json?relation_id=${part(inPart)}`,
+      );
+      const unit = units.find((item) => item.educational_unit_object?.title === title)!;
+      return `/calendar/programme/year/programmepart/educationalunit?relation_week_id=${unit.relation_id}`;
+    },
+  };
+}
+
+export const softwareEngineering = ({ variant }: { variant: string }) => variant === 'Software Engineering';
+
+export const board = (page: Page) => page.getByRole('group', { name: /^(Raster|Weekraster) van/ });
+export const items = (page: Page) => board(page).locator('[data-item]');
+export const face = (page: Page, title: string): Locator =>
+  board(page).getByRole('button', { name: new RegExp(`^${title}, `) });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The spinner has come and gone, and the bar says so. */
+export async function saved(page: Page): Promise<void> {
+  await page.getByText('Bezig met opslaan…').waitFor({ state: 'detached' });
+  await page.getByText('Alles opgeslagen').waitFor();
+}
+
+/** What the menu of an item offers, in order; left open. */
+export async function menuOf(page: Page, title: string): Promise<string[]> {
+  await face(page, title).first().hover();
+  await page
+    .getByRole('button', { name: `Opties van ${title}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem').first().waitFor();
+  return page.getByRole('menuitem').allInnerTexts();
+}
+
+export async function choose(page: Page, title: string, entry: string): Promise<void> {
+  await menuOf(page, title);
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
