@@ -17,6 +17,8 @@ it('leads everybody from the profile to what they may do themselves', async () =
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: nl.profile.rights }).click();
   await page.getByRole('heading', { name: nl.access.rights.title('Eva Mulder') }).waitFor();
+  await page.getByRole('link', { name: nl.access.rights.backToProfile }).click();
+  await page.getByRole('heading', { name: nl.profile.title }).waitFor();
 });
 
 it('tells who is still signed in that a new link is under way', async () => {

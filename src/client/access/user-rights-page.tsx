@@ -46,13 +46,12 @@ export function UserRightsPage({ id }: { id: number }) {
         : {})}
     >
       {content()}
-      {mayList ? (
-        <div className={classes.back}>
-          <ButtonLink to="/users" icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />}>
-            {texts.back}
-          </ButtonLink>
-        </div>
-      ) : null}
+      <div className={classes.back}>
+        {/* Who may not see users came here from their own profile. */}
+        <ButtonLink to={mayList ? '/users' : '/profile'} icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />}>
+          {mayList ? texts.back : texts.backToProfile}
+        </ButtonLink>
+      </div>
     </Page>
   );
 }

@@ -664,6 +664,7 @@ export const nl = {
       attributesOf: (object: string) => `Attributen van ${object}`,
       attributesDiffer: (count: number) => (count === 1 ? '1 attribuut wijkt af' : `${count} attributen wijken af`),
       back: 'Naar de gebruikers',
+      backToProfile: 'Naar je profiel',
     },
   },
 
