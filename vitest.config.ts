@@ -43,6 +43,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts', 'tests/support/global-browser.ts'],
+          // Two browsers on two cores: what a hiccup of the machine spoiled may show itself once more; a defect fails twice.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

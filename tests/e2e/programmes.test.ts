@@ -28,11 +28,11 @@ describe('a manager', () => {
     await page.getByRole('textbox', { name: 'EC', exact: true }).fill('240 a');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('De waarde moet een getal zijn').waitFor();
-    expect(
-      await page
-        .getByRole('textbox', { name: 'EC', exact: true })
-        .evaluate((field) => field === document.activeElement),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        page.getByRole('textbox', { name: 'EC', exact: true }).evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
     await page.getByRole('textbox', { name: 'EC', exact: true }).fill('240');
     await page.getByRole('button', { name: 'Save' }).click();
     await toast(page, 'Programma is opgelagen!');

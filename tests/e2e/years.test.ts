@@ -165,7 +165,7 @@ describe('the calendar of a unit', () => {
     await section(page, /^Semester 2/).click();
     await button(page, texts.save).click();
     await page.getByText(nl.years.codes.overlap).first().waitFor();
-    expect(await starts.nth(2).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => starts.nth(2).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: nl.layout.entries.years }).click();
     await page.getByText(nl.form.leaveTitle).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: nl.notice.cancel }).click();
