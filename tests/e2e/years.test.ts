@@ -62,7 +62,7 @@ describe('study years', () => {
     await page.getByRole('link', { name: nl.years.add }).click();
     await button(page, nl.years.save).click();
     await page.getByText(nl.years.codes.missingDate).first().waitFor();
-    expect(await hasFocus(page, nl.years.startDate)).toBe(true);
+    await expect.poll(() => hasFocus(page, nl.years.startDate)).toBe(true);
     await field(page, nl.years.startDate).fill('2-9-2030');
     await field(page, nl.years.endDate).fill('31-02-2031');
     await page.getByText(nl.years.codes.invalidDate).waitFor();
