@@ -69,6 +69,7 @@ describe('a manager', () => {
     await page.getByRole('link', { name: 'Onderwijseenheden' }).click();
     await page.getByRole('dialog').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: nl.notice.cancel }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await page.getByRole('textbox', { name: 'Titel', exact: true }).inputValue()).toBe('Nog niet bewaard');
     await page.getByRole('button', { name: 'Annuleren' }).click();
     await page.getByRole('heading', { name: "Programma's" }).waitFor();

@@ -169,6 +169,7 @@ describe('the calendar of a unit', () => {
     await page.getByRole('link', { name: nl.layout.entries.years }).click();
     await page.getByText(nl.form.leaveTitle).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: nl.notice.cancel }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await button(page, nl.form.cancel).click();
     await page.getByText(nl.form.unchanged).waitFor();
     await section(page, /^Semester 2 01-02-2027/).waitFor();
