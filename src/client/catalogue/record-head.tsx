@@ -11,9 +11,11 @@ export function headingOf(
   screen: Screen,
   record: CatalogueRecord | undefined,
   singular: string,
+  isNew: boolean,
 ): { title: string; crumb: string } {
   const { definition, texts, headline = [] } = screen;
-  const create = createText(screen, singular);
+  // A record that is still on its way is not a new one.
+  const create = isNew ? createText(screen, singular) : singular;
   if (!record) return { title: texts.form ?? create, crumb: create };
   const words = headline.map((name) => textOf(definition.attributes[name], record[name])).filter(Boolean);
   const crumb = titleOf(screen, record);

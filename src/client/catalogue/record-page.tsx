@@ -51,7 +51,7 @@ export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
 
   const list = screen.heading ?? label.plural;
   const record = loaded?.record;
-  const heading = headingOf(screen, record, label.singular);
+  const heading = headingOf(screen, record, label.singular, isNew);
   const mayWrite = record ? may('update', record) : isNew && mayCreate;
   const waiting = !start || (!isNew && !loaded);
 
