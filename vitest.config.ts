@@ -1,5 +1,5 @@
-// Four kinds of tests: unit (no database), api (a real database, a clone per file), process (the built server, started,
-// stopped and killed) and e2e (a browser).
+// Five kinds of tests: unit (no database), api (a real database, a clone per file), process (the built server, started,
+// stopped and killed), e2e (a browser), and prove (the long ones, which `npm run prove` runs and `npm test` does not).
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -47,6 +47,17 @@ export default defineConfig({
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'prove',
+          include: ['tests/prove/**/*.test.ts'],
+          globalSetup: ['tests/support/global-database.ts'],
+          fileParallelism: false,
+          testTimeout: 1_800_000,
+          hookTimeout: 300_000,
         },
       },
     ],
