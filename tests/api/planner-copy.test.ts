@@ -93,6 +93,14 @@ describe('a copy of a selection', () => {
     expect((await copy(toProgramme(), [])).status).toBe(422);
     const nested = await copy(intoPart, [selected(unit, 'educationalunit'), selected(lesson, 'exam')]);
     expect(nested.errors).toEqual({ grid: nl.placement.copy.nested });
+    const origins = [
+      { programme_id: other.planned, type: 'programmepart' },
+      { programme_id: school.planned, relation_id: unit.relation_id, type: 'educationalunit_week' },
+    ];
+    for (const from of origins)
+      expect((await copy(toProgramme(), [selected(part)], full, from)).errors).toEqual({
+        from: nl.placement.copy.otherOrigin,
+      });
     const gone = { type: 'programmepart', relation_id: 999_999 };
     expect((await copy(toProgramme(), [selected(part), gone])).status).toBe(404);
     expect(await count()).toBe(4);

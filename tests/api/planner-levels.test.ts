@@ -307,4 +307,24 @@ describe('the status of a study year', () => {
       'Concept',
     ]);
   });
+
+  it('changes for all years at once, as one change, or for none', async () => {
+    const programme = school.planned;
+    const histories = async () =>
+      (await api.database.selectFrom('history').selectAll().where('object', '=', 'calendar').execute()).length;
+    const before = await histories();
+    const states = async () => {
+      const { body } = await full.call(planner.level1, { query: { programme } });
+      return body.years.map(({ programme_calendar }) => programme_calendar.state.id);
+    };
+    await full.call(planner.saveStatuses, { body: { programme, state: 2 } });
+    expect([await states(), await histories()]).toEqual([[2, 2], before + 1]);
+    expect((await full.call(planner.saveStatuses, { body: { programme, state: 99 } })).status).toBe(422);
+    const again = await full.call(planner.saveStatuses, { body: { programme, state: { id: 2 } } });
+    expect(again.body.map(({ year, state }) => [year, state.id])).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    expect([await states(), await histories()]).toEqual([[2, 2], before + 1]);
+  });
 });

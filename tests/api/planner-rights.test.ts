@@ -159,16 +159,19 @@ const writes: Row[] = [
   row('change the status', [read, change], (c) =>
     c.call(planner.saveStatus, { params: { id: status }, body: { state: 2, ...query(), year: 1 } }),
   ),
-  row('copy a part into a programme', [read, change, level(1, 'c')], (c) =>
+  row('change the status of all years', [read, change], (c) =>
+    c.call(planner.saveStatuses, { body: { state: 2, ...query() } }),
+  ),
+  row('copy a part into a programme', [read, change, level(1, 'c'), level(1, 'r')], (c) =>
     copy(placed.part, 'programmepart', 0, 'programmepart')(c),
   ),
-  row('copy a block unit into a part', [read, change, level(1, 'c')], (c) =>
+  row('copy a block unit into a part', [read, change, level(1, 'c'), level(1, 'r')], (c) =>
     copy(placed.block, 'educationalunit_block', placed.theme.relation_id, 'programmepart')(c),
   ),
-  row('copy a unit into a part', [read, change, level(2, 'c')], (c) =>
+  row('copy a unit into a part', [read, change, level(2, 'c'), level(2, 'ru')], (c) =>
     copy(placed.unit, 'educationalunit_week', placed.part.relation_id, 'programmepart')(c),
   ),
-  row('copy a lesson into a unit', [read, change, level(3, 'c')], (c) =>
+  row('copy a lesson into a unit', [read, change, level(3, 'c'), level(3, 'r')], (c) =>
     copy(placed.course, 'course', placed.unit.relation_id, 'educationalunit_week')(c),
   ),
 ].map((each) => ({ ...each, writes: true }));
@@ -229,6 +232,44 @@ describe.each(table)('$name', ({ call, needs, writes: changes }) => {
     const answer = await call(elsewhere);
     expect([answer.status, answer.message]).toEqual(changes ? [403, nl.field.notYourUnit] : [200, '']);
     expect(await everything()).toEqual(before);
+  });
+});
+
+describe('who may save but not read', () => {
+  const titles = ['Thema Web', 'Thema Data', 'Hoorcollege', 'Schriftelijk tentamen'];
+  const nothingSaid = (answer: { body: unknown; details: object }) => {
+    const said = JSON.stringify([answer.body, answer.details]);
+    expect(titles.filter((title) => said.includes(title))).toEqual([]);
+  };
+
+  it('hears that a grid was saved, and not what stands on it', async () => {
+    const blind = await clientWith(api, school, { calendar: 'r', calendar__level1: 'u', calendar__level3: 'u' });
+    const moved = await parts([{ ...spot(placed.part), y: 3 }, spot(placed.theme)])(blind);
+    expect([moved.status, moved.body]).toEqual([200, []]);
+    const there = await full.call(planner.blockParts, { query: { ...query(), year: 1 } });
+    expect(there.body.find(({ relation_id }) => relation_id === placed.part.relation_id)?.y).toBe(3);
+    const revisionOf = ({ headers }: { headers: Record<string, unknown> }) =>
+      /^"r\d+/.exec(String(headers['etag']))?.[0];
+    expect([revisionOf(moved), revisionOf(there)]).toEqual([expect.any(String), revisionOf(moved)]);
+    const lesson = await lessons([{ ...spot(placed.course), y: 2 }, spot(placed.exam)])(blind);
+    expect([lesson.status, lesson.body]).toEqual([200, []]);
+    const params = { relation_id: placed.course.relation_id };
+    const form = await blind.call(planner.saveCourse, { params, body: { title: 'Anders' } });
+    expect([form.status, form.body]).toEqual([200, { ...params, duration_value: null }]);
+  });
+
+  it('is told that it was too late or in the way, and not by what', async () => {
+    const blind = await clientWith(api, school, { calendar: 'r', calendar__level1: 'u', calendar__level3: 'u' });
+    const ifMatch = '"r99-grid"';
+    const moved = { body: grid1([{ ...spot(placed.part), y: 3 }, spot(placed.theme)]), ifMatch };
+    const late = await blind.call(planner.saveBlockParts, moved);
+    expect([late.status, 'current' in late.details]).toEqual([412, false]);
+    const params = { relation_id: placed.course.relation_id };
+    const lateForm = await blind.call(planner.saveCourse, { params, body: { title: 'Anders' }, ifMatch });
+    expect([lateForm.status, 'current' in lateForm.details]).toEqual([412, false]);
+    const over = await parts([{ ...spot(placed.part), x: 3 }, spot(placed.theme)])(blind);
+    expect(over.status).toBe(422);
+    for (const answer of [late, lateForm, over]) nothingSaid(answer);
   });
 });
 

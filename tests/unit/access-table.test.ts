@@ -80,6 +80,7 @@ it('every call declares the access that this table says', () => {
     'PUT /api/relcalendarweekcourses/{relation_id}.json: calendar__level3 update',
     'PUT /api/relcalendarweekexams/{relation_id}.json: calendar__level3 update',
     'PUT /api/programmecalendars/{id}.json: calendar update',
+    'PUT /api/programmecalendars.json: calendar update',
     'POST /api/gridcopy.json: calendar update',
     'GET /api/planner/programmes.json: calendar read',
     'GET /api/planner/level1.json: calendar__level1 read',

@@ -16,9 +16,9 @@ import { nl } from '#shared/text/nl.ts';
 import { copyInto, type Landing } from './deep-copy.ts';
 import { blockKinds, lessonKinds, weekKinds } from './grids.ts';
 import { findRelations, gridOf, type Node, nodeOf, openPlan, type OpenPlan, studyYearOf } from './plan.ts';
-import { requireOwnUnit } from './programme.ts';
+import { readsLevel, requireOwnUnit } from './programme.ts';
 import { bumpRevision, lockGrid } from './save-grid.ts';
-import { type Level, levelKey, opens, warningFor, wireItem } from './wire.ts';
+import { type Level, levelKey, levelOf, opens, warningFor, wireItem } from './wire.ts';
 
 interface End {
   programme_id?: number | undefined;
@@ -64,6 +64,10 @@ export async function gridCopy({ db, user, body }: Call<string, unknown, Body>) 
   requireOwnUnit(user, open);
   if (organization !== source.head.organization) throw wrongPair();
   const selection = ids.map((id) => nodeOf(source, id));
+  // Copying what one may not see would be a way to see it.
+  for (const level of new Set(selection.map(({ row }) => levelOf(row.kind))))
+    if (!readsLevel(user, organization, level)) requireRight(user, organization, levelKey(level), 'read');
+  refuseOtherOrigin(body.from, source, selection);
   const parent = into ? nodeOf(open, into.id) : null;
   refuseInsideItself(selection, parent);
   refuseNested(selection);
@@ -93,6 +97,7 @@ export async function gridCopy({ db, user, body }: Call<string, unknown, Body>) 
         copied: [group.map(({ row }) => row.id), copied.ids],
       },
     });
+    if (!readsLevel(user, organization, level)) continue;
     const after = await openPlan(db, user, target, year);
     group.forEach(({ row }, index) => copies.set(row.id, nodeOf(after, copied.ids[index] as number)));
   }
@@ -107,6 +112,16 @@ function refuseClosed(open: OpenPlan, year: number, parent: Node | null): void {
     ? parent.weeks.length === 0 && nl.placement.noWeeks
     : warningFor(open.unit, studyYearOf(open, year));
   if (closed) throw new Refusal(422, closed, { errors: { to: closed } });
+}
+
+/** Where the request says that the selection comes from must be where it stands. */
+function refuseOtherOrigin({ programme_id, relation_id }: End, { head }: OpenPlan, selection: Node[]): void {
+  const isBelow = ({ parent }: Node) => {
+    for (let at = parent; at; at = at.parent) if (at.row.id === relation_id) return true;
+    return false;
+  };
+  if ((programme_id && programme_id !== head.id) || (relation_id && !selection.every(isBelow)))
+    throw invalid({ from: nl.placement.copy.otherOrigin });
 }
 
 /** A copy of something into what is inside it would never end. */

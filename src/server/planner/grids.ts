@@ -11,7 +11,7 @@ import { nl } from '#shared/text/nl.ts';
 
 import type { SentItem } from './check-save.ts';
 import { gridOf, locate, nodeOf, openPlan, type OpenPlan, studyYearOf } from './plan.ts';
-import { requireAny } from './programme.ts';
+import { readsLevel, requireAny } from './programme.ts';
 import { type Grid, saveGrid } from './save-grid.ts';
 import { warningFor, wireItem } from './wire.ts';
 
@@ -133,7 +133,7 @@ interface SaveCall {
   ifMatch: number | undefined;
 }
 
-/** Saves, and answers the grid as it stands afterwards. */
+/** Saves, and answers the grid as it stands afterwards: to who may not read it, that it was saved and no more. */
 export async function save(
   { db, user, ifMatch }: SaveCall,
   open: OpenPlan,
@@ -143,9 +143,10 @@ export async function save(
 ): Promise<JsonAnswer> {
   const parent = grid.parent?.id ?? 0;
   const reread = () => openPlan(db, user, open.head.id, grid.year);
-  const current = async () => wireGrid(await reread(), grid.year, parent, kinds);
-  await saveGrid({ db, user, ifMatch, current }, grid, sent);
-  return answerGrid(await reread(), grid.year, parent, kinds);
+  const reads = readsLevel(user, open.head.organization, grid.level);
+  const current = async () => (reads ? wireGrid(await reread(), grid.year, parent, kinds) : undefined);
+  const revision = await saveGrid({ db, user, ifMatch, current }, grid, sent);
+  return reads ? answerGrid(await reread(), grid.year, parent, kinds) : new JsonAnswer('[]', { revision });
 }
 
 /** What is meant by an item: a part, or a unit as `unit` says; `fallback` for one that only names its relation. */

@@ -4,10 +4,11 @@ import type { Handlers } from '#server/http/call.ts';
 import { gridCopy } from './copy.ts';
 import { readBlocks, readWeeks, saveBlocks, saveWeeks } from './grids.ts';
 import { readLessons, saveLesson, saveLessons } from './lessons.ts';
+import { saveMirror } from './mirror.ts';
 import { modules } from './modules.ts';
 import { programmes } from './overview.ts';
 import { level1, level2, level3 } from './screens.ts';
-import { saveMirror, saveStatus } from './status.ts';
+import { saveStatus, saveStatuses } from './status.ts';
 import { opleidingIct, tree } from './tree.ts';
 
 export const plannerHandlers: Handlers['planner'] = {
@@ -23,6 +24,7 @@ export const plannerHandlers: Handlers['planner'] = {
   saveCourse: saveLesson('course'),
   saveExam: saveLesson('exam'),
   saveStatus,
+  saveStatuses,
   copy: gridCopy,
   programmes,
   level1,

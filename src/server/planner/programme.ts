@@ -151,6 +151,12 @@ export function ownsUnit(user: User, { unit }: Pick<OpenProgramme, 'unit'>): boo
   return mayWriteForUnit(user, unit.id || null);
 }
 
+/** Whether the user may see what stands on a grid. A part opens with update at level 2, so that counts as reading there. */
+export function readsLevel(user: User, organization: number, level: 1 | 2 | 3): boolean {
+  const rights = rightsIn(user.grants, organization);
+  return can(rights, `calendar__level${level}`, 'read') || (level === 2 && can(rights, 'calendar__level2', 'update'));
+}
+
 /** Of several rights any one will do. */
 export function requireAny(user: User, organization: number, rights: [ObjectKey, 'read' | 'update'][]): void {
   const own = rightsIn(user.grants, organization);

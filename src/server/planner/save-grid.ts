@@ -23,7 +23,7 @@ import {
 import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { checkNewObjects } from './new-objects.ts';
 import { objectOf } from './plan.ts';
-import { requireOwnUnit } from './programme.ts';
+import { readsLevel, requireOwnUnit } from './programme.ts';
 import { gridEtag, type Level, levelKey } from './wire.ts';
 
 export interface Grid {
@@ -48,8 +48,8 @@ export interface SaveContext {
   db: Db;
   user: User;
   ifMatch: number | undefined;
-  /** The grid as it stands, for who was too late. */
-  current: () => Promise<GridItem[]>;
+  /** The grid as it stands, for who was too late and may read it. */
+  current: () => Promise<GridItem[] | undefined>;
 }
 
 export async function saveGrid({ db, user, ifMatch, current }: SaveContext, grid: Grid, sent: SentItem[]) {
@@ -74,8 +74,9 @@ export async function saveGrid({ db, user, ifMatch, current }: SaveContext, grid
   if (fresh.length > 0 && grid.closed) throw new Refusal(422, grid.closed, { errors: { grid: grid.closed } });
   const titles = await checkNewObjects(db, grid, matched);
   const rights = rightsIn(user.grants, head.organization);
+  const reads = readsLevel(user, head.organization, level);
   const readable = (kind: PlanKind, title = '') =>
-    canAttribute(rights, `${objectOf[kind]}.title`, 'read') ? title : '';
+    reads && canAttribute(rights, `${objectOf[kind]}.title`, 'read') ? title : '';
   checkPlaces(
     matched,
     others.map((item) => ({ ...item, title: readable(item.kind, item.title) })),

@@ -1,26 +1,16 @@
-// The status of a study year of a programme, and the titles and colours of a mirrored part.
+// The status of a study year of a programme, or of all its study years at once.
 import { sql } from 'kysely';
 
-import { requireRight } from '#server/access/user.ts';
+import { requireRight, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
-import { isMirrored } from '#shared/planning/mirror-values.ts';
-import { crossesGroups, mirrorOffset } from '#shared/planning/mirror.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { weekKinds } from './grids.ts';
-import { gridOf, locate, nodeOf, openPlan } from './plan.ts';
-import { openProgramme, requireOwnUnit } from './programme.ts';
-import { bumpRevision, lockGrid } from './save-grid.ts';
-import { wireItem } from './wire.ts';
+import { openProgramme, type OpenProgramme, requireOwnUnit } from './programme.ts';
 
-interface StatusBody {
-  state: number;
-  programme?: number | null | undefined;
-  year?: number | null | undefined;
-}
 interface StatusRow {
   id: number;
   programme: number;
@@ -29,89 +19,74 @@ interface StatusRow {
   revision: number;
 }
 
+interface StatusBody {
+  state: number;
+  programme?: number | null | undefined;
+  year?: number | null | undefined;
+}
+
 export async function saveStatus({ db, user, params, body, ifMatch }: Call<'{id}', unknown, StatusBody>) {
   const organizations = user.organizations.map(({ id }) => id);
-  const found = await sql<StatusRow>`
-    select id, programme, year, state, revision from programme_calendar
-    where id = ${params.id} and organization = any(${organizations}::int[]) for update`.execute(db);
-  const [row] = found.rows;
+  const [row] = await lockRows(db, sql`id = ${params.id} and organization = any(${organizations}::int[])`);
   if (!row) throw notFound();
-  const open = await openProgramme(db, user, row.programme);
-  const { organization } = open.head;
-  requireRight(user, organization, 'calendar', 'update');
-  requireOwnUnit(user, open);
-  const answer = async (state: number, revision: number) => {
-    const states = await db.selectFrom('state').select(['id', 'state']).where('id', '=', state).execute();
-    const calendar = open.years.find(({ year }) => year === row.year)?.calendar;
-    const record = { id: row.id, programme: row.programme, year: row.year, calendar_year: calendar?.id ?? 0 };
-    return { record: { ...record, state: states[0] }, revision, known: states.length > 0 };
-  };
+  const open = await openForStatus(db, user, row.programme);
   if (ifMatch !== undefined && ifMatch !== row.revision)
     throw new Refusal(412, nl.refusal.changedMeanwhile, {
-      details: { current: (await answer(row.state, row.revision)).record },
+      details: { current: wireStatus(open, row, await knownState(db, row.state)) },
     });
   if (body.programme && body.programme !== row.programme) throw invalid({ programme: nl.field.fixed });
   if (body.year && body.year !== row.year) throw invalid({ year: nl.field.fixed });
-  const changed = body.state !== row.state;
-  const { record, revision, known } = await answer(body.state, row.revision + (changed ? 1 : 0));
-  if (!known) throw invalid({ state: nl.field.missing });
-  if (changed) {
-    await sql`
-      update programme_calendar set state = ${body.state}, revision = revision + 1 where id = ${row.id}`.execute(db);
-    await writeHistory(db, {
-      ...{ user: user.id, organization, object: 'calendar', record: row.programme, action: 'update' },
-      changes: { year: [row.year, row.year], state: [row.state, body.state] },
-    });
-  }
-  return new JsonAnswer(JSON.stringify(record), { revision });
+  const state = await knownState(db, body.state);
+  const changed = await setState(db, user, open, [row], state.id);
+  return new JsonAnswer(JSON.stringify(wireStatus(open, row, state)), { revision: row.revision + changed });
 }
 
-interface MirrorBody {
-  mirror_title?: string | null | undefined;
-  mirror_color?: string | null | undefined;
+/** Every study year of the programme, or none. */
+export async function saveStatuses({ db, user, body }: Call<string, unknown, { programme: number; state: number }>) {
+  const open = await openForStatus(db, user, body.programme);
+  const years = open.years.map(({ year }) => year);
+  const rows = await lockRows(db, sql`programme = ${open.head.id} and year = any(${years}::int[])`);
+  const state = await knownState(db, body.state);
+  await setState(db, user, open, rows, state.id);
+  return rows.map((row) => wireStatus(open, row, state));
 }
 
-/** Where titles and colours say that the grid is mirrored, its lower rows are the second group from now on. */
-export async function saveMirror({ db, user, params, body, ifMatch }: Call<'{relation_id}', unknown, MirrorBody>) {
-  const { id, programme, year } = await locate(db, user, params.relation_id, ['part']);
-  const open = await openPlan(db, user, programme, year);
-  const { organization } = open.head;
-  requireRight(user, organization, 'calendar__level2', 'update');
+async function openForStatus(db: Db, user: User, programme: number): Promise<OpenProgramme> {
+  const open = await openProgramme(db, user, programme);
+  requireRight(user, open.head.organization, 'calendar', 'update');
   requireOwnUnit(user, open);
-  const grid = { head: open.head, year, parent: { id, programmePart: null } };
-  const revision = await lockGrid(db, grid);
-  const node = nodeOf(open, id);
-  if (ifMatch !== undefined && ifMatch !== revision)
-    throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: wireItem(open, node) } });
-  const { row } = node;
-  const after = {
-    mirror_title: body.mirror_title === undefined ? row.mirror_title : (body.mirror_title ?? ''),
-    mirror_color: body.mirror_color === undefined ? row.mirror_color : (body.mirror_color ?? ''),
-  };
-  const units = gridOf(open, year, id, weekKinds);
-  if (isMirrored(after) && units.some((unit) => crossesGroups(unit.row)))
-    throw new Refusal(422, nl.placement.item.crossesGroups, { errors: { grid: nl.placement.item.crossesGroups } });
-  const same = after.mirror_title === row.mirror_title && after.mirror_color === row.mirror_color;
-  if (!same) {
-    await sql`
-      update placement set mirror_title = ${after.mirror_title}, mirror_color = ${after.mirror_color}
-      where id = ${id}`.execute(db);
-    if (isMirrored(after))
-      await sql`
-        update placement set mirrored = (y >= ${mirrorOffset}::int) where parent = ${id} and kind = 'week_unit'`.execute(
-        db,
-      );
-    await bumpRevision(db, grid);
-    await writeHistory(db, {
-      ...{ user: user.id, organization, object: 'calendar__level2', record: programme, action: 'update' },
-      changes: {
-        relation_id: [id, id],
-        mirror_title: [row.mirror_title, after.mirror_title],
-        mirror_color: [row.mirror_color, after.mirror_color],
-      },
-    });
-  }
-  const now = await openPlan(db, user, programme, year);
-  const item = nodeOf(now, id);
-  return new JsonAnswer(JSON.stringify(wireItem(now, item)), { revision: item.row.grid_revision });
+  return open;
+}
+
+async function lockRows(db: Db, which: ReturnType<typeof sql>): Promise<StatusRow[]> {
+  const found = await sql<StatusRow>`
+    select id, programme, year, state, revision from programme_calendar
+    where ${which} order by year for update`.execute(db);
+  return found.rows;
+}
+
+async function knownState(db: Db, id: number) {
+  const state = await db.selectFrom('state').select(['id', 'state']).where('id', '=', id).executeTakeFirst();
+  if (!state) throw invalid({ state: nl.field.missing });
+  return state;
+}
+
+/** How many rows have another state now. */
+async function setState(db: Db, user: User, { head }: OpenProgramme, rows: StatusRow[], state: number) {
+  const changed = rows.filter((row) => row.state !== state);
+  if (changed.length === 0) return 0;
+  await sql`
+    update programme_calendar set state = ${state}, revision = revision + 1
+    where id = any(${changed.map(({ id }) => id)}::int[])`.execute(db);
+  const years = changed.map(({ year }) => year).join(', ');
+  await writeHistory(db, {
+    ...{ user: user.id, organization: head.organization, object: 'calendar', record: head.id, action: 'update' },
+    changes: { year: [years, years], state: [changed.map((row) => row.state).join(', '), state] },
+  });
+  return changed.length;
+}
+
+function wireStatus(open: OpenProgramme, { id, programme, year }: StatusRow, state: { id: number; state: string }) {
+  const calendar = open.years.find((each) => each.year === year)?.calendar;
+  return { id, programme, year, calendar_year: calendar?.id ?? 0, state };
 }

@@ -27,7 +27,8 @@ const nothing = { ects_credits: 0, contact_hours: 0 };
 
 export async function tree({ db, user, query }: Call<string, { programme?: number | undefined }>) {
   const programmes = await options(db, user, ['calendar__tree', 'calendar', 'programme']);
-  const id = query.programme || programmes[0]?.id;
+  const first = programmes.find(({ planned }) => planned) ?? programmes[0];
+  const id = query.programme || first?.id;
   if (!id) return { programmes, programme: null, totals: nothing, years: [] };
   const open = await openPlan(db, user, id);
   requireRight(user, open.head.organization, 'calendar__tree', 'read');

@@ -11,6 +11,12 @@ const id = z.int().min(1).max(highestId);
 const noneOrId = z.int().min(0).max(highestId);
 const grid = z.array(gridItem);
 const stateRow = z.object({ id: z.int(), state: z.string() });
+/** As an id, or as it was read. */
+const stateInput = z.union([noneOrId, z.object({ id: noneOrId })]).transform((v) => (typeof v === 'object' ? v.id : v));
+const status = z.object({
+  ...{ id: z.int(), programme: z.int(), year: z.int(), calendar_year: z.int() },
+  state: stateRow,
+});
 /** Sent back by PUT of a placed item: its readable attributes in wire form. The answer's ETag is its new If-Match. */
 const placedRecord = z.looseObject({ relation_id: z.int(), duration_value: z.number().nullable() });
 
@@ -134,18 +140,21 @@ export const planner = {
     access: right('calendar', 'update'),
     summary: 'Wijzigt de status van een studiejaar van een programma',
     body: z.strictObject({
-      state: z.union([noneOrId, z.object({ id: noneOrId })]).transform((v) => (typeof v === 'object' ? v.id : v)),
+      state: stateInput,
       calendar_year: z.unknown().optional(),
       programme: noneOrId.nullish(),
       year: noneOrId.nullish(),
     }),
-    response: z.object({
-      id: z.int(),
-      programme: z.int(),
-      year: z.int(),
-      calendar_year: z.int(),
-      state: stateRow,
-    }),
+    response: status,
+  }),
+  /** The same for every study year of a programme at once: all of them, or none. */
+  saveStatuses: endpoint({
+    method: 'PUT',
+    path: '/api/programmecalendars.json',
+    access: right('calendar', 'update'),
+    summary: 'Wijzigt de status van alle studiejaren van een programma',
+    body: z.strictObject({ state: stateInput, programme: id }),
+    response: z.array(status),
   }),
   /** `from` is the screen of the selection, `to` the target: a programme, a placed part or a placed unit. */
   copy: endpoint({

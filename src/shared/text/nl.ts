@@ -65,6 +65,7 @@ export const nl = {
     mediaType: 'Stuur de gegevens als application/json.',
     tooMany: 'Te veel pogingen. Probeer het later nog eens.',
     unavailable: 'De database is even niet bereikbaar. Probeer het zo nog eens.',
+    diskFull: 'De schijf van de server is vol. Er is niets opgeslagen; meld dit bij je beheerder.',
     internal: (id: string) => `Er ging iets mis in het systeem. Meld dit met nummer ${id}.`,
   },
 
@@ -94,6 +95,12 @@ export const nl = {
     demoOnNetwork: (host: string) =>
       `De database bevat de demoschool met bekende wachtwoorden en HOST is '${host}'; ` +
       'zet bewust DEMO=on, of gebruik een andere database (DATA_DIR of DATABASE_URL).',
+    databaseAway: (reason: string) => `De database is niet bereikbaar (${reason}): controleer DATABASE_URL.`,
+    databaseLost: 'De verbinding met de ingebouwde database is verbroken; zo nodig wordt hij opnieuw gestart.',
+    databaseWaits: (reason: string) => `De ingebouwde database is nog niet terug: ${reason}`,
+    databaseBack: 'De ingebouwde database draait weer.',
+    workerEnded: (pid: number, how: string, seconds: number) =>
+      `Werkproces ${pid} is gestopt (${how}); over ${seconds} s start er een nieuw.`,
   },
 
   password: {
@@ -168,6 +175,7 @@ export const nl = {
   placement: {
     tooManyItems: (max: number) => `Een raster heeft hoogstens ${max} items.`,
     gridRefused: 'Het raster is niet opgeslagen: niet alle items kunnen daar staan.',
+    itemRefused: (title: string, reason: string) => `${title}: ${reason}`,
     item: {
       notInteger: 'De plaats moet uit gehele getallen bestaan.',
       outside: 'Dit item valt buiten het raster.',
@@ -194,6 +202,7 @@ export const nl = {
       wrongPair: 'Dit kan niet naar dit doel worden gekopieerd.',
       insideItself: 'Een selectie kan niet in zichzelf worden gekopieerd.',
       mixed: 'Kopieer alleen items van één programma tegelijk.',
+      otherOrigin: 'De selectie staat niet (meer) waar ze vandaan zou komen.',
       nested: 'Een item en iets dat erin staat kunnen niet samen worden gekopieerd: wat erin staat gaat al mee.',
       noRoom: 'Er is geen plaats voor deze selectie.',
       noYears: 'Dit programma heeft nog geen studiejaren om in te plannen.',
@@ -837,6 +846,11 @@ export const nl = {
       weekRow: (calendarWeek: number, syllabusWeek: number, title: string) =>
         [`kalenderweek ${calendarWeek}`, `syllabusweek ${syllabusWeek}`, title].filter(Boolean).join(', '),
       noClass: 'geen lessen',
+      goneWeeks: (titles: readonly string[]) =>
+        titles.length === 1
+          ? `'${titles[0]}' staat in een week die niet meer bestaat. Verplaats of verwijder dit item; daarna kan er worden opgeslagen.`
+          : `${titles.length} items staan in weken die niet meer bestaan: ${titles.join(', ')}. Verplaats of verwijder ze; daarna kan er worden opgeslagen.`,
+      bringBack: 'Verplaats naar vrije weken',
       form: (title: string) => title,
       formSave: 'Opslaan',
       courseItem: 'Werkvorm',

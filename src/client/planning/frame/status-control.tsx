@@ -21,6 +21,7 @@ export interface StatusYear {
 
 export interface StatusControlProps {
   programme: number;
+  /** One study year, or all of the programme. */
   years: readonly StatusYear[];
   mayChange: boolean;
 }
@@ -35,16 +36,16 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
   const label = years.length === 1 ? nl.planning.statusYear(years[0]!.label) : nl.planning.status;
 
   const save = async () => {
-    if (!mayChange) return notifyFailed(nl.planning.noStatus);
-    if (value === null) return undefined;
+    if (value === null) return;
     setBusy(true);
     try {
-      for (const { year, programme_calendar, calendar_year } of years)
-        if (programme_calendar.state.id !== value)
-          await send(planner.saveStatus, {
-            params: { id: programme_calendar.id },
-            body: { state: value, programme, year, calendar_year: calendar_year?.id ?? 0 },
-          });
+      const [only, another] = years;
+      if (another) await send(planner.saveStatuses, { body: { programme, state: value } });
+      else if (only)
+        await send(planner.saveStatus, {
+          params: { id: only.programme_calendar.id },
+          body: { state: value, programme, year: only.year, calendar_year: only.calendar_year?.id ?? 0 },
+        });
       notifySaved(nl.planning.statusSaved);
       setChosen(null);
     } catch (error) {
@@ -52,19 +53,18 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
     } finally {
       setBusy(false);
     }
-    return undefined;
   };
 
   if (years.length === 0) return null;
   return (
-    <div className={classes.status} title={mayChange ? undefined : nl.planning.noStatus}>
+    <div className={classes.status}>
       <CompactSelect
         label={label}
         value={value}
         options={states.map(({ id, state }) => ({ value: id, label: state }))}
         width={168}
         placeholder={nl.planning.status}
-        disabled={!mayChange}
+        {...(!mayChange && { disabledBecause: nl.planning.noStatus })}
         onChange={setChosen}
       />
       {mayChange ? (

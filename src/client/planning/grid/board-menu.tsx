@@ -18,7 +18,8 @@ export interface BoardActions {
   rowWord?: 'row' | 'week';
   onPlace: (key: string, placement: Placement) => void;
   onOpen?: ((key: string) => void) | undefined;
-  openLabel?: string;
+  /** What the menu calls opening; null where it would only be refused. */
+  openLabel?: string | null;
   /** More that can be done with an item at this level. */
   extraEntries?: ((key: string) => ItemMenuEntry[]) | undefined;
   /** Spots that the level itself refuses: across the two groups of a mirrored grid. */
@@ -62,7 +63,7 @@ export function BoardMenu(props: BoardMenuProps) {
       };
     };
     return [
-      ...(onOpen
+      ...(onOpen && openLabel !== null
         ? [{ label: openLabel, icon: <IconExternalLink size={16} stroke={1.7} />, onSelect: () => onOpen(item.key) }]
         : []),
       ...(movable

@@ -148,8 +148,9 @@ export function Board(props: BoardProps) {
   };
 
   const moving = carried !== null && carried.by === 'pointer' && carried.edge === null;
+  const opensByMenu = onOpen !== undefined && props.openLabel !== null;
   const hasMenu =
-    (mayChange || props.onRemove !== undefined || onOpen !== undefined || props.extraEntries !== undefined) && !locked;
+    (mayChange || props.onRemove !== undefined || opensByMenu || props.extraEntries !== undefined) && !locked;
   const height =
     Math.max(rows, carried ? carried.target.y + carried.target.height + (fixedRows ? 0 : 1) : 0) * cellHeight;
   return (

@@ -35,7 +35,19 @@ export function useLessonGrid({ weeks }: Level3Data, plan: Plan) {
     const copy = { ...copyOf(item), ...spot, prepopulate: fieldsOf(item.wire) };
     return void plan.changeAndSave(grid, [...items, copy]);
   };
-  return { actions, describe, rows, duplicate };
+  const gone = items.filter(({ y, height }) => y + height > weeks.length);
+  /** Each to a free spot in the weeks that are left; what finds none stays, and stays named. */
+  const bringBack = () => {
+    const free = { from: 0, to: weeks.length };
+    const result = items.filter((item) => !gone.includes(item));
+    for (const item of gone) {
+      const size = { ...item, height: Math.min(item.height, weeks.length) };
+      const spot = firstFreeSpot(result, size, { x: item.x, rows: free });
+      result.push(spot ? { ...item, ...spot } : item);
+    }
+    plan.change(grid, result);
+  };
+  return { actions, describe, rows, duplicate, gone, bringBack };
 }
 
 export type LessonGrid = ReturnType<typeof useLessonGrid>;

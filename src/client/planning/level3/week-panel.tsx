@@ -6,6 +6,7 @@ import { lessonEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import { Board } from '#client/planning/grid/board.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
+import { Button } from '#client/ui/button.tsx';
 import { IconAlertTriangle } from '#client/ui/icons.ts';
 import { IconCopyPlus } from '#client/ui/planner/icons.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -33,7 +34,7 @@ export interface WeekPanelProps {
 
 export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: WeekPanelProps) {
   const { relation, weeks, may, year } = data;
-  const { actions, describe, rows } = view;
+  const { actions, describe, rows, gone } = view;
   const title = relation.educational_unit_object?.title ?? '';
   const entries = useMemo(() => actions.items.map(lessonEntry), [actions.items]);
   const label = nl.planning.level3.grid(title);
@@ -59,6 +60,17 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
     );
   return (
     <section className={frame.panel} aria-label={title}>
+      {gone.length > 0 ? (
+        <p className={frame.warning}>
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+          <span className={frame.grow}>{nl.planning.level3.goneWeeks(gone.map((item) => item.title))}</span>
+          {may.update && !copy.active ? (
+            <Button disabled={plan.saving} onClick={view.bringBack}>
+              {nl.planning.level3.bringBack}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
       <div className={frame.scroll}>
         <div className={classes.sheet}>
           <WeekTable weeks={weeks} />
@@ -79,7 +91,7 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
               mayChange={may.update}
               chosen={copy.chosen}
               background={<WeekBands weeks={weeks} cellHeight={cellHeight} />}
-              openLabel={nl.planning.level3.edit}
+              openLabel={may.update_level3 ? nl.planning.level3.edit : null}
               onPlace={actions.place}
               onOpen={onOpen}
               extraEntries={may.create && may.update ? extraEntries : undefined}

@@ -102,7 +102,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
       await reload();
       return true;
     } catch (error) {
-      explain(error, grid);
+      explain(error, grid, items);
       return false;
     } finally {
       busy.current = false;
@@ -110,12 +110,12 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     }
   };
 
-  const explain = (error: unknown, grid: string) => {
+  const explain = (error: unknown, grid: string, items: readonly PlanItem[]) => {
     if (!(error instanceof ApiError) || error.status >= 500) return notifyFailed(nl.notice.notSaved(item));
     if (error.status === 401) return undefined;
     const theirs = error.status === 412 ? currentOf(error.details) : null;
     if (theirs) return setConflict({ grid, theirs });
-    return notifyFailed(error.message);
+    return notifyFailed([error.message, ...refusedItems(error, items)].join(' '));
   };
 
   const save = async () => {
@@ -203,6 +203,16 @@ function refreshAll(saved: Grids): (state: State) => State {
 
 function isSame(a: readonly PlanItem[], b: readonly PlanItem[]): boolean {
   return a.length === b.length && changesBetween(a, b).count === 0;
+}
+
+/** The first items that the server refused, by their titles: it names them by their place in what was sent. */
+function refusedItems({ errors }: ApiError, items: readonly PlanItem[]): string[] {
+  return Object.entries(errors)
+    .slice(0, 3)
+    .flatMap(([name, reason]) => {
+      const title = items[Number(/^grid\.(\d+)$/.exec(name)?.[1])]?.title;
+      return title ? [nl.placement.itemRefused(title, reason)] : [];
+    });
 }
 
 /** The body of a 412 holds what is there now and its tag. */

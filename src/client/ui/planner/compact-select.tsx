@@ -1,6 +1,7 @@
 // A select without a label above it, for toolbars: its name is spoken, its value says enough to the eye.
-import { Select } from '@mantine/core';
+import { Select, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
 
 import { nl } from '#shared/text/nl.ts';
 
@@ -10,31 +11,38 @@ export interface CompactSelectProps {
   options: readonly { value: number; label: string }[];
   width?: number;
   placeholder?: string;
-  disabled?: boolean;
+  /** Why nothing can be chosen: seen when pointed at, heard by a screen reader. */
+  disabledBecause?: string;
   onChange: (value: number) => void;
 }
 
-export function CompactSelect({ label, value, options, width, placeholder, disabled, onChange }: CompactSelectProps) {
+export function CompactSelect(props: CompactSelectProps) {
+  const { label, value, options, width, placeholder, disabledBecause, onChange } = props;
+  const reason = useId();
   return (
-    <Select<number>
-      aria-label={label}
-      data={options.map((option) => ({ value: option.value, label: option.label }))}
-      value={value}
-      onChange={(chosen) => {
-        if (chosen !== null) onChange(chosen);
-      }}
-      placeholder={placeholder}
-      disabled={disabled ?? false}
-      searchable={options.length >= 10}
-      nothingFoundMessage={nl.form.nothingFound}
-      allowDeselect={false}
-      maxDropdownHeight={320}
-      limit={1000}
-      rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
-      rightSectionPointerEvents="none"
-      comboboxProps={{ shadow: 'md', withinPortal: false }}
-      w={width}
-      maw="100%"
-    />
+    <div title={disabledBecause}>
+      <Select<number>
+        aria-label={label}
+        data={options.map((option) => ({ value: option.value, label: option.label }))}
+        value={value}
+        onChange={(chosen) => {
+          if (chosen !== null) onChange(chosen);
+        }}
+        placeholder={placeholder}
+        disabled={disabledBecause !== undefined}
+        aria-describedby={disabledBecause === undefined ? undefined : reason}
+        searchable={options.length >= 10}
+        nothingFoundMessage={nl.form.nothingFound}
+        allowDeselect={false}
+        maxDropdownHeight={320}
+        limit={1000}
+        rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
+        rightSectionPointerEvents="none"
+        comboboxProps={{ shadow: 'md', withinPortal: false }}
+        w={width}
+        maw="100%"
+      />
+      {disabledBecause === undefined ? null : <VisuallyHidden id={reason}>{disabledBecause}</VisuallyHidden>}
+    </div>
   );
 }

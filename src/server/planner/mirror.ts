@@ -1,0 +1,67 @@
+// The titles and colours of the two groups of a mirrored part.
+import { sql } from 'kysely';
+
+import { requireRight } from '#server/access/user.ts';
+import { writeHistory } from '#server/db/history.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { Refusal } from '#server/refusal.ts';
+import { isMirrored } from '#shared/planning/mirror-values.ts';
+import { crossesGroups, mirrorOffset } from '#shared/planning/mirror.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { weekKinds } from './grids.ts';
+import { gridOf, locate, nodeOf, openPlan } from './plan.ts';
+import { requireOwnUnit } from './programme.ts';
+import { bumpRevision, lockGrid } from './save-grid.ts';
+import { wireItem } from './wire.ts';
+
+interface MirrorBody {
+  mirror_title?: string | null | undefined;
+  mirror_color?: string | null | undefined;
+}
+
+/** Where titles and colours say that the grid is mirrored, its lower rows are the second group from now on. */
+export async function saveMirror({ db, user, params, body, ifMatch }: Call<'{relation_id}', unknown, MirrorBody>) {
+  const { id, programme, year } = await locate(db, user, params.relation_id, ['part']);
+  const open = await openPlan(db, user, programme, year);
+  const { organization } = open.head;
+  requireRight(user, organization, 'calendar__level2', 'update');
+  requireOwnUnit(user, open);
+  const grid = { head: open.head, year, parent: { id, programmePart: null } };
+  const revision = await lockGrid(db, grid);
+  const node = nodeOf(open, id);
+  if (ifMatch !== undefined && ifMatch !== revision)
+    throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: wireItem(open, node) } });
+  const { row } = node;
+  const after = {
+    mirror_title: body.mirror_title === undefined ? row.mirror_title : (body.mirror_title ?? ''),
+    mirror_color: body.mirror_color === undefined ? row.mirror_color : (body.mirror_color ?? ''),
+  };
+  const units = gridOf(open, year, id, weekKinds);
+  if (isMirrored(after) && units.some((unit) => crossesGroups(unit.row)))
+    throw new Refusal(422, nl.placement.item.crossesGroups, { errors: { grid: nl.placement.item.crossesGroups } });
+  const same = after.mirror_title === row.mirror_title && after.mirror_color === row.mirror_color;
+  if (!same) {
+    await sql`
+      update placement set mirror_title = ${after.mirror_title}, mirror_color = ${after.mirror_color}
+      where id = ${id}`.execute(db);
+    if (isMirrored(after))
+      await sql`
+        update placement set mirrored = (y >= ${mirrorOffset}::int) where parent = ${id} and kind = 'week_unit'`.execute(
+        db,
+      );
+    await bumpRevision(db, grid);
+    await writeHistory(db, {
+      ...{ user: user.id, organization, object: 'calendar__level2', record: programme, action: 'update' },
+      changes: {
+        relation_id: [id, id],
+        mirror_title: [row.mirror_title, after.mirror_title],
+        mirror_color: [row.mirror_color, after.mirror_color],
+      },
+    });
+  }
+  const now = await openPlan(db, user, programme, year);
+  const item = nodeOf(now, id);
+  return new JsonAnswer(JSON.stringify(wireItem(now, item)), { revision: item.row.grid_revision });
+}
