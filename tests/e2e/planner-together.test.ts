@@ -170,9 +170,13 @@ describe('every screen', () => {
   it('the tree opens and closes by keyboard and leads to the screen of an item', async () => {
     const page = await product.open({ as: 'manager', path: `/calendar/tree?${path.split('?')[1]}` });
     const tree = page.getByRole('tree');
-    await tree.getByRole('treeitem', { name: /^Jaar 4/ }).focus();
+    const year = tree.getByRole('treeitem', { name: /^Jaar 4/ });
+    await year.focus();
+    expect(await year.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('ArrowRight');
+    expect(await year.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('ArrowLeft');
-    expect(await tree.getByRole('treeitem', { name: /^Jaar 4/ }).getAttribute('aria-expanded')).toBe('false');
+    expect(await year.getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');

@@ -57,6 +57,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       data-mirrored={mirrored || undefined}
       data-chosen={chosen || undefined}
       data-flat={height * cellHeight < 56 || undefined}
+      data-tall={height * cellHeight >= 72 || undefined}
       data-narrow={props.width < 2 || undefined}
     >
       <button

@@ -10,22 +10,36 @@ import { IconChevronRight } from '#client/ui/icons.ts';
 import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#client/ui/planner/icons.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { type Branch, idsAbove, layoutTree, nodeHeight, nodeWidth, type PlacedNode } from './tree-layout.ts';
+import {
+  type Branch,
+  idsAbove,
+  layoutTree,
+  nodeHeight,
+  nodeWidth,
+  openAtFirst,
+  type PlacedNode,
+} from './tree-layout.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 
 import classes from './tree.module.css';
 
+/** At first it is never drawn smaller than this: who wants to see all of it asks for that. */
+const readable = 0.7;
+
 export function TreeDrawing({ root }: { root: Branch }) {
   const words = nl.planning.tree;
   const frame = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => idsAbove(root, 2));
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(root));
   const [active, setActive] = useState(root.id);
   const { nodes, width, height } = useMemo(() => layoutTree(root, open), [root, open]);
   const { view, onPointerDown, zoomIn, zoomOut, fit, reveal } = usePanZoom(frame);
   // Only once: afterwards the drawing stays where the user put it.
   const fitted = useRef(false);
   useLayoutEffect(() => {
-    if (!fitted.current) fit(width, height);
+    if (!fitted.current) {
+      fit(width, height, readable);
+      reveal(0, nodes[0]?.y ?? 0, nodeWidth, nodeHeight);
+    }
     fitted.current = true;
   });
 

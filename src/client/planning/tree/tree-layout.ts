@@ -110,7 +110,13 @@ export function layoutTree(root: Branch, open: ReadonlySet<string>): TreeDrawing
   };
 }
 
-/** The ids of all nodes above a depth: what is open at first, or everything. */
+/** What is open at first: the programme, and the first year in which something is planned. */
+export function openAtFirst(root: Branch): Set<string> {
+  const year = root.children.find(({ children }) => children.length > 0);
+  return new Set(year ? [root.id, year.id] : [root.id]);
+}
+
+/** The ids of all nodes above a depth. */
 export function idsAbove(root: Branch, depth: number): Set<string> {
   const ids = new Set<string>();
   const visit = (branch: Branch, level: number) => {

@@ -57,12 +57,12 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>) {
     onPointerDown,
     zoomIn: () => zoomBy(1.25),
     zoomOut: () => zoomBy(1 / 1.25),
-    fit: (width: number, height: number) => {
+    fit: (width: number, height: number, smallest = least) => {
       const box = frame.current?.getBoundingClientRect();
       if (!box) return;
       const zoom = Math.min(
         1,
-        Math.max(least, Math.min((box.width - 2 * margin) / width, (box.height - 2 * margin) / height)),
+        Math.max(smallest, Math.min((box.width - 2 * margin) / width, (box.height - 2 * margin) / height)),
       );
       setView({ x: margin, y: Math.max(margin, (box.height - height * zoom) / 2), zoom });
     },

@@ -1,9 +1,10 @@
 // A select without a label above it, for toolbars: its name is spoken, its value says enough to the eye.
-import { Select, VisuallyHidden } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
 
 import { nl } from '#shared/text/nl.ts';
+
+import classes from './planner.module.css';
 
 export interface CompactSelectProps {
   label: string;
@@ -18,9 +19,8 @@ export interface CompactSelectProps {
 
 export function CompactSelect(props: CompactSelectProps) {
   const { label, value, options, width, placeholder, disabledBecause, onChange } = props;
-  const reason = useId();
   return (
-    <div title={disabledBecause}>
+    <div title={disabledBecause} className={classes.compact}>
       <Select<number>
         aria-label={label}
         data={options.map((option) => ({ value: option.value, label: option.label }))}
@@ -30,7 +30,8 @@ export function CompactSelect(props: CompactSelectProps) {
         }}
         placeholder={placeholder}
         disabled={disabledBecause !== undefined}
-        aria-describedby={disabledBecause === undefined ? undefined : reason}
+        description={disabledBecause}
+        classNames={{ description: classes.reason ?? '' }}
         searchable={options.length >= 10}
         nothingFoundMessage={nl.form.nothingFound}
         allowDeselect={false}
@@ -42,7 +43,6 @@ export function CompactSelect(props: CompactSelectProps) {
         w={width}
         maw="100%"
       />
-      {disabledBecause === undefined ? null : <VisuallyHidden id={reason}>{disabledBecause}</VisuallyHidden>}
     </div>
   );
 }

@@ -1,0 +1,227 @@
+// What a hand does to a grid beyond a plain drag: holding at the edge, a finger, a zoomed browser; and what a shorter
+// calendar leaves behind.
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import {
+  board,
+  button,
+  choose,
+  face,
+  menuOf,
+  planOf,
+  saved,
+  softwareEngineering,
+} from '#tests/support/planner-page.ts';
+import { signIn } from '#tests/support/server-process.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+let product: Product;
+let plan: Awaited<ReturnType<typeof planOf>>;
+
+beforeAll(async () => {
+  product = await startProduct();
+  plan = await planOf(product, softwareEngineering);
+});
+afterAll(() => product.close());
+
+async function centreOf(page: Page, title: string): Promise<Point> {
+  const box = (await face(page, title).first().boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** In the empty rows below everything that is planned. */
+async function below(page: Page, column: number): Promise<Point> {
+  const box = (await board(page).boundingBox())!;
+  return { x: box.x + (box.width * (column + 0.5)) / 12, y: box.y + box.height - 20 };
+}
+
+const rowOf = async (page: Page, title: string) =>
+  Number(/rij (\d+)/.exec((await face(page, title).first().getAttribute('aria-label'))!)?.[1]);
+const unsaved = (page: Page) => page.getByText('1 wijziging niet opgeslagen');
+
+describe('held at the edge of the window', () => {
+  it('an item scrolls the page along, and lands where it is let go', async () => {
+    const page = await product.open({ as: 'manager', path: plan.year(1), viewport: { width: 1280, height: 420 } });
+    // In the middle: at the bottom it would lie under the save bar.
+    await face(page, 'Databases')
+      .first()
+      .evaluate((item) => item.scrollIntoView({ block: 'center' }));
+    const before = await rowOf(page, 'Databases');
+    const from = await centreOf(page, 'Databases');
+    const start = (await page.evaluate('window.scrollY')) as number;
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 20, { steps: 3 });
+    await page.mouse.move(from.x, 412, { steps: 5 });
+    await expect.poll(() => page.evaluate('window.scrollY'), { timeout: 20_000 }).toBeGreaterThan(start + 100);
+    // It goes on scrolling, past everything that stands there.
+    await expect.poll(() => board(page).locator('[data-refused]').count(), { timeout: 20_000 }).toBe(0);
+    await page.mouse.up();
+    await unsaved(page).waitFor();
+    expect(await rowOf(page, 'Databases')).toBeGreaterThan(before + 2);
+    await page.keyboard.press('Control+z');
+    expect(await rowOf(page, 'Databases')).toBe(before);
+  });
+});
+
+describe('a finger', () => {
+  const touch = (session: CDPSession, type: string, at?: Point) =>
+    session.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart' | 'touchMove' | 'touchEnd',
+      touchPoints: at ? [{ x: Math.round(at.x), y: Math.round(at.y) }] : [],
+    });
+
+  it('that stays takes an item along, and one that swipes does not', async () => {
+    const page = await product.open({ as: 'manager', path: plan.year(2), hasTouch: true });
+    const title = (await board(page).locator('[data-item] button').first().getAttribute('aria-label'))!.split(',')[0]!;
+    const session = await page.context().newCDPSession(page);
+    const from = await centreOf(page, title);
+    const before = await face(page, title).first().getAttribute('aria-label');
+
+    await touch(session, 'touchStart', from);
+    for (const step of [10, 20, 40, 60]) await touch(session, 'touchMove', { x: from.x, y: from.y + step });
+    await touch(session, 'touchEnd');
+    expect(await face(page, title).first().getAttribute('aria-label')).toBe(before);
+    await page.getByText('Alles opgeslagen').waitFor();
+
+    const held = await centreOf(page, title);
+    const to = await below(page, 1);
+    await touch(session, 'touchStart', held);
+    await board(page).locator('[data-carried]').first().waitFor();
+    for (const part of [0.3, 0.6, 1])
+      await touch(session, 'touchMove', { x: held.x + (to.x - held.x) * part, y: held.y + (to.y - held.y) * part });
+    await touch(session, 'touchEnd');
+    await unsaved(page).waitFor();
+    expect(await face(page, title).first().getAttribute('aria-label')).not.toBe(before);
+  });
+});
+
+describe('a zoomed browser', () => {
+  const zooms = [
+    { name: '80%', viewport: { width: 1600, height: 1000 }, deviceScaleFactor: 0.8 },
+    { name: '125%', viewport: { width: 1024, height: 640 }, deviceScaleFactor: 1.25 },
+    { name: '150%', viewport: { width: 853, height: 533 }, deviceScaleFactor: 1.5 },
+  ];
+  it.each(zooms)('puts an item down under the pointer at $name', async ({ viewport, deviceScaleFactor }) => {
+    const page = await product.open({ as: 'manager', path: plan.year(3), viewport, deviceScaleFactor });
+    const first = board(page).locator('[data-item]').first();
+    const title = (await first.locator('button').first().getAttribute('aria-label'))!.split(',')[0]!;
+    await face(page, title).first().scrollIntoViewIfNeeded();
+    const from = await centreOf(page, title);
+    const box = (await board(page).boundingBox())!;
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 10, { steps: 2 });
+    await page.mouse.move(from.x, from.y + 40 * 4, { steps: 4 });
+    await page.mouse.up();
+    await unsaved(page).waitFor();
+    const now = await centreOf(page, title);
+    expect(Math.abs(now.x - from.x)).toBeLessThan(box.width / 12);
+    expect(Math.abs(now.y - from.y - 160)).toBeLessThan(20);
+  });
+});
+
+describe('weeks that are gone', () => {
+  it('leave their items in sight, and one click brings them to weeks that are there', async () => {
+    const path = await plan.unit('Databases', 'Databases');
+    await shortenBlockOf(path);
+    const page = await product.open({ as: 'manager', path });
+    const warning = page.getByText(/niet meer besta/);
+    await warning.waitFor();
+    await button(page, 'Verplaats naar vrije weken').click();
+    await warning.waitFor({ state: 'detached' });
+    await button(page, 'Onderwijseenheid opslaan').click();
+    await saved(page);
+    await page.reload();
+    await button(page, 'Onderwijseenheid opslaan').waitFor();
+    expect(await warning.count()).toBe(0);
+  });
+
+  /** Takes the last three weeks off the block in which the unit is planned, and says that it is meant. */
+  async function shortenBlockOf(unitPath: string): Promise<void> {
+    const headers = {
+      authorization: `Bearer ${await signIn(product.url, 'beheerder')}`,
+      'content-type': 'application/json',
+    };
+    const read = async <T>(path: string) => (await (await fetch(`${product.url}${path}`, { headers })).json()) as T;
+    const relation = new URLSearchParams(unitPath.split('?')[1]).get('relation_week_id');
+    const screen = await read<{
+      programme: { organizational_unit: { id: number } };
+      year: { calendar_year: { id: number } };
+      weeks: { start_date: string }[];
+    }>(`/api/planner/level3.json?relation_week_id=${relation}`);
+    const place = {
+      organizational_unit: screen.programme.organizational_unit.id,
+      calendar_year: screen.year.calendar_year.id,
+    };
+    const query = `organizational_unit=${place.organizational_unit}&calendar_year=${place.calendar_year}`;
+    interface Block {
+      start_date: string;
+      end_date: string;
+      calendar_weeks: unknown[];
+    }
+    const { calendar_year_parts } = await read<{
+      calendar_year_parts: { start_date: string; end_date: string; calendar_blocks: Block[] }[];
+    }>(`/api/calendaryearparts.json?${query}`);
+    const first = screen.weeks[0]!.start_date;
+    const earlier = screen.weeks.at(-4)!.start_date;
+    const parts = calendar_year_parts.map((part) => ({
+      ...part,
+      calendar_blocks: part.calendar_blocks.map((block) =>
+        block.start_date === first
+          ? { ...block, end_date: friday(earlier), calendar_weeks: block.calendar_weeks.slice(0, -3) }
+          : block,
+      ),
+    }));
+    const body = JSON.stringify({ ...place, calendar_year_parts: parts, force: true });
+    const response = await fetch(`${product.url}/api/calendaryearparts.json`, { method: 'POST', headers, body });
+    expect([response.status, response.ok ? '' : await response.text()]).toEqual([200, '']);
+  }
+
+  function friday(monday: string): string {
+    const [day, month, year] = monday.split('-').map(Number) as [number, number, number];
+    const date = new Date(Date.UTC(year, month - 1, day + 4));
+    return date.toISOString().slice(0, 10).split('-').reverse().join('-');
+  }
+});
+
+describe('who may not change something', () => {
+  it('is not offered it in a menu, and hears why the status stands still', async () => {
+    const page = await product.open({ as: 'lezer', path: await plan.unit('Testen', 'Testen') });
+    await board(page).waitFor();
+    expect(await page.getByRole('button', { name: /^Opties van/ }).count()).toBe(0);
+    const status = page.getByRole('combobox', { name: /^Status/ });
+    expect(await status.isDisabled()).toBe(true);
+    const described = await status.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Geen rechten om status aan te passen');
+  });
+
+  it('sets the status of all years at once where it may', async () => {
+    const page = await product.open({ as: 'commissie', path: plan.year(0) });
+    const status = page.getByRole('combobox', { name: /^Status/ });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
+    });
+    await status.click();
+    await page.getByRole('option', { name: 'In behandeling' }).click();
+    await button(page, 'Status aanpassen').click();
+    await page.getByText('Status is opgelagen!').waitFor();
+    expect(calls).toEqual(['/api/programmecalendars.json']);
+  });
+
+  it('offers a menu to who may', async () => {
+    const page = await product.open({ as: 'manager', path: await plan.unit('Testen', 'Testen') });
+    const title = (await board(page).locator('[data-item] button').first().getAttribute('aria-label'))!.split(',')[0]!;
+    expect(await menuOf(page, title)).toContain('Bewerken');
+    await page.keyboard.press('Escape');
+    await choose(page, title, 'Bewerken');
+    await page.getByRole('dialog').waitFor();
+  });
+});
