@@ -60,6 +60,7 @@ async function seen(page: Page, title: string) {
   await page.keyboard.press('Escape');
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
   await button(page, 'Opties').click();
+  await page.getByRole('menuitem').first().waitFor();
   const options = await page.getByRole('menuitem').allInnerTexts();
   await page.keyboard.press('Escape');
   return { ...found, options };
@@ -91,8 +92,7 @@ describe('lezer', () => {
     await face(page, 'Professionele ontwikkeling 1').click();
     await page.waitForURL('**/educationalunit?relation_block_id=*');
     await items(page).first().waitFor();
-    const title = (await items(page).first().locator('button').first().getAttribute('aria-label'))!.split(',')[0]!;
-    expect(await seen(page, title)).toEqual({ ...nothing, menu: ['Bewerken'] });
+    expect(await page.getByRole('button', { name: /^Opties van/ }).count()).toBe(0);
     await items(page).first().click();
     await page.getByText('Geen rechten om te bekijken').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -5,14 +5,13 @@ import { type SubmitEvent, useRef } from 'react';
 import { ApiError } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
-import { ConflictDialog } from '#client/form/conflict-dialog.tsx';
 import { FieldGrid } from '#client/form/field-grid.tsx';
 import type { FormValues } from '#client/form/field.ts';
+import { SaveConflict } from '#client/form/save-conflict.tsx';
 import { type Loaded, useRecordForm } from '#client/form/use-record-form.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
-import { initialValues } from '#client/form/values.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
@@ -82,18 +81,7 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
         problems={saving.problems}
         onCancel={leave(onCancel)}
       />
-      {saving.conflict ? (
-        <ConflictDialog
-          opened
-          fields={fields}
-          before={form.start}
-          now={initialValues(definition, saving.conflict.record)}
-          mine={form.values}
-          onReload={saving.takeTheirs}
-          onKeep={() => void saving.keepMine()}
-          onClose={saving.closeConflict}
-        />
-      ) : null}
+      <SaveConflict saving={saving} form={form} definition={definition} fields={fields} />
     </form>
   );
 }

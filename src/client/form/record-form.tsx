@@ -7,18 +7,17 @@ import { can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { ActionBar } from './action-bar.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import type { FieldValue, FormValues } from './field.ts';
 import { GroupBar } from './group-bar.tsx';
 import { useGroups } from './use-groups.ts';
 import type { NewRecord } from './use-new-record.ts';
 import { useRecordFields } from './use-record-fields.ts';
+import { SaveConflict } from './save-conflict.tsx';
 import { type Loaded, useRecordForm } from './use-record-form.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 import { useSave } from './use-save.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
-import { initialValues } from './values.ts';
 
 import classes from './form.module.css';
 
@@ -84,18 +83,7 @@ export function RecordForm(props: RecordFormProps) {
         problems={saving.problems}
         onCancel={leave(onCancel)}
       />
-      {saving.conflict ? (
-        <ConflictDialog
-          opened
-          fields={fields}
-          before={form.start}
-          now={initialValues(definition, saving.conflict.record)}
-          mine={form.values}
-          onReload={saving.takeTheirs}
-          onKeep={() => void saving.keepMine()}
-          onClose={saving.closeConflict}
-        />
-      ) : null}
+      <SaveConflict saving={saving} form={form} definition={definition} fields={fields} />
     </form>
   );
 }

@@ -53,7 +53,8 @@ export function useSave({ form, definition, fields, item, always, save, reload, 
   };
 
   const explain = async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status >= 500) return notifyFailed(nl.notice.notSaved(item));
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0)
+      return notifyFailed(nl.notice.notSaved(item));
     if (error.status === 401) return;
     if (error.status === 412) {
       // Read anew instead of taken from the answer, because the next save needs the tag that belongs to it.
@@ -89,3 +90,5 @@ export function useSave({ form, definition, fields, item, always, save, reload, 
     },
   };
 }
+
+export type Saving = ReturnType<typeof useSave>;

@@ -16,7 +16,7 @@ export interface AudienceBarProps {
 
 export function AudienceBar({ audience, shows, objects, object }: AudienceBarProps) {
   const change = useChange('/labels');
-  const { organizations, organization, units, unit, systems, system } = audience;
+  const { organizations, organization, units, unit, systems, system, loading } = audience;
   return (
     <div className={classes.bar}>
       {shows.organization !== false && organizations.length > 1 ? (
@@ -29,7 +29,7 @@ export function AudienceBar({ audience, shows, objects, object }: AudienceBarPro
           onChange={(id) => change({ organization: String(id), unit: '', system: '' })}
         />
       ) : null}
-      {shows.unit && units.length > 0 ? (
+      {shows.unit && (loading || units.length > 0) ? (
         <SelectField
           inputId="labels-unit"
           label={nl.labels.unit}

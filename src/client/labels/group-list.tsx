@@ -1,23 +1,16 @@
 // /labelgroepen: all label groups of the schools in which the user may read them. The router shows it.
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 
 import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { IconPlus } from '#client/ui/icons.ts';
-import { Page } from '#client/ui/page.tsx';
-import { Skeletons } from '#client/ui/skeletons.tsx';
-import type { TableColumn, TableSort } from '#client/ui/table-parts.tsx';
-import { DataTable } from '#client/ui/table.tsx';
+import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeGroup } from '#shared/api/labels.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { LabelList } from './label-list.tsx';
 import { useObjectOptions } from './object-options.ts';
 import { RowIcons } from './row-icons.tsx';
 import { useNames } from './use-names.ts';
@@ -37,44 +30,17 @@ export function GroupList() {
     refetch,
   } = useCall(contract.labels.attributeGroups, { query: { all: '1' } }, { enabled: mayRead });
   const columns = useColumns();
-  const navigate = useNavigate();
-  const [sort, setSort] = useState<TableSort>({ column: 'title', desc: false });
-  const mayCreate = can(rights, key, 'create');
-  if (!mayRead) return <EmptyState title={nl.catalogue.noRead} message={nl.catalogue.noReadHint} />;
   return (
-    <Page
-      title={texts.title}
-      {...(groups ? { count: groups.length } : {})}
-      actions={
-        mayCreate ? (
-          <ButtonLink
-            look="primary"
-            icon={<IconPlus size={17} stroke={2} aria-hidden />}
-            to="/labelgroepen/edit/$id"
-            params={{ id: '0' }}
-          >
-            {texts.create}
-          </ButtonLink>
-        ) : null
-      }
-    >
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-      {!groups && !error ? <Skeletons of="table" rows={8} /> : null}
-      {groups?.length === 0 ? (
-        <EmptyState title={nl.catalogue.empty} {...(mayCreate && { message: nl.catalogue.emptyHint(texts.create) })} />
-      ) : null}
-      {groups && groups.length > 0 ? (
-        <DataTable
-          label={texts.title}
-          columns={columns}
-          rows={groups}
-          rowId={({ id }) => id}
-          sort={sort}
-          onSort={(column) => setSort({ column, desc: sort.column === column && !sort.desc })}
-          onOpen={({ id }) => void navigate({ to: `/labelgroepen/edit/${id}` })}
-        />
-      ) : null}
-    </Page>
+    <LabelList
+      texts={texts}
+      object={key}
+      rows={groups}
+      error={error}
+      onRetry={() => void refetch()}
+      columns={columns}
+      sortedBy="title"
+      path="/labelgroepen/edit/$id"
+    />
   );
 }
 

@@ -1,23 +1,16 @@
 // /attributeoptions: the choices of every select attribute, filtered by attribute. The router shows it.
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
 
 import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { IconPlus } from '#client/ui/icons.ts';
-import { Page } from '#client/ui/page.tsx';
-import { Skeletons } from '#client/ui/skeletons.tsx';
-import type { TableColumn, TableSort } from '#client/ui/table-parts.tsx';
-import { DataTable } from '#client/ui/table.tsx';
+import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeOption } from '#shared/api/labels.ts';
 import { can, noRights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { LabelList } from './label-list.tsx';
 import { RowIcons } from './row-icons.tsx';
 import { idIn, type LabelSearch } from './search.ts';
 import { useChange } from './use-audience.ts';
@@ -37,57 +30,31 @@ export function OptionList() {
   const change = useChange('/attributeoptions');
   const attributes = useOptionAttributes();
   const columns = useColumns(attributes.nameOf, search);
-  const navigate = useNavigate();
-  const [sort, setSort] = useState<TableSort>({ column: 'attribute', desc: false });
-  const mayCreate = can(rights, key, 'create');
   const attribute = idIn(search.attribute);
-  const shown = options?.filter((option) => attribute === 0 || option.attribute === attribute);
-  if (!mayRead) return <EmptyState title={nl.catalogue.noRead} message={nl.catalogue.noReadHint} />;
   return (
-    <Page
-      title={texts.title}
-      {...(shown ? { count: shown.length } : {})}
-      actions={
-        mayCreate ? (
-          <ButtonLink
-            look="primary"
-            icon={<IconPlus size={17} stroke={2} aria-hidden />}
-            to="/attributeoptions/edit/$id"
-            params={{ id: '0' }}
-            search={search}
-          >
-            {texts.create}
-          </ButtonLink>
-        ) : null
+    <LabelList
+      texts={texts}
+      object={key}
+      rows={options?.filter((option) => attribute === 0 || option.attribute === attribute)}
+      error={error}
+      onRetry={() => void refetch()}
+      columns={columns}
+      sortedBy="attribute"
+      path="/attributeoptions/edit/$id"
+      search={search}
+      filter={
+        <div className={classes.bar}>
+          <SelectField
+            inputId="options-attribute"
+            label={texts.attribute}
+            value={attribute}
+            options={attributes.options}
+            noneLabel={texts.all}
+            onChange={(id) => change({ attribute: id ? String(id) : '' })}
+          />
+        </div>
       }
-    >
-      <div className={classes.bar}>
-        <SelectField
-          inputId="options-attribute"
-          label={texts.attribute}
-          value={attribute}
-          options={attributes.options}
-          noneLabel={texts.all}
-          onChange={(id) => change({ attribute: id ? String(id) : '' })}
-        />
-      </div>
-      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-      {!shown && !error ? <Skeletons of="table" rows={10} /> : null}
-      {shown?.length === 0 ? (
-        <EmptyState title={nl.catalogue.empty} {...(mayCreate && { message: nl.catalogue.emptyHint(texts.create) })} />
-      ) : null}
-      {shown && shown.length > 0 ? (
-        <DataTable
-          label={texts.title}
-          columns={columns}
-          rows={shown}
-          rowId={({ id }) => id}
-          sort={sort}
-          onSort={(column) => setSort({ column, desc: sort.column === column && !sort.desc })}
-          onOpen={({ id }) => void navigate({ to: `/attributeoptions/edit/${id}`, search })}
-        />
-      ) : null}
-    </Page>
+    />
   );
 }
 

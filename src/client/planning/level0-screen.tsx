@@ -103,12 +103,8 @@ function ProgrammeCard({ programme }: { programme: Programme }) {
             <li key={year.year}>
               <ButtonLink to={target.to} search={target.search} look="quiet" title={year.calendar_year}>
                 <span className={classes.year}>
-                  {year.label}{' '}
-                  {year.items === 0 ? (
-                    <span className={classes.none}>{nl.planning.level0.notPlanned}</span>
-                  ) : (
-                    <StatusChip label={state} />
-                  )}
+                  {year.label} <StatusChip label={state} />
+                  {year.items === 0 ? <span className={classes.none}>{nl.planning.level0.notPlanned}</span> : null}
                 </span>
               </ButtonLink>
             </li>

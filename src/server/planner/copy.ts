@@ -14,7 +14,7 @@ import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { copyInto, type Landing } from './deep-copy.ts';
-import { blockKinds, lessonKinds, weekKinds } from './grids.ts';
+import { blockKinds, closedFor, lessonKinds, weekKinds } from './grids.ts';
 import { findRelations, gridOf, type Node, nodeOf, openPlan, type OpenPlan, studyYearOf } from './plan.ts';
 import { readsLevel, requireOwnUnit } from './programme.ts';
 import { bumpRevision, lockGrid } from './save-grid.ts';
@@ -79,7 +79,7 @@ export async function gridCopy({ db, user, body }: Call<string, unknown, Body>) 
     requireRight(user, organization, levelKey(level), 'create');
     const grid = { head: open.head, year, parent: parent && { id: parent.row.id, programmePart: null } };
     await lockGrid(db, grid);
-    refuseClosed(open, year, parent);
+    refuseClosed(open, year, parent, level);
     const fresh = await openPlan(db, user, target, year);
     const landings = land(fresh, group, level, year, parent);
     const copied = await copyInto(db, landings, { programme: target, year, parent: parent?.row.id ?? null });
@@ -107,9 +107,13 @@ export async function gridCopy({ db, user, body }: Call<string, unknown, Body>) 
 const wrongPair = () => new Refusal(422, nl.placement.copy.wrongPair, { errors: { to: nl.placement.copy.wrongPair } });
 
 /** Where no blocks or weeks are, nothing can be placed. */
-function refuseClosed(open: OpenPlan, year: number, parent: Node | null): void {
+function refuseClosed(open: OpenPlan, year: number, parent: Node | null, level: Level): void {
+  const planned =
+    parent && level !== 3
+      ? closedFor(open.plan.nodes.get(parent.row.id) ?? null, level === 2 ? 'weeks' : 'blocks')
+      : null;
   const closed = parent
-    ? parent.weeks.length === 0 && nl.placement.noWeeks
+    ? (parent.weeks.length === 0 && nl.placement.noWeeks) || planned
     : warningFor(open.unit, studyYearOf(open, year));
   if (closed) throw new Refusal(422, closed, { errors: { to: closed } });
 }

@@ -10,10 +10,10 @@ import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { SentItem } from './check-save.ts';
-import { gridOf, locate, nodeOf, openPlan, type OpenPlan, studyYearOf } from './plan.ts';
-import { readsLevel, requireAny } from './programme.ts';
+import { gridOf, locate, type Node, nodeOf, openPlan, type OpenPlan, studyYearOf, withPlan } from './plan.ts';
+import { openProgramme, type OpenProgramme, readsLevel, requireAny } from './programme.ts';
 import { type Grid, saveGrid } from './save-grid.ts';
-import { warningFor, wireItem } from './wire.ts';
+import { opens, warningFor, wireItem } from './wire.ts';
 
 export const blockKinds: readonly PlanKind[] = ['part', 'block_unit'];
 export const weekKinds: readonly PlanKind[] = ['week_unit'];
@@ -70,23 +70,32 @@ export const saveBlocks =
   (kind: 'part' | 'block_unit') =>
   async ({ db, user, body, ifMatch }: Call<string, unknown, BlockBody>) => {
     const parent = body.relation_id || 0;
-    const open = await openPlan(db, user, body.programme);
-    const year = parent ? parentPart(open, parent).row.year : chosenYear(open, body);
+    const open = await openProgramme(db, user, body.programme);
+    const part = parent ? parentPart(await withPlan(db, user, open), parent) : null;
+    const year = part ? part.row.year : chosenYear(open, body);
     const grid: Grid = {
       level: 1,
       head: open.head,
       unit: open.unit,
       year,
-      parent: parent ? { id: parent, programmePart: nodeOf(open, parent).row.object } : null,
+      parent: part && { id: parent, programmePart: part.row.object },
       kinds: blockKinds,
       replaces: body.whole ? blockKinds : [kind],
       bounds: {},
       mirrored: false,
-      closed: warningFor(open.unit, studyYearOf(open, year)),
+      closed: warningFor(open.unit, studyYearOf(open, year)) ?? closedFor(part, 'blocks'),
     };
     const replaced = body.whole ? blockKinds : [kind];
     return save({ db, user, ifMatch }, open, grid, sentBlocks(body.grid, kind), replaced);
   };
+
+/** A part is planned by its sub-parts or by its weeks: what stands on the other grid would be out of sight. */
+export function closedFor(node: Node | null, by: 'blocks' | 'weeks'): string | null {
+  const inside = node?.children ?? [];
+  const other = inside.some(({ row }) => (row.kind === 'week_unit') === (by === 'blocks'));
+  if (other) return nl.placement.plannedOtherwise[by];
+  return by === 'weeks' && node && opens(node) === '2.5' ? nl.placement.plannedOtherwise.weeks : null;
+}
 
 function parentPart(open: OpenPlan, relation: number) {
   const node = nodeOf(open, relation);
@@ -95,7 +104,7 @@ function parentPart(open: OpenPlan, relation: number) {
 }
 
 /** By its number, else by the calendar year in which it runs. */
-function chosenYear(open: OpenPlan, { year, calendar_year }: BlockBody): number {
+function chosenYear(open: OpenProgramme, { year, calendar_year }: BlockBody): number {
   if (year) return studyYearOf(open, year).year;
   const found = open.years.find(({ calendar }) => calendar && calendar.id === calendar_year);
   if (!found) throw invalid({ calendar_year: nl.placement.noStudyYear });
@@ -110,7 +119,8 @@ export async function saveWeeks({
 }: Call<string, unknown, { relation_id: number; grid: BlockItemInput[] }>) {
   const { programme, year } = await locate(db, user, body.relation_id, ['part']);
   const open = await openPlan(db, user, programme, year);
-  const { row, weeks } = nodeOf(open, body.relation_id);
+  const node = nodeOf(open, body.relation_id);
+  const { row, weeks } = node;
   const mirrored = isMirrored(row);
   const grid: Grid = {
     level: 2,
@@ -122,7 +132,7 @@ export async function saveWeeks({
     replaces: weekKinds,
     bounds: { groups: mirrored },
     mirrored,
-    closed: weeks.length > 0 ? null : nl.placement.noWeeks,
+    closed: weeks.length > 0 ? closedFor(node, 'weeks') : nl.placement.noWeeks,
   };
   return save({ db, user, ifMatch }, open, grid, sentBlocks(body.grid, 'week_unit'), weekKinds);
 }
@@ -136,17 +146,17 @@ interface SaveCall {
 /** Saves, and answers the grid as it stands afterwards: to who may not read it, that it was saved and no more. */
 export async function save(
   { db, user, ifMatch }: SaveCall,
-  open: OpenPlan,
+  open: OpenProgramme,
   grid: Grid,
   sent: SentItem[],
   kinds: readonly PlanKind[],
 ): Promise<JsonAnswer> {
   const parent = grid.parent?.id ?? 0;
-  const reread = () => openPlan(db, user, open.head.id, grid.year);
+  const reread = async () => wireGrid(await withPlan(db, user, open, grid.year), grid.year, parent, kinds);
   const reads = readsLevel(user, open.head.organization, grid.level);
-  const current = async () => (reads ? wireGrid(await reread(), grid.year, parent, kinds) : undefined);
+  const current = async () => (reads ? reread() : undefined);
   const revision = await saveGrid({ db, user, ifMatch, current }, grid, sent);
-  return reads ? answerGrid(await reread(), grid.year, parent, kinds) : new JsonAnswer('[]', { revision });
+  return new JsonAnswer(JSON.stringify(reads ? await reread() : []), { revision });
 }
 
 /** What is meant by an item: a part, or a unit as `unit` says; `fallback` for one that only names its relation. */

@@ -10,7 +10,7 @@ import { courseForm, examForm } from '#shared/api/planner-input.ts';
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { placedDefinitions } from '#shared/definitions/registry.ts';
 import { durationHours } from '#shared/planning/duration.ts';
-import { rightsIn } from '#shared/permissions/rights.ts';
+import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 export type LessonKind = 'course' | 'exam';
@@ -41,12 +41,12 @@ export async function insertLessons(db: Db, user: User, organization: number, le
     const own = lessons.filter((lesson) => lesson.kind === kind);
     if (own.length === 0) continue;
     const definition = placedDefinition[kind];
-    const known = await readKinds(db, kind, organization, own);
+    const rights = rightsIn(user.grants, organization);
+    const known = readableKinds(rights, kind, await readKinds(db, kind, organization, own));
     const rows = own.map((lesson) => {
       const values = valuesOf(kind, lesson, known);
       // What a duplicate brings along is set by the user; what the kind says is not.
-      if (typeof lesson.prepopulate === 'object')
-        guardAttributes(definition, rightsIn(user.grants, organization), values, null);
+      if (typeof lesson.prepopulate === 'object') guardAttributes(definition, rights, values, null);
       refuseOtherOptions(definition, values, known);
       return { ...initials(definition), ...values, id: lesson.id };
     });
@@ -77,6 +77,17 @@ async function readKinds(db: Db, kind: LessonKind, organization: number, lessons
        where a.object = ${placedDefinition[kind].object} and (o.organization is null or o.organization = ${organization}))
        as options`.execute(db);
   return found.rows[0] ?? { kinds: [], options: [] };
+}
+
+/** What the user may not read of a kind is not written where they may. */
+function readableKinds(rights: Rights, kind: LessonKind, { kinds, options }: Known): Known {
+  const reads = (name: string) => canAttribute(rights, `${kind}.${name}`, 'read');
+  const shown = kinds.map(({ id, title, hours }) => ({
+    id,
+    title: reads('title') ? title : '',
+    hours: reads('implementation_hours') ? hours : null,
+  }));
+  return { kinds: shown, options };
 }
 
 function valuesOf(kind: LessonKind, { object, prepopulate }: NewLesson, { kinds, options }: Known): Values {

@@ -1,6 +1,7 @@
 // The readable attributes of placed courses and exams in wire form: what the edit form of level 3 opens with.
 import { type RawBuilder, sql } from 'kysely';
 
+import { saidByKind } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import { durationHours } from '#shared/planning/duration.ts';
@@ -53,7 +54,12 @@ function inWireForm(rights: Rights, row: Found): LessonValues {
   const { object, attributes } = placedDefinition[row.kind];
   const { type_title, norm_hours_preparation, norm_hours_contact } = row;
   const all: Record<string, unknown> = { ...row.stored, type_title, norm_hours_preparation, norm_hours_contact };
-  const readable = Object.entries(attributes).filter(([name]) => canAttribute(rights, `${object}.${name}`, 'read'));
+  const said: Partial<Record<string, string>> = saidByKind;
+  const readable = Object.entries(attributes).filter(([name]) => {
+    const source = said[name];
+    if (source && !canAttribute(rights, `${row.kind}.${source}`, 'read')) return false;
+    return canAttribute(rights, `${object}.${name}`, 'read');
+  });
   const readsDuration = canAttribute(rights, `${object}.duration`, 'read');
   return {
     values: Object.fromEntries(readable.map(([name, attribute]) => [name, wireValue(attribute, all[name])])),

@@ -21,7 +21,7 @@ import type { SentItem } from './check-save.ts';
 import { lessonKinds, required, wireGrid } from './grids.ts';
 import { type LessonKind, placedDefinition, storedNames } from './lesson-rows.ts';
 import { lessonValues } from './lesson-values.ts';
-import { locate, nodeOf, openPlan, type OpenPlan } from './plan.ts';
+import { locate, nodeOf, openPlan, type OpenPlan, withPlan } from './plan.ts';
 import { readsLevel, requireOwnUnit } from './programme.ts';
 import { type Grid, saveGrid } from './save-grid.ts';
 
@@ -76,7 +76,7 @@ export async function saveLessons({ db, user, body, ifMatch }: Call<string, unkn
     mirrored: false,
     closed: weeks.length > 0 ? null : nl.placement.noWeeks,
   };
-  const reread = () => openPlan(db, user, programme, year);
+  const reread = () => withPlan(db, user, open, year);
   const reads = readsLevel(user, open.head.organization, 3);
   const current = async () => (reads ? lessonGrid(db, user, await reread(), id) : undefined);
   const revision = await saveGrid({ db, user, ifMatch, current }, grid, sentLessons(body.grid));

@@ -5,7 +5,7 @@ import { requireRight } from '#server/access/user.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { Refusal } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
 import { crossesGroups, mirrorOffset } from '#shared/planning/mirror.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -38,6 +38,7 @@ export async function saveMirror({ db, user, params, body, ifMatch }: Call<'{rel
     mirror_title: body.mirror_title === undefined ? row.mirror_title : (body.mirror_title ?? ''),
     mirror_color: body.mirror_color === undefined ? row.mirror_color : (body.mirror_color ?? ''),
   };
+  refuseOddPair(after);
   const units = gridOf(open, year, id, weekKinds);
   if (isMirrored(after) && units.some((unit) => crossesGroups(unit.row)))
     throw new Refusal(422, nl.placement.item.crossesGroups, { errors: { grid: nl.placement.item.crossesGroups } });
@@ -64,4 +65,13 @@ export async function saveMirror({ db, user, params, body, ifMatch }: Call<'{rel
   const now = await openPlan(db, user, programme, year);
   const item = nodeOf(now, id);
   return new JsonAnswer(JSON.stringify(wireItem(now, item)), { revision: item.row.grid_revision });
+}
+
+/** Both are two values with a bar between them, or nothing; a colour is hexadecimal, as far as it was typed. */
+function refuseOddPair({ mirror_title, mirror_color }: { mirror_title: string; mirror_color: string }): void {
+  const isPair = (text: string) => text === '' || text.split('|').length === 2;
+  const isColor = (text: string) => /^#?[\da-f]{0,8}$/i.test(text);
+  if (!isPair(mirror_title)) throw invalid({ mirror_title: nl.placement.mirrorPair });
+  if (!isPair(mirror_color) || !mirror_color.split('|').every(isColor))
+    throw invalid({ mirror_color: nl.placement.mirrorColors });
 }

@@ -3,8 +3,9 @@
 import { sql } from 'kysely';
 
 import { organizationsWith, type User } from '#server/access/user.ts';
-import { placementRows } from '#server/calendar/placement-rows.ts';
+import { inStudyYears, placementRows } from '#server/calendar/placement-rows.ts';
 import { loadUnitCalendars } from '#server/calendar/unit-calendar-read.ts';
+import { rowReader } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
@@ -14,8 +15,8 @@ import { blockShares, sumShares } from '#shared/planning/shares.ts';
 import { type WeekRow, weekRows } from '#shared/planning/week-rows.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
-import { type Node, rowReader } from './plan.ts';
-import { colorsOf } from './programme.ts';
+import { type Node } from './plan.ts';
+import { colorsOf, inDutch, readableTitle, reads } from './programme.ts';
 import { titleOf, wireBlocks, wireWeeks } from './wire.ts';
 
 interface Query {
@@ -38,6 +39,9 @@ interface UnitOption {
 interface ProgrammeRow {
   id: number;
   title: string;
+  graduation_variant: string;
+  variant: string;
+  version: number | null;
   calendar_year: number | null;
   year_start: number | null;
   duration: number | null;
@@ -65,21 +69,18 @@ export async function modules({ db, user, query }: Call<string, Query>) {
     return studyYears.filter((n) => calendarYearOf(own, programme, n)?.id === year.id).map((n) => ({ programme, n }));
   });
   const pairs = running.map(({ programme, n }) => ({ programme: programme.id, year: n }));
-  const rows = await placementRows(
-    db,
-    sql`(p.programme, p.year) in (
-      select programme, year from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (programme int, year int))`,
-  );
+  const rows = await placementRows(db, inStudyYears(pairs));
   const rights = rightsIn(user.grants, unit.organization);
   const planYear = { calendar: calendar?.year ?? null, blocks };
   const plan = planTree(rows.map(rowReader(rights)), () => planYear);
   const weeks = calendar ? weekRows(blocks, calendar.year) : [];
-  const nodes = [...plan.nodes.values()].filter(({ row }) => row.kind === 'block_unit' || row.kind === 'week_unit');
+  const placed = new Map(running.map(({ programme }) => [programme.id, [] as Node[]]));
+  for (const node of plan.nodes.values())
+    if (node.row.kind === 'block_unit' || node.row.kind === 'week_unit') placed.get(node.row.programme)?.push(node);
   const listed = programmes
-    .filter(({ id }) => running.some(({ programme }) => programme.id === id))
+    .filter(({ id }) => placed.has(id))
     .map(({ id, title }) => {
-      const bars = nodes
-        .filter(({ row }) => row.programme === id)
+      const bars = (placed.get(id) ?? [])
         .map((node) => moduleOf(node, weeks, blocks.length, colors))
         .toSorted(
           (a, b) => a.study_year - b.study_year || a.first_week - b.first_week || a.relation_id - b.relation_id,
@@ -97,6 +98,15 @@ export async function modules({ db, user, query }: Call<string, Query>) {
       blocks.length,
     ),
   };
+}
+
+/** By name, for who may read the names of units. */
+function namedUnits(user: User, units: UnitOption[]): UnitOption[] {
+  const named = units.map((unit) => {
+    const readable = canAttribute(rightsIn(user.grants, unit.organization), 'organizational_unit.title', 'read');
+    return readable ? unit : { ...unit, title: '' };
+  });
+  return named.toSorted((a, b) => inDutch.compare(a.title, b.title));
 }
 
 /** The one asked for, which must be there; else the first that the user is likely to mean. */
@@ -117,25 +127,28 @@ async function choices(db: Db, user: User): Promise<{ years: YearOption[]; units
        from calendar_year where organization = any(${organizations}::int[])) as years,
       (select coalesce(json_agg(json_build_object('id', u.id, 'organization', u.organization, 'title', u.title,
           'planned', exists (select from programme p join placement l on l.programme = p.id
-                             where p.organizational_unit = u.id)) order by u.title collate "nl-x-icu", u.id), '[]')
+                             where p.organizational_unit = u.id)) order by u.id), '[]')
        from organizational_unit u where u.organization = any(${organizations}::int[])
          and exists (select from programme p where p.organizational_unit = u.id)) as units`.execute(db);
-  return found.rows[0] ?? { years: [], units: [] };
+  const { years = [], units = [] } = found.rows[0] ?? {};
+  return { years, units: namedUnits(user, units) };
 }
 
 async function programmesOf(db: Db, user: User, unit: UnitOption) {
-  const reads = canAttribute(rightsIn(user.grants, unit.organization), 'programme.title', 'read');
   const found = await sql<{ programmes: ProgrammeRow[]; colors: Record<string, string> }>`
     select ${colorsOf(sql`${unit.organization}::int`, user)} as colors,
       (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'title', concat_ws(' · ', p.title, nullif(p.graduation_variant, ''), nullif(v.option_value, '')),
-          'calendar_year', p.calendar_year, 'year_start', p.year_start, 'duration', p.duration)
-          order by p.title collate "nl-x-icu", p.graduation_variant collate "nl-x-icu", p.version, p.id), '[]')
+          'id', p.id, 'title', p.title, 'graduation_variant', p.graduation_variant,
+          'variant', coalesce(v.option_value, ''), 'version', p.version,
+          'calendar_year', p.calendar_year, 'year_start', p.year_start, 'duration', p.duration) order by p.id), '[]')
        from programme p left join attribute_option v on v.id = p.variant
        where p.organizational_unit = ${unit.id}) as programmes`.execute(db);
   const { programmes = [], colors = {} } = found.rows[0] ?? {};
+  const { organization } = unit;
+  const named = programmes.map((row) => ({ ...row, title: readableTitle(user, { ...row, organization }) }));
+  const version = (row: ProgrammeRow) => (reads(user, unit, 'version') ? (row.version ?? 0) : 0);
   return {
-    programmes: programmes.map((row) => ({ ...row, title: reads ? row.title : '' })),
+    programmes: named.toSorted((a, b) => inDutch.compare(a.title, b.title) || version(a) - version(b)),
     colors: new Map(Object.entries(colors)),
   };
 }

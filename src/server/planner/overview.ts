@@ -7,7 +7,7 @@ import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { calendarYearOf, yearLabel } from '#shared/planning/calendar.ts';
 import { labels } from '#shared/planning/labels.ts';
 
-import { readableHead } from './programme.ts';
+import { inDutch, readableHead } from './programme.ts';
 
 interface Row extends Omit<ProgrammeHead, 'duration'> {
   duration: number | null;
@@ -42,7 +42,7 @@ export async function programmes({ db, user }: Call) {
       left join attribute_option v on v.id = p.variant
       left join organizational_unit u on u.id = p.organizational_unit
       where p.organization = any(${organizations}::int[])
-      order by p.title collate "nl-x-icu", p.graduation_variant collate "nl-x-icu", p.version, p.id
+      order by p.id
     )
     select
       (select coalesce(json_agg(programmes), '[]') from programmes) as programmes,
@@ -51,7 +51,7 @@ export async function programmes({ db, user }: Call) {
        from calendar_year where organization = any(${organizations}::int[])) as years`.execute(db);
   const { programmes: rows = [], years = [] } = found.rows[0] ?? {};
   const yearsOf = new Map(organizations.map((id) => [id, years.filter(({ organization }) => organization === id)]));
-  return rows.map(({ calendar_year, years: own, ...row }) => {
+  const named = rows.map(({ calendar_year, years: own, ...row }) => {
     const duration = row.duration || 1;
     const start = { calendar_year, year_start: row.year_start };
     return {
@@ -70,4 +70,10 @@ export async function programmes({ db, user }: Call) {
         }),
     };
   });
+  return named.toSorted(
+    (a, b) =>
+      inDutch.compare(a.title, b.title) ||
+      inDutch.compare(a.graduation_variant, b.graduation_variant) ||
+      (a.version ?? 0) - (b.version ?? 0),
+  );
 }

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 
 import type { User } from '#server/access/user.ts';
 import { type PlacementRow, placementRows } from '#server/calendar/placement-rows.ts';
+import { rowReader } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import { type Plan, type PlanKind, type PlanNode, planTree } from '#shared/planning/plan-tree.ts';
-import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
+import { rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { openProgramme, type OpenProgramme, type StudyYear } from './programme.ts';
@@ -19,53 +20,17 @@ export interface OpenPlan extends OpenProgramme {
 
 /** The whole programme, or one study year of it. */
 export async function openPlan(db: Db, user: User, programme: number, year?: number): Promise<OpenPlan> {
-  const open = await openProgramme(db, user, programme);
+  return withPlan(db, user, await openProgramme(db, user, programme), year);
+}
+
+/** What stands on the grids of a programme that is open already. */
+export async function withPlan(db: Db, user: User, open: OpenProgramme, year?: number): Promise<OpenPlan> {
   const shown = year === undefined ? sql`true` : sql`p.year = ${year}`;
-  const rows = await placementRows(db, sql`p.programme = ${programme} and ${shown}`);
+  const rows = await placementRows(db, sql`p.programme = ${open.head.id} and ${shown}`);
   const rights = rightsIn(user.grants, open.head.organization);
   const years = new Map(open.years.map((each) => [each.year, each]));
   const plan = planTree(rows.filter((row) => years.has(row.year)).map(rowReader(rights)), (n) => years.get(n));
   return { ...open, plan };
-}
-
-export const objectOf = {
-  part: 'programme_part',
-  block_unit: 'educational_unit',
-  week_unit: 'educational_unit',
-  course: 'course',
-  exam: 'exam',
-} as const satisfies Record<PlanKind, string>;
-
-const placedObjectOf = { course: 'rel__calendar_week__course', exam: 'rel__calendar_week__exam' } as const;
-
-/** What the user may not read is empty, and counts for nothing. Rights are looked up once for each kind of item. */
-export function rowReader(rights: Rights): (row: PlacementRow) => PlacementRow {
-  const masks = new Map<PlanKind, ReturnType<typeof maskFor>>();
-  return (row) => {
-    const mask = masks.get(row.kind) ?? maskFor(rights, row.kind);
-    masks.set(row.kind, mask);
-    return mask(row);
-  };
-}
-
-function maskFor(rights: Rights, planKind: PlanKind): (row: PlacementRow) => PlacementRow {
-  const object = objectOf[planKind];
-  const lesson = planKind === 'course' || planKind === 'exam' ? placedObjectOf[planKind] : null;
-  const kind = (name: string) => canAttribute(rights, `${object}.${name}`, 'read');
-  const own = (name: string) => canAttribute(rights, `${lesson ?? object}.${name}`, 'read');
-  const hidden: Partial<PlacementRow> = {
-    ...((lesson ? own('type_title') : kind('title')) ? {} : { title: '' }),
-    ...(own('title') ? {} : { own_title: '' }),
-    ...(kind(lesson ? 'identifier' : 'study_guide_number') ? {} : { number: '' }),
-    ...(kind('version') ? {} : { version: null }),
-    ...(kind('coordinator') ? {} : { coordinator: '' }),
-    ...(own('ects_credits') ? {} : { ects_credits: null }),
-    ...(kind('contact_hours') ? {} : { contact_hours: null }),
-    ...(own('duration') ? {} : { duration_value: null }),
-    ...(own('norm_hours_preparation') ? {} : { norm_hours_preparation: null }),
-    ...(own('norm_hours_contact') ? {} : { norm_hours_contact: null }),
-  };
-  return (row) => ({ ...row, ...hidden });
 }
 
 interface Located {

@@ -28,6 +28,8 @@ export interface OpenProgramme {
   unit: { id: number; title: string };
   years: StudyYear[];
   colors: Map<string, string>;
+  /** All that a study year can have. */
+  states: { id: number; state: string }[];
 }
 
 interface Row extends Omit<ProgrammeHead, 'duration'> {
@@ -41,13 +43,14 @@ interface Row extends Omit<ProgrammeHead, 'duration'> {
   }[];
   calendar_years: { id: number; start_date: string }[];
   colors: Record<string, string>;
+  states: { id: number; state: string }[];
 }
 
 /** Two queries, whatever the programme holds. */
 export async function openProgramme(db: Db, user: User, id: number): Promise<OpenProgramme> {
   const row = await readProgramme(db, user, id);
   requireRight(user, row.organization, 'calendar', 'read');
-  const { calendars, calendar_years, colors, calendar_year, ...rest } = row;
+  const { calendars, calendar_years, colors, states, calendar_year, ...rest } = row;
   const found = calendars
     .filter(({ year }) => year <= (row.duration || 1))
     .map((own) => ({
@@ -68,11 +71,13 @@ export async function openProgramme(db: Db, user: User, id: number): Promise<Ope
       gridRevision: grid_revision,
     };
   });
+  const head = readableHead(user, { ...rest, duration: row.duration || 1 });
   return {
-    head: readableHead(user, { ...rest, duration: row.duration || 1 }),
-    unit: row.organizational_unit,
+    head,
+    unit: { ...row.organizational_unit, title: head.organizational_unit.title },
     years,
     colors: new Map(Object.entries(colors)),
+    states,
   };
 }
 
@@ -88,7 +93,8 @@ async function readProgramme(db: Db, user: User, id: number): Promise<Row> {
        from programme_calendar c join state cs on cs.id = c.state where c.programme = p.id) as calendars,
       (select coalesce(json_agg(json_build_object('id', y.id, 'start_date', y.start_date)), '[]')
        from calendar_year y where y.organization = p.organization) as calendar_years,
-      ${colorsOf(sql`p.organization`, user)} as colors
+      ${colorsOf(sql`p.organization`, user)} as colors,
+      (select json_agg(json_build_object('id', id, 'state', state) order by position) from state) as states
     from programme p join state s on s.id = p.state
     left join attribute_option v on v.id = p.variant
     left join organizational_unit u on u.id = p.organizational_unit
@@ -126,19 +132,39 @@ async function yearsWithoutUnit(db: Db, ids: number[]): Promise<Pick<UnitCalenda
   }));
 }
 
+type Titled = { organization: number; title: string; graduation_variant: string; variant?: string };
+
+export function reads(user: User, { organization }: Pick<Titled, 'organization'>, name: string): boolean {
+  return canAttribute(rightsIn(user.grants, organization), `programme.${name}`, 'read');
+}
+
+/** What tells programmes apart for people, as far as the user may read it: 'HBO-ICT · Software Engineering · voltijd'. */
+export function readableTitle(user: User, programme: Titled): string {
+  return (['title', 'graduation_variant', 'variant'] as const)
+    .map((name) => (reads(user, programme, name) ? programme[name] : ''))
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Lists whose titles are put together here are sorted here: PostgreSQL would go by what the user may not read. */
+export const inDutch = new Intl.Collator('nl');
+
 /** What the user may not read about the programme is left empty. */
 export function readableHead(user: User, head: ProgrammeHead): ProgrammeHead {
-  const reads = (name: string) => canAttribute(rightsIn(user.grants, head.organization), `programme.${name}`, 'read');
+  const rights = rightsIn(user.grants, head.organization);
+  const may = (name: string) => canAttribute(rights, `programme.${name}`, 'read');
+  const { id, title } = head.organizational_unit;
+  const unit = { id, title: canAttribute(rights, 'organizational_unit.title', 'read') ? title : '' };
   return {
     ...head,
-    title: reads('title') ? head.title : '',
-    graduation_variant: reads('graduation_variant') ? head.graduation_variant : '',
-    variant: reads('variant') ? head.variant : '',
-    version: reads('version') ? head.version : null,
-    year_start: reads('year_start') ? head.year_start : null,
-    ects_credits: reads('ects_credits') ? head.ects_credits : null,
-    state: reads('state') ? head.state : { id: 0, state: '' },
-    organizational_unit: reads('organizational_unit') ? head.organizational_unit : { id: 0, title: '' },
+    title: may('title') ? head.title : '',
+    graduation_variant: may('graduation_variant') ? head.graduation_variant : '',
+    variant: may('variant') ? head.variant : '',
+    version: may('version') ? head.version : null,
+    year_start: may('year_start') ? head.year_start : null,
+    ects_credits: may('ects_credits') ? head.ects_credits : null,
+    state: may('state') ? head.state : { id: 0, state: '' },
+    organizational_unit: may('organizational_unit') ? unit : { id: 0, title: '' },
   };
 }
 

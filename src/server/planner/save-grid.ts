@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/access/user.ts';
+import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
@@ -22,7 +23,6 @@ import {
 } from './check-save.ts';
 import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { checkNewObjects } from './new-objects.ts';
-import { objectOf } from './plan.ts';
 import { readsLevel, requireOwnUnit } from './programme.ts';
 import { gridEtag, type Level, levelKey } from './wire.ts';
 
@@ -144,7 +144,7 @@ export async function storedItems(
     left join programme_part part on part.id = p.programme_part
     left join educational_unit unit on unit.id = p.educational_unit
     left join course c on c.id = p.course left join exam e on e.id = p.exam
-    where p.programme = ${head.id} and p.year = ${year} and p.parent is not distinct from ${parent?.id ?? null}::int
+    where p.programme = ${head.id} and p.year = ${year} and ${parent ? sql`p.parent = ${parent.id}` : sql`p.parent is null`}
       and p.kind = any(${[...kinds]}::text[])
     order by p.id`.execute(db);
   return found.rows;

@@ -17,7 +17,7 @@ export async function level1({ db, user, query }: Call<string, { programme: numb
   return {
     programme: open.head,
     may,
-    states: await db.selectFrom('state').select(['id', 'state']).orderBy('position').execute(),
+    states: open.states,
     years: open.years.map((study) => {
       const items = gridOf(open, study.year, 0, blockKinds);
       return {

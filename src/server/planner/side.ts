@@ -2,31 +2,37 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { User } from '#server/access/user.ts';
+import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { GridKind, SideItem } from '#shared/api/planner-shapes.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
-import { type Node, objectOf } from './plan.ts';
+import { type Node } from './plan.ts';
 import type { OpenProgramme } from './programme.ts';
 
 export interface SideSource {
   kind: GridKind;
   where: RawBuilder<unknown>;
+  /** The attributes that it goes by: who may not read them gets no list that tells them. */
+  goesBy?: readonly string[];
 }
 
 /** Parts of the programme that do not lie inside another part of it. */
 export const topParts = (programme: number): SideSource => ({
   kind: 'programme_part',
+  goesBy: ['programmes', 'parent__programme_part'],
   where: sql`exists (select from programme_programme_part l where l.programme = ${programme} and l.programme_part = r.id)
     and not exists (select from programme_programme_part l
                     where l.programme = ${programme} and l.programme_part = r.parent__programme_part)`,
 });
 export const subParts = (part: number): SideSource => ({
   kind: 'programme_part',
+  goesBy: ['parent__programme_part'],
   where: sql`r.parent__programme_part = ${part}`,
 });
-export const blockUnits: SideSource = { kind: 'educational_unit', where: sql`r.is_block` };
-export const weekUnits: SideSource = { kind: 'educational_unit', where: sql`not r.is_block` };
+const byBlock = { kind: 'educational_unit', goesBy: ['is_block'] } as const;
+export const blockUnits: SideSource = { ...byBlock, where: sql`r.is_block` };
+export const weekUnits: SideSource = { ...byBlock, where: sql`not r.is_block` };
 export const courses: SideSource = { kind: 'course', where: sql`true` };
 export const exams: SideSource = { kind: 'exam', where: sql`true` };
 
@@ -42,7 +48,9 @@ export async function sideList(
 ): Promise<SideItem[]> {
   const rights = rightsIn(user.grants, head.organization);
   const reads = (kind: GridKind, name: string) => canAttribute(rights, `${kind}.${name}`, 'read');
-  const readable = sources.filter(({ kind }) => can(rights, kind, 'read') && reads(kind, 'title'));
+  const readable = sources.filter(
+    ({ kind, goesBy = [] }) => can(rights, kind, 'read') && ['title', ...goesBy].every((name) => reads(kind, name)),
+  );
   if (readable.length === 0) return [];
   const selects = readable.map(({ kind, where }, position) => {
     const lesson = kind === 'course' || kind === 'exam';
@@ -54,7 +62,8 @@ export async function sideList(
         ${lesson ? sql`null::int` : column('version', sql`null::int`)} as version,
         ${lesson ? sql`null::int` : column('ects_credits', sql`null::int`)} as ects_credits
       from ${sql.table(kind)} r join state s on s.id = r.state
-      where r.organization = ${head.organization} and s.state <> ${archived} and ${where}`;
+      where r.organization = ${head.organization} and ${reads(kind, 'state') ? sql`s.state <> ${archived}` : sql`true`}
+        and ${where}`;
   });
   const found = await sql<Omit<SideItem, 'user_color' | 'placed'>>`
     select kind, id, title, number, version, ects_credits from (${sql.join(selects, sql` union all `)}) as side

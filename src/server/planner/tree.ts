@@ -2,17 +2,17 @@
 import { sql } from 'kysely';
 
 import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
+import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import type { TreeNode } from '#shared/api/planner-shapes.ts';
 import { labels } from '#shared/planning/labels.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
-import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { yearTotals } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { type Node, objectOf, openPlan, type OpenPlan } from './plan.ts';
-import type { StudyYear } from './programme.ts';
+import { type Node, openPlan, type OpenPlan } from './plan.ts';
+import { inDutch, reads, readableTitle, type StudyYear } from './programme.ts';
 import { opens, titleOf } from './wire.ts';
 
 interface Option {
@@ -68,21 +68,24 @@ function whenOf({ blocks }: StudyYear, node: Node): string {
   return first && last ? nl.placement.weeks(first.calendar_week, last.calendar_week) : '';
 }
 
-/** Programmes in schools where the user has all of these rights to read; the title as far as it may be read. */
+/** Programmes in schools where the user has all of these rights to read; named and in order as far as it may be read. */
 async function options(db: Db, user: User, objects: ObjectKey[]): Promise<Option[]> {
   const organizations = user.organizations
     .map(({ id }) => id)
     .filter((id) => objects.every((object) => organizationsWith(user, object, 'read').includes(id)));
-  const found = await sql<Option>`
-    select id, concat_ws(' · ', title, nullif(graduation_variant, '')) as title, organization, version,
+  const found = await sql<Option & { graduation_variant: string }>`
+    select id, title, graduation_variant, organization, version,
       exists (select from placement where programme = programme.id) as planned from programme
-    where organization = any(${organizations}::int[])
-    order by title collate "nl-x-icu", graduation_variant collate "nl-x-icu", version, id`.execute(db);
-  return found.rows.map((option) => {
-    const reads = (name: string) =>
-      canAttribute(rightsIn(user.grants, option.organization), `programme.${name}`, 'read');
-    return { ...option, title: reads('title') ? option.title : '', version: reads('version') ? option.version : null };
+    where organization = any(${organizations}::int[]) order by id`.execute(db);
+  const named = found.rows.map(({ graduation_variant, ...option }) => {
+    const head = { ...option, graduation_variant };
+    return {
+      ...option,
+      title: readableTitle(user, head),
+      version: reads(user, head, 'version') ? option.version : null,
+    };
   });
+  return named.toSorted((a, b) => inDutch.compare(a.title, b.title) || (a.version ?? 0) - (b.version ?? 0));
 }
 
 /** GET opleiding_ict: years, blocks, and in each block the subjects that begin there. */

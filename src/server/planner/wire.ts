@@ -1,6 +1,7 @@
 // The plan in wire form: grid items, study years, blocks and weeks, and what the user may do on a screen.
 import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import type { User } from '#server/access/user.ts';
+import { objectOf } from '#server/calendar/readable-rows.ts';
 import type {
   Crumb,
   GridItem,
@@ -18,7 +19,7 @@ import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { type Node, objectOf } from './plan.ts';
+import { type Node } from './plan.ts';
 import { type OpenProgramme, ownsUnit, type StudyYear } from './programme.ts';
 
 /** Only the revision is compared when it comes back as If-Match. */
@@ -33,8 +34,9 @@ export function titleOf({ title, own_title }: PlacementRow): string {
 export function opens({ row, children }: Node): GridItem['opens'] {
   if (row.kind === 'course' || row.kind === 'exam') return 'form';
   if (row.kind !== 'part') return '3';
-  const nested = row.has_sub_parts || children.some((child) => child.row.kind !== 'week_unit');
-  return nested ? '2.5' : '2';
+  // What is planned decides; only an empty part opens by what the catalogue says of it.
+  if (children.length > 0) return children.some((child) => child.row.kind !== 'week_unit') ? '2.5' : '2';
+  return row.has_sub_parts ? '2.5' : '2';
 }
 
 export function wireItem({ colors }: Pick<OpenProgramme, 'colors'>, node: Node): GridItem {
@@ -118,7 +120,8 @@ export function warningFor(unit: { id: number; title: string }, { calendar, bloc
   if (!calendar) return nl.placement.noYearYet;
   if (!unit.id) return nl.placement.noUnit;
   if (blocks.length > 0) return null;
-  return nl.placement.noBlocks(calendar.start_date.slice(0, 4), calendar.end_date.slice(0, 4), unit.title);
+  const named = unit.title || nl.placement.ofItsUnit;
+  return nl.placement.noBlocks(calendar.start_date.slice(0, 4), calendar.end_date.slice(0, 4), named);
 }
 
 const levelKeys = { 1: 'calendar__level1', 2: 'calendar__level2', 3: 'calendar__level3' } as const;

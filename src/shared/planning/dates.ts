@@ -9,13 +9,23 @@ export interface DateRange {
 }
 
 const dayLength = 86_400_000;
+/** Thirty years of them. */
+const mostDays = 11_000;
 
-function toDay(iso: IsoDate): number {
-  return Date.parse(`${iso}T00:00:00Z`) / dayLength;
-}
+const toDay = remembered((iso: IsoDate) => Date.parse(`${iso}T00:00:00Z`) / dayLength);
+const fromDay = remembered((day: number) => new Date(day * dayLength).toISOString().slice(0, 10));
 
-function fromDay(day: number): IsoDate {
-  return new Date(day * dayLength).toISOString().slice(0, 10);
+/** A planner asks for the same few hundred days thousands of times per screen, and reading a date is what costs. */
+function remembered<From, To>(work: (from: From) => To): (from: From) => To {
+  const known = new Map<From, To>();
+  return (from) => {
+    const found = known.get(from);
+    if (found !== undefined) return found;
+    if (known.size >= mostDays) known.clear();
+    const made = work(from);
+    known.set(from, made);
+    return made;
+  };
 }
 
 /** A day that exists, between 1900 and 2999: a year such as 0202 is a date half typed, and the functions below do not expect it. */

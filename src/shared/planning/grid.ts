@@ -4,7 +4,7 @@
 export const columns = 12;
 
 /** Far beyond any curriculum; it keeps a typing error or an attack from making a page of kilometres. */
-export const maximumRows = 10_000;
+export const maximumRows = 1_000;
 
 export interface Placement {
   x: number;

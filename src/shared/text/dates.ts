@@ -1,7 +1,8 @@
-// Dates are dd-mm-yyyy for people and on the wire, and ISO inside. Strict: 31-02-2027 is not a date.
+// Dates are dd-mm-yyyy for people and on the wire, and ISO inside. Strict: 31-02-2027 is not a date, and neither is one
+// outside of 1900 to 2999, such as a year that is half typed.
 
 export function isoFromDutch(text: string): string | null {
-  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
+  const match = /^(\d{2})-(\d{2})-((?:19|2\d)\d{2})$/.exec(text);
   if (!match) return null;
   const iso = `${match[3]}-${match[2]}-${match[1]}`;
   const date = new Date(`${iso}T00:00:00Z`);

@@ -28,6 +28,8 @@ export const nl = {
     choice: 'Kies een van de mogelijkheden.',
     reference: 'Kies een bestaand item.',
     list: 'De waarde moet een lijst zijn',
+    object: 'De waarde moet een groep velden zijn',
+    invalid: 'Deze waarde kan hier niet.',
     atMostItems: (max: number) => `Kies hoogstens ${max} items.`,
     control: 'Deze tekst bevat een teken dat niet kan worden bewaard.',
     tooLong: (max: number) => `Gebruik hoogstens ${max} tekens.`,
@@ -115,6 +117,15 @@ export const nl = {
     taken: (username: string) => `De gebruikersnaam ${username} bestaat al.`,
   },
 
+  /** What the log says about who came in and who was stopped. */
+  log: {
+    signedIn: 'Ingelogd of sessie verlengd',
+    signInRefused: 'Inloggen of verlengen geweigerd',
+    refused: 'Verzoek geweigerd',
+    resetRequested: 'Nieuw wachtwoord aangevraagd',
+    resetDone: 'Wachtwoord gekozen met een link',
+  },
+
   /** The mails that the product sends, and what its log says about them. */
   mail: {
     greeting: (name: string) => `Beste ${name},`,
@@ -195,8 +206,15 @@ export const nl = {
     noWeeks: 'Hier zijn nog geen lesweken om in te plannen.',
     noBlocks: (start: string, end: string, unit: string) =>
       `Er zijn nog geen semesters en blokken gedefinieerd voor het studiejaar ${start}/${end} voor ${unit}`,
+    ofItsUnit: 'de organisatorische eenheid van dit programma',
     noUnit: 'Dit programma hoort nog niet bij een organisatorische eenheid, en heeft dus geen jaarkalender.',
     noYearYet: 'Dit studiejaar bestaat nog niet. Maak het bij Studiejaren, of kies bij het programma een studiejaar.',
+    plannedOtherwise: {
+      blocks: 'Dit onderdeel is al per week gepland met onderwijseenheden; er kunnen geen onderdelen of blokken in.',
+      weeks: 'Dit onderdeel bestaat uit onderdelen; plan de onderwijseenheden daarin.',
+    },
+    mirrorPair: 'Geef twee titels met een | ertussen, of niets.',
+    mirrorColors: 'Geef twee kleuren in cijfers en letters (zoals 0b7a5b) met een | ertussen, of niets.',
     wrongRelation: 'Dit soort item kan hier niet worden geopend.',
     copy: {
       wrongPair: 'Dit kan niet naar dit doel worden gekopieerd.',
@@ -733,6 +751,8 @@ export const nl = {
     narrow: 'Op een smal scherm zie je de planning als lijst. Plannen kan op een tablet of breder.',
     back: 'Naar Samenstellen curriculum',
     notFound: 'Deze planning bestaat niet (meer), of je mag haar niet bekijken.',
+    goneMeanwhile: 'Deze planning bestaat niet meer: iemand heeft haar verwijderd. Er is niets opgeslagen.',
+    restored: 'Je wijzigingen van voor het inloggen staan er weer. Ze zijn nog niet opgeslagen.',
     column: (from: number, to: number) => (from === to ? `kolom ${from}` : `kolom ${from} tot en met ${to}`),
     row: (row: number) => `rij ${row}`,
     weeks: (from: number, to: number) => (from === to ? `week ${from}` : `week ${from} tot en met ${to}`),
@@ -788,7 +808,7 @@ export const nl = {
       keyword: 'Filter op trefwoord',
       clear: 'Filter wissen',
       choose: 'Kies een programma om te plannen.',
-      notPlanned: 'nog leeg',
+      notPlanned: 'leeg',
       none: "Er zijn geen programma's die je mag plannen.",
       noMatch: (keyword: string) => `Niets gevonden voor '${keyword}'.`,
       yearStart: (year: number) => `start ${year}`,
@@ -799,6 +819,7 @@ export const nl = {
       grid: (year: string) => `Raster van ${year}`,
       side: 'Programma-onderdelen',
       toCalendar: 'Naar de jaarkalender',
+      toYears: 'Naar Studiejaren',
       total: 'Totaal',
     },
     level2: {
@@ -819,7 +840,7 @@ export const nl = {
       dialogTitle: 'Groepen van de spiegeling',
       title: (n: number) => `Titel groep ${n}`,
       color: (n: number) => `Kleur groep ${n}`,
-      hint: 'Titels en kleuren gelden als elk meer dan 2 tekens heeft.',
+      hint: 'Titels en kleuren gelden als elk meer dan 2 tekens heeft. Werk- en toetsvormen van groep 2 plan je apart.',
       save: 'Opslaan',
       item: 'Spiegeling',
       offTitle: 'Spiegelen uitzetten?',
@@ -957,6 +978,12 @@ export const nl = {
     newPassword: 'Nieuw wachtwoord',
     rights: 'Wat mag ik, en door welke rol?',
     passwordHint: 'Leeg laten is zo laten. Een nieuw wachtwoord beëindigt je sessies op andere apparaten.',
+    sessions: 'Waar je bent ingelogd',
+    sessionSince: (moment: string) => `Ingelogd op ${moment}`,
+    sessionHere: 'deze browser',
+    endSessions: 'Overal elders uitloggen',
+    sessionsEnded: 'Je bent overal elders uitgelogd',
+    sessionsNotEnded: 'Elders uitloggen is niet gelukt',
   },
 
   /** /labels, /labelgroepen and /attributeoptions. */

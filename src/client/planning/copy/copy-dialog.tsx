@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { ApiError } from '#client/api/call.ts';
 import { useCall, useSend } from '#client/api/query.ts';
+import { withVersion } from '#client/planning/level1/programme-filter.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { Button } from '#client/ui/button.tsx';
 import { schemeColor } from '#client/ui/color-mark.tsx';
@@ -11,7 +12,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconX } from '#client/ui/icons.ts';
 import { notifyDone } from '#client/ui/notify.tsx';
-import type { GridItem } from '#shared/api/planner-shapes.ts';
+import type { GridItem, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -154,6 +155,7 @@ function Chosen({ items, onWithout }: { items: readonly PlanItem[]; onWithout: (
   );
 }
 
-function nameOf(programmes: readonly { id: number; title: string }[], id: number): string {
-  return programmes.find((programme) => programme.id === id)?.title ?? '';
+function nameOf(programmes: readonly ProgrammeHead[], id: number): string {
+  const programme = programmes.find((each) => each.id === id);
+  return programme ? withVersion(programme) : '';
 }

@@ -1,5 +1,5 @@
 // The bar that stays below a grid: undo, redo, what is not saved yet, and the save button of the level.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
@@ -28,11 +28,17 @@ export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
     plan.redo?.();
     if (plan.redo) announce(nl.planning.grid.redone);
   };
-  const save = () => {
-    if (mayUpdate) void plan.save();
-    else notifyFailed(nl.planning.noSave);
+  const said = useRef<HTMLParagraphElement>(null);
+  const save = async () => {
+    if (!mayUpdate) return notifyFailed(nl.planning.noSave);
+    await plan.save();
+    // The button goes out after a save, and would take the focus along.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) said.current?.focus();
+    });
+    return undefined;
   };
-  useShortcuts({ undo, redo, save });
+  useShortcuts({ undo, redo, save: () => void save() });
   if (!mayUpdate) return <p className={classes.readOnly}>{nl.planning.readOnly}</p>;
   return (
     <div className={classes.saveBar}>
@@ -48,7 +54,13 @@ export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
         disabled={!plan.redo}
         onClick={redo}
       />
-      <p className={classes.unsaved} data-saved={plan.count === 0 || undefined} aria-live="polite">
+      <p
+        ref={said}
+        tabIndex={-1}
+        className={classes.unsaved}
+        data-saved={plan.count === 0 || undefined}
+        aria-live="polite"
+      >
         {plan.count === 0 ? (
           <>
             <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" />
@@ -58,7 +70,7 @@ export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
           nl.planning.changes(plan.count)
         )}
       </p>
-      <Button look="primary" busy={plan.saving} disabled={plan.count === 0} onClick={() => void plan.save()}>
+      <Button look="primary" busy={plan.saving} disabled={plan.count === 0} onClick={() => void save()}>
         {label}
       </Button>
     </div>
@@ -78,7 +90,8 @@ function useShortcuts({ undo, redo, save }: Shortcuts): void {
       const key = event.key.toLowerCase();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !['z', 'y', 's'].includes(key)) return;
       const target = event.target as HTMLElement | null;
-      if (document.querySelector('[role="dialog"]')) return;
+      // Not while something is carried either: it would be saved, or undone, without it.
+      if (document.querySelector('[role="dialog"], [data-carried]')) return;
       if (key !== 's' && target?.closest('input, textarea, [contenteditable="true"]')) return;
       event.preventDefault();
       if (key === 's') save();

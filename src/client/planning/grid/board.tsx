@@ -174,7 +174,9 @@ export function Board(props: BoardProps) {
           if (key !== undefined && key !== active) setActive(key);
         }}
         onBlur={(event) => {
-          if (now.current?.by !== 'keyboard' || event.currentTarget.contains(event.relatedTarget)) return;
+          // Also by a step to its own menu: keys belong to the item that has the focus.
+          const next = (event.relatedTarget as HTMLElement | null)?.dataset['face'];
+          if (now.current?.by !== 'keyboard' || next === now.current.key) return;
           announce(nl.planning.grid.cancelled(titleOf(now.current.key)));
           send({ type: 'cancel' });
         }}
@@ -219,6 +221,8 @@ export function Board(props: BoardProps) {
 export function focusItem(board: Element | null, key: string): void {
   requestAnimationFrame(() => {
     const root = board ?? document;
-    root.querySelector<HTMLElement>(`[data-face="${CSS.escape(key)}"]`)?.focus();
+    const item = root.querySelector<HTMLElement>(`[data-face="${CSS.escape(key)}"]`);
+    // One that was removed passes the focus on to the item that the keyboard would come to.
+    (item ?? root.querySelector<HTMLElement>('[data-face][tabindex="0"]'))?.focus();
   });
 }

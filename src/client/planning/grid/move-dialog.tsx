@@ -25,7 +25,12 @@ export interface MoveDialogProps {
 export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }: MoveDialogProps) {
   const [spot, setSpot] = useState({ ...placementOf(entry), row: String(entry.y + 1), rows: String(entry.height) });
   const words = nl.planning.grid;
-  const target: Placement = { x: spot.x, width: spot.width, y: Number(spot.row) - 1, height: Number(spot.rows) };
+  const target: Placement = {
+    x: spot.x,
+    width: spot.width,
+    y: wholeNumber(spot.row) - 1,
+    height: wholeNumber(spot.rows),
+  };
   const refusal = refusalAt(target, entry.key, field);
   const inTheWay = refusal === 'overlap' ? conflicts(field.items, target, entry.key).map(({ title }) => title) : [];
   const choices = (from: number, label: (n: number) => string) =>
@@ -89,4 +94,9 @@ export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }
       </p>
     </Dialog>
   );
+}
+
+/** Not 1e3, and not 0x10: what a person calls a number. */
+function wholeNumber(text: string): number {
+  return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
 }

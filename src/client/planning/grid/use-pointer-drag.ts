@@ -71,7 +71,7 @@ export function usePointerDrag(options: PointerDragOptions) {
         latest.current.send({ type: 'pullTo', by: pulled });
       }
     };
-    const end = (put: boolean) => {
+    const end = (put: boolean, isHeld = false) => {
       const current = drag.current;
       if (!current) return;
       drag.current = null;
@@ -80,10 +80,14 @@ export function usePointerDrag(options: PointerDragOptions) {
       showDragging(null);
       remove();
       if (!current.started) return;
-      // The click that follows belongs to the drag; afterwards clicks are clicks again.
-      setTimeout(() => {
-        dragged.current = false;
-      });
+      // The click that follows belongs to the drag; afterwards clicks are clicks again. Who let go by Escape still holds
+      // the button.
+      const clicksAgain = () =>
+        setTimeout(() => {
+          dragged.current = false;
+        });
+      if (isHeld) window.addEventListener('pointerup', clicksAgain, { once: true });
+      else clicksAgain();
       const { element } = current;
       const done = put && latest.current.finish();
       if (!put) latest.current.send({ type: 'cancel' });
@@ -110,7 +114,7 @@ export function usePointerDrag(options: PointerDragOptions) {
       if (event.pointerId === drag.current?.pointer) end(false);
     };
     const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') end(false);
+      if (event.key === 'Escape') end(false, true);
     };
     const keepStill = (event: TouchEvent) => {
       if (drag.current?.started) event.preventDefault();

@@ -90,7 +90,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       saving={plan.saving}
       actions={
         <>
-          <StatusControl programme={programme.id} years={shown} mayChange={may.state} />
+          <StatusControl key={filter} programme={programme.id} years={shown} mayChange={may.state} />
           <Toolbar
             plan={plan}
             may={may}

@@ -35,7 +35,7 @@ export function programmeName({
 }
 
 /** Copies share their title, so the version and the form tell them apart. */
-function withVersion(programme: ProgrammeHead): string {
+export function withVersion(programme: ProgrammeHead): string {
   const { variant, version } = programme;
   const more = [variant, version && version > 1 ? nl.catalogue.version(version) : ''].filter(Boolean).join(', ');
   return more ? `${programmeName(programme)} (${more})` : programmeName(programme);

@@ -112,11 +112,15 @@ export function BlockLines({ count, empty, mayAdd }: { count: number; empty: boo
 /** With a link to the very calendar in which it is mended. */
 function Warning({ text, unit, year }: { text: string; unit: number; year: number | undefined }) {
   const rights = useRights();
+  const missing = year === undefined;
   return (
     <p className={frame.warning}>
       <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
       <span className={frame.grow}>{text}</span>
-      {can(rights, 'calendar__organization', 'read') ? (
+      {missing && can(rights, 'calendar__year', 'read') ? (
+        <ButtonLink to="/calendar/hva">{nl.planning.level1.toYears}</ButtonLink>
+      ) : null}
+      {!missing && can(rights, 'calendar__organization', 'read') ? (
         <ButtonLink to="/calendar/organizationalunit" search={{ ...(unit && { unit }), ...(year && { year }) }}>
           {nl.planning.level1.toCalendar}
         </ButtonLink>

@@ -62,7 +62,7 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
     });
     if (!sure) return;
     try {
-      if (removed.length > 0 && !(await plan.changeAndSave(grid, kept, true))) return;
+      if (removed.length > 0 && !(await plan.changeAndSave(grid, kept, removed))) return;
       await send(planner.saveMirror, {
         params: { relation_id: relation.relation_id },
         body: { mirror_title: '', mirror_color: '' },

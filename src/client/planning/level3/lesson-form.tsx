@@ -3,14 +3,13 @@ import { type SubmitEvent, useMemo } from 'react';
 
 import { useGrants } from '#client/api/me.ts';
 import { useCall, useSend } from '#client/api/query.ts';
-import { ConflictDialog } from '#client/form/conflict-dialog.tsx';
 import { FieldGrid } from '#client/form/field-grid.tsx';
 import type { FormField } from '#client/form/field.ts';
 import { makeFields } from '#client/form/make-fields.ts';
 import { useOptions } from '#client/form/use-options.ts';
+import { SaveConflict } from '#client/form/save-conflict.tsx';
 import { type Loaded, useRecordForm, type WireRecord } from '#client/form/use-record-form.ts';
 import { useSave } from '#client/form/use-save.ts';
-import { initialValues } from '#client/form/values.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
@@ -114,18 +113,7 @@ export function LessonForm({ item, organization, mayUpdate, reload, onClose }: L
           </p>
         ))}
       </form>
-      {saving.conflict ? (
-        <ConflictDialog
-          opened
-          fields={fields}
-          before={form.start}
-          now={initialValues(definition, saving.conflict.record)}
-          mine={form.values}
-          onReload={saving.takeTheirs}
-          onKeep={() => void saving.keepMine()}
-          onClose={saving.closeConflict}
-        />
-      ) : null}
+      <SaveConflict saving={saving} form={form} definition={definition} fields={fields} />
     </Dialog>
   );
 }

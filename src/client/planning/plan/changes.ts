@@ -1,6 +1,6 @@
 // What differs between two versions of a grid, and how one's own changes go on top of somebody else's.
 // Pure; the planner's state and the conflict dialog use it.
-import { same } from '#client/planning/grid/interaction.ts';
+import { placementOf, same } from '#client/planning/grid/interaction.ts';
 import { canPlace } from '#shared/planning/grid.ts';
 import { firstFreeSpot, type Rows } from '#shared/planning/occupancy.ts';
 
@@ -50,7 +50,8 @@ export function onTopOf(
   const items = theirs.filter(({ key }) => !gone.has(key) && !changed.has(key));
   const shifted: PlanItem[] = [];
   for (const item of [...moved.filter(({ key }) => there.has(key)), ...added.filter(({ key }) => !there.has(key))]) {
-    const fresh = { ...item, ...(there.get(item.key)?.wire && { wire: there.get(item.key)!.wire! }) };
+    // What the other knows about it, where the user put it.
+    const fresh = { ...item, ...there.get(item.key), ...placementOf(item), mirrored: item.mirrored };
     if (canPlace(items, fresh)) {
       items.push(fresh);
       continue;

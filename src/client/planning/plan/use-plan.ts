@@ -18,6 +18,7 @@ import { nl } from '#shared/text/nl.ts';
 
 import { changesBetween, onTopOf, refreshed } from './changes.ts';
 import { fromWire, newKey, type PlanItem } from './plan-item.ts';
+import { useDraft } from './use-draft.ts';
 
 export interface SavedGrid {
   items: readonly PlanItem[];
@@ -63,20 +64,34 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
   const changed = Object.keys(base).filter((grid) => changesOf(grid).count > 0);
   const count = changed.reduce((sum, grid) => sum + changesOf(grid).count, 0);
 
-  // Fresh data: a grid without own changes takes it, one with changes waits until it is saved.
+  // Fresh data: a grid without own changes takes it; under own changes it is laid where they stay as they are, and what
+  // clashes waits until the user saves and is asked.
   if (grids !== seen) {
     setSeen(grids);
-    const next: Record<string, SavedGrid> = {};
-    for (const grid of Object.keys(grids)) next[grid] = changed.includes(grid) ? base[grid]! : grids[grid]!;
-    setBase(next);
+    const [clean, below] = [{} as Record<string, SavedGrid>, {} as Record<string, SavedGrid>];
+    for (const [grid, fresh] of Object.entries(grids)) {
+      if (!changed.includes(grid)) clean[grid] = fresh;
+      else if (fitsBelow(fresh, base[grid]?.items ?? none, state[grid] ?? none)) below[grid] = fresh;
+    }
     const present = Object.fromEntries(
-      Object.keys(next).map((grid) => [grid, changed.includes(grid) ? (state[grid] ?? none) : next[grid]!.items]),
+      Object.entries(grids).map(([grid, { items }]) => [grid, grid in clean ? items : (state[grid] ?? none)]),
     );
-    const clean = Object.fromEntries(Object.entries(next).filter(([grid]) => !changed.includes(grid)));
     // Only what somebody else moved makes earlier states meaningless.
     const samePlaces = Object.entries(clean).every(([grid, { items }]) => grid in state && isSame(state[grid]!, items));
     act(samePlaces ? { type: 'map', change: refreshAll(clean) } : { type: 'reset', state: present });
+    if (Object.keys(below).length > 0) act({ type: 'map', change: onTopOfAll(below, base) });
+    setBase(Object.fromEntries(Object.keys(grids).map((grid) => [grid, clean[grid] ?? below[grid] ?? base[grid]!])));
   }
+
+  useDraft(
+    Object.fromEntries(changed.map((grid) => [grid, { before: base[grid]?.items ?? none, mine: state[grid] ?? none }])),
+    (kept) => {
+      const known = Object.entries(kept).filter(([grid]) => grid in base);
+      const restored = known.map(([grid, { before, mine }]) => [grid, onTopOf(base[grid]!.items, before, mine).items]);
+      act({ type: 'do', state: { ...state, ...Object.fromEntries(restored) } });
+      notifyInfo(nl.planning.restored);
+    },
+  );
 
   const change = (grid: string, items: readonly PlanItem[]) => {
     if (!busy.current) act({ type: 'do', state: { ...state, [grid]: items } });
@@ -87,18 +102,22 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     grid: string,
     items: readonly PlanItem[],
     from: SavedGrid,
-    agreed = false,
+    agreed: readonly PlanItem[] = none,
   ): Promise<boolean> => {
     const { removed } = changesBetween(from.items, items);
     const lost = removed.filter(({ relation_id }) => relation_id !== 0);
-    if (lost.length > 0 && !agreed && !(await agreeToLose(lost))) return false;
+    const named = new Set(agreed.map(({ key }) => key));
+    const unnamed = lost.filter(({ key }) => !named.has(key));
+    if (unnamed.length > 0 && !(await agreeToLose(unnamed))) return false;
     busy.current = true;
     setSaving(true);
     try {
       const answer = await send(grid, items, from.etag);
       const saved = { items: answer.data.map(fromWire), etag: answer.etag ?? '' };
       setBase((before) => ({ ...before, [grid]: saved }));
-      act({ type: 'map', change: refreshAll({ [grid]: saved }) });
+      // What is gone for good cannot be undone: it would come back without what was in it.
+      if (lost.length > 0) act({ type: 'reset', state: { ...state, [grid]: saved.items } });
+      else act({ type: 'map', change: refreshAll({ [grid]: saved }) });
       await reload();
       return true;
     } catch (error) {
@@ -111,8 +130,11 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
   };
 
   const explain = (error: unknown, grid: string, items: readonly PlanItem[]) => {
-    if (!(error instanceof ApiError) || error.status >= 500) return notifyFailed(nl.notice.notSaved(item));
+    // Status 0 is a server that was not reached.
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0)
+      return notifyFailed(nl.notice.notSaved(item));
     if (error.status === 401) return undefined;
+    if (error.status === 404) return notifyFailed(nl.planning.goneMeanwhile);
     const theirs = error.status === 412 ? currentOf(error.details) : null;
     if (theirs) return setConflict({ grid, theirs });
     return notifyFailed([error.message, ...refusedItems(error, items)].join(' '));
@@ -134,7 +156,12 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     change,
     save,
     /** A new item saves its whole grid at once. */
-    changeAndSave: async (grid: string, items: readonly PlanItem[], agreed = false): Promise<boolean> => {
+    changeAndSave: async (
+      grid: string,
+      items: readonly PlanItem[],
+      /** What the user has already been asked about. */
+      agreed: readonly PlanItem[] = none,
+    ): Promise<boolean> => {
       if (busy.current || !base[grid]) return false;
       act({ type: 'do', state: { ...state, [grid]: items } });
       const saved = await saveGrid(grid, items, base[grid], agreed);
@@ -145,7 +172,8 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     clear: async (names: readonly string[]) => {
       act({ type: 'do', state: { ...state, ...Object.fromEntries(names.map((grid) => [grid, none])) } });
       for (const grid of names)
-        if (base[grid] && base[grid].items.length > 0 && !(await saveGrid(grid, none, base[grid], true))) return;
+        if (base[grid] && base[grid].items.length > 0 && !(await saveGrid(grid, none, base[grid], base[grid].items)))
+          return;
       notifySaved(item);
     },
     undo: canUndo(history) && !saving ? () => act({ type: 'undo' }) : null,
@@ -197,6 +225,22 @@ function refreshAll(saved: Grids): (state: State) => State {
       Object.entries(state).map(([grid, items]) => [
         grid,
         saved[grid] ? refreshed(items, saved[grid].items, keyOfGone) : items,
+      ]),
+    );
+}
+
+/** Whether the user's changes stay exactly as they are on top of this. */
+function fitsBelow({ items }: SavedGrid, before: readonly PlanItem[], mine: readonly PlanItem[]): boolean {
+  const { lost, shifted } = onTopOf(items, before, mine);
+  return lost.length === 0 && shifted.length === 0;
+}
+
+function onTopOfAll(fresh: Grids, base: Grids): (state: State) => State {
+  return (state) =>
+    Object.fromEntries(
+      Object.entries(state).map(([grid, items]) => [
+        grid,
+        fresh[grid] ? onTopOf(fresh[grid].items, base[grid]?.items ?? none, items).items : items,
       ]),
     );
 }

@@ -1,0 +1,31 @@
+// The dialog for who saved second, when there is one. At the end of every form that saves through `useSave`.
+import type { Definition } from '#shared/definitions/definition.ts';
+
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { FormField } from './field.ts';
+import type { RecordFormState } from './use-record-form.ts';
+import type { Saving } from './use-save.ts';
+import { initialValues } from './values.ts';
+
+export interface SaveConflictProps {
+  saving: Saving;
+  form: RecordFormState;
+  definition: Definition;
+  fields: readonly FormField[];
+}
+
+export function SaveConflict({ saving, form, definition, fields }: SaveConflictProps) {
+  if (!saving.conflict) return null;
+  return (
+    <ConflictDialog
+      opened
+      fields={fields}
+      before={form.start}
+      now={initialValues(definition, saving.conflict.record)}
+      mine={form.values}
+      onReload={saving.takeTheirs}
+      onKeep={() => void saving.keepMine()}
+      onClose={saving.closeConflict}
+    />
+  );
+}

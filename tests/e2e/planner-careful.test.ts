@@ -1,0 +1,128 @@
+// Where planning could get lost or surprise: a cancelled drag, a session that ends, one's own other actions, undo.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { demoPassword } from '#server/demo/load.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { board, button, choose, face, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+let plan: Awaited<ReturnType<typeof planOf>>;
+
+beforeAll(async () => {
+  product = await startProduct();
+  plan = await planOf(product, softwareEngineering);
+});
+afterAll(() => product.close());
+
+const open = (path: string) => product.open({ as: 'manager', path });
+const labelOf = async (page: Page, title: string) => (await face(page, title).first().getAttribute('aria-label'))!;
+const unsaved = (page: Page) => page.getByText('1 wijziging niet opgeslagen');
+
+/** One row lower than everything, by keys; left unsaved. */
+async function moveToBottom(page: Page, title: string): Promise<void> {
+  await face(page, title).first().focus();
+  await page.keyboard.press('Enter');
+  for (let row = 0; row < 9; row += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await unsaved(page).waitFor();
+}
+
+describe('a drag that is cancelled', () => {
+  it('by Escape does nothing more when the button is let go', async () => {
+    const page = await open(plan.year(1));
+    await face(page, 'Webtechnologie').first().waitFor();
+    const box = (await face(page, 'Webtechnologie').first().boundingBox())!;
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const before = page.url();
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 12, at.y + 12, { steps: 4 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.getByText('Alles opgeslagen').waitFor();
+    expect(page.url()).toBe(before);
+    // And the next click is a click again.
+    await face(page, 'Webtechnologie').first().click();
+    await page.waitForURL(/programmepart/);
+  });
+
+  it('by a step to the menu of the item is said and undone', async () => {
+    const page = await open(plan.year(1));
+    await face(page, 'Webtechnologie').first().focus();
+    const before = await labelOf(page, 'Webtechnologie');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => board(page).locator('[data-carried]').count()).toBe(0);
+    expect(await labelOf(page, 'Webtechnologie')).toBe(before);
+  });
+});
+
+describe('a session that ends', () => {
+  it('keeps what was not saved yet for the same user', async () => {
+    const page = await open(plan.year(1));
+    await moveToBottom(page, 'Netwerken');
+    const moved = await labelOf(page, 'Netwerken');
+    await product.database.deleteFrom('session').execute();
+    await page.keyboard.press('Control+s');
+    await page.getByLabel('Gebruikersnaam').fill('manager');
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
+    await button(page, 'Inloggen').click();
+    await unsaved(page).waitFor();
+    expect(await labelOf(page, 'Netwerken')).toBe(moved);
+    await button(page, 'Onderwijskalender opslaan').click();
+    await saved(page);
+  });
+});
+
+describe('what one does oneself', () => {
+  it('beside unsaved moves is no conflict with somebody else', async () => {
+    const page = await open(plan.part('Project Backend'));
+    await face(page, 'Backend ontwerpen').first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await unsaved(page).waitFor();
+    await button(page, 'Titels en kleuren').click();
+    await page.getByLabel(/Titel.*1/).fill('Ochtend');
+    await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await button(page, 'Onderwijseenheden opslaan').click();
+    await saved(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('choosing a status for one year chooses nothing for another', async () => {
+    const page = await open(plan.year(3));
+    const status = page.getByRole('combobox', { name: /^Status/ });
+    const shown = await status.inputValue();
+    await status.click();
+    await page.getByRole('option', { name: 'Gearchiveerd' }).click();
+    expect(await status.inputValue()).toBe('Gearchiveerd');
+    await page.getByRole('combobox', { name: 'Jaar', exact: true }).click();
+    await page.getByRole('option', { name: 'Jaar 4' }).click();
+    await page.waitForURL(/year=4/);
+    expect(await status.inputValue()).toBe(shown);
+    expect(await button(page, 'Status aanpassen').isDisabled()).toBe(true);
+  });
+});
+
+describe('undo', () => {
+  it('is not offered for what is gone for good, and the focus stays on the screen', async () => {
+    const page = await open(plan.year(4));
+    await board(page).locator('[data-item]').first().waitFor();
+    const title = (await board(page).locator('[data-item] button').first().getAttribute('aria-label'))!.split(',')[0]!;
+    await choose(page, title, 'Verwijderen');
+    await unsaved(page).waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('BUTTON');
+    await button(page, 'Ongedaan maken').click();
+    await page.getByText('Alles opgeslagen').waitFor();
+    await choose(page, title, 'Verwijderen');
+    await button(page, 'Onderwijskalender opslaan').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
+    await saved(page);
+    expect(await button(page, 'Ongedaan maken').isDisabled()).toBe(true);
+    expect(await page.evaluate('document.activeElement.tagName')).not.toBe('BODY');
+  });
+});
