@@ -1,68 +1,71 @@
-// npm run admin -- create <username> [--email …] [--firstname …] [--lastname …]: the first administrator.
-// The password is asked, or comes from ADMIN_PASSWORD. Works beside a running server.
-import { join } from 'node:path';
+// npm run admin -- create | export-user | pseudonymise-user <username>: what only an operator can do. Works beside a
+// running server. The password of a new administrator is asked, or comes from ADMIN_PASSWORD.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 
+import { nlCommands } from '#shared/text/nl-commands.ts';
+
 import { createAdministrator } from './access/create-administrator.ts';
-import { readConfig } from './config.ts';
-import { embeddedBinaries } from './db/binaries.ts';
-import { createDatabaseIfMissing, startCluster } from './db/cluster.ts';
-import { connect } from './db/connect.ts';
+import { exportUser } from './commands/export-user.ts';
+import { withDatabase } from './commands/open-database.ts';
+import { coordinatedUnits, findPerson } from './commands/person.ts';
+import { pseudonymiseUser } from './commands/pseudonymise-user.ts';
+import { confirm, runCommand, say } from './commands/run-command.ts';
+import { connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { OperatorError } from './operator-error.ts';
 
-const usage = 'Gebruik: npm run admin -- create <gebruikersnaam> [--email …] [--firstname …] [--lastname …]';
+const text = nlCommands.admin;
 
-async function run(): Promise<void> {
-  const text = { type: 'string', default: '' } as const;
+await runCommand(text.usage, async () => {
+  const string = { type: 'string', default: '' } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { email: text, firstname: text, lastname: text },
+    options: { email: string, firstname: string, lastname: string, yes: { type: 'boolean', default: false } },
   });
-  const [command, username] = positionals;
-  if (command !== 'create' || !username) throw new Error(usage);
+  const [command = '', username, ...more] = positionals;
+  if (!username || more.length > 0) throw new OperatorError(text.usage);
+  const { yes, ...names } = values;
+  if (command === 'create') await create(username, names);
+  else if (command === 'export-user') await onDatabase(async (db) => say(await exportUser(db, username)));
+  else if (command === 'pseudonymise-user') await pseudonymise(username, yes);
+  else throw new OperatorError(text.usage);
+});
+
+async function create(username: string, names: { email: string; firstname: string; lastname: string }): Promise<void> {
   const password = process.env['ADMIN_PASSWORD'] ?? (await askPassword());
-  const { url, release } = await openDatabase();
-  try {
-    await migrate(url);
-    const database = connect(url, { max: 1 });
-    await createAdministrator(database, { username, password, ...values });
-    await database.destroy();
-  } finally {
-    await release();
-  }
-  console.log(`Beheerder ${username} kan nu inloggen.`);
+  await onDatabase((database) => createAdministrator(database, { username, password, ...names }), { create: true });
+  say(text.created(username));
 }
 
-/** The server's database; the embedded one is started when it is not running, and left alone when it is. */
-async function openDatabase(): Promise<{ url: string; release: () => Promise<void> }> {
-  const config = readConfig({ DEMO: 'off', ...process.env });
-  if (config.databaseUrl) return { url: config.databaseUrl, release: async () => undefined };
-  const cluster = await startCluster({
-    binaries: await embeddedBinaries(),
-    folder: join(config.dataDir, 'postgres'),
-    log: () => undefined,
+async function pseudonymise(username: string, yes: boolean): Promise<void> {
+  await onDatabase(async (database) => {
+    const person = await findPerson(database, username);
+    await confirm(text.pseudonymises(username, person.name, await coordinatedUnits(database, person)), yes);
+    say(text.pseudonymised(username, await pseudonymiseUser(database, username)));
   });
-  await createDatabaseIfMissing(cluster, 'leerlijn');
-  const release = async () => (cluster.attached ? undefined : cluster.stop());
-  return { url: cluster.connectionString('leerlijn'), release };
+}
+
+async function onDatabase(work: (database: Database) => Promise<void>, options = { create: false }): Promise<void> {
+  await withDatabase(options, async (url) => {
+    await migrate(url);
+    const database = connect(url, { max: 1 });
+    try {
+      await work(database);
+    } finally {
+      await database.destroy();
+    }
+  });
 }
 
 async function askPassword(): Promise<string> {
   // What is typed is not shown.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
-  process.stdout.write('Wachtwoord: ');
+  process.stdout.write(text.password);
   const password = await terminal.question('');
   process.stdout.write('\n');
   terminal.close();
   return password;
-}
-
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -21,7 +22,7 @@ interface Administrator {
 export async function createAdministrator(database: Database, given: Administrator): Promise<void> {
   const { password, ...fields } = given;
   const problem = passwordProblem(password, fields);
-  if (problem) throw new Error(problem);
+  if (problem) throw new OperatorError(problem);
   const passwordHash = await hashPassword(password);
   await database.transaction().execute(async (db) => {
     const taken = await db
@@ -29,7 +30,7 @@ export async function createAdministrator(database: Database, given: Administrat
       .select('id')
       .where(sql`lower(username)`, '=', fields.username.toLowerCase())
       .executeTakeFirst();
-    if (taken) throw new Error(nl.user.taken(fields.username));
+    if (taken) throw new OperatorError(nl.user.taken(fields.username));
     const { id } = await db
       .insertInto('app_user')
       .values({ ...fields, password_hash: passwordHash })

@@ -9,7 +9,7 @@ import { platform } from './places.ts';
 import type { User } from './user.ts';
 
 /** Does the work and looks whether every place that had a manager still has one; else all of it is undone. */
-export async function keepingManagers<T>(db: Db, user: User, work: () => Promise<T>): Promise<T> {
+export async function keepingManagers<T>(db: Db, user: Pick<User, 'grants'>, work: () => Promise<T>): Promise<T> {
   // Two who take each other's rights away at the same moment: one waits for the other.
   await sql`select from rights_stamp for update`.execute(db);
   const before = await managedPlaces(db);
@@ -21,7 +21,7 @@ export async function keepingManagers<T>(db: Db, user: User, work: () => Promise
 }
 
 /** Who manages the platform can give a school a new manager, so may take away the last one. */
-function canRepair({ grants }: User, place: number): boolean {
+function canRepair({ grants }: Pick<User, 'grants'>, place: number): boolean {
   return place !== platform && grants.platform !== null && can(grants.platform, 'user', 'update');
 }
 

@@ -1,0 +1,55 @@
+// npm run admin -- export-user <username>: everything that is kept about one person, as JSON, for whoever asks for it
+// (article 15 of the AVG). Secrets (password, tokens) are told of, not shown.
+import { sql } from 'kysely';
+
+import type { Db } from '../db/connect.ts';
+import { findPerson } from './person.ts';
+
+export async function exportUser(db: Db, username: string): Promise<string> {
+  const { id, fullNames, usernames, emails } = await findPerson(db, username);
+  const attempts = [
+    ...usernames.map((each) => `account:${each.toLowerCase()}`),
+    ...emails.map((each) => `reset-account:${each.toLowerCase()}`),
+  ];
+  const exported = await sql<{ json: string }>`
+    select jsonb_pretty(jsonb_build_object(
+      'exported_at', now(),
+      'account', (
+        select jsonb_build_object('id', id, 'username', username, 'firstname', firstname, 'lastname', lastname,
+          'email', email, 'active', active, 'has_password', password_hash is not null)
+        from app_user where id = ${id}),
+      'roles', ${list(sql`
+        select r.role, r.title, o.title as organization from user_role ur join role r on r.id = ur.role
+        left join organization o on o.id = r.organization where ur.app_user = ${id} order by r.id`)},
+      'organizational_units', ${list(sql`
+        select u.title, o.title as organization from user_organizational_unit uu
+        join organizational_unit u on u.id = uu.organizational_unit join organization o on o.id = u.organization
+        where uu.app_user = ${id} order by u.id`)},
+      'sessions', ${list(sql`
+        select s.created_at, (select max(expires_at) from refresh_token where session = s.id) as expires_at
+        from session s where s.app_user = ${id} order by s.id`)},
+      'password_links', ${list(sql`select expires_at from password_reset where app_user = ${id} order by expires_at`)},
+      'sign_in_attempts', ${list(sql`
+        select failures, last_at from sign_in_attempt where key = any(${attempts}::text[]) order by last_at`)},
+      'mails_waiting', ${list(sql`
+        select recipient, kind, expires_at from mail where recipient = any(${emails}::text[]) order by id`)},
+      'calendar_feeds', ${list(sql`
+        select f.created_at, u.title as organizational_unit, y.start_date, y.end_date from calendar_feed f
+        join organizational_unit u on u.id = f.organizational_unit join calendar_year y on y.id = f.calendar_year
+        where f.app_user = ${id} order by f.id`)},
+      'coordinator_of', ${list(sql`
+        select title, coordinator from educational_unit where coordinator = any(${fullNames}::text[]) order by id`)},
+      'changes_about_this_person', ${list(sql`
+        select at, action, changes from history where object = 'user' and record = ${id} order by history.id`)},
+      -- What a manager wrote about other users is theirs, so only that it happened is told.
+      'changes_by_this_person', ${list(sql`
+        select at, object, record, action, case when object = 'user' and record <> ${id} then null else changes end as changes
+        from history where app_user = ${id} order by history.id`)}
+    )) as json`.execute(db);
+  return exported.rows[0]?.json ?? '';
+}
+
+/** Rows as a JSON list, in their order. */
+function list(rows: ReturnType<typeof sql>) {
+  return sql`(select coalesce(jsonb_agg(to_jsonb(each)), '[]') from (${rows}) as each)`;
+}

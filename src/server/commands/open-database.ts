@@ -1,0 +1,31 @@
+// The server's database, for a command: the one of DATABASE_URL, or the embedded one, which is started when it is not
+// running and left alone when it is. Used by admin, backup and restore; works beside a running server.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { nlCommands } from '#shared/text/nl-commands.ts';
+
+import { type Config, readConfig } from '../config.ts';
+import { embeddedBinaries } from '../db/binaries.ts';
+import { createDatabaseIfMissing, startCluster } from '../db/cluster.ts';
+import { isServed } from '../db/single-server.ts';
+import { OperatorError } from '../operator-error.ts';
+
+/** `create`: where there is no embedded database yet, one is made. */
+export async function withDatabase<T>(
+  { create }: { create: boolean },
+  work: (url: string, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig({ ...process.env, DEMO: 'off' });
+  if (config.databaseUrl) return work(config.databaseUrl, config);
+  const folder = join(config.dataDir, 'postgres');
+  if (!create && !existsSync(folder)) throw new OperatorError(nlCommands.noDatabase(config.dataDir));
+  const cluster = await startCluster({ binaries: await embeddedBinaries(), folder, log: () => undefined });
+  try {
+    await createDatabaseIfMissing(cluster, 'leerlijn');
+    return await work(cluster.connectionString('leerlijn'), config);
+  } finally {
+    // A server that started meanwhile has taken the database over.
+    if (!cluster.attached && !(await isServed(cluster))) await cluster.stop();
+  }
+}

@@ -1,0 +1,68 @@
+// Finds somebody by username and everything that names them: also who was removed, because history still knows them.
+// Used by the commands export-user and pseudonymise-user.
+import { sql } from 'kysely';
+
+import type { Db } from '../db/connect.ts';
+import { OperatorError } from '../operator-error.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
+
+export interface Person {
+  id: number;
+  /** False: the account was removed, only history is left. */
+  present: boolean;
+  name: string;
+  /** Everything that the person was ever called here. */
+  usernames: string[];
+  emails: string[];
+  /** First and last name together, as a coordinator is written. */
+  fullNames: string[];
+}
+
+interface Names {
+  id: number;
+  present: boolean;
+  name: string;
+  usernames: string[];
+  emails: string[];
+  firstnames: string[];
+  lastnames: string[];
+}
+
+export async function findPerson(db: Db, username: string): Promise<Person> {
+  const found = await sql<Names>`
+    with person as (
+      select id, true as present from app_user where lower(username) = lower(${username})
+      union all
+      select record, false from history
+      where object = 'user' and action = 'delete' and lower(changes->'username'->>0) = lower(${username})
+        and not exists (select from app_user where id = record)
+      order by present desc, id desc limit 1
+    ), said as (
+      select 0 as history, username, firstname, lastname, email from app_user where id = (select id from person)
+      union all
+      select history.id, changes->'username'->>side, changes->'firstname'->>side, changes->'lastname'->>side,
+        changes->'email'->>side
+      from history cross join (values (0), (1)) as sides (side)
+      where object = 'user' and record = (select id from person)
+    )
+    select id, present,
+      (select trim(concat(firstname, ' ', lastname)) from said where firstname is not null or lastname is not null
+       order by history = 0 desc, history desc limit 1) as name,
+      array(select distinct username from said where username <> '') as usernames,
+      array(select distinct email from said where email <> '') as emails,
+      array(select distinct firstname from said where firstname <> '') as firstnames,
+      array(select distinct lastname from said where lastname <> '') as lastnames
+    from person`.execute(db);
+  const row = found.rows[0];
+  if (!row) throw new OperatorError(nlCommands.admin.unknownUser(username));
+  const { firstnames, lastnames, ...rest } = row;
+  const fullNames = firstnames.flatMap((first) => lastnames.map((last) => `${first} ${last}`));
+  return { ...rest, name: row.name ?? '', fullNames };
+}
+
+/** How many educational units name the person as coordinator. */
+export async function coordinatedUnits(db: Db, { fullNames }: Person): Promise<number> {
+  const counted = await sql<{ units: number }>`
+    select count(*) as units from educational_unit where coordinator = any(${fullNames}::text[])`.execute(db);
+  return counted.rows[0]?.units ?? 0;
+}

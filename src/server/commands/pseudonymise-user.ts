@@ -1,0 +1,97 @@
+// npm run admin -- pseudonymise-user <username>: takes a person's name out of the system for good and leaves their work,
+// in one transaction (article 17 of the AVG). Also for an account that was removed before: history still names it.
+import { sql } from 'kysely';
+
+import { keepingManagers } from '../access/escalation-last-manager.ts';
+import { endResetLinks, endSessions, requireFreeUsername } from '../access/users-rows.ts';
+import type { Database, Db } from '../db/connect.ts';
+import { writeHistory } from '../db/history.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
+import { findPerson, type Person } from './person.ts';
+
+/** The operator cannot give a school a new manager from here, so no place may lose its last one. */
+const operator = { grants: { platform: null, organizations: new Map() } };
+
+/** Answers the new username. */
+export async function pseudonymiseUser(database: Database, username: string): Promise<string> {
+  return inTransaction(database, async (db) => {
+    const person = await findPerson(db, username);
+    const pseudonym = nlCommands.admin.pseudonym(person.id);
+    if (person.present) await keepingManagers(db, operator, () => renameAccount(db, person, pseudonym));
+    await removeTraces(db, person);
+    const fullName = `${pseudonym.firstname} ${pseudonym.lastname}`;
+    await renameInHistory(db, person, pseudonym, fullName);
+    await renameCoordinator(db, person, fullName);
+    await writeHistory(db, {
+      user: null,
+      organization: null,
+      object: 'user',
+      record: person.id,
+      action: 'update',
+      // That it changed, not what it was.
+      changes: Object.fromEntries(Object.entries(pseudonym).map(([name, value]) => [name, [value, value]])),
+    });
+    return pseudonym.username;
+  });
+}
+
+type Pseudonym = ReturnType<typeof nlCommands.admin.pseudonym>;
+
+async function renameAccount(db: Db, { id }: Person, pseudonym: Pseudonym): Promise<void> {
+  await requireFreeUsername(db, pseudonym.username, id);
+  await db
+    .updateTable('app_user')
+    .set((eb) => ({ ...pseudonym, password_hash: null, active: false, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('user_role').where('app_user', '=', id).execute();
+  await db.deleteFrom('user_organizational_unit').where('app_user', '=', id).execute();
+  await db.deleteFrom('calendar_feed').where('app_user', '=', id).execute();
+  await endSessions(db, id);
+  await endResetLinks(db, id);
+}
+
+/** What is kept by name or address instead of by account. */
+async function removeTraces(db: Db, { usernames, emails }: Person): Promise<void> {
+  await sql`delete from sign_in_attempt where key in (
+    select 'account:' || lower(name) from unnest(${usernames}::text[]) as name
+    union all select 'reset-account:' || lower(email) from unnest(${emails}::text[]) as email)`.execute(db);
+  await sql`delete from mail
+    where recipient = any(${emails}::text[]) or data->>'username' = any(${usernames}::text[])`.execute(db);
+  await sql`delete from password_reset_request
+    where lower(email) in (select lower(each) from unnest(${emails}::text[]) as each)`.execute(db);
+}
+
+async function renameInHistory(db: Db, person: Person, pseudonym: Pseudonym, fullName: string): Promise<void> {
+  // What the account was called, before and after each change.
+  await sql`
+    update history set changes = (
+      select jsonb_object_agg(key, case when given.names ? key then (
+        select jsonb_agg(case when jsonb_typeof(side) = 'string' then given.names->key else side end order by position)
+        from jsonb_array_elements(value) with ordinality as sides (side, position)) else value end)
+      from jsonb_each(changes))
+    from (select ${JSON.stringify(pseudonym)}::jsonb as names) as given
+    where object = 'user' and record = ${person.id}
+      and changes ?| array(select jsonb_object_keys(given.names))`.execute(db);
+  // Elsewhere: any text that is exactly the full name or the address. With their space or @ they cannot be an attribute.
+  for (const [from, to] of [
+    ...person.fullNames.map((name) => [name, fullName] as const),
+    ...person.emails.filter((email) => email.includes('@')).map((email) => [email, pseudonym.username] as const),
+  ])
+    await sql`
+      update history set changes = replace(changes::text, to_jsonb(${from}::text)::text, to_jsonb(${to}::text)::text)::jsonb
+      where strpos(changes::text, to_jsonb(${from}::text)::text) > 0`.execute(db);
+}
+
+async function renameCoordinator(db: Db, { fullNames }: Person, fullName: string): Promise<void> {
+  await sql`
+    with renamed as (
+      update educational_unit set coordinator = ${fullName}, revision = revision + 1
+      where coordinator = any(${fullNames}::text[]) returning id, organization
+    )
+    insert into history (organization, object, record, action, changes)
+    select organization, 'educational_unit', id, 'update',
+      jsonb_build_object('coordinator', jsonb_build_array(${fullName}::text, ${fullName}::text))
+    from renamed`.execute(db);
+}

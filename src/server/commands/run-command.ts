@@ -1,0 +1,45 @@
+// What the commands share: how they speak, ask and end. An expected no is one sentence; anything else shows itself in full.
+import { createInterface } from 'node:readline/promises';
+import { inspect } from 'node:util';
+
+import { nl } from '#shared/text/nl.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
+
+import { isUnavailable } from '../db/errors.ts';
+import { OperatorError } from '../operator-error.ts';
+import { Refusal } from '../refusal.ts';
+
+export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${isMisuse(error) ? usage : sentenceFor(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Says what is about to happen and goes on only after a yes, or with --yes. */
+export async function confirm(warning: string, yes: boolean): Promise<void> {
+  say(warning);
+  if (yes) return;
+  if (!process.stdin.isTTY) throw new OperatorError(nlCommands.confirmNeeded);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(nlCommands.confirm);
+  terminal.close();
+  if (answer.trim().toLowerCase() !== 'ja') throw new OperatorError(nlCommands.cancelled);
+}
+
+/** Node's parseArgs met an option that the command does not have. */
+function isMisuse(error: unknown): boolean {
+  return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof OperatorError || error instanceof Refusal) return error.message;
+  if (isUnavailable(error)) return nl.start.databaseAway(error instanceof Error ? error.message : String(error));
+  return inspect(error);
+}

@@ -1,0 +1,116 @@
+// Puts a backup into a database, in one transaction: either all of it is there, or nothing has changed. The schema is made
+// as it was when the backup was written, filled, and then brought to today's version. Called by `npm run restore`.
+import { type Client, escapeIdentifier } from 'pg';
+
+import { OperatorError } from '#server/operator-error.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
+
+import { syncDefinitions } from '../definition-sync.ts';
+import { pgCode } from '../errors.ts';
+import {
+  appliedMigrations,
+  applyMigration,
+  asOnlyMigrator,
+  createMigrationTable,
+  inClientTransaction,
+  pendingMigrations,
+} from '../migrations.ts';
+import type { Header } from './format.ts';
+import { rowLines } from './read.ts';
+import { columnsByTable, dropEverything, tableNames, withoutReferences } from './schema.ts';
+
+const attempts = 10;
+
+export interface Contents {
+  organizations: number;
+  users: number;
+  programmes: number;
+}
+
+/** What a restore would take away; null where there is nothing, whether or not the tables are there already. */
+export async function contentsOf(databaseUrl: string): Promise<Contents | null> {
+  return asOnlyMigrator(databaseUrl, readContents);
+}
+
+export async function loadBackup(
+  databaseUrl: string,
+  file: string,
+  header: Header,
+  { replace }: { replace: boolean },
+): Promise<void> {
+  await asOnlyMigrator(databaseUrl, async (client) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await inClientTransaction(client, () => load(client, file, header, replace));
+      } catch (error) {
+        // Requests of a running server and we wait for each other: one of us had to give way.
+        if (pgCode(error) !== '40P01') throw error;
+        if (attempt === attempts) throw new OperatorError(nlCommands.restore.busy, { cause: error });
+      }
+    }
+  });
+}
+
+async function load(client: Client, file: string, header: Header, replace: boolean): Promise<void> {
+  await client.query('set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0');
+  const names = await tableNames(client);
+  if (names.length > 0)
+    await client.query(`lock table ${names.map(escapeIdentifier).join(', ')} in access exclusive mode`);
+  const now = await readContents(client);
+  if (now && !replace) throw new OperatorError(nlCommands.restore.filled(now));
+  const stamp = await rightsStamp(client);
+  await dropEverything(client);
+  await createMigrationTable(client);
+  for (const name of header.migrations) await applyMigration(client, name);
+  await withoutReferences(client, () => fill(client, file, header));
+  for (const name of await pendingMigrations(client)) await applyMigration(client, name);
+  await syncDefinitions(client);
+  // A number that no running server has seen, so that none goes on with rights from before.
+  await client.query('update rights_stamp set value = greatest(value, $1) + 1', [stamp]);
+}
+
+async function readContents(client: Client): Promise<Contents | null> {
+  const names = await tableNames(client);
+  if (names.length === 0) return null;
+  if (!(await appliedMigrations(client))) throw new OperatorError(nlCommands.restore.otherDatabase);
+  const count = async (table: string): Promise<number> => {
+    if (!names.includes(table)) return 0;
+    return Number((await client.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+  };
+  const contents = {
+    organizations: await count('organization'),
+    users: await count('app_user'),
+    programmes: await count('programme'),
+  };
+  return Object.values(contents).some((rows) => rows > 0) ? contents : null;
+}
+
+async function rightsStamp(client: Client): Promise<string> {
+  if (!(await tableNames(client)).includes('rights_stamp')) return '0';
+  return (await client.query<{ value: string }>('select value from rights_stamp')).rows[0]?.value ?? '0';
+}
+
+async function fill(client: Client, file: string, header: Header): Promise<void> {
+  const actual = await columnsByTable(client);
+  for (const { name, columns } of header.tables)
+    if (actual.get(name)?.toSorted().join() !== columns.toSorted().join())
+      throw new OperatorError(nlCommands.restore.otherSchema(name));
+  // Rows that migrations put there come back with the backup.
+  const tables = [...actual.keys()].filter((name) => name !== 'migration').map(escapeIdentifier);
+  await client.query(`truncate ${tables.join(', ')}`);
+  for await (const { table, lines } of rowLines(file, header)) {
+    const name = escapeIdentifier(table);
+    const columns = (actual.get(table) ?? []).map(escapeIdentifier).join(', ');
+    await client.query(
+      `insert into ${name} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
+      [`[${lines.join(',')}]`],
+    );
+  }
+  for (const { table, column, last } of header.sequences)
+    await client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2)::regclass, $3)', [
+      table,
+      column,
+      last,
+    ]);
+}

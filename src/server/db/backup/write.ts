@@ -1,0 +1,106 @@
+// Writes a backup: everything as it stood at one moment, while others go on writing. Called by `npm run backup`.
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import { Client, escapeIdentifier } from 'pg';
+
+import { OperatorError } from '#server/operator-error.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
+
+import { appliedMigrations } from '../migrations.ts';
+import { formatVersion, type Header, leftOut, rowsIn } from './format.ts';
+import { columnsByTable, sequences, tableNames } from './schema.ts';
+
+const atOnce = 1_000;
+
+export async function writeBackup(databaseUrl: string, file: string): Promise<{ rows: number; bytes: number }> {
+  const taken = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (taken) throw new OperatorError(nlCommands.backup.exists(file));
+  const client = new Client({ connectionString: databaseUrl, application_name: 'leerlijn-backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const tables = (await tableNames(client)).map(escapeIdentifier);
+    if (tables.length === 0) throw new OperatorError(nlCommands.backup.nothing);
+    // From its first query on, this transaction sees one state of the database; from here on no table changes its shape.
+    await client.query('begin transaction isolation level repeatable read read only');
+    await client.query(`lock table ${tables.join(', ')} in access share mode`);
+    await client.query(
+      `set local timezone to 'UTC'; set local bytea_output to 'hex'; set local statement_timeout to 0`,
+    );
+    const header = await describe(client);
+    await save(file, lines(client, header));
+    return { rows: rowsIn(header), bytes: (await stat(file)).size };
+  } finally {
+    await client.end();
+  }
+}
+
+async function describe(client: Client): Promise<Header> {
+  const migrations = await appliedMigrations(client);
+  if (!migrations?.length) throw new OperatorError(nlCommands.backup.nothing);
+  const { rows } = await client.query<{ at: Date }>('select now() as at');
+  const tables: Header['tables'] = [];
+  for (const [name, columns] of await columnsByTable(client)) {
+    if (leftOut.includes(name)) continue;
+    const counted = await client.query<{ rows: string }>(`select count(*) as rows from ${escapeIdentifier(name)}`);
+    const [first = '', ...rest] = columns;
+    tables.push({ name, columns: [first, ...rest], rows: Number(counted.rows[0]?.rows) });
+  }
+  return {
+    format: 'leerlijn-backup',
+    version: formatVersion,
+    at: (rows[0]?.at ?? new Date()).toISOString(),
+    migrations,
+    tables,
+    sequences: (await sequences(client)).filter(({ table }) => !leftOut.includes(table)),
+  };
+}
+
+async function* lines(client: Client, header: Header): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const hashed = (text: string): string => {
+    hash.update(text);
+    return text;
+  };
+  yield hashed(`${JSON.stringify(header)}\n`);
+  for (const { name, columns } of header.tables) {
+    const selected = columns.map(escapeIdentifier).join(', ');
+    await client.query(
+      `declare backup no scroll cursor for
+       select row_to_json(r)::text as line from (select ${selected} from ${escapeIdentifier(name)}) as r`,
+    );
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`fetch ${atOnce} from backup`);
+      if (rows.length === 0) break;
+      yield hashed(rows.map(({ line }) => `${line}\n`).join(''));
+    }
+    await client.query('close backup');
+  }
+  yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
+}
+
+/** The file appears whole, on disk, or not at all; it holds password hashes, so only its owner may read it. */
+async function save(file: string, content: AsyncIterable<string>): Promise<void> {
+  const draft = `${file}.${process.pid}.part`;
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const disk = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(Readable.from(content), createGzip(), disk);
+    await rename(draft, file);
+  } catch (error) {
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall && syscall !== 'connect') throw new OperatorError(nlCommands.backup.notWritten(file, message));
+    throw error;
+  } finally {
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
+}

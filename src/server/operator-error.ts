@@ -1,0 +1,4 @@
+// An expected no to whoever starts the server or runs a command: one Dutch sentence, printed without a stack.
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}

@@ -1,0 +1,33 @@
+// npm run restore -- <file> [--replace] [--yes]: puts a backup into an empty database, or with --replace in the place of
+// everything that is there. The file is checked from beginning to end before the database is touched.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { nlCommands } from '#shared/text/nl-commands.ts';
+
+import { withDatabase } from './commands/open-database.ts';
+import { confirm, runCommand, say } from './commands/run-command.ts';
+import { rowsIn } from './db/backup/format.ts';
+import { contentsOf, loadBackup } from './db/backup/load.ts';
+import { checkBackup } from './db/backup/read.ts';
+import { OperatorError } from './operator-error.ts';
+
+const moment = (at: string) =>
+  new Date(at).toLocaleString('nl-NL', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Amsterdam' });
+
+await runCommand(nlCommands.restore.usage, async () => {
+  const flag = { type: 'boolean', default: false } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: flag, yes: flag } });
+  const [given] = positionals;
+  if (!given || positionals.length > 1) throw new OperatorError(nlCommands.restore.usage);
+  const file = resolve(given);
+  const header = await checkBackup(file);
+  const at = moment(header.at);
+  await withDatabase({ create: true }, async (url) => {
+    const now = await contentsOf(url);
+    if (now && !values.replace) throw new OperatorError(nlCommands.restore.filled(now));
+    if (now) await confirm(nlCommands.restore.replaces(now, at), values.yes);
+    await loadBackup(url, file, header, { replace: values.replace });
+  });
+  say(nlCommands.restore.done(at, rowsIn(header)));
+});

@@ -1,0 +1,144 @@
+// Databases of earlier versions, with data, end in the same state as a new one; one of a newer version is left alone.
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { migrate } from '#server/db/migrate.ts';
+import { applyMigration, createMigrationTable, knownMigrations } from '#server/db/migrations.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
+import { query } from '#tests/support/cluster.ts';
+import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts';
+import { asClient, rowsOf, schemaOf, type Snapshot } from '#tests/support/snapshot.ts';
+
+const drops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const drop of drops) await drop();
+});
+
+async function fresh(): Promise<string> {
+  const { url, drop } = await createTestDatabase();
+  drops.push(drop);
+  return url;
+}
+
+/** What people had put in by then: each line asks for the migration before it, and no later one. */
+const data: [since: string, statement: string][] = [
+  ['0001', `insert into organization (title) values ('Oude school'), ('Andere school')`],
+  ['0001', `insert into organizational_unit (organization, title) values (1, 'Faculteit'), (2, 'Faculteit')`],
+  [
+    '0001',
+    `insert into organizational_unit (organization, title, parent__organizational_unit) values (1, 'Cluster', 1)`,
+  ],
+  ['0002', `insert into app_user (username, email) values ('anna', 'anna@school.example')`],
+  ['0002', `insert into role (organization, role, title) values (1, 'beheerder', 'Beheerder')`],
+  ['0002', `insert into user_role values (1, 1)`],
+  ['0002', `insert into user_organizational_unit values (1, 3)`],
+  ['0002', `insert into permission (role, object, can_read) values (1, 'programme', true)`],
+  // One label that the school changed, one that it left as an earlier version shipped it.
+  [
+    '0002',
+    `insert into attribute (object, attribute, position, default_label, description, shipped_label, shipped_description)
+     values ('programme', 'variant', 1, 'Vorm', 'x', 'Variant', 'x'), ('programme', 'croho_code', 2, 'Oud', '', 'Oud', '')`,
+  ],
+  ['0002', `insert into attribute_permission values (1, 1, false, true, false, false)`],
+  ['0003', `insert into session (app_user) values (1)`],
+  ['0003', `insert into refresh_token values ('\\x01', 1, now() + interval '1 day')`],
+  ['0004', `insert into attribute_option (attribute, option_value) values (1, 'Avond')`],
+  ['0005', `insert into calendar_year (organization, start_date, end_date) values (1, '2026-08-31', '2027-08-27')`],
+  [
+    '0005',
+    `insert into programme (organization, title, state, duration, variant, organizational_unit, calendar_year)
+     values (1, 'Vier jaar', 1, 4, 1, 3, 1), (2, 'Zonder duur', 2, null, null, null, null)`,
+  ],
+  [
+    '0006',
+    `insert into history (app_user, organization, object, record, action, changes)
+     values (1, 1, 'programme', 1, 'create', '{"title": [null, "Vier jaar"]}')`,
+  ],
+  ['0008', `insert into programme_part (organization, title, state) values (1, 'Thema', 1)`],
+  ['0008', `insert into programme_programme_part values (1, 1, 1)`],
+  [
+    '0008',
+    `insert into educational_unit (organization, title, state, coordinator) values (1, 'Wiskunde', 1, 'Anna Bos')`,
+  ],
+  ['0010', `insert into unit_calendar (organizational_unit, calendar_year, organization) values (3, 1, 1)`],
+  [
+    '0010',
+    `insert into year_part (organizational_unit, calendar_year, position, start_date, end_date)
+     values (3, 1, 1, '2026-08-31', '2027-01-29')`,
+  ],
+  [
+    '0012',
+    `insert into placement (organization, programme, year, kind, programme_part, x, y, width, height)
+     values (1, 1, 1, 'part', 1, 0, 0, 6, 1)`,
+  ],
+];
+
+async function databaseAt(last: string): Promise<string> {
+  const { url, drop } = await createEmptyDatabase();
+  drops.push(drop);
+  await asClient(url, async (client) => {
+    await createMigrationTable(client);
+    for (const name of (await knownMigrations()).filter((each) => each.slice(0, 4) <= last))
+      await applyMigration(client, name);
+    for (const [since, statement] of data) if (since <= last) await client.query(statement);
+  });
+  return url;
+}
+
+describe.each(['0004', '0008', '0012'])('a database of version %s with data', (version) => {
+  it('gets the newest schema, keeps every value, and may be migrated again', async () => {
+    const url = await databaseAt(version);
+    const before = await rowsOf(url);
+    await migrate(url);
+    expect(await schemaOf(url)).toEqual(await schemaOf(await fresh()));
+    const after = await rowsOf(url);
+    // The definitions of today are written over these; what happens to them is told below.
+    const written = ['migration', 'attribute', 'object_definition', 'rights_stamp'];
+    for (const [table, rows] of Object.entries(before).filter(([name]) => !written.includes(name)))
+      expect([table, missing(rows, after[table])]).toEqual([table, []]);
+    const label = (name: string) => query(url, `select default_label from attribute where attribute = '${name}'`);
+    expect(await label('variant')).toContainEqual({ default_label: 'Vorm' });
+    expect(await label('croho_code')).toEqual([{ default_label: 'CROHO-code' }]);
+    const calendars = `select programme, count(*)::int as years from programme_calendar group by 1 order by 1`;
+    const years = [
+      { programme: 1, years: 4 },
+      { programme: 2, years: 1 },
+    ];
+    expect(await query(url, calendars)).toEqual(version >= '0005' ? years : []);
+    await migrate(url);
+    const { rights_stamp: _first, ...settled } = after;
+    const { rights_stamp: _second, ...again } = await rowsOf(url);
+    expect(again).toEqual(settled);
+  });
+});
+
+/** Rows of which not every value is there afterwards; a column may have been added since. */
+function missing(rows: string[], later: string[] = []): string[] {
+  const found = later.map((row) => JSON.parse(row) as Record<string, unknown>);
+  return rows.filter((row) => {
+    const values = Object.entries(JSON.parse(row) as Record<string, unknown>);
+    return !found.some((each) => values.every(([name, value]) => JSON.stringify(each[name]) === JSON.stringify(value)));
+  });
+}
+
+it('a database of a newer version is refused with a sentence, and nothing in it changes', async () => {
+  const url = await fresh();
+  await query(url, `insert into migration (name) values ('9998-morgen.sql'), ('9999-overmorgen.sql')`);
+  await query(url, `update attribute set shipped_label = 'Morgen', default_label = 'Morgen' where id = 1`);
+  const before: Snapshot = await rowsOf(url);
+  await expect(migrate(url)).rejects.toThrow(nlCommands.newerDatabase(['9998-morgen.sql', '9999-overmorgen.sql']));
+  expect(await rowsOf(url)).toEqual(before);
+});
+
+it('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+  const { url, drop } = await createEmptyDatabase();
+  drops.push(drop);
+  // In the way of 0008, which comes after seven that succeed.
+  await query(url, 'create table course (id int)');
+  await expect(migrate(url)).rejects.toThrow('already exists');
+  const applied = await query(url, 'select name from migration order by name');
+  expect(applied).toHaveLength(7);
+  expect(await query(url, `select to_regclass('programme_part') as part`)).toEqual([{ part: null }]);
+  await query(url, 'drop table course');
+  await migrate(url);
+  expect(await schemaOf(url)).toEqual(await schemaOf(await fresh()));
+});

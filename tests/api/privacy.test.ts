@@ -1,0 +1,209 @@
+// What is kept about a person can be handed over and can be taken out again: the work stays, the name goes.
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { emptyOutbox, forgetHistory } from '#server/auth/housekeeping.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { exportUser } from '#server/commands/export-user.ts';
+import { findPerson } from '#server/commands/person.ts';
+import { pseudonymiseUser } from '#server/commands/pseudonymise-user.ts';
+import { contract } from '#shared/api/contract.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { createRole, createSchool, createUser, platformClient, type School } from '#tests/support/factories.ts';
+import { rowsOf } from '#tests/support/snapshot.ts';
+
+let api: TestApi;
+let school: School;
+let administrator: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createSchool(api.database);
+  administrator = await platformClient(api);
+  // The school keeps a manager whoever leaves.
+  await createUser(api.database, { roles: [{ organization: school.organization, objects: { '*': 'crud' } }] });
+});
+afterAll(() => api.close());
+
+const { access, educationalUnit, profile } = contract;
+
+/** Somebody who was renamed, coordinates a unit, has a session, and asked for a new password. */
+async function createPerson(username: string) {
+  const role = await createRole(api.database, { organization: school.organization, objects: { '*': 'crud' } });
+  const body = {
+    firstname: 'Marieke',
+    lastname: 'Zonneveld',
+    username,
+    email: `${username}@oud.example`,
+    role: [role],
+  };
+  const made = await administrator.call(access.createUser, { body });
+  expect(made.status, JSON.stringify(made.errors)).toBe(201);
+  const { id } = made.body as { id: number };
+  const client = new Client(api.app, await tokenFor(api.database, id));
+  const changed = { firstname: 'Marieke', lastname: 'de Bruin', email: `${username}@nieuw.example` };
+  expect((await client.call(profile.update, { body: changed })).status).toBe(200);
+  const unit = await client.call(educationalUnit.create, {
+    body: { title: 'Wiskunde', coordinator: 'Marieke de Bruin' },
+  });
+  expect(unit.status, JSON.stringify(unit.errors)).toBe(201);
+  await sql`insert into password_reset_request (email) values (${changed.email})`.execute(api.database);
+  await sql`insert into sign_in_attempt values (${`account:${username}`}, 3, now())`.execute(api.database);
+  await sql`update app_user set password_hash = ${await hashPassword('een lang wachtwoord')} where id = ${id}`.execute(
+    api.database,
+  );
+  return { id, client, unit: (unit.body as { id: number }).id };
+}
+
+/** Every row of every table that still holds one of these words. */
+async function mentions(...words: string[]): Promise<string[]> {
+  return Object.entries(await rowsOf(api.url)).flatMap(([table, rows]) =>
+    rows
+      .filter((row) => words.some((word) => row.toLowerCase().includes(word.toLowerCase())))
+      .map((row) => `${table} ${row}`),
+  );
+}
+
+describe('refuses', () => {
+  it('a name that nobody has or had', async () => {
+    const before = await rowsOf(api.url);
+    await expect(exportUser(api.database, 'niemand')).rejects.toThrow(nlCommands.admin.unknownUser('niemand'));
+    await expect(pseudonymiseUser(api.database, 'niemand')).rejects.toThrow(nlCommands.admin.unknownUser('niemand'));
+    expect(await rowsOf(api.url)).toEqual(before);
+  });
+
+  it('to take away the last administrator of the platform or of a school', async () => {
+    const users = await api.database.selectFrom('app_user').select('username').execute();
+    const before = await rowsOf(api.url);
+    await expect(pseudonymiseUser(api.database, users[0]?.username ?? '')).rejects.toThrow(
+      nl.access.lastManager(nl.access.platform),
+    );
+    expect(await rowsOf(api.url)).toEqual(before);
+  });
+});
+
+it('exports everything about a person, without secrets and without what they wrote about others', async () => {
+  const { id, client } = await createPerson('mzonneveld');
+  const colleague = { firstname: 'Derde', lastname: 'Persoon', username: 'derde', email: 'derde@school.example' };
+  const role = await createRole(api.database, { organization: school.organization, objects: {} });
+  expect((await client.call(access.createUser, { body: { ...colleague, role: [role] } })).status).toBe(201);
+  const text = await exportUser(api.database, 'MZonneveld');
+  const exported = JSON.parse(text) as Record<string, { [name: string]: unknown }[]> & { account: object };
+  expect(exported.account).toMatchObject({ id, username: 'mzonneveld', lastname: 'de Bruin', has_password: true });
+  for (const part of ['roles', 'sessions', 'sign_in_attempts', 'coordinator_of', 'changes_about_this_person'])
+    expect([part, (exported[part] ?? []).length > 0]).toEqual([part, true]);
+  expect(text).toContain('mzonneveld@oud.example');
+  const made = exported['changes_by_this_person']?.find(
+    ({ object, action }) => object === 'user' && action === 'create',
+  );
+  expect(made).toMatchObject({ changes: null });
+  for (const secret of ['derde@school.example', 'argon2', 'hash']) expect(text).not.toContain(secret);
+  await pseudonymiseUser(api.database, 'mzonneveld');
+});
+
+it('takes the name out of every table, leaves the work, and ends every way in', async () => {
+  const { id, client, unit } = await createPerson('mdebruin');
+  const other = await createPerson('naamgenoot');
+  const kept = await mentions('naamgenoot');
+  const count = async () =>
+    (await sql<{ rows: number }>`select count(*) as rows from history`.execute(api.database)).rows[0]?.rows ?? 0;
+  const before = await count();
+  expect((await mentions('mdebruin')).length).toBeGreaterThan(5);
+
+  const pseudonym = await pseudonymiseUser(api.database, 'mdebruin');
+  expect(pseudonym).toBe(`oud-gebruiker-${id}`);
+  expect(await mentions('mdebruin', 'Marieke de Bruin')).toEqual([]);
+  const account = await api.database.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(account).toMatchObject({ ...nlCommands.admin.pseudonym(id), active: false, password_hash: null });
+  expect((await client.call(contract.session.me)).status).toBe(401);
+  const signIn = await api.app.inject({
+    method: 'POST',
+    url: '/oauth/v2/token',
+    payload: {
+      grant_type: 'password',
+      client_id: 'leerlijn-web',
+      client_secret: 'leerlijn-web',
+      username: pseudonym,
+      password: 'een lang wachtwoord',
+    },
+  });
+  expect(signIn.statusCode).toBe(400);
+
+  // One row for the person, and one for each of the two units of people with this name.
+  expect(await count()).toBe(before + 3);
+  const history = await sql<{ changes: object }>`
+    select changes from history where object = 'user' and record = ${id} order by id`.execute(api.database);
+  expect(history.rows[0]?.changes).toMatchObject({ lastname: [null, String(id)], username: [null, pseudonym] });
+  const unitNow = await sql<{ coordinator: string; revision: number }>`
+    select coordinator, revision from educational_unit where id = ${unit}`.execute(api.database);
+  expect(unitNow.rows[0]).toEqual({ coordinator: `Oud-gebruiker ${id}`, revision: 2 });
+
+  // The account of somebody else stays as it was, as far as it is theirs alone.
+  const left = await mentions('naamgenoot');
+  const own = (rows: string[]) => rows.filter((row) => /^(app_user|session|user_role|mail|sign_in) /.test(row));
+  expect(own(left)).toEqual(own(kept));
+  expect((await other.client.call(contract.session.me)).status).toBe(200);
+  await pseudonymiseUser(api.database, 'naamgenoot');
+});
+
+it('also for somebody whose account was removed before, whom only history still names', async () => {
+  const { id } = await createPerson('vertrokken');
+  expect((await administrator.call(access.removeUser, { params: { id } })).status).toBeLessThan(300);
+  expect(await findPerson(api.database, 'vertrokken')).toMatchObject({ id, present: false, name: 'Marieke de Bruin' });
+  expect(JSON.parse(await exportUser(api.database, 'vertrokken'))).toMatchObject({ account: null });
+  await pseudonymiseUser(api.database, 'vertrokken');
+  expect(await mentions('vertrokken')).toEqual([]);
+  const gone = await api.database.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst();
+  expect(gone).toBeUndefined();
+});
+
+it('a name that looks like an attribute does no harm to the history of others', async () => {
+  await createPerson('title');
+  const before = await sql<{ changes: object }>`
+    select changes from history where object = 'educational_unit' order by id`.execute(api.database);
+  await pseudonymiseUser(api.database, 'title');
+  const after = await sql<{ changes: object }>`
+    select changes from history where object = 'educational_unit' order by id limit ${before.rows.length}`.execute(
+    api.database,
+  );
+  expect(after.rows.map(({ changes }) => Object.keys(changes))).toEqual(
+    before.rows.map(({ changes }) => Object.keys(changes)),
+  );
+});
+
+describe('forgets in time', () => {
+  it('history that is older than the school wants to keep it, and nothing younger', async () => {
+    await sql`insert into history (at, object, record, action, changes) values
+      (now() - interval '31 days', 'programme', 777, 'create', '{}'),
+      (now() - interval '29 days', 'programme', 778, 'create', '{}')`.execute(api.database);
+    await forgetHistory(api.database, 30);
+    const left = await sql`select record from history where record in (777, 778)`.execute(api.database);
+    expect(left.rows).toEqual([{ record: 778 }]);
+  });
+
+  it('mails in the outbox folder after thirty days', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'leerlijn-outbox-'));
+    try {
+      await mkdir(join(folder, 'map'));
+      for (const [name, days] of [
+        ['oud.txt', 31],
+        ['jong.txt', 29],
+      ] as const) {
+        await writeFile(join(folder, name), '');
+        const at = new Date(Date.now() - days * 86_400_000);
+        await utimes(join(folder, name), at, at);
+      }
+      await emptyOutbox(folder);
+      expect((await readdir(folder)).toSorted()).toEqual(['jong.txt', 'map']);
+      await emptyOutbox(join(folder, 'bestaat-niet'));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

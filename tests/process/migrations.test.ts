@@ -1,0 +1,108 @@
+// Migrating as it happens at the start of real server processes: at once, killed halfway, cut off, after a step back.
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Client } from 'pg';
+
+import { migrate } from '#server/db/migrate.ts';
+import { applyMigration, createMigrationTable, knownMigrations } from '#server/db/migrations.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
+import { query } from '#tests/support/cluster.ts';
+import { type ExternalServer, startExternalServer } from '#tests/support/external-server.ts';
+import { launch, runToEnd, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { asClient, rowsOf } from '#tests/support/snapshot.ts';
+
+let external: ExternalServer;
+let servers: ServerProcess[] = [];
+beforeAll(async () => {
+  external = await startExternalServer();
+});
+afterEach(async () => {
+  for (const server of servers) await server.kill('SIGTERM');
+  servers = [];
+});
+afterAll(() => external.stop());
+
+const start = async (url: string) => {
+  const server = await startServer({ DATABASE_URL: url, DEMO: 'off' });
+  servers.push(server);
+  return server;
+};
+
+/** Seven migrations and a programme, and somebody who keeps the eighth from changing that table. */
+async function halfway(name: string): Promise<{ url: string; blocker: Client }> {
+  const url = await external.create(name);
+  await asClient(url, async (client) => {
+    await createMigrationTable(client);
+    for (const each of (await knownMigrations()).slice(0, 7)) await applyMigration(client, each);
+    await client.query(`insert into organization (title) values ('Oude school')`);
+    await client.query(`insert into programme (organization, title, state) values (1, 'Blijft', 1)`);
+  });
+  const blocker = new Client({ connectionString: url });
+  await blocker.connect();
+  await blocker.query('begin; lock table programme in share mode');
+  return { url, blocker };
+}
+
+async function untilWaiting(url: string): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database()
+    and application_name = 'leerlijn-migrate' and wait_event_type = 'Lock'`;
+  while ((await query(url, waiting)).length === 0) await sleep(50);
+}
+
+/** The migration that was interrupted is not there at all, and the next one brings everything to the newest. */
+async function expectRecovery(url: string): Promise<void> {
+  const gone = `select from pg_stat_activity where datname = current_database() and application_name = 'leerlijn-migrate'`;
+  while ((await query(url, gone)).length > 0) await sleep(50);
+  expect(await query(url, 'select name from migration')).toHaveLength(7);
+  expect(await query(url, `select to_regclass('programme_part') as part`)).toEqual([{ part: null }]);
+  await migrate(url);
+  expect(await query(url, 'select title, family from programme')).toEqual([{ title: 'Blijft', family: 1 }]);
+  expect(await query(url, 'select name from migration')).toHaveLength((await knownMigrations()).length);
+}
+
+it('two servers that start at once on an empty database both serve, and each migration ran once', async () => {
+  const url = await external.create('tegelijk');
+  const both = await Promise.all([start(url), start(url)]);
+  for (const server of both) expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  expect(
+    (await query(url, 'select name from migration order by name')).map((row) => Object.values(row as object)[0]),
+  ).toEqual(await knownMigrations());
+});
+
+it('a server that is killed in the middle of a migration leaves nothing of it', async () => {
+  const { url, blocker } = await halfway('gedood');
+  const process = launch('main', { DATABASE_URL: url, DEMO: 'off' });
+  const ended = runToEnd(process);
+  await untilWaiting(url);
+  process.kill('SIGKILL');
+  await ended;
+  await blocker.query('rollback');
+  await blocker.end();
+  await expectRecovery(url);
+});
+
+it('a connection that is cut in the middle of a migration ends the start with one sentence', async () => {
+  const { url, blocker } = await halfway('afgebroken');
+  const ended = runToEnd(launch('main', { DATABASE_URL: url, DEMO: 'off' }));
+  await untilWaiting(url);
+  await query(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'leerlijn-migrate'`,
+  );
+  const { code, output } = await ended;
+  expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+  await blocker.query('rollback');
+  await blocker.end();
+  await expectRecovery(url);
+});
+
+it('a server of an earlier version refuses the database of a later one', async () => {
+  const url = await external.create('later');
+  await migrate(url);
+  await query(url, `insert into migration (name) values ('9999-later.sql')`);
+  const before = await rowsOf(url);
+  const { code, output } = await runToEnd(launch('main', { DATABASE_URL: url, DEMO: 'off' }));
+  expect([code, output.trim()]).toEqual([1, nlCommands.newerDatabase(['9999-later.sql'])]);
+  expect(await rowsOf(url)).toEqual(before);
+});

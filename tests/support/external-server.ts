@@ -1,0 +1,33 @@
+// A PostgreSQL server that the product did not start, for tests of processes with DATABASE_URL.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createDatabaseIfMissing, startCluster } from '#server/db/cluster.ts';
+
+import { fastSettings, openTempFolder, testBinaries } from './cluster.ts';
+
+export interface ExternalServer {
+  /** The address of a new database without anything in it. */
+  create: (name: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export async function startExternalServer(): Promise<ExternalServer> {
+  const folder = await openTempFolder('leerlijn-external-');
+  const cluster = await startCluster({
+    binaries: await testBinaries(),
+    folder: join(folder, 'postgres'),
+    settings: fastSettings,
+    log: () => undefined,
+  });
+  return {
+    create: async (name) => {
+      await createDatabaseIfMissing(cluster, name);
+      return cluster.connectionString(name);
+    },
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
