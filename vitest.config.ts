@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -17,6 +17,7 @@ test('an empty environment gives a server for this machine only', () => {
     metricsToken: undefined,
     trustProxy: false,
     moduleplannerUrl: undefined,
+    workers: 1,
   });
 });
 
@@ -35,6 +36,9 @@ test.each([
   [{ SMTP_URL: 'smtps://u:p@mail:465' }, { smtpUrl: 'smtps://u:p@mail:465' }],
   [{ PUBLIC_URL: 'https://leerlijn.example.nl/' }, { publicUrl: 'https://leerlijn.example.nl' }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  [{ WORKERS: '4' }, { workers: 4 }],
+  [{ HISTORY_DAYS: '2557' }, { historyDays: 2557 }],
+  [{}, { historyDays: undefined }],
   [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
   [{ TRUST_PROXY: '0' }, { trustProxy: false }],
   [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
@@ -48,6 +52,12 @@ test.each([
   [{ PORT: 'abc' }, "Instelling PORT: 'abc' is ongeldig, verwacht wordt een getal van 0 tot en met 65535."],
   [{ PORT: '65536' }, "Instelling PORT: '65536' is ongeldig, verwacht wordt een getal van 0 tot en met 65535."],
   [{ HOST: 'http://x' }, "Instelling HOST: 'http://x' is ongeldig, verwacht wordt een hostnaam of IP-adres."],
+  [
+    { HISTORY_DAYS: '0' },
+    "Instelling HISTORY_DAYS: '0' is ongeldig, verwacht wordt een aantal dagen van 1 tot en met 36500.",
+  ],
+  [{ WORKERS: '0' }, "Instelling WORKERS: '0' is ongeldig, verwacht wordt een getal van 1 tot en met 64."],
+  [{ WORKERS: 'auto' }, "Instelling WORKERS: 'auto' is ongeldig, verwacht wordt een getal van 1 tot en met 64."],
   [{ DEMO: 'ja' }, "Instelling DEMO: 'ja' is ongeldig, verwacht wordt 'on' of 'off'."],
   [
     { LOG_LEVEL: 'loud' },

@@ -1,7 +1,9 @@
-// Reads and checks every setting from the environment. Called once by main and by the admin command.
+// Reads and checks every setting from the environment. Called once by main and by the commands.
 import { z } from 'zod';
 
-export class ConfigError extends Error {
+import { OperatorError } from './operator-error.ts';
+
+export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }
 
@@ -35,6 +37,12 @@ const port = expecting(
   (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
 );
 
+const mostWorkers = 64;
+const workers = expecting(
+  `een getal van 1 tot en met ${mostWorkers}`,
+  (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= mostWorkers,
+);
+
 const proxies = expecting("'off', het aantal proxy's of hun adressen met komma's ertussen", (value) =>
   /^(off|\d{1,2}|[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*)$/i.test(value),
 ).transform((value): false | number | string[] => {
@@ -57,8 +65,14 @@ const environment = {
   OAUTH_CLIENT_ID: z.string().default('leerlijn-web'),
   OAUTH_CLIENT_SECRET: z.string().default('leerlijn-web'),
   METRICS_TOKEN: z.string().optional(),
+  HISTORY_DAYS: expecting('een aantal dagen van 1 tot en met 36500', (value) => {
+    return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 36_500;
+  })
+    .transform(Number)
+    .optional(),
   TRUST_PROXY: proxies.default(false),
   MODULEPLANNER_URL: httpUrl.optional(),
+  WORKERS: workers.transform(Number).default(1),
 };
 
 const settings = z.object(environment).transform((env) => ({
@@ -75,8 +89,12 @@ const settings = z.object(environment).transform((env) => ({
   oauthClientId: env.OAUTH_CLIENT_ID,
   oauthClientSecret: env.OAUTH_CLIENT_SECRET,
   metricsToken: env.METRICS_TOKEN,
+  /** How long history is kept; undefined: for ever. */
+  historyDays: env.HISTORY_DAYS,
   trustProxy: env.TRUST_PROXY,
   moduleplannerUrl: env.MODULEPLANNER_URL,
+  /** How many processes serve; more than one and this process only watches over them. */
+  workers: env.WORKERS,
 }));
 
 // What may hold a password is not repeated on the screen.

@@ -38,7 +38,9 @@ describe('refuses to start, with one sentence', () => {
     server = await startServer(dataDir('een'));
     const { code, output } = await runToEnd(launch('main', dataDir('een')));
     expect(code).toBe(1);
-    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output.trim()).toBe(
+      `Er draait al een server op de datamap ${join(folder, 'een')}: stop die eerst of kies een andere DATA_DIR.`,
+    );
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
 

@@ -57,6 +57,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** A database without anything in it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('testServer');
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  await asAdmin(adminUrl, (client) => client.query(`create database ${name} template template0 encoding 'UTF8'`));
+  return {
+    url: urlOf(adminUrl, name),
+    drop: () => asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
 async function prepareTemplate(adminUrl: string, stop: () => Promise<void>): Promise<TestServer> {
   const template = `${databasePrefix}${process.pid}_${randomBytes(3).toString('hex')}`;
   const removeAll = async (): Promise<void> =>

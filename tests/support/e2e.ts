@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import { demoPassword, loadDemo } from '#server/demo/load.ts';
@@ -33,11 +34,15 @@ export async function startProduct(): Promise<Product> {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const browser = await launchBrowser();
   const contexts: BrowserContext[] = [];
+  const violations: string[] = [];
 
   const open: Product['open'] = async ({ as, path = '/', password = demoPassword, ...options } = {}) => {
     const context = await browser.newContext({ ...desktop, locale: 'nl-NL', reducedMotion: 'reduce', ...options });
     contexts.push(context);
     const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) violations.push(`${page.url()}: ${message.text()}`);
+    });
     page.setDefaultTimeout(20_000);
     if (as) await signInByCookie(context, url, as, password);
     await page.goto(`${url}${path}`);
@@ -49,6 +54,8 @@ export async function startProduct(): Promise<Product> {
     await app.close();
     await database.destroy();
     await drop();
+    // Whatever a journey did, the page's own policy was never in its way.
+    expect(violations, 'the policy of the page; is dist/client older than the source?').toEqual([]);
   };
   return { url, database, browser, open, close };
 }

@@ -1,20 +1,29 @@
 // A real server process for tests that start, stop and kill it: the built product, on a data folder of its own.
+// SERVER_BUILD names another folder with the built server than dist/server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { connectionString } from '#server/db/postmaster.ts';
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** Everything that it printed. */
   output: () => string;
+  /** True until it ended. */
+  alive: () => boolean;
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
+  /** A signal that it is meant to survive. */
+  signal: (signal: NodeJS.Signals) => void;
 }
 
 const root = join(import.meta.dirname, '../..');
-const build = join(root, 'dist/server');
+const build = process.env['SERVER_BUILD'] ?? join(root, 'dist/server');
 
-/** Runs `dist/server/<name>.js` to its end, or until it is stopped. */
-export function launch(name: 'main' | 'admin', env: Record<string, string>, args: string[] = []): ChildProcess {
+/** Runs `<name>.js` of the built server to its end, or until it is stopped. */
+export function launch(name: string, env: Record<string, string>, args: string[] = []): ChildProcess {
   return spawn(process.execPath, [join(build, `${name}.js`), ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', PORT: '0', ...env },
@@ -44,7 +53,14 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     child.kill(signal);
     return ended;
   };
-  return { url, output, kill };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    alive: () => child.exitCode === null && child.signalCode === null,
+    kill,
+    signal: (signal) => void child.kill(signal),
+  };
 }
 
 function collect(child: ChildProcess): () => string {
@@ -54,18 +70,52 @@ function collect(child: ChildProcess): () => string {
   return () => chunks.join('');
 }
 
+/** The process number and the address of the embedded PostgreSQL of a data folder, while it runs. */
+export async function embeddedPostgres(dataDir: string): Promise<{ pid: number; url: string }> {
+  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
+  return { pid: Number(lines[0]), url: connectionString(Number(lines[3]), password, 'leerlijn') };
+}
+
 export async function signIn(url: string, username: string, password = 'leerlijn-demo'): Promise<string> {
-  const response = await fetch(`${url}/oauth/v2/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'password',
-      client_id: 'leerlijn-web',
-      client_secret: 'leerlijn-web',
-      username,
-      password,
-    }),
-  });
+  const response = await askToken(url, { grant_type: 'password', username, password });
   if (!response.ok) throw new Error(`sign-in of ${username}: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { access_token: string }).access_token;
+}
+
+export async function askToken(url: string, grant: Record<string, string>): Promise<Response> {
+  return fetch(`${url}/oauth/v2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_id: 'leerlijn-web', client_secret: 'leerlijn-web', ...grant }),
+  });
+}
+
+/** A whole answer, or null when there was none: only a whole one counts, for a status line may come just before the end. */
+export interface Answered<T = unknown> {
+  status: number;
+  body: T;
+}
+
+export async function request<T = unknown>(
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answered<T> | null> {
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: (text ? JSON.parse(text) : null) as T };
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,8 @@
-// Removes what is over: expired tokens and links, sessions without any, old sign-in counts. Once an hour, and at the start.
+// Removes what is over: expired tokens and links, sessions without any, old sign-in counts, history that is older than the
+// school wants to keep it, mails in the outbox folder. Once an hour, and at the start.
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
@@ -7,15 +11,34 @@ import type { Database } from '#server/db/connect.ts';
 import { forgetOldAttempts } from './throttle.ts';
 
 const hour = 3_600_000;
+/** Days that a mail stays in the outbox folder; the links in it stopped working long before. */
+const outboxDays = 30;
 
-export function keepSessionsTidy(database: Database, log: FastifyBaseLogger): () => void {
-  const tidy = () => {
-    removeExpired(database).catch((error: unknown) => log.warn({ err: error }, 'tidying sessions failed'));
-  };
-  tidy();
-  const timer = setInterval(tidy, hour);
+export interface Keeping {
+  dataDir: string;
+  /** Undefined: for ever. */
+  historyDays: number | undefined;
+}
+
+/** Returns how to stop it; what is being tidied is finished first. */
+export function keepTidy(database: Database, keeping: Keeping, log: FastifyBaseLogger): () => Promise<void> {
+  const tidy = () =>
+    tidyOnce(database, keeping).catch((error: unknown) => log.warn({ err: error }, 'tidying up failed'));
+  let tidying = tidy();
+  const timer = setInterval(() => {
+    tidying = tidy();
+  }, hour);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await tidying;
+  };
+}
+
+async function tidyOnce(database: Database, { dataDir, historyDays }: Keeping): Promise<void> {
+  await removeExpired(database);
+  if (historyDays !== undefined) await forgetHistory(database, historyDays);
+  await emptyOutbox(join(dataDir, 'outbox'));
 }
 
 export async function removeExpired(database: Database): Promise<void> {
@@ -24,4 +47,17 @@ export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from session where not exists (
     select from refresh_token token where token.session = session.id and token.expires_at > now())`.execute(database);
   await forgetOldAttempts(database);
+}
+
+export async function forgetHistory(database: Database, days: number): Promise<void> {
+  await sql`delete from history where at < now() - make_interval(days => ${days})`.execute(database);
+}
+
+export async function emptyOutbox(folder: string): Promise<void> {
+  const oldest = Date.now() - outboxDays * 24 * hour;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const entry = await stat(file).catch(() => null);
+    if (entry?.isFile() && entry.mtimeMs < oldest) await rm(file, { force: true });
+  }
 }

@@ -10,6 +10,8 @@ const freeAttempts = { account: 5, address: 100 };
 const longestWait = 300;
 /** After this many quiet seconds the count starts anew. */
 const forgetAfter = 3_600;
+/** An attempt further ahead than this was noted before the clock was set back: it must not lock anybody out. */
+const farAhead = 2 * longestWait;
 
 export interface Attempt {
   account: string;
@@ -45,7 +47,7 @@ export async function countOne(db: Db, attemptKey: string, free: number): Promis
     on conflict (key) do update set
       failures = 1 + case when known.last_at < now() - make_interval(secs => ${forgetAfter}) then 0 else known.failures end,
       last_at = now()
-    where known.last_at + ${wait} <= now()
+    where known.last_at + ${wait} <= now() or known.last_at > now() + make_interval(secs => ${farAhead})
     returning 1`.execute(db);
   if (counted.rows.length > 0) return;
   const blocked = await sql<{ seconds: number }>`

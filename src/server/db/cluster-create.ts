@@ -39,7 +39,7 @@ export async function createIfMissing(place: Place, password: string, sync: bool
     if (Number(present) === binaries.major) return false;
     throw new ClusterError(
       `De database in ${folder} is van PostgreSQL ${present.trim()}, deze server brengt ${binaries.version} mee: ` +
-        'zet de gegevens over met pg_dump en pg_restore.',
+        'maak met de vorige versie een back-up (npm run backup) en zet die in een nieuwe DATA_DIR terug (npm run restore).',
     );
   }
   if ((await readdir(folder).catch(() => [])).length > 0) {

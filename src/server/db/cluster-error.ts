@@ -1,5 +1,7 @@
 // An expected reason why the embedded database cannot start, as one Dutch sentence for whoever starts the server.
 // Thrown by the cluster files in this folder; main prints its message without a stack.
-export class ClusterError extends Error {
+import { OperatorError } from '#server/operator-error.ts';
+
+export class ClusterError extends OperatorError {
   override name = 'ClusterError';
 }

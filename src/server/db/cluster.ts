@@ -31,6 +31,8 @@ export type Cluster = {
   folder: string;
   /** The folder that was asked for, when the cluster had to live elsewhere. */
   movedFrom: string | null;
+  /** Starts the server process again, at the same address, when it is gone; leaves it alone when it runs. */
+  revive: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -42,13 +44,18 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const place = await choosePlace(options.folder, options.binaries, options.shelter ?? '/var/lib/leerlijn');
   const password = await readPassword(place.folder);
   if (await createIfMissing(place, password, settings['fsync'] !== 'off')) log(`database gemaakt in ${place.folder}`);
+  return describe(place, password, settings, await bringUp(place, password, settings));
+}
 
+type Running = Postmaster & { attached: boolean };
+
+async function bringUp(place: Place, password: string, settings: Record<string, string>): Promise<Running> {
   // A start can fail on a port that was just taken, or on a server that is only now going down: look and try again.
   for (let attempt = 1; ; attempt += 1) {
     const running = await findPostmaster(place.folder, password);
-    if (running) return describe(place, password, running, true);
+    if (running) return { ...running, attached: true };
     const started = await launch(place, password, settings);
-    if (started.postmaster) return describe(place, password, started.postmaster, false);
+    if (started.postmaster) return { ...started.postmaster, attached: false };
     if (attempt === attempts) {
       throw new ClusterError(`De database in ${place.folder} start niet: ${started.reason}`);
     }
@@ -58,6 +65,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 export async function createDatabaseIfMissing(cluster: Cluster, name: string): Promise<void> {
   const client = new Client({ connectionString: cluster.connectionString('postgres') });
+  // A cut connection already fails the query that is under way; without a listener it would end the process as well.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -107,26 +116,31 @@ async function launch(place: Place, password: string, settings: Record<string, s
   return { postmaster: null, reason };
 }
 
-function describe(place: Place, password: string, postmaster: Postmaster, attached: boolean): Cluster {
+function describe(place: Place, password: string, settings: Record<string, string>, running: Running): Cluster {
   const { folder, movedFrom } = place;
-  return {
-    connectionString: (database) => connectionString(postmaster.port, password, database),
-    port: postmaster.port,
-    pid: postmaster.pid,
+  const { port, attached } = running;
+  const cluster: Cluster = {
+    connectionString: (database) => connectionString(port, password, database),
+    port,
+    pid: running.pid,
     attached,
     folder,
     movedFrom,
-    stop: () => stop(folder, postmaster.pid),
+    revive: async () => {
+      cluster.pid = (await bringUp(place, password, { ...settings, port: String(port) })).pid;
+    },
+    stop: () => stop(folder, cluster.pid),
   };
+  return cluster;
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
 async function stop(folder: string, pid: number): Promise<void> {
-  const urgent = Date.now() + 30_000;
+  const urgent = performance.now() + 30_000;
   let signal: NodeJS.Signals | null = 'SIGINT';
   while (await isRunning(folder, pid)) {
     // After an immediate shutdown the next start replays the log, so nothing committed is lost.
-    if (Date.now() > urgent) signal = 'SIGQUIT';
+    if (performance.now() > urgent) signal = 'SIGQUIT';
     if (signal) process.kill(pid, signal);
     signal = null;
     await sleep(20);

@@ -2,6 +2,7 @@
 import { type Kysely as KyselyType, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type CustomTypesConfig, Pool, types as builtin } from 'pg';
 
+import { preparedPool } from './prepared-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = KyselyType<Tables> | Transaction<Tables>;
@@ -16,18 +17,23 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid) => parsers[oid] ?? builtin.getTypeParser(oid),
 };
 
-export function connect(databaseUrl: string, { max = 10 } = {}): Database {
+export function connect(databaseUrl: string, { max = 10, patience = 3_000 } = {}): Database {
   const pool = new Pool({
     connectionString: databaseUrl,
     max,
     types,
     application_name: 'leerlijn',
-    connectionTimeoutMillis: 3_000,
+    // Also how long a request waits for a free connection before it is told to come back later.
+    connectionTimeoutMillis: patience,
+    // Finds out that the other side is gone when no packet says so.
+    keepAlive: true,
     // A statement that hangs must not hold its connection for ever.
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 20_000,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // The same for one that breaks between two statements of a transaction: its next statement fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
 }

@@ -13,17 +13,33 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 export const foreignKeyViolation = '23503';
 
-const connectionCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
+const connectionCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'],
+  ...['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
+]);
+/** What the driver and its pool say without a code. */
 const connectionMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
 ];
+/** Connection failures, no room (connections, memory, disk), ended by an operator or a crash, and system errors. */
+const awayCodes = /^(08|53|57P|58)/;
+/** A statement or a transaction that took longer than it may: too busy, or stuck behind another. */
+const tooLongCodes = new Set(['57014', '25P03', '25P04', '55P03']);
 
 /** The database is away, going away, starting, out of connections or out of disk: it may be there again in a moment. */
 export function isUnavailable(error: unknown): boolean {
   const code = pgCode(error) ?? '';
-  if (connectionCodes.includes(code) || /^(08|53|57P|58)/.test(code)) return true;
+  if (connectionCodes.has(code) || awayCodes.test(code) || tooLongCodes.has(code)) return true;
   const message = error instanceof Error ? error.message : '';
   return connectionMessages.some((known) => message.includes(known));
+}
+
+/** Nothing more can be written until somebody makes room. */
+export function isDiskFull(error: unknown): boolean {
+  return pgCode(error) === '53100';
 }

@@ -22,7 +22,7 @@ export function connectionString(port: number, password: string, database: strin
 
 /** The running server of this folder when it answers; waits while one is still starting or stopping; null if none. */
 export async function findPostmaster(folder: string, password: string, patience = 120_000): Promise<Postmaster | null> {
-  const deadline = Date.now() + patience;
+  const deadline = performance.now() + patience;
   for (;;) {
     const text = await readPidFile(folder);
     if (text === null) return null;
@@ -35,7 +35,7 @@ export async function findPostmaster(folder: string, password: string, patience 
       return null;
     }
     if (found.port && (await answers(found, password))) return found;
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new ClusterError(`De database in ${folder} draait al (proces ${found.pid}) maar antwoordt niet.`);
     }
     await sleep(20);

@@ -1,9 +1,11 @@
 // Starts the embedded database for this server process, and sees to it that only one process serves a data folder.
-// Called by main and by the admin command when DATABASE_URL is not set.
+// Called by main when DATABASE_URL is not set; commands ask `isServed`.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
+
+import { nl } from '#shared/text/nl.ts';
 
 import { type Binaries, embeddedBinaries } from './binaries.ts';
 import { ClusterError } from './cluster-error.ts';
@@ -14,8 +16,8 @@ const lockKey = 7_315_201;
 
 export type ServerClaim = {
   release: () => Promise<void>;
-  /** The database is about to stop: let the claim end with its connection. */
-  letGo: () => void;
+  /** The database is about to stop: let the claim end with its connection. Waits for a revival that is under way. */
+  letGo: () => Promise<void>;
 };
 
 export type EmbeddedDatabase = {
@@ -31,6 +33,8 @@ export type EmbeddedOptions = {
   binaries?: Binaries;
   settings?: Record<string, string>;
   shelter?: string;
+  /** Hears, in sentences for the operator, that the database was lost and that it is back. */
+  tell?: (sentence: string) => void;
 };
 
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -42,48 +46,77 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     ...(options.shelter && { shelter: options.shelter }),
   });
   // When refused, the cluster is the other server's: it must keep running.
-  const claim = await claimServer(cluster.connectionString('postgres'), options.dataDir);
+  const claim = await claimServer(cluster.connectionString('postgres'), options.dataDir, {
+    revive: cluster.revive,
+    tell: options.tell ?? (() => undefined),
+  });
   await createDatabaseIfMissing(cluster, 'leerlijn');
   const stop = async () => {
-    claim.letGo();
+    await claim.letGo();
     await cluster.stop();
   };
   return { url: cluster.connectionString('leerlijn'), cluster, stop };
 }
 
+type Rescue = { revive: () => Promise<void>; tell: (sentence: string) => void };
+const noRescue: Rescue = { revive: async () => undefined, tell: () => undefined };
+const longestWait = 2_000;
+
 /**
  * Takes the lock that says "this process serves this data folder". It lives on a database connection, so PostgreSQL
- * frees it the moment the process is gone, however it ended.
+ * frees it the moment the process is gone, however it ended. The end of that connection is also how we learn that
+ * PostgreSQL itself is gone: it is started again, and the lock taken anew.
  */
-export async function claimServer(url: string, dataDir: string): Promise<ServerClaim> {
+export async function claimServer(url: string, dataDir: string, rescue: Rescue = noRescue): Promise<ServerClaim> {
   // A server that was killed just now may need a moment to be noticed.
-  let client = await tryClaim(url);
-  for (let attempt = 0; !client && attempt < 10; attempt += 1) {
+  let first = await tryClaim(url);
+  for (let attempt = 0; !first && attempt < 10; attempt += 1) {
     await sleep(150);
-    client = await tryClaim(url);
+    first = await tryClaim(url);
   }
-  if (!client) {
+  if (!first) {
     throw new ClusterError(
       `Er draait al een server op de datamap ${dataDir}: stop die eerst of kies een andere DATA_DIR.`,
     );
   }
 
-  const claim = { client, released: false };
+  const claim = { client: first, released: false, renewal: Promise.resolve() };
+  const hold = (client: Client): void => {
+    claim.client = client;
+    client.once('end', () => {
+      if (!claim.released) claim.renewal = renew();
+    });
+  };
+  const revived = async (): Promise<Client | null> => {
+    await rescue.revive();
+    return tryClaim(url);
+  };
   const renew = async (): Promise<void> => {
-    // PostgreSQL drops all connections when one of its processes crashes, and is back within a second.
-    while (!claim.released) {
-      await sleep(500, undefined, { ref: false });
-      const next = claim.released ? null : await tryClaim(url).catch(() => null);
+    rescue.tell(nl.start.databaseLost);
+    let told = '';
+    for (let wait = 50; !claim.released; wait = Math.min(longestWait, wait * 2)) {
+      await sleep(wait, undefined, { ref: false });
+      const next = await revived().catch((error: Error) => {
+        // Told once for each reason: it may take an operator a while to make room on a full disk.
+        if (error.message !== told) rescue.tell(nl.start.databaseWaits(error.message));
+        told = error.message;
+        return null;
+      });
       if (!next) continue;
-      claim.client = next;
-      next.once('end', () => void renew());
+      hold(next);
+      rescue.tell(nl.start.databaseBack);
       return;
     }
   };
-  client.once('end', () => void renew());
+  hold(first);
   return {
-    letGo: () => {
+    letGo: async () => {
       claim.released = true;
+      // A database that does not get up in time is found by the next start.
+      const patience = new AbortController();
+      const longEnough = sleep(10_000, undefined, patience).catch(() => undefined);
+      await Promise.race([claim.renewal, longEnough]);
+      patience.abort();
     },
     release: async () => {
       claim.released = true;
@@ -92,8 +125,20 @@ export async function claimServer(url: string, dataDir: string): Promise<ServerC
   };
 }
 
+/** Whether a server process serves the folder of this cluster at this moment. Asked by commands that started it. */
+export async function isServed(cluster: Cluster): Promise<boolean> {
+  const claim = await tryClaim(cluster.connectionString('postgres'));
+  await claim?.end();
+  return claim === null;
+}
+
 async function tryClaim(url: string): Promise<Client | null> {
-  const client = new Client({ connectionString: url, keepAlive: true, application_name: 'leerlijn server' });
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: 'leerlijn server',
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);

@@ -2,17 +2,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { isUnavailable } from '#server/db/errors.ts';
+import { isDiskFull, isUnavailable } from '#server/db/errors.ts';
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { issueText } from './issue-text.ts';
+
 export function registerErrors(app: FastifyInstance): void {
+  z.config({ customError: issueText });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error, request.id);
+  const refusal = isGone(error, request) ? new Refusal(400, nl.refusal.malformed) : asRefusal(error, request.id);
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+  if (refusal.status === 403 || refusal.status === 429)
+    request.log.warn({ status: refusal.status, user: request.signed?.user.id, address: request.ip }, nl.log.refused);
   const retryAfter = refusal.details['retry_after'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
@@ -23,9 +28,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify({ message: refusal.message, errors: refusal.errors, ...refusal.details }));
 }
 
+/** The client broke off while it was sending: nobody hears the answer, and nothing is wrong here. */
+function isGone(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && (error as Partial<FastifyError>).code === 'ECONNRESET';
+}
+
 function asRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return refusalFromZod(error);
+  if (isDiskFull(error)) return new Refusal(503, nl.refusal.diskFull, { details: { retry_after: 60 } });
   if (isUnavailable(error)) return new Refusal(503, nl.refusal.unavailable, { details: { retry_after: 5 } });
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, nl.refusal.tooLarge);

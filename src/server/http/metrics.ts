@@ -8,6 +8,8 @@ import { tokenHash } from '#server/auth/tokens.ts';
 import { isLoopback } from '#server/config.ts';
 import { forbidden } from '#server/refusal.ts';
 
+import { metricsReader } from './worker-metrics.ts';
+
 export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -22,12 +24,13 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
     const route = request.routeOptions.url ?? 'unknown';
     durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
   });
+  const read = metricsReader(registry);
   app.get('/api/metrics', async (request, reply) => {
     if (!isAllowed(request, token)) throw forbidden();
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await registry.metrics());
+      .send(await read());
   });
 }
 

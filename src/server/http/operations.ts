@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
 
-import { docsPage } from './docs-page.ts';
+import { docsPage, docsStyleHash } from './docs-page.ts';
+import { allowStyle } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
 
 export function registerOperations(app: FastifyInstance, database: Database): void {
@@ -14,8 +15,15 @@ export function registerOperations(app: FastifyInstance, database: Database): vo
   });
 
   const document = openApiDocument();
-  app.get('/api/openapi.json', async () => document);
+  // Written out once: it is large, and anybody may ask for it.
+  const text = JSON.stringify(document);
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
+  );
 
   const page = docsPage(document);
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs', async (_request, reply) => {
+    allowStyle(reply, docsStyleHash);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
 }

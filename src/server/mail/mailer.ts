@@ -43,7 +43,7 @@ export function startMailer({ database, config, log, before, interval = 1_000 }:
       await sendDue(database, transport, publicUrl, log);
     } catch (error) {
       // The database is away; it need not hear from us every second, nor the log.
-      wait = interval * 15;
+      wait = interval * 4;
       log.warn({ err: error }, nl.mail.failed);
     }
     if (!stopped) timer = setTimeout(again, wait);

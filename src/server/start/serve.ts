@@ -1,0 +1,44 @@
+// One process that serves: the application, listening, with the housekeeping and the mailer beside it. Both are safe in
+// many processes at once, so every worker and every instance is the same. Called by main, alone or in each worker.
+import { join } from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+
+import { buildApp } from '#server/app.ts';
+import { keepTidy } from '#server/auth/housekeeping.ts';
+import { answerResetRequests } from '#server/auth/reset-requests.ts';
+import type { Config } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { logOptions } from '#server/http/log.ts';
+import { startMailer } from '#server/mail/mailer.ts';
+import { projectRoot } from '#server/project-root.ts';
+
+import type { AtStop } from './stopper.ts';
+
+/** How long open requests may take to finish when the process is asked to end. */
+const patience = 20_000;
+
+/** Answers the address that it listens on. */
+export async function serve(config: Config, databaseUrl: string, atStop: AtStop): Promise<string> {
+  const database = connect(databaseUrl);
+  atStop(() => database.destroy());
+  const clientFolder = join(projectRoot(), 'dist/client');
+  const app = await buildApp(database, { ...config, clientFolder }, logOptions(config.logLevel));
+  // The start line says where it listens; Fastify's would be a second one.
+  app.log.level = 'warn';
+  const address = await app.listen({ port: config.port, host: config.host });
+  app.log.level = config.logLevel;
+  atStop(keepTidy(database, config, app.log));
+  atStop(startMailer({ database, config, log: app.log, before: answerResetRequests }));
+  atStop(() => closeGently(app));
+  return address;
+}
+
+/** Open requests finish; connections that only wait for a next one are not waited for, nor is a client that dawdles. */
+async function closeGently(app: FastifyInstance): Promise<void> {
+  const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const closeAll = setTimeout(() => app.server.closeAllConnections(), patience);
+  await app.close();
+  clearInterval(closeIdle);
+  clearTimeout(closeAll);
+}

@@ -1,0 +1,49 @@
+// What the build hands out to every browser holds no secret, no source, no path of the machine that made it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const folder = process.env['E2E_CLIENT'] ?? join(root, 'dist/client');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file));
+const texts = files
+  .filter((file) => /\.(js|css|html|svg|json|txt)(\.br|\.gz)?$/.test(file))
+  .map((file) => ({ file, text: unpacked(file).toString('utf8') }));
+const filesWith = (pattern: RegExp | string) =>
+  texts.filter(({ text }) => (typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text)));
+
+describe('the client that is handed out', () => {
+  it('is there', () => {
+    expect(texts.length).toBeGreaterThan(20);
+  });
+
+  it('has files of known kinds only, and no map back to the source', () => {
+    expect(files.filter((file) => !/\.(js|css|html|svg|woff2)(\.br|\.gz)?$/.test(file))).toEqual([]);
+    expect(filesWith(/sourceMappingURL|sourcesContent/).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('names no folder of the machine that built it', () => {
+    for (const path of [root, homedir(), '/node_modules/']) expect(filesWith(path).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('knows no secret and nothing of how the server keeps them', () => {
+    const serverOnly = /argon2|password_hash|postgres(ql)?:\/\/\w|smtps?:\/\/\w|leerlijn-demo|-----BEGIN/;
+    expect(filesWith(serverOnly).map(({ file, text }) => `${file}: ${serverOnly.exec(text)?.[0]}`)).toEqual([]);
+  });
+
+  it('loads nothing from anywhere else', () => {
+    const page = texts.find(({ file }) => file === 'index.html')?.text ?? '';
+    expect([...page.matchAll(/(?:src|href)="([^"]+)"/g)].filter(([, url = '']) => !url.startsWith('/'))).toEqual([]);
+    expect(filesWith(/@import\s*(url\()?["']?https?:|url\(["']?https?:/).map(({ file }) => file)).toEqual([]);
+    expect(page).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|<style/);
+  });
+});
+
+function unpacked(file: string): Buffer {
+  const content = readFileSync(join(folder, file));
+  if (file.endsWith('.br')) return brotliDecompressSync(content);
+  return file.endsWith('.gz') ? gunzipSync(content) : content;
+}

@@ -1,0 +1,139 @@
+// PostgreSQL stops and starts under load: requests fail with 503 and a Dutch sentence, and the server gets over it by
+// itself. The server process is never touched.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { nl } from '#shared/text/nl.ts';
+import { openTempFolder, query } from '#tests/support/cluster.ts';
+import { type FaultDatabase, startFaultDatabase } from '#tests/support/fault-database.ts';
+import { askToken, request, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
+
+let database: FaultDatabase;
+let server: ServerProcess;
+let folder: string;
+let token: string;
+
+beforeAll(async () => {
+  folder = await openTempFolder('leerlijn-outage-');
+  database = await startFaultDatabase();
+  server = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder });
+  token = await signIn(server.url, 'beheerder');
+});
+afterAll(async () => {
+  await server.kill('SIGTERM');
+  await database.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = (method: string, path: string, body?: unknown) =>
+  request<{ message: string }>(server.url, token, method, path, body);
+
+/** What a client gets while it keeps asking, reading and writing at once, until the signal. */
+async function load(signal: AbortSignal): Promise<Set<string>> {
+  const seen = new Set<string>();
+  const note = (answer: { status: number; body: { message?: string } } | null) =>
+    seen.add(answer === null ? 'none' : answer.status < 300 ? 'ok' : `${answer.status} ${answer.body.message}`);
+  const clients = Array.from({ length: 8 }, async (_, client) => {
+    for (let count = 0; !signal.aborted; count += 1) {
+      if (client % 2 === 0) note(await ask('GET', '/api/programmes.json'));
+      else note(await ask('POST', '/api/programmes.json', { title: `Onder last ${client} ${count}` }));
+      await sleep(5);
+    }
+  });
+  await Promise.all(clients);
+  return seen;
+}
+
+/** The postmaster is the parent of all: SIGINT is a fast shutdown, SIGQUIT an immediate one. */
+async function stopDatabase(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  process.kill(database.cluster.pid, signal);
+  while (
+    await query(database.url, 'select 1').then(
+      () => true,
+      () => false,
+    )
+  )
+    await sleep(20);
+}
+
+it.each(['SIGINT', 'SIGQUIT'] as const)(
+  'answers 503 while it is away after %s, and recovers by itself',
+  async (signal) => {
+    const end = new AbortController();
+    const loaded = load(end.signal);
+    await sleep(200);
+    await stopDatabase(signal);
+
+    const unavailable = { status: 503, body: { message: nl.refusal.unavailable, errors: {} } };
+    expect(await ask('GET', '/api/health')).toMatchObject(unavailable);
+    expect(await ask('GET', '/api/me')).toMatchObject(unavailable);
+    expect(await ask('POST', '/api/programmes.json', { title: 'Verloren' })).toMatchObject(unavailable);
+    const signingIn = await askToken(server.url, {
+      grant_type: 'password',
+      username: 'lezer',
+      password: 'leerlijn-demo',
+    });
+    expect([signingIn.status, signingIn.headers.get('retry-after')]).toEqual([503, '5']);
+
+    await database.cluster.revive();
+    const backAt = performance.now();
+    // No restart and no help: the very next calls find it.
+    await expect
+      .poll(async () => (await ask('GET', '/api/health'))?.status, { timeout: 30_000, interval: 20 })
+      .toBe(200);
+    const after = ((performance.now() - backAt) / 1000).toFixed(2);
+    process.stdout.write(`| PostgreSQL stopped (${signal}) and started under load | served again after ${after} s |\n`);
+    expect((await ask('POST', '/api/programmes.json', { title: `Terug na ${signal}` }))?.status).toBe(201);
+    await sleep(200);
+    end.abort();
+    expect([...(await loaded)].toSorted()).toEqual([`503 ${nl.refusal.unavailable}`, 'ok']);
+
+    const titles = (await ask('GET', '/api/programmes.json?fields=title'))?.body as unknown as { title: string }[];
+    expect(titles.map(({ title }) => title)).not.toContain('Verloren');
+  },
+);
+
+it('keeps no connection, no transaction and no lock from before', async () => {
+  const text = `
+    select count(*)::int as connections,
+      count(*) filter (where state like 'idle in transaction%')::int as transactions
+    from pg_stat_activity where application_name = 'leerlijn'`;
+  await expect
+    .poll(() => query(database.url, text), { timeout: 5_000 })
+    .toEqual([{ connections: expect.any(Number), transactions: 0 }]);
+  const [{ connections }] = (await query(database.url, text)) as [{ connections: number }];
+  expect(connections).toBeLessThanOrEqual(10);
+  // More at once than the pool has: all of them are served, so none of its places was lost.
+  const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await ask('GET', '/api/me'))?.status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it('waits for a connection no longer than it should when all are taken', async () => {
+  const blocker = new Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('begin; lock table history in exclusive mode');
+  const statuses: (number | undefined)[] = [];
+  const writes = Array.from({ length: 12 }, async (_, count) => {
+    statuses.push((await ask('POST', '/api/programmes.json', { title: `Wacht ${count}` }))?.status);
+  });
+  // Ten hold a connection and wait for the lock; the others are told to come back later.
+  await expect.poll(() => statuses, { timeout: 15_000 }).toEqual([503, 503]);
+  await blocker.query('rollback');
+  await blocker.end();
+  await Promise.all(writes);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect((await ask('GET', '/api/me'))?.status).toBe(200);
+});
+
+it('still sends mail afterwards, and nothing went wrong behind its back', async () => {
+  expect((await ask('PUT', '/api/me', { email: 'beheerder@leerlijn.example' }))?.status).toBe(200);
+  const asked = await ask('POST', '/api/passwordreset.json', { email: 'beheerder@leerlijn.example' });
+  expect(asked?.status).toBe(200);
+  await expect
+    .poll(() => readdir(join(folder, 'outbox')).catch(() => []), { timeout: 15_000 })
+    .toContainEqual(expect.stringContaining('beheerder@leerlijn.example'));
+  expect(server.alive()).toBe(true);
+  expect(server.output()).not.toMatch(/Error|Unhandled|Warning/);
+});

@@ -1,0 +1,20 @@
+// 20,000 requests made from the contract, of a new seed every time: no 5xx, no hang, no change by a refused request, no
+// word of another school. FUZZ_SEED repeats a run, FUZZ_COUNT changes its length.
+import { expect, it } from 'vitest';
+
+import { fuzz, neverAccepted } from '#tests/support/fuzz/run.ts';
+
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const count = Number(process.env['FUZZ_COUNT'] ?? 20_000);
+
+it('answers every one of many thousands of bad requests, and changes nothing by what it refuses', async () => {
+  const report = await fuzz({ seed, count });
+  const { failures, accepted, sent } = report;
+  process.stdout.write(
+    `| fuzz | seed ${seed} | ${sent} requests | ${accepted} accepted | ${failures.length} failures |\n`,
+  );
+  expect(failures.join('\n\n')).toBe('');
+  expect(accepted).toBeGreaterThan(count / 10);
+  // Signing in and a mailed link need more than a guess, and some saves more luck than this; most calls must be reached.
+  expect(neverAccepted(report).length).toBeLessThan(report.calls.size / 5);
+});

@@ -1,0 +1,22 @@
+// The embedded PostgreSQL is killed fifty times during mixed writes, with fsync on: all its processes at once, the first
+// alone, by immediate shutdown, and one of its backends. The server stays and gets it back. FAULT_ROUNDS says otherwise.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { nl } from '#shared/text/nl.ts';
+import { openTempFolder } from '#tests/support/cluster.ts';
+import { fine, killDatabase, row } from '#tests/support/kill-rounds.ts';
+
+const kills = Number(process.env['FAULT_ROUNDS'] ?? 50);
+let folder: string;
+beforeAll(async () => {
+  folder = await openTempFolder('leerlijn-kill-');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it(`loses nothing it acknowledged in ${kills} kills of PostgreSQL, and starts it again by itself`, async () => {
+  const { server, ...outcome } = await killDatabase(kills, folder);
+  expect(outcome).toMatchObject(fine);
+  expect(outcome.acknowledged).toBeGreaterThan(kills);
+  expect(server.output().split(nl.start.databaseBack)).toHaveLength(kills + 1);
+  process.stdout.write(`${row('database killed (four ways)', outcome)}\n`);
+});

@@ -1,0 +1,33 @@
+// A PostgreSQL of its own for a suite that stops and kills it, or that starts several servers on it. Durable, unless the
+// suite says that speed is all it wants.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { type Cluster, createDatabaseIfMissing, startCluster } from '#server/db/cluster.ts';
+
+import { openTempFolder, testBinaries } from './cluster.ts';
+
+export interface FaultDatabase {
+  url: string;
+  cluster: Cluster;
+  remove: () => Promise<void>;
+}
+
+export async function startFaultDatabase(settings: Record<string, string> = {}): Promise<FaultDatabase> {
+  const folder = await openTempFolder('leerlijn-fault-');
+  const cluster = await startCluster({
+    binaries: await testBinaries(),
+    folder: join(folder, 'postgres'),
+    settings,
+    log: () => undefined,
+  });
+  await createDatabaseIfMissing(cluster, 'leerlijn');
+  return {
+    url: cluster.connectionString('leerlijn'),
+    cluster,
+    remove: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

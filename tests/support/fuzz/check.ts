@@ -1,0 +1,140 @@
+// Sends a request and says what is wrong with the answer: a failure of ours, a hang, a refusal that tells too much, or a
+// change by what was refused.
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+import type { Database } from '#server/db/connect.ts';
+
+import { canary } from './canaries.ts';
+import type { FuzzRequest } from './requests.ts';
+
+export interface Target {
+  app: FastifyInstance;
+  database: Database;
+  /** Tokens of those who send; null sends none. */
+  senders: readonly (string | null)[];
+  /** The one among them who sees every school. */
+  everywhere: number;
+}
+
+/** Only to notice that an answer will never come: nothing in the product takes this long. */
+const cutOff = 20_000;
+
+export interface Outcome {
+  status: number;
+  faults: string[];
+}
+
+export async function check(target: Target, request: FuzzRequest, state: State): Promise<Outcome> {
+  const token = target.senders[request.sender];
+  const started = performance.now();
+  const response = await Promise.race([
+    target.app.inject({
+      method: request.method as 'GET',
+      url: request.url,
+      headers: { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(request.payload === undefined ? {} : { payload: request.payload }),
+    }),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), cutOff).unref()),
+  ]);
+  if (!response || performance.now() - started > cutOff) return { status: 0, faults: ['no answer'] };
+  const { statusCode: status, body } = response;
+  const faults: string[] = [];
+  if (status >= 500) faults.push(`answered ${status}`);
+  if (status >= 400 && request.method !== 'HEAD') faults.push(...refusalFaults(request, body));
+  const told = body + JSON.stringify(response.headers);
+  if (request.sender !== target.everywhere && told.includes(canary)) faults.push('tells about another school');
+  faults.push(...(await state.faults(request, status)));
+  return { status, faults: faults.map((fault) => `${fault}: ${body.slice(0, 600)}`) };
+}
+
+/** Words of the machine room, and of a library's English. */
+const machineWords =
+  /node_modules|\.ts:\d|\bselect\b.*\bfrom\b|insert into|syntax error|constraint|\bpg_|duplicate key|\[object Object\]|undefined|\bNaN\b|\bInvalid\b|\bexpected\b|\breceived\b|\bUnrecognized\b|\bToo (big|small)\b/i;
+
+function refusalFaults({ url, payload = '' }: FuzzRequest, body: string): string[] {
+  if (url.startsWith('/oauth/') && /^\{"error":"\w+"/.test(body)) return [];
+  let refusal: { message?: unknown; errors?: unknown };
+  try {
+    refusal = JSON.parse(body) as typeof refusal;
+  } catch {
+    return ['the refusal is not JSON'];
+  }
+  const { message, errors } = refusal;
+  const texts = typeof errors === 'object' && errors !== null ? Object.values(errors) : ['no errors'];
+  if (
+    typeof message !== 'string' ||
+    !message ||
+    !texts.every((text) => typeof text === 'string' && text !== 'no errors')
+  )
+    return ['the refusal has not the shape {message, errors}'];
+  const told = [message, ...(texts as string[])].find((text) => machineWords.test(text) && !payload.includes(text));
+  return told === undefined ? [] : [`the refusal says '${told}'`];
+}
+
+/** What a refusal of these may leave behind: that somebody tried. */
+const countsAttempts = /^\/(oauth\/v2\/|api\/passwordreset|api\/me\/\d)/;
+
+/** The count of attempts, and the row that two who save the same calendar wait for: it is there before anything is saved. */
+const notState = ['sign_in_attempt', 'unit_calendar'];
+
+/** Every row of every table, by the transaction that wrote it: what was refused leaves no new one. */
+export class State {
+  readonly #database: Database;
+  readonly #statement: ReturnType<typeof sql<{ rows: string; history: number }>>;
+  #last = '';
+  #history = 0;
+
+  private constructor(database: Database, tables: string[], school: number | undefined) {
+    this.#database = database;
+    const own = school === undefined ? sql`true` : sql`organization = ${school}`;
+    const each = tables.map(
+      (table) =>
+        sql`select ${table}::text || count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as part from ${sql.table(table)} where ${own}`,
+    );
+
+    this.#statement = sql`
+      select string_agg(part, ' ' order by part) as rows, (select count(*)::int from history) as history
+      from (${sql.join(each, sql` union all `)}) as parts`;
+  }
+
+  /** Of everything, or only of what says that it is this school's. */
+  static async of(database: Database, school?: number): Promise<State> {
+    const owned = sql`exists (
+      select from information_schema.columns c
+      where c.table_schema = 'public' and c.table_name = tablename and c.column_name = 'organization')`;
+    const found = await sql<{ name: string }>`
+      select tablename as name from pg_tables
+      where schemaname = 'public' and tablename <> all(${notState}::text[])
+        and ${school === undefined ? sql`true` : owned}`.execute(database);
+    const state = new State(
+      database,
+      found.rows.map(({ name }) => name),
+      school,
+    );
+    await state.#read();
+    return state;
+  }
+
+  /** Whether anything is different from the last time that was asked. */
+  async changed(): Promise<boolean> {
+    return (await this.#read()).changed;
+  }
+
+  async #read(): Promise<{ changed: boolean; noted: boolean }> {
+    const { rows } = await this.#statement.execute(this.#database);
+    const { rows: now, history } = rows[0] ?? { rows: '', history: 0 };
+    const result = { changed: now !== this.#last, noted: history > this.#history };
+    this.#last = now;
+    this.#history = history;
+    return result;
+  }
+
+  async faults({ method, url }: FuzzRequest, status: number): Promise<string[]> {
+    const { changed, noted } = await this.#read();
+    if (!changed || countsAttempts.test(url)) return [];
+    if (status >= 400) return [`refused with ${status}, and yet something changed`];
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return ['a question changed something'];
+    return noted ? [] : ['a change without a row in the history'];
+  }
+}

@@ -1,0 +1,116 @@
+// Ids that exist, by the name under which requests use them: of the own school, of another, and of the wrong kind.
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+
+import type { Database } from '#server/db/connect.ts';
+import { allDefinitions } from '#shared/definitions/registry.ts';
+
+export interface Pools {
+  /** Table, or 'option ' and the name of an attribute → ids. */
+  all: ReadonlyMap<string, readonly number[]>;
+  /** The same, of one school only where a table says whose a row is. */
+  own: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Rows made after this, such as the users who send the requests, stay out: nobody should end their own session. */
+export async function readPools(database: Database, school: number): Promise<Pools> {
+  const tables = await sql<{ name: string; owned: boolean }>`
+    select c.table_name as name, exists (select from information_schema.columns o
+      where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'organization') as owned
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = 'id' and c.data_type = 'integer' order by 1`.execute(database);
+  const all = new Map<string, readonly number[]>();
+  const own = new Map<string, readonly number[]>();
+  for (const { name, owned } of tables.rows) {
+    const found = await sql<{ id: number; mine: boolean }>`
+      select id, ${owned ? sql`organization is not distinct from ${school}` : sql`true`} as mine
+      from ${sql.table(name)} order by id limit 400`.execute(database);
+    all.set(
+      name,
+      found.rows.map(({ id }) => id),
+    );
+    own.set(
+      name,
+      found.rows.flatMap(({ id, mine }) => (mine ? [id] : [])),
+    );
+  }
+  const options = await sql<{ name: string; ids: number[] }>`
+    select 'option ' || a.attribute as name, json_agg(o.id order by o.id) as ids
+    from attribute_option o join attribute a on a.id = o.attribute group by a.attribute`.execute(database);
+  for (const { name, ids } of options.rows) {
+    all.set(name, all.get('attribute_option') ?? ids);
+    own.set(name, ids);
+  }
+  return { all, own };
+}
+
+const optionNames = new Set(
+  allDefinitions.flatMap(({ attributes }) =>
+    Object.entries(attributes).flatMap(([name, { kind }]) => (kind === 'option' ? [name] : [])),
+  ),
+);
+
+const byName: Record<string, string> = {
+  user: 'app_user',
+  attributes: 'attribute',
+  attribute_permissions: 'attribute',
+  values: 'attribute',
+  programmes: 'programme',
+  programme_id: 'programme',
+  organizationalunit: 'organizational_unit',
+  relation_id: 'placement',
+  relation_week_id: 'placement',
+  relation_block_id: 'placement',
+};
+
+/** Which ids a field of this name refers to: mostly those that could be meant. Null when it is no reference. */
+export function idsFor(pools: Pools, name: string): fc.Arbitrary<number> | null {
+  return among(pools, tableFor(name));
+}
+
+/** Those of the one school only, as a list. */
+export function ownIds({ own }: Pools, name: string): readonly number[] {
+  return own.get(tableFor(name)) ?? [];
+}
+
+function tableFor(name: string): string {
+  return optionNames.has(name) ? `option ${name}` : (byName[name] ?? name.replace(/^parent__/, ''));
+}
+
+function among({ all, own }: Pools, table: string): fc.Arbitrary<number> | null {
+  const [every = [], mine = []] = [all.get(table), own.get(table)];
+  if (every.length === 0) return null;
+  if (mine.length === 0) return fc.constantFrom(...every);
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...mine) },
+    { weight: 1, arbitrary: fc.constantFrom(...every) },
+  );
+}
+
+const byPath: Record<string, string> = {
+  ...Object.fromEntries(allDefinitions.map(({ path, table }) => [path, table])),
+  attributes: 'attribute',
+  attributegroups: 'attribute_group',
+  attributeoptions: 'attribute_option',
+  permissions: 'permission',
+  calendaryears: 'calendar_year',
+  calendarfeeds: 'calendar_feed',
+  programmecalendars: 'programme_calendar',
+  relcalendarblockprogrammeparts: 'placement',
+  relcalendarweekcourses: 'placement',
+  relcalendarweekexams: 'placement',
+  me: 'app_user',
+};
+
+/** Which ids stand for `{id}` in this path. */
+export function idsForPath(pools: Pools, path: string): fc.Arbitrary<number> {
+  return among(pools, tableOfPath(path)) ?? fc.constant(1);
+}
+
+export function ownIdsForPath({ own }: Pools, path: string): readonly number[] {
+  return own.get(tableOfPath(path)) ?? [];
+}
+
+function tableOfPath(path: string): string {
+  return byPath[/^\/api\/(\w+)/.exec(path)?.[1] ?? ''] ?? '';
+}

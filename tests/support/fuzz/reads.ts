@@ -1,0 +1,62 @@
+// Every question that the contract knows, asked about the rows of one school in every way that its schema allows.
+import { z } from 'zod';
+
+import { allEndpoints } from '#shared/api/contract.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+
+import { ownIds, ownIdsForPath, type Pools } from './pools.ts';
+
+type Query = Record<string, string>;
+
+/** Addresses of all calls of GET, with ids that exist; a call with several parameters is asked with each and with all. */
+export function readingUrls(pools: Pools): string[] {
+  return allEndpoints()
+    .filter(({ endpoint }) => endpoint.method === 'GET')
+    .flatMap(({ endpoint }) => urlsOf(endpoint, pools));
+}
+
+function urlsOf(endpoint: Endpoint, pools: Pools): string[] {
+  const paths = endpoint.path.includes('{')
+    ? ownIdsForPath(pools, endpoint.path)
+        .slice(0, 2)
+        .map((id) => endpoint.path.replace(/\{\w+\}/, String(id)))
+    : [endpoint.path];
+  const queries = queriesOf(endpoint, pools).map((query) => new URLSearchParams(query).toString());
+  return paths.flatMap((path) => [...new Set(queries)].map((query) => (query ? `${path}?${query}` : path)));
+}
+
+function queriesOf({ query }: Endpoint, pools: Pools): Query[] {
+  const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+  const values = Object.entries(schema.properties ?? {}).map(
+    ([name, each]) => [name, valuesOf(name, each as z.core.JSONSchema.BaseSchema, pools)] as const,
+  );
+  const needed = values.filter(([name]) => schema.required?.includes(name));
+  const optional = values.filter(([name]) => !schema.required?.includes(name));
+  const most = Math.max(1, ...needed.map(([, each]) => each.length));
+  const bases = Array.from({ length: most }, (_, i) => pick(needed, i));
+  const widest = Math.max(0, ...optional.map(([, each]) => each.length));
+  return [
+    ...bases,
+    ...optional.flatMap(([name, each]) => each.flatMap((value) => bases.map((base) => ({ ...base, [name]: value })))),
+    ...Array.from({ length: widest }, (_, i) => ({ ...bases[0], ...pick(optional, i) })),
+  ];
+}
+
+function pick(values: (readonly [string, string[]])[], index: number): Query {
+  return Object.fromEntries(
+    values.flatMap(([name, each]) =>
+      each
+        .slice(index % each.length)
+        .slice(0, 1)
+        .map((v) => [name, v]),
+    ),
+  );
+}
+
+function valuesOf(name: string, schema: z.core.JSONSchema.BaseSchema, pools: Pools): string[] {
+  const ids = ownIds(pools, name);
+  if (ids.length > 0) return ids.slice(0, name.startsWith('relation') ? 6 : 2).map(String);
+  if (schema.enum) return schema.enum.slice(0, 2).map(String);
+  if (name === 'fields') return ['title,state'];
+  return schema.type === 'integer' || schema.anyOf ? ['1'] : [];
+}

@@ -1,0 +1,96 @@
+// The fuzzer: so many requests from a seed, against two full schools. Used by the quick suite and by the long one.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import * as fc from 'fast-check';
+
+import { startApi, tokenFor } from '#tests/support/api.ts';
+import { createUser } from '#tests/support/factories.ts';
+
+import { fillWithCanaries } from './canaries.ts';
+import { check, State, type Target } from './check.ts';
+import { readPools } from './pools.ts';
+import { type FuzzRequest, requests } from './requests.ts';
+import { createFullSchool } from './world.ts';
+
+export interface FuzzReport {
+  seed: number;
+  sent: number;
+  accepted: number;
+  /** Call → how many of how many. */
+  calls: Map<string, { accepted: number; sent: number }>;
+  /** Each with all that is needed to see it again. */
+  failures: string[];
+}
+
+/** After so many requests too much is gone to go on with: a new world. */
+const perRound = 500;
+
+export async function fuzz({ seed, count }: { seed: number; count: number }): Promise<FuzzReport> {
+  const report: FuzzReport = { seed, sent: 0, accepted: 0, calls: new Map(), failures: [] };
+  for (let from = 0; from < count; from += perRound) await round(report, seed + from, Math.min(perRound, count - from));
+  return report;
+}
+
+async function round(report: FuzzReport, seed: number, count: number): Promise<void> {
+  const clientFolder = mkdtempSync(join(tmpdir(), 'leerlijn-fuzz-'));
+  writeFileSync(join(clientFolder, 'index.html'), '<!doctype html><title>Leerlijn</title></head>');
+  const api = await startApi({ clientFolder });
+  try {
+    const own = await createFullSchool(api);
+    const other = await createFullSchool(api);
+    await fillWithCanaries(api.database, other.organization);
+    const pools = await readPools(api.database, own.organization);
+    const senders = await sendersOf(api, own);
+    const target: Target = { app: api.app, database: api.database, senders, everywhere: 1 };
+    // Made beforehand and sent in order, so that the same seed meets the same rows.
+    await send(target, fc.sample(requests(pools, senders.length), { seed, numRuns: count }), seed, report);
+  } finally {
+    await api.close();
+    rmSync(clientFolder, { recursive: true });
+  }
+}
+
+async function send(target: Target, all: FuzzRequest[], seed: number, report: FuzzReport): Promise<void> {
+  const state = await State.of(target.database);
+  for (const [index, request] of all.entries()) {
+    const { status, faults } = await check(target, request, state);
+    if (faults.length > 0) report.failures.push(replay(seed, index, request, faults));
+    const accepted = status >= 200 && status < 300 ? 1 : 0;
+    const call = report.calls.get(request.name) ?? { accepted: 0, sent: 0 };
+    report.calls.set(request.name, { accepted: call.accepted + accepted, sent: call.sent + 1 });
+    report.accepted += accepted;
+    report.sent += 1;
+  }
+}
+
+/** Calls of the contract of which no request was accepted. */
+export function neverAccepted({ calls }: FuzzReport): string[] {
+  return [...calls].flatMap(([name, { accepted }]) => (name && accepted === 0 ? [name] : []));
+}
+
+function replay(seed: number, index: number, request: FuzzRequest, faults: string[]): string {
+  const { method, url, sender, headers, payload = '' } = request;
+  const shown = payload.length > 1_500 ? `${payload.slice(0, 1_500)} … (${payload.length})` : payload;
+  const lines = [...faults, `${method} ${url.slice(0, 600)}`, `sender ${sender} ${JSON.stringify(headers)}`, shown];
+  return [`FUZZ_SEED=${seed} FUZZ_COUNT=${index + 1} sends it again, as the last request`, ...lines].join('\n  ');
+}
+
+/** Somebody who may do everything in one school, on the platform, in part of it, nothing; and two who are nobody. */
+async function sendersOf(
+  { database }: Awaited<ReturnType<typeof startApi>>,
+  { organization, cluster }: { organization: number; cluster: number },
+): Promise<(string | null)[]> {
+  const everything = { '*': 'crud' };
+  const users = [
+    await createUser(database, { roles: [{ organization, objects: everything }] }),
+    await createUser(database, { roles: [{ organization: null, objects: everything }] }),
+    await createUser(database, { roles: [{ organization, objects: everything }], units: [cluster] }),
+    await createUser(database, { roles: [{ organization, objects: { '*': 'r' } }] }),
+    await createUser(database, {}),
+  ];
+  const tokens: string[] = [];
+  for (const user of users) tokens.push(await tokenFor(database, user));
+  return [...tokens, 'x'.repeat(43), null];
+}

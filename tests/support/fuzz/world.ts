@@ -1,0 +1,96 @@
+// Two schools in which every table has rows, for the suites that try to break in: the fuzzer, the rights matrix, the leak
+// detector and the count of queries.
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { contract } from '#shared/api/contract.ts';
+import { type Answer, type Client, type TestApi } from '#tests/support/api.ts';
+import { clientWith, createRole, createUser } from '#tests/support/factories.ts';
+import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+
+export interface FullSchool extends PlanSchool {
+  system: number;
+  group: number;
+  option: number;
+  feed: number;
+  feedPath: string;
+  role: number;
+  user: number;
+  /** A part that holds a unit that holds a course and an exam, and a part with sub-parts that holds a block unit. */
+  placed: Record<'part' | 'theme' | 'unit' | 'block' | 'course' | 'exam', number>;
+}
+
+export async function createFullSchool(api: TestApi): Promise<FullSchool> {
+  const school = await createPlanSchool(api.database);
+  // In its units too, so that it is somebody of this school with a role or without.
+  const units = [school.faculty, school.otherFaculty];
+  const client = await clientWith(api, school, { '*': 'crud' }, { units });
+  const placed = await plan(client, school);
+  const names = await addNames(api, client, school);
+  const where = { organizational_unit: school.cluster, calendar_year: school.year };
+  const feed = await ok(client.call(contract.calendarFeed.create, { body: where }));
+  const { organization } = school;
+  const role = await createRole(api.database, { organization, objects: { programme: 'r' } });
+  const user = await createUser(api.database, { roles: [role], units: [school.cluster] });
+  return { ...school, ...names, placed, role, user, feed: feed.id, feedPath: feed.path };
+}
+
+async function plan(client: Client, school: PlanSchool): Promise<FullSchool['placed']> {
+  const { planner } = contract;
+  const saved = async (answer: Promise<Answer<GridItem[]>>) =>
+    (await ok(answer)).map(({ relation_id }) => relation_id) as [number, number];
+  const year = { programme: school.planned, year: 1 };
+  const parts = [
+    { ...at(0, 0), programme_part: school.parts[0] },
+    { ...at(3, 0), programme_part: school.parts[1] },
+  ];
+  const [part, theme] = await saved(client.call(planner.saveBlockParts, { body: { ...year, grid: parts } }));
+  const inPart = [{ ...at(0, 0, 12), educational_unit: school.units[0] }];
+  const [unit] = await saved(client.call(planner.saveWeekUnits, { body: { relation_id: part, grid: inPart } }));
+  const inTheme = [{ ...at(0, 0, 12), educational_unit: school.blockUnit }];
+  const theBlock = { ...year, relation_id: theme, grid: inTheme };
+  const [block] = await saved(client.call(planner.saveBlockUnits, { body: theBlock }));
+  const inUnit = [
+    { ...at(0, 0), course: school.course, prepopulate: true },
+    { ...at(3, 0), exam: school.exam, prepopulate: true },
+  ];
+  const lessons = { relation_week_id: unit, grid: inUnit };
+  const [course, exam] = await saved(client.call(planner.saveLessons, { body: lessons }));
+  return { part, theme, unit, block, course, exam };
+}
+
+/** A system, labels of every sort, a label group and an option of its own. */
+async function addNames(api: TestApi, client: Client, school: PlanSchool) {
+  const { labels, system: systems } = contract;
+  const system = (await ok(client.call(systems.create, { body: { system: 'Roosterpakket' } }))).id;
+  const attribute = async (name: string) =>
+    (
+      await api.database
+        .selectFrom('attribute')
+        .select('id')
+        .where('object', '=', 'programme')
+        .where('attribute', '=', name)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const values = { [await attribute('title')]: 'Naam van de opleiding' };
+  const params = { objectId: 'programme' };
+  await ok(client.call(labels.setAttributeLabels, { params, body: { values } }));
+  const inUnit = { values, organization: school.organization, organizational_unit: school.cluster };
+  await ok(client.call(labels.setAttributeLabels, { params, body: inUnit }));
+  await ok(client.call(labels.setSystemLabels, { params, body: { values, system } }));
+  await ok(client.call(labels.setObjectLabels, { body: { values: { programme: { actual_label: 'Opleiding' } } } }));
+  const body = {
+    title: 'Basis',
+    object: 'programme',
+    attributes: [await attribute('title')],
+    date_deadline: '01-05-2027',
+  };
+  const group = (await ok(client.call(labels.createGroup, { body }))).id;
+  const own = { attribute: await attribute('level'), option_value: 'Eigen niveau' };
+  const option = (await ok(client.call(labels.createOption, { body: own }))).id;
+  return { system, group, option };
+}
+
+async function ok<T>(answer: Promise<Answer<T>>): Promise<T> {
+  const { status, body, message } = await answer;
+  if (status >= 300) throw new Error(`${status} ${message} ${JSON.stringify(body)}`);
+  return body;
+}
