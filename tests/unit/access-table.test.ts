@@ -24,6 +24,8 @@ it('every call declares the access that this table says', () => {
     'PUT /api/me: signed-in',
     'POST /api/passwordreset.json: public',
     'PUT /api/me/{id}/{token}: public',
+    'GET /api/me/sessions.json: signed-in',
+    'DELETE /api/me/sessions.json: signed-in',
     'GET /api/states: signed-in',
     'GET /api/objects.json: signed-in',
     'GET /api/attributes.json: signed-in',

@@ -52,9 +52,9 @@ it('client and server never import each other', () => {
 describe('a feature never imports another feature', () => {
   // Planning builds on the years and on the catalogue's guards; never the other way round.
   const builtOn: Record<string, string[]> = { calendar: ['catalogue'], planner: ['calendar', 'catalogue'] };
-  // Two compose what the others offer: the handlers of all calls, and the demo school.
+  // These compose what the others offer: the handlers of all calls, the demo school, and the start of the server.
   const foundation = {
-    server: ['http', 'db', 'demo', 'access', 'auth'],
+    server: ['http', 'db', 'demo', 'access', 'auth', 'start'],
     client: ['api', 'ui', 'layout', 'form'],
   };
   it.each(['server', 'client'] as const)('in %s', (side) => {

@@ -9,6 +9,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { nl } from '#shared/text/nl.ts';
 
 import { ProfileForm } from './profile-form.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 import classes from './profile.module.css';
 
@@ -28,6 +29,7 @@ export function ProfilePage() {
               {nl.profile.rights}
             </Link>
           </p>
+          <SessionsCard />
         </>
       ) : (
         <Skeletons of="form" rows={5} />

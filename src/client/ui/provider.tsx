@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { colorSchemeManager } from './color-scheme.ts';
+import { styleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 export function UiProvider({ children }: { children: ReactNode }) {
@@ -12,6 +13,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
     >
       {children}
     </MantineProvider>

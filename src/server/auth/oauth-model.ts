@@ -20,8 +20,14 @@ export interface OAuthClient {
   secret: string;
 }
 
+/** In seconds. The database's clock decides, so that a server whose own clock is wrong lets nobody in or out. */
+export const accessTokenLifetime = 3_600;
+export const refreshTokenLifetime = 14 * 24 * 3_600;
+/** After this somebody signs in again, however often the session was renewed. */
+const sessionLifetime = 30 * 24 * 3_600;
+
 /** The session goes along with the user through the library, so that a refreshed token stays in its family. */
-interface SessionUser {
+export interface SessionUser {
   id: number;
   session?: number;
 }
@@ -56,23 +62,25 @@ export function oauthModel(database: Database, { id, secret }: OAuthClient): Pas
         .selectFrom('refresh_token as token')
         .innerJoin('session', 'session.id', 'token.session')
         .innerJoin('app_user as user', 'user.id', 'session.app_user')
-        .select(['token.session', 'token.expires_at', 'token.used_at', 'session.app_user', 'user.active'])
+        .select(['token.session', 'token.used_at', 'session.app_user', 'user.active'])
+        .select(sql<boolean>`session.created_at < now() - make_interval(secs => ${sessionLifetime})`.as('over'))
         .where('token.hash', '=', hash)
+        .where('token.expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst();
       if (!row) return null;
-      if (row.used_at || !row.active) {
+      if (row.used_at || row.over || !row.active) {
         await endSession(database, row.session);
         return null;
       }
       const user: SessionUser = { id: row.app_user, session: row.session };
-      return { refreshToken, refreshTokenExpiresAt: row.expires_at, client, user };
+      return { refreshToken, client, user };
     },
 
     // The library reads first and revokes then. Marking it used only once decides between two that come at the same time.
     revokeToken: async (token: RefreshToken | Token) => {
       const used = await database
         .updateTable('refresh_token')
-        .set({ used_at: new Date() })
+        .set({ used_at: sql<Date>`now()` })
         .where('hash', '=', tokenHash(token.refreshToken ?? ''))
         .where('used_at', 'is', null)
         .executeTakeFirst();
@@ -89,20 +97,22 @@ async function saveToken(database: Database, token: Token, client: Client, user:
     await db.deleteFrom('access_token').where('session', '=', session).execute();
     await db
       .insertInto('access_token')
-      .values({ hash: tokenHash(token.accessToken), session, expires_at: token.accessTokenExpiresAt ?? new Date() })
+      .values({ hash: tokenHash(token.accessToken), session, expires_at: fromNow(accessTokenLifetime) })
       .execute();
     await db
       .insertInto('refresh_token')
       .values({
         hash: tokenHash(token.refreshToken ?? ''),
         session,
-        expires_at: token.refreshTokenExpiresAt ?? new Date(),
+        expires_at: fromNow(refreshTokenLifetime),
         used_at: null,
       })
       .execute();
   });
   return { ...token, client, user };
 }
+
+const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /** A new session, or the one that goes on. One that ended a moment ago stays ended. */
 async function heldSession(db: Db, user: SessionUser): Promise<number> {

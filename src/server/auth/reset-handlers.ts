@@ -19,10 +19,11 @@ const freeRequests = { address: 20, account: 3 };
 
 /** The same work for a known and an unknown address: who it belongs to is looked up later, by the mailer. */
 export function requestReset(database: Database) {
-  return async ({ body: { email }, address }: PublicCall<{ email: string }>) => {
+  return async ({ body: { email }, address, log }: PublicCall<{ email: string }>) => {
     await countOne(database, `reset-address:${address}`, freeRequests.address);
     await countOne(database, `reset-account:${email.toLowerCase()}`, freeRequests.account);
     await sql`insert into password_reset_request (email) values (${email})`.execute(database);
+    log.info({ address }, nl.log.resetRequested);
     return {};
   };
 }
@@ -32,6 +33,7 @@ export function confirmReset(database: Database) {
     params: { id, token },
     body: { password },
     address,
+    log,
   }: PublicCall<{ password: string }, '{id}{token}'>) => {
     const hash = tokenHash(token);
     const owner = await ownerOf(database, id, hash);
@@ -56,6 +58,7 @@ export function confirmReset(database: Database) {
     });
     // Whoever guessed wrong until now may sign in at once with the new password.
     await forgiveAttempt(database, { account: owner.username, address });
+    log.info({ user: id, address }, nl.log.resetDone);
     return {};
   };
 }

@@ -16,8 +16,3 @@ export async function newResetPath(db: Db, user: number, seconds: number): Promi
     values (${tokenHash(token)}, ${user}, now() + make_interval(secs => ${seconds}))`.execute(db);
   return `/resetpassword/${user}/${token}`;
 }
-
-/** Tokens stand in addresses; what is logged about a request must not hold them. */
-export function withoutResetToken(url: string): string {
-  return url.replace(/^(\/(?:api\/me|resetpassword)\/\d+\/)[^/?#]+/, '$1…');
-}

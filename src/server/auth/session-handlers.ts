@@ -1,16 +1,21 @@
 // Signing in and out: the OAuth library behind our throttle, and the end of a session.
 import OAuthServer from '@node-oauth/oauth2-server';
+import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { PublicCall } from '#server/http/call.ts';
+import { nl } from '#shared/text/nl.ts';
 
-import { oauthModel, type OAuthClient } from './oauth-model.ts';
+import {
+  accessTokenLifetime,
+  oauthModel,
+  type OAuthClient,
+  refreshTokenLifetime,
+  type SessionUser,
+} from './oauth-model.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
 import { tokenHash } from './tokens.ts';
-
-export const accessTokenLifetime = 3_600;
-const refreshTokenLifetime = 14 * 24 * 3_600;
 
 type Body = Record<string, unknown>;
 
@@ -22,23 +27,33 @@ export function tokenHandler(database: Database, client: OAuthClient) {
     alwaysIssueNewRefreshToken: true,
   });
 
-  return async ({ body, address }: PublicCall<Body>): Promise<JsonAnswer> => {
+  return async ({ body, address, log }: PublicCall<Body>): Promise<JsonAnswer> => {
     const attempt = { account: asText(body['username']), address };
-    const withPassword = body['grant_type'] === 'password';
-    if (withPassword) await countAttempt(database, attempt);
+    const grant = body['grant_type'] === 'password' ? 'password' : 'refresh_token';
+    if (grant === 'password') await countAttempt(database, attempt);
     const response = new OAuthServer.Response();
     try {
-      await server.token(formRequest(body), response);
+      const { user } = await server.token(formRequest(body), response);
+      log.info({ user: (user as SessionUser).id, address, grant }, nl.log.signedIn);
     } catch (error) {
       if (!(error instanceof OAuthServer.OAuthError) || error.code >= 500) throw rootCause(error);
+      const user = grant === 'password' ? await idOf(database, attempt.account) : undefined;
+      log.warn({ user, address, grant, reason: error.name }, nl.log.signInRefused);
     }
     const status = response.status ?? 200;
-    if (withPassword && status === 200) await forgiveAttempt(database, attempt);
+    if (grant === 'password' && status === 200) await forgiveAttempt(database, attempt);
     return new JsonAnswer(JSON.stringify(response.body), {
       status,
       headers: { 'cache-control': 'no-store', pragma: 'no-cache' },
     });
   };
+}
+
+/** Of an account that exists; what else was typed may be a password, and stays out of the log. */
+async function idOf(database: Database, username: string): Promise<number | undefined> {
+  const found = await sql<{ id: number }>`
+    select id from app_user where lower(username) = ${username.trim().toLowerCase()}`.execute(database);
+  return found.rows[0]?.id;
 }
 
 /** Any token of the session ends it. Unknown tokens get the same answer (RFC 7009). */

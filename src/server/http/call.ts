@@ -1,4 +1,5 @@
 // What a handler gets. `db` is the only database handle it has: for a write it is the transaction.
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 
 import type { User } from '#server/access/user.ts';
@@ -14,6 +15,8 @@ export interface PublicCall<Body = unknown, Path extends string = string> {
   body: Body;
   /** The client's address, for the throttle. */
   address: string;
+  /** For who got in, and who did not: an operator must be able to see it. */
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 export interface Call<Path extends string = string, Query = unknown, Body = unknown> {

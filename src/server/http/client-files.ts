@@ -1,4 +1,5 @@
 // The web client's files, and its one page for every path that the client itself routes. Unknown paths of the API stay JSON.
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,7 +9,7 @@ import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { sendError } from './errors.ts';
-import { allowOwnFrame } from './headers.ts';
+import { allowPage } from './headers.ts';
 
 export interface ClientFiles {
   clientFolder?: string | undefined;
@@ -25,14 +26,28 @@ export async function registerClient(
     app.setNotFoundHandler((request, reply) => sendError(unknownPath(), request, reply));
     return;
   }
-  const page = withSettings(readFileSync(pageFile, 'utf8'), moduleplannerUrl);
+  const readPage = (file: string) => withSettings(readFileSync(file, 'utf8'), moduleplannerUrl);
+  const page = readPage(pageFile);
+  // Who is signed in gets the same page, which then asks for the whole application at once.
+  const signedInFile = join(folder, 'signed-in.html');
+  const signedInPage = existsSync(signedInFile) ? readPage(signedInFile) : page;
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    if (pathOf(request) === '/moduleplanner-embed') allowOwnFrame(reply);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    // Never the same twice, so the page has no tag: a browser that kept it would put an old nonce beside a new policy.
+    const nonce = randomBytes(16).toString('base64');
+    allowPage(reply, { nonce, moduleplannerUrl, framed: pathOf(request) === '/moduleplanner-embed' });
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .type('text/html; charset=utf-8')
+      .send((hasSession(request) ? signedInPage : page).replace(nonceMark, nonce));
   };
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    dotfiles: 'ignore',
+    // The pages themselves go out with their policy only.
+    allowedPath: (path) => !path.endsWith('.html'),
+    // The build has compressed them already, better than there is time for here.
+    preCompressed: true,
     // Hashed names never change their content; everything else is asked for again.
     setHeaders: (reply, path) => {
       const cache = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -52,9 +67,20 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 
+/** Only a guess at what to load: the client itself finds out what the tokens are worth. */
+function hasSession(request: FastifyRequest): boolean {
+  return /(^|;\s*)(access|refresh)_token=[^;]/.test(request.headers.cookie ?? '');
+}
+
+const nonceMark = '{nonce}';
+
 /** What the client must know before its first call stands in the page itself. */
 function withSettings(page: string, moduleplannerUrl: string | undefined): string {
-  if (!moduleplannerUrl) return page;
-  const content = moduleplannerUrl.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return page.replace('</head>', `<meta name="moduleplanner-url" content="${content}" /></head>`);
+  const content = moduleplannerUrl?.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const settings = [
+    // By the convention of Vite; `client/ui/style-nonce.ts` reads it.
+    `<meta property="csp-nonce" nonce="${nonceMark}" />`,
+    ...(content ? [`<meta name="moduleplanner-url" content="${content}" />`] : []),
+  ];
+  return page.replace('</head>', `${settings.join('')}</head>`);
 }

@@ -1,7 +1,23 @@
 // The API description as a page to read: plain HTML without script, made from the OpenAPI document.
+import { createHash } from 'node:crypto';
+
 import { nl } from '#shared/text/nl.ts';
 
 import type { OpenApiDocument, Operation } from './openapi.ts';
+
+const style = `
+:root { color-scheme: light dark; font: 14px/1.5 Inter, system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h2 { margin-top: 2.5rem; }
+details { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 6px; margin: .5rem 0; }
+summary { padding: .5rem .75rem; cursor: pointer; }
+summary code { font-weight: 600; }
+.inside { padding: 0 .75rem .75rem; }
+pre { overflow: auto; max-height: 24rem; padding: .75rem; background: color-mix(in srgb, currentColor 6%, transparent); }
+`;
+
+/** The page's policy lets this one style element in. */
+export const docsStyleHash = createHash('sha256').update(style).digest('base64');
 
 export function docsPage({ info, paths }: OpenApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -14,16 +30,7 @@ export function docsPage({ info, paths }: OpenApiDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${nl.api.title}</title>
-<style>
-:root { color-scheme: light dark; font: 14px/1.5 Inter, system-ui, sans-serif; }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-h2 { margin-top: 2.5rem; }
-details { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 6px; margin: .5rem 0; }
-summary { padding: .5rem .75rem; cursor: pointer; }
-summary code { font-weight: 600; }
-.inside { padding: 0 .75rem .75rem; }
-pre { overflow: auto; max-height: 24rem; padding: .75rem; background: color-mix(in srgb, currentColor 6%, transparent); }
-</style>
+<style>${style}</style>
 </head>
 <body>
 <main>

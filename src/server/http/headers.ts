@@ -1,40 +1,65 @@
-// Security headers on every answer. No inline script anywhere; style attributes are the component kit's way of working.
-import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+// Security headers on every answer: one table, so that also answers outside of Fastify's hooks carry them. By default
+// nothing may run, load or be framed; the client's page and the description of the API say what they need on top of that.
+import type { FastifyReply } from 'fastify';
 
-export async function registerHeaders(
-  app: FastifyInstance,
-  { publicUrl, moduleplannerUrl }: { publicUrl: string; moduleplannerUrl?: string | undefined },
-): Promise<void> {
-  const secure = publicUrl.startsWith('https:');
-  const planner = moduleplannerUrl ? [new URL(moduleplannerUrl).origin] : [];
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", ...planner],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-  });
+const nothing = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/** Devices and payments that no screen of ours asks for, nor a frame in it. */
+const unused =
+  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb';
+
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': policyText(nothing),
+    // Older browsers know this one only.
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': unused.replaceAll(/\S+/g, '$&=()').replaceAll(' ', ', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
 }
 
-/** Nobody may frame us, but for the module planner's page, which we frame ourselves. */
-export function allowOwnFrame(reply: FastifyReply): void {
-  const policy = String(reply.getHeader('content-security-policy'));
-  void reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
-  void reply.header('x-frame-options', 'SAMEORIGIN');
+export interface PageNeeds {
+  /** Only style elements that carry it are let in. */
+  nonce: string;
+  moduleplannerUrl: string | undefined;
+  /** The module planner's page stands in a frame of our own; nothing else does. */
+  framed: boolean;
+}
+
+/** The web client: our own files, and the kit's style elements by nonce. No inline script, no style attribute in HTML. */
+export function allowPage(reply: FastifyReply, { nonce, moduleplannerUrl, framed }: PageNeeds): void {
+  const policy = policyText({
+    ...nothing,
+    'script-src': "'self'",
+    'object-src': "'none'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'frame-src': moduleplannerUrl ? new URL(moduleplannerUrl).origin : "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': framed ? "'self'" : "'none'",
+  });
+  void reply.headers({ 'content-security-policy': policy, 'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY' });
+}
+
+/** A page of plain HTML with one style element, whose hash is given. */
+export function allowStyle(reply: FastifyReply, hash: string): void {
+  void reply.header('content-security-policy', policyText({ ...nothing, 'style-src': `'sha256-${hash}'` }));
+}
+
+function policyText(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map((directive) => directive.join(' '))
+    .join(';');
 }

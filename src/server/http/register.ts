@@ -14,6 +14,7 @@ import { nl } from '#shared/text/nl.ts';
 import { JsonAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
 import { etagOf, matchesEtag, revisionFromIfMatch } from './etag.ts';
+import { isStorable, refuseUnstorable } from './storable.ts';
 
 type AnyHandler = (call: Call | PublicCall) => Promise<unknown>;
 type Authenticate = (request: FastifyRequest) => Promise<Signed>;
@@ -81,7 +82,8 @@ async function answer(
     query: endpoint.query.parse(request.query),
     body: decodeBody(endpoint.body, body),
   };
-  if (!request.signed) return handler({ params: decoded.params, body: decoded.body, address: request.ip });
+  const { params, body: decodedBody } = decoded;
+  if (!request.signed) return handler({ params, body: decodedBody, address: request.ip, log: request.log });
   const signed = request.signed;
   const ifMatch = revisionFromIfMatch(request.headers['if-match']);
   const run = (db: Db) => handler({ ...decoded, ...signed, db, ifMatch });
@@ -89,18 +91,20 @@ async function answer(
 }
 
 function decodeBody(schema: z.ZodType, body: unknown): unknown {
-  return body === undefined ? undefined : schema.parse(body);
+  if (body === undefined) return undefined;
+  refuseUnstorable(body);
+  return schema.parse(body);
 }
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
-  if (endpoint.status === 204) return reply.status(204).send();
+  if (endpoint.status === 204) return reply.status(204).header('cache-control', 'no-store').send();
   const json = result instanceof JsonAnswer ? result : new JsonAnswer(JSON.stringify(result));
   const status = json.status ?? endpoint.status;
   void reply.status(status).headers(json.headers).type('application/json; charset=utf-8');
   if (status < 300 && !reply.hasHeader('cache-control')) {
     const etag = etagOf(json.text, json.revision);
-    // Browsers keep it, but ask every time: rights and labels may have changed.
-    void reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    // Browsers keep what they read, but ask every time: rights and labels may have changed.
+    void reply.headers({ etag, 'cache-control': request.method === 'GET' ? 'private, no-cache' : 'no-store' });
     if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag))
       return reply.status(304).send();
   }
@@ -114,7 +118,7 @@ export function fastifyPath(path: string): string {
 
 function numberParams(params: Record<string, string>): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, name.endsWith('id') ? idFrom(value) : value]),
+    Object.entries(params).map(([name, value]) => [name, name.endsWith('id') ? idFrom(value) : textFrom(value)]),
   );
 }
 
@@ -122,4 +126,9 @@ function idFrom(text: string): number {
   const id = Number(text);
   if (id > highestId) throw notFound();
   return id;
+}
+
+function textFrom(text: string): string {
+  if (!isStorable(text)) throw notFound();
+  return text;
 }

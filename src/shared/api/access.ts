@@ -127,7 +127,7 @@ export const access = {
     response: z.object({
       id: z.int(),
       name: z.string(),
-      active: z.boolean(),
+      active: z.boolean().optional(),
       organizations: z.array(z.object({ id: z.int(), title: z.string() })),
       units: z.array(z.object({ id: z.int(), title: z.string(), organization: z.int() })),
       roles: z.array(

@@ -58,6 +58,20 @@ export const profile = {
     body: z.strictObject({ password }),
     response: z.strictObject({}),
   }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/me/sessions.json',
+    access: 'signed-in',
+    summary: 'Waar je bent ingelogd: sinds wanneer, en welke sessie deze is',
+    response: z.array(z.strictObject({ since: z.string(), current: z.boolean() })),
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/me/sessions.json',
+    access: 'signed-in',
+    summary: 'Overal elders uitloggen: beëindigt alle eigen sessies behalve deze',
+    status: 204,
+  }),
 };
 
 /** Something, one @, and a domain: whether it exists only a mail can tell. */

@@ -1,0 +1,50 @@
+// Where the user is signed in, and a way to end that everywhere else. Shown below the profile form.
+import { useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { useCall, useSend } from '#client/api/query.ts';
+import { Button } from '#client/ui/button.tsx';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { contract } from '#shared/api/contract.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './profile.module.css';
+
+const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
+
+export function SessionsCard() {
+  const { data: sessions } = useCall(contract.profile.sessions);
+  const [busy, setBusy] = useState(false);
+  const send = useSend();
+  const end = async () => {
+    setBusy(true);
+    try {
+      await send(contract.profile.endSessions);
+      notifyDone(nl.profile.sessionsEnded);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) notifyFailed(nl.profile.sessionsNotEnded);
+    } finally {
+      setBusy(false);
+    }
+  };
+  // Not worth an error of its own: the rest of the page works without it.
+  if (!sessions) return null;
+  return (
+    <section className={classes.sessions} aria-labelledby="profile-sessions">
+      <h2 id="profile-sessions">{nl.profile.sessions}</h2>
+      <ul>
+        {sessions.map(({ since, current }, index) => (
+          <li key={`${since}-${index}`}>
+            {nl.profile.sessionSince(moment.format(new Date(since)))}
+            {current ? ` · ${nl.profile.sessionHere}` : null}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button busy={busy} onClick={() => void end()}>
+          {nl.profile.endSessions}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

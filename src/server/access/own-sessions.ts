@@ -1,0 +1,34 @@
+// GET and DELETE /api/me/sessions.json: where somebody is signed in, and signing out everywhere else.
+import { sql } from 'kysely';
+
+import { writeHistory } from '#server/db/history.ts';
+import type { Call } from '#server/http/call.ts';
+
+/** Sessions that still open something, the newest first. */
+export async function ownSessions({ user, session, db }: Call): Promise<{ since: string; current: boolean }[]> {
+  const found = await sql<{ since: Date; current: boolean }>`
+    select created_at as since, id = ${session} as current from session
+    where app_user = ${user.id} and (
+      exists (select from access_token token where token.session = session.id and token.expires_at > now())
+      or exists (select from refresh_token token
+                 where token.session = session.id and token.expires_at > now() and token.used_at is null))
+    order by created_at desc, id desc`.execute(db);
+  return found.rows.map(({ since, current }) => ({ since: since.toISOString(), current }));
+}
+
+export async function endOtherSessions({ user, session, db }: Call): Promise<void> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('app_user', '=', user.id)
+    .where('id', '<>', session)
+    .executeTakeFirst();
+  if (ended.numDeletedRows === 0n) return;
+  await writeHistory(db, {
+    user: user.id,
+    organization: user.grants.platform ? null : (user.organizations[0]?.id ?? null),
+    object: 'user',
+    record: user.id,
+    action: 'update',
+    changes: { sessions: [Number(ended.numDeletedRows) + 1, 1] },
+  });
+}

@@ -1,0 +1,225 @@
+// The life of a session: when it ends, what it may still do when rights go, and that nobody can choose its token.
+// Signing in, renewing and the throttle have their own suite (sign-in), and so have reset and profile.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildApp } from '#server/app.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { contract } from '#shared/api/contract.ts';
+import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
+import { clientWith, createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
+
+let api: TestApi;
+let school: School;
+let manager: Client;
+let passwordHash: string;
+const password = 'zeven paarse fietsen';
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createSchool(api.database);
+  manager = await clientWith(api, school, { '*': 'crud' });
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => api.close());
+
+async function person(objects: Record<string, string> = { '*': 'crud' }, units: number[] = []) {
+  const role = await createRole(api.database, { organization: school.organization, objects });
+  const id = await createUser(api.database, { roles: [role], units });
+  const username = `persoon${id}`;
+  await api.database
+    .updateTable('app_user')
+    .set({ username, password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
+  return { id, role, username, client: new Client(api.app, await tokenFor(api.database, id)) };
+}
+const oauth = { client_id: testConfig.oauthClientId, client_secret: testConfig.oauthClientSecret };
+const post = (body: object, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'POST', url: '/oauth/v2/token', payload: { ...oauth, ...body }, headers });
+const signIn = async (username: string, headers: Record<string, string> = {}) =>
+  (await post({ grant_type: 'password', username, password }, headers)).json<Tokens>();
+const refresh = (refresh_token: string) => post({ grant_type: 'refresh_token', refresh_token });
+const works = async (token: string) => (await new Client(api.app, token).call(contract.session.me)).status === 200;
+
+describe('ends at once', () => {
+  it('for somebody who is removed, with everything that could renew it', async () => {
+    const { id, username, client } = await person({});
+    const { access_token, refresh_token } = await signIn(username);
+    expect((await manager.call(contract.access.removeUser, { params: { id } })).status).toBe(204);
+    expect((await client.call(contract.session.me)).status).toBe(401);
+    expect(await works(access_token)).toBe(false);
+    expect((await refresh(refresh_token)).statusCode).toBe(400);
+    expect((await post({ grant_type: 'password', username, password })).statusCode).toBe(400);
+  });
+
+  it('with the password that a manager sets: also what could renew it', async () => {
+    const { id, username } = await person({});
+    const { access_token, refresh_token } = await signIn(username);
+    const body = { password: 'tafelpoot grijs 9' };
+    expect((await manager.call(contract.access.updateUser, { params: { id }, body })).status).toBe(200);
+    expect(await works(access_token)).toBe(false);
+    expect((await refresh(refresh_token)).statusCode).toBe(400);
+  });
+
+  it('with the own new password, everywhere but here', async () => {
+    const { username } = await person();
+    const [here, there] = [await signIn(username), await signIn(username)];
+    const client = new Client(api.app, here.access_token);
+    expect((await client.call(contract.profile.update, { body: { password: 'acht groene fietsen' } })).status).toBe(
+      200,
+    );
+    expect([await works(here.access_token), await works(there.access_token)]).toEqual([true, false]);
+    expect((await refresh(there.refresh_token)).statusCode).toBe(400);
+    expect((await refresh(here.refresh_token)).statusCode).toBe(200);
+  });
+});
+
+describe('loses at once', () => {
+  it('what a role gave, when the role is taken back', async () => {
+    const { id, client } = await person();
+    const member = await createRole(api.database, { organization: school.organization, objects: {} });
+    expect((await client.call(contract.programme.list)).status).toBe(200);
+    const body = { role: [member] };
+    expect((await manager.call(contract.access.updateUser, { params: { id }, body })).status).toBe(200);
+    expect((await client.call(contract.programme.list)).status).toBe(403);
+    expect((await client.call(contract.session.me)).status).toBe(200);
+  });
+
+  it('what a unit allowed, when somebody is moved to another', async () => {
+    const { id, client } = await person({ '*': 'crud' }, [school.faculty]);
+    const make = (organizational_unit: number) =>
+      client.call(contract.programme.create, { body: { title: `In ${organizational_unit}`, organizational_unit } });
+    expect((await make(school.faculty)).status).toBe(201);
+    const body = { organizationalunit: [school.otherFaculty] };
+    expect((await manager.call(contract.access.updateUser, { params: { id }, body })).status).toBe(200);
+    expect((await make(school.faculty)).status).toBe(422);
+    expect((await make(school.otherFaculty)).status).toBe(201);
+  });
+
+  it('a calendar feed, when its maker is removed', async () => {
+    const { id, client } = await person();
+    const where = { organizational_unit: school.cluster, calendar_year: school.year };
+    const { path } = (await client.call(contract.calendarFeed.create, { body: where })).body;
+    expect((await api.app.inject(path)).statusCode).toBe(200);
+    await manager.call(contract.access.removeUser, { params: { id } });
+    expect((await api.app.inject(path)).statusCode).toBe(404);
+  });
+});
+
+describe('cannot be chosen', () => {
+  it('by whoever brings a token along: signing in always makes a new one', async () => {
+    const { username } = await person();
+    const planted = 'x'.repeat(43);
+    const headers = { authorization: `Bearer ${planted}`, cookie: `access_token=${planted}; refresh_token=${planted}` };
+    const first = await signIn(username, headers);
+    const again = await signIn(username, { authorization: `Bearer ${first.access_token}` });
+    const all = [first.access_token, first.refresh_token, again.access_token, again.refresh_token, planted];
+    expect(new Set(all).size).toBe(5);
+    expect(await works(planted)).toBe(false);
+    for (const token of all.slice(0, 4)) expect(token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('by a cookie: only the header opens anything, so no other site can use it', async () => {
+    const { username } = await person();
+    const { access_token, refresh_token } = await signIn(username);
+    const cookie = `access_token=${access_token}; refresh_token=${refresh_token}`;
+    expect((await api.app.inject({ url: '/api/me', headers: { cookie } })).statusCode).toBe(401);
+    expect((await api.app.inject({ url: `/api/me?access_token=${access_token}` })).statusCode).toBe(401);
+  });
+
+  it('by mixing up: neither token is taken for the other', async () => {
+    const { username } = await person();
+    const { access_token, refresh_token } = await signIn(username);
+    expect(await works(refresh_token)).toBe(false);
+    expect((await refresh(access_token)).statusCode).toBe(400);
+  });
+});
+
+describe('beside others of the same person', () => {
+  it('lives and ends on its own', async () => {
+    const { username } = await person();
+    const [one, other] = [await signIn(username), await signIn(username)];
+    await api.app.inject({ method: 'POST', url: '/oauth/v2/revoke', payload: { token: one.access_token } });
+    expect([await works(one.access_token), await works(other.access_token)]).toEqual([false, true]);
+    expect((await refresh(one.refresh_token)).statusCode).toBe(400);
+  });
+
+  it('is shown to its owner, who can end all the others', async () => {
+    const { id, username } = await person();
+    await api.database.deleteFrom('session').where('app_user', '=', id).execute();
+    const stranger = (await person()).client;
+    const [one, other] = [await signIn(username), await signIn(username)];
+    const client = new Client(api.app, one.access_token);
+    const shown = async () => (await client.call(contract.profile.sessions)).body.map(({ current }) => current);
+    expect(await shown()).toEqual([false, true]);
+    expect((await client.call(contract.profile.endSessions)).status).toBe(204);
+    expect(await shown()).toEqual([true]);
+    expect([await works(one.access_token), await works(other.access_token)]).toEqual([true, false]);
+    expect((await refresh(other.refresh_token)).statusCode).toBe(400);
+    expect((await stranger.call(contract.session.me)).status).toBe(200);
+    const history = await sql<{ changes: unknown }>`
+      select changes from history where object = 'user' and record = ${id}`.execute(api.database);
+    expect(history.rows).toEqual([{ changes: { sessions: [2, 1] } }]);
+  });
+
+  it('does not show one that is over', async () => {
+    const { id, client } = await person();
+    const over = await tokenFor(api.database, id);
+    await sql`update access_token set expires_at = now() where session = (
+      select max(id) from session where app_user = ${id})`.execute(api.database);
+    expect(await works(over)).toBe(false);
+    expect((await client.call(contract.profile.sessions)).body).toHaveLength(1);
+  });
+});
+
+it('is renewed for thirty days and no longer', async () => {
+  const { id, username } = await person();
+  let { refresh_token } = await signIn(username);
+  const age = (days: number) =>
+    sql`update session set created_at = now() - make_interval(days => ${days}) where app_user = ${id}`.execute(
+      api.database,
+    );
+  await age(29);
+  const renewed = await refresh(refresh_token);
+  expect(renewed.statusCode).toBe(200);
+  ({ refresh_token } = renewed.json<Tokens>());
+  await age(31);
+  expect((await refresh(refresh_token)).statusCode).toBe(400);
+  expect(await works(renewed.json<Tokens>().access_token)).toBe(false);
+});
+
+describe('the address that the throttle counts', () => {
+  const guess = (app: TestApi['app'], forwarded: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/oauth/v2/token',
+      payload: { ...oauth, grant_type: 'password', username: `niemand ${forwarded}`, password: 'fout' },
+      headers: { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` },
+      remoteAddress: '10.0.0.1',
+    });
+  const counted = async () => {
+    const found = await sql<{ key: string }>`
+      select key from sign_in_attempt where key like 'address:10.%' order by key`.execute(api.database);
+    await sql`delete from sign_in_attempt`.execute(api.database);
+    return found.rows.map(({ key }) => key);
+  };
+
+  it('is the one of the connection: nobody gets a fresh count by claiming another', async () => {
+    await sql`delete from sign_in_attempt`.execute(api.database);
+    await guess(api.app, '10.9.9.9');
+    expect(await counted()).toEqual(['address:10.0.0.1']);
+  });
+
+  it('is the one that our own proxy added, and not what its client wrote before it', async () => {
+    const behind = await buildApp(api.database, { ...testConfig, trustProxy: 1 });
+    await guess(behind, '10.9.9.9, 10.2.2.2');
+    expect(await counted()).toEqual(['address:10.2.2.2']);
+    await behind.close();
+  });
+});

@@ -1,0 +1,89 @@
+// What a hostile page, link or text can do in a real browser: nothing. Every other journey also fails when the page's
+// policy was ever in its way (tests/support/e2e.ts).
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { nl } from '#shared/text/nl.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+
+let product: Product;
+let stranger: Server;
+let strangerUrl: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  // Another site, which frames us and tries to read from us.
+  stranger = createServer((_request, response) => {
+    const frames = ['/programmes', '/moduleplanner-embed', '/api/docs'].map(
+      (path) => `<iframe src="${product.url}${path}"></iframe>`,
+    );
+    response.setHeader('content-type', 'text/html').end(`<title>Kwaad</title>${frames.join('')}`);
+  });
+  await new Promise<void>((resolve) => void stranger.listen(0, '127.0.0.1', resolve));
+  strangerUrl = `http://localhost:${(stranger.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  stranger.closeAllConnections();
+  stranger.close();
+  await product.close();
+});
+
+it('another site can neither frame us nor read from us with the session of its visitor', async () => {
+  const signedIn = await product.open({ as: 'manager', path: '/programmes' });
+  await signedIn.getByRole('heading', { name: "Programma's" }).waitFor();
+  // Not through product.open: there a policy that steps in is a failure, and here it is what we want.
+  const page = await signedIn.context().newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => refused.push(message.text()));
+  await page.goto(strangerUrl);
+  const url = product.url;
+  const read = await page.evaluate(
+    (base) =>
+      Promise.all(
+        ['/api/health', '/api/me', '/programmes'].map((path) =>
+          fetch(`${base}${path}`, { credentials: 'include' }).then(
+            () => 'read',
+            () => 'refused',
+          ),
+        ),
+      ),
+    url,
+  );
+  expect(read).toEqual(['refused', 'refused', 'refused']);
+  expect(page.frames().filter((frame) => frame.url().startsWith(url))).toEqual([]);
+  expect(refused.filter((text) => text.includes('frame-ancestors')).length).toBeGreaterThanOrEqual(3);
+});
+
+it('text that was put into the database by force does not run where it is read or edited', async () => {
+  const html = `<p>Onschuldig</p><img src="x" onerror="window.geraakt = 1"><a href="javascript:window.geraakt = 2">klik</a>
+    <svg onload="window.geraakt = 3"></svg><iframe srcdoc="<script>parent.geraakt = 4</script>"></iframe>`;
+  const title = '<img src=x onerror="window.geraakt = 5">';
+  const changed = await sql<{ id: number }>`
+    update programme set description = ${html}, title = ${title}
+    where id = (select min(id) from programme) returning id`.execute(product.database);
+  const id = changed.rows[0]?.id ?? 0;
+  for (const as of ['lezer', 'manager']) {
+    // The server cleans what is saved; were it not so, the policy would still stop it. So here it may step in.
+    const page = await (await product.open({ as })).context().newPage();
+    await page.goto(`${product.url}/programmes/edit/${id}`);
+    await page.getByText('Onschuldig').waitFor();
+    for (const link of await page.getByText('klik', { exact: true }).all()) await link.click({ timeout: 2000 });
+    expect(await page.evaluate('window.geraakt')).toBeUndefined();
+    expect(await page.locator('img[onerror], svg[onload], iframe, a[href^="javascript"]').count()).toBe(0);
+  }
+});
+
+it('the profile shows where somebody is signed in, and ends it everywhere else', async () => {
+  const elsewhere = await product.open({ as: 'lezer', path: '/profile' });
+  const here = await product.open({ as: 'lezer', path: '/profile' });
+  await elsewhere.getByRole('heading', { name: nl.profile.sessions }).waitFor();
+  await here.getByText(nl.profile.sessionHere).waitFor();
+  await here.getByRole('button', { name: nl.profile.endSessions }).click();
+  await here.getByText(nl.profile.sessionsEnded).waitFor();
+  await here.getByRole('button', { name: nl.profile.endSessions }).waitFor({ state: 'detached' });
+  await elsewhere.reload();
+  await elsewhere.getByRole('button', { name: 'Inloggen' }).waitFor();
+});

@@ -1,0 +1,67 @@
+// What a browser loads for a screen, followed through a built client, and what the build says when it is too much.
+import { randomBytes } from 'node:crypto';
+
+import { expect, it } from 'vitest';
+
+import { complaint, weigh } from '../../scripts/lib/budget.ts';
+import type { Bundle } from '../../scripts/lib/client-graph.ts';
+import { signedInPage } from '../../scripts/lib/prepared-files.ts';
+
+/** Random text, which no compression makes smaller than three quarters. */
+const noise = (kilobytes: number) => randomBytes(kilobytes * 1000).toString('base64');
+
+function chunk(fileName: string, facadeModuleId: string | null, imports: string[], code = '', css: string[] = []) {
+  return { type: 'chunk', fileName, facadeModuleId, imports, code, viteMetadata: { importedCss: new Set(css) } };
+}
+
+const bundle = Object.fromEntries(
+  [
+    chunk('start.js', '/somewhere/index.html', ['react.js'], noise(10)),
+    chunk('react.js', null, ['start.js'], noise(20)),
+    chunk('application.js', '/somewhere/src/client/application.tsx', ['start.js', 'core.js'], noise(5), ['a.css']),
+    chunk('core.js', null, [], noise(40), ['b.css']),
+    chunk('list.js', '/somewhere/src/client/list.tsx', ['core.js'], noise(5)),
+    chunk('editor.js', '/somewhere/src/client/editor.tsx', [], noise(500)),
+  ].map((each) => [each.fileName, each]),
+) as unknown as Bundle;
+
+const login = { screen: 'login', modules: ['/index.html'], kilobytes: 45 };
+const list = { screen: 'list', modules: ['/index.html', '/client/application.tsx', '/client/list.tsx'], kilobytes: 60 };
+
+it('counts a screen with all that it imports, each once, and not what it loads later', () => {
+  const { files, gzip } = weigh(bundle, list);
+  expect(files.map(({ fileName }) => fileName).toSorted()).toEqual([
+    'application.js',
+    'core.js',
+    'list.js',
+    'react.js',
+    'start.js',
+  ]);
+  expect(gzip).toBeGreaterThan(79);
+  expect(gzip).toBeLessThan(85);
+});
+
+it('says nothing as long as the budget holds', () => {
+  expect(complaint(weigh(bundle, login))).toBeNull();
+});
+
+it('names the screen and its files, the largest first, when it does not', () => {
+  const sentence = complaint(weigh(bundle, list)) ?? '';
+  expect(sentence).toMatch(/^The screen 'list' loads 8\d\.\d kB of JavaScript, over its budget of 60 kB: core\.js \(/);
+  expect(sentence).toContain('application.js');
+  expect(sentence).not.toContain('editor.js');
+});
+
+it('refuses a budget for code that is not there', () => {
+  expect(() => weigh(bundle, { ...list, modules: ['/client/gone.tsx'] })).toThrow('/client/gone.tsx');
+});
+
+it('lets the page of who is signed in ask for the application at once, and for nothing twice', () => {
+  const page = signedInPage('<head><script src="/start.js"></script></head>', bundle);
+  expect([...page.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+    '/application.js',
+    '/core.js',
+    '/a.css',
+    '/b.css',
+  ]);
+});

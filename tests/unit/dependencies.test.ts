@@ -1,0 +1,65 @@
+// docs/dependencies.md and package.json name the same packages; all versions are exact, all licences allowed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Package {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}
+interface Locked {
+  version?: string;
+  license?: string;
+  integrity?: string;
+  dev?: boolean;
+}
+
+const manifest = JSON.parse(read('package.json')) as Package;
+const { packages: locked } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+const named = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
+/** Rows of the document's tables: | `package` | licence | why | without it | */
+const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` +\| ([\w.-]+) +\| (.+?) +\| (.+?) +\|$/gm)].map(
+  ([, name = '', licence = '', why = '', without = '']) => ({ name, licence, why, without }),
+);
+
+const permissive = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0'];
+/** Only beside the product: tools that are not handed out, and a typeface. */
+const forTools = ['MPL-2.0', 'OFL-1.1', 'Unlicense', '(MIT AND Zlib)', '(MIT OR CC0-1.0)', undefined];
+
+describe('the document', () => {
+  it('names every package that we name, and no other, once', () => {
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(named).toSorted());
+  });
+
+  it('gives the licence that the package itself gives', () => {
+    const wrong = rows.filter(({ name, licence }) => locked[`node_modules/${name}`]?.license !== licence);
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('every version is exact, and is the one that is locked, with a checksum', () => {
+  for (const [name, version] of Object.entries(named)) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(locked[`node_modules/${name}`]?.version, name).toBe(version);
+  }
+  const unchecked = Object.entries(locked).filter(([path, { integrity }]) => path !== '' && !integrity);
+  expect(unchecked.map(([path]) => path)).toEqual([]);
+});
+
+it('what runs in production may be used and passed on by a school without further duties', () => {
+  const others = Object.entries(locked).filter(
+    ([path, { dev, license }]) => path !== '' && !dev && !permissive.includes(license ?? ''),
+  );
+  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
+
+it('what is used for building and testing has a licence that we know', () => {
+  const known = [...permissive, ...forTools];
+  const others = Object.entries(locked).filter(([path, { license }]) => path !== '' && !known.includes(license));
+  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});

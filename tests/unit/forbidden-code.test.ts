@@ -1,0 +1,101 @@
+// What our own source must not do: run text as code, write HTML, start programs or call other servers where it need not,
+// or hold a pattern that a hostile text can keep busy.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(join(root, 'src', file), 'utf8') }));
+
+/** Where the pattern stands in the source. */
+const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+describe('the source', () => {
+  it('runs no text as code, and writes no HTML into a page', () => {
+    expect(filesWith(/\beval\(|\bnew Function\b|\bsetTimeout\(\s*['"`]|node:vm\b/)).toEqual([]);
+    expect(filesWith(/innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|srcdoc/i)).toEqual(
+      [],
+    );
+  });
+
+  it('starts programs only to run the database, and never through a shell', () => {
+    const starting = filesWith(/node:child_process/);
+    expect(starting.filter((file) => !file.startsWith(join('server', 'db')))).toEqual([]);
+    expect(filesWith(/\bexec(Sync)?\(\s*[`'"]|\bshell: ?true/)).toEqual([]);
+  });
+
+  it('calls no other server: the server speaks to its database and its mail server, the client to its server', () => {
+    const calling = /\bfetch\(|node:(https?|http2|net|tls|dgram)['"]|XMLHttpRequest|WebSocket|EventSource|sendBeacon/;
+    const own = filesWith(calling).filter((file) => !/^client.api.send\.ts$/.test(file));
+    expect(own.filter((file) => !/^server.(db|start).|^server.main\.ts$/.test(file))).toEqual([]);
+    expect(filesWith(/\bfetch\(/).filter((file) => file.startsWith('server'))).toEqual([]);
+  });
+
+  it('compares no secret letter by letter', () => {
+    const comparing = /(secret|token|hash|password)\w* ?(===|!==) ?(?!null|undefined)[a-z]/;
+    expect(filesWith(comparing).filter((file) => file.startsWith('server'))).toEqual([]);
+  });
+
+  it('draws randomness for secrets from the system', () => {
+    expect(filesWith(/Math\.random/).filter((file) => file.startsWith('server') && !file.includes('demo'))).toEqual([]);
+  });
+});
+
+/** Pattern literals, as they stand after a sign that a division cannot follow. */
+const literal = /(?<=[(,=:?&|![\s])\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,;)\]])/g;
+const patterns = sources.flatMap(({ file, text }) =>
+  [...text.matchAll(literal)].flatMap(([, body = '', flags = '']) => {
+    const pattern = compiled(body, flags.replaceAll(/[gy]/g, ''));
+    return pattern ? [{ file, pattern }] : [];
+  }),
+);
+
+it('finds the patterns of the source', () => {
+  expect(patterns.length).toBeGreaterThan(60);
+});
+
+// One that tries exponentially many ways does not come back within the time that a test has.
+it('no pattern of ours is kept busy by a text that nearly fits', () => {
+  const bits = [
+    'a',
+    '0',
+    ' ',
+    '.',
+    '-',
+    ',',
+    '<',
+    '/',
+    '\\',
+    'a.',
+    'a@',
+    '0-',
+    ' ,',
+    'a ',
+    '@',
+    '"',
+    '=',
+    '_',
+    ':',
+    'aA1',
+  ];
+  const heads = ['', 'a', '/', '"', 'a@', 'Bearer ', '/api/me/1/'];
+  const texts = bits.flatMap((bit) => heads.map((head) => `${head}${bit.repeat(300)}\u0000`));
+  let tried = 0;
+  for (const { pattern } of patterns)
+    for (const text of texts) {
+      pattern.test(text);
+      tried += 1;
+    }
+  expect(tried).toBe(patterns.length * texts.length);
+});
+
+function compiled(body: string, flags: string): RegExp | null {
+  try {
+    return new RegExp(body, flags);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+// The large school of load work: the same seed gives the same rows, and its grids are such as the planner accepts.
+import { createHash } from 'node:crypto';
+
+import { expect, it } from 'vitest';
+
+import { checkGrid } from '#shared/planning/check-grid.ts';
+import type { Placement } from '#shared/planning/grid.ts';
+
+import { generateSchool } from '../../bench/school/generate.ts';
+import type { Known, Row } from '../../bench/school/rows.ts';
+
+/** A database that knows every state, option and attribute. */
+const anything = new Proxy<Record<string, number>>({}, { get: (_, name) => String(name).length });
+const known: Known = { states: anything, options: anything, attributes: anything, lastIds: {}, passwordHash: '' };
+
+const generate = (seed: number) => generateSchool({ seed, factor: 1 }, known);
+const school = generate(1);
+const rowsOf = (name: string): Row[] => school.find(({ table }) => table === name)?.rows ?? [];
+const digest = (rows: unknown) => createHash('sha1').update(JSON.stringify(rows)).digest('hex');
+
+it('has the size that is asked for', () => {
+  const names = ['programme', 'educational_unit', 'placement', 'calendar_year', 'app_user', 'role'];
+  expect(names.map((name) => rowsOf(name).length)).toEqual([300, 6_000, 20_000, 10, 500, 40]);
+});
+
+it('is the same for the same seed, and another for another', () => {
+  expect(digest(generate(1))).toBe(digest(school));
+  expect(digest(generate(2))).not.toBe(digest(school));
+});
+
+it('has no item outside its grid or on top of another', () => {
+  const grids = new Map<string, Placement[]>();
+  for (const { programme, year, parent, ...row } of rowsOf('placement')) {
+    const key = JSON.stringify([programme, year, parent]);
+    grids.set(key, [...(grids.get(key) ?? []), row as unknown as Placement]);
+  }
+  expect(grids.size).toBeGreaterThan(1_000);
+  const findings = [...grids.values()].flatMap((items) => checkGrid(items));
+  expect(findings).toEqual([]);
+});
