@@ -13,7 +13,7 @@ export const toolEnvironment = {
   PATH: `${join(projectFolder, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
 };
 
-const sources = ['src', 'migrations', 'index.html', 'public', 'package-lock.json', 'vite.config.ts'];
+const sources = ['src', 'migrations', 'index.html', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/lib'];
 const results = ['dist/server/main.js', 'dist/server/admin.js', 'dist/client/index.html'];
 
 export function buildIfNeeded() {

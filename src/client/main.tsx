@@ -3,6 +3,8 @@ import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { useSignedIn } from '#client/api/session.ts';
+import { hasSession } from '#client/api/tokens.ts';
+import { schemasWithoutCode } from '#client/api/zod-settings.ts';
 import { LoginScreen } from '#client/login/login-screen.tsx';
 import { readResetLink } from '#client/login/reset-link.ts';
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
@@ -10,7 +12,11 @@ import { UiProvider } from '#client/ui/provider.tsx';
 import { Splash } from '#client/ui/splash.tsx';
 import { nl } from '#shared/text/nl.ts';
 
+schemasWithoutCode();
+
 const loadApplication = () => import('./application.tsx');
+// Whoever is signed in needs it at once.
+if (hasSession()) void loadApplication();
 const Application = lazy(() => loadApplication().then(({ Application: component }) => ({ default: component })));
 
 function Root() {

@@ -24,6 +24,7 @@ import { ProfileScreen } from '#client/profile/profile-screen.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 
+import { startAhead } from './ahead.ts';
 import { CataloguePage } from './catalogue-page.tsx';
 import { listSearch, parseSearch, stringifySearch } from './search.ts';
 import { UnitCalendarScreen, unitCalendarSearch, YearScreen, YearsScreen } from './years-pages.tsx';
@@ -67,6 +68,10 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPendingComponent: () => <Skeletons of="table" />,
   defaultErrorComponent: CrashState,
+});
+
+router.subscribe('onBeforeLoad', ({ toLocation, pathChanged, hrefChanged }) => {
+  if (pathChanged || hrefChanged) startAhead(toLocation.pathname, toLocation.search);
 });
 
 declare module '@tanstack/react-router' {

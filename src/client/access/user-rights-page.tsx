@@ -34,7 +34,7 @@ export function UserRightsPage({ id }: { id: number }) {
   return (
     <Page
       title={title}
-      marks={data && !data.active ? <StatusChip label={users.inactive} tone="warning" /> : null}
+      marks={data?.active === false ? <StatusChip label={users.inactive} tone="warning" /> : null}
       {...(mayList
         ? {
             breadcrumbs: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { compareDutch } from '#client/ui/table-sort.ts';
+import { compareDutch, sortRows } from '#client/ui/table-sort.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 
 import { filterRows, indexRows, sortValueOf, textOf } from './list-rows.ts';
@@ -34,6 +34,13 @@ describe('the order', () => {
       'Zorg',
     ]);
     expect([10, 9, 100].toSorted(compareDutch)).toEqual([9, 10, 100]);
+  });
+
+  it('keeps what is empty last and what is equal in place, whichever way', () => {
+    const rows = [{ id: 1, at: 'b' }, { id: 2 }, { id: 3, at: 'a' }, { id: 4, at: 'b' }];
+    const ids = (desc: boolean) => sortRows(rows, ({ at }) => at, desc).map(({ id }) => id);
+    expect(ids(false)).toEqual([3, 1, 4, 2]);
+    expect(ids(true)).toEqual([1, 4, 3, 2]);
   });
 });
 

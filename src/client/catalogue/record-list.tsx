@@ -1,5 +1,5 @@
 // The list of a screen: new button, keyword filter, table, icons per row. Used by the catalogue screen.
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -18,7 +18,6 @@ import { createText } from './create-text.ts';
 import { type CatalogueRecord, filterRows, indexRows } from './list-rows.ts';
 import { recordPath, useOpen } from './record-link.tsx';
 import { useMay, useMayCreate } from './record-rights.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 import type { Screen } from './screens.ts';
 import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
@@ -26,6 +25,8 @@ import { useListSearch } from './use-list-search.ts';
 import { useRecords } from './use-records.ts';
 
 import classes from './catalogue.module.css';
+
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
 
 export function RecordList({ screen }: { screen: Screen }) {
   const { definition, columns: shown } = screen;
@@ -103,16 +104,18 @@ export function RecordList({ screen }: { screen: Screen }) {
         />
       ) : null}
       {removing ? (
-        <RemoveDialog
-          screen={screen}
-          objectLabel={label.singular}
-          record={{ id: removing.id, title: titleOf(screen, removing) }}
-          onClose={() => setRemoving(null)}
-          onRemoved={() => {
-            setRemoving(null);
-            focusHeading();
-          }}
-        />
+        <Suspense fallback={null}>
+          <RemoveDialog
+            screen={screen}
+            objectLabel={label.singular}
+            record={{ id: removing.id, title: titleOf(screen, removing) }}
+            onClose={() => setRemoving(null)}
+            onRemoved={() => {
+              setRemoving(null);
+              focusHeading();
+            }}
+          />
+        </Suspense>
       ) : null}
     </Page>
   );

@@ -1,13 +1,12 @@
 // One record: the form for who may change it, a readable page for who may not. Used by the catalogue screen.
 import { useQuery } from '@tanstack/react-query';
 
-import { callWithTag } from '#client/api/call.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useSend } from '#client/api/query.ts';
 import { RecordForm } from '#client/form/record-form.tsx';
 import { useNewRecord } from '#client/form/use-new-record.ts';
-import type { Loaded, WireRecord } from '#client/form/use-record-form.ts';
+import type { WireRecord } from '#client/form/use-record-form.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -18,6 +17,7 @@ import { nl } from '#shared/text/nl.ts';
 
 import { headingOf, RecordMarks } from './record-head.tsx';
 import { useOpen } from './record-link.tsx';
+import { loadRecord, recordQuery } from './record-query.ts';
 import { useMay, useMayCreate } from './record-rights.ts';
 import { RecordViewPage } from './record-view-page.tsx';
 import type { Screen } from './screens.ts';
@@ -26,23 +26,7 @@ export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
   const { definition, calls, texts } = screen;
   const isNew = id === 0;
   const label = useObjectLabel(definition.object);
-  const load = async (): Promise<Loaded> => {
-    const { data, etag } = await callWithTag(calls.get, { params: { id } });
-    return { record: data as WireRecord, etag };
-  };
-  // Always fresh and never refetched behind the user's back: the tag must belong to what stands in the form.
-  const {
-    data: loaded,
-    error,
-    refetch,
-  } = useQuery<Loaded, Error & { status?: number }>({
-    queryKey: ['record', definition.object, id],
-    queryFn: load,
-    enabled: !isNew,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data: loaded, error, refetch } = useQuery({ ...recordQuery(screen, id), enabled: !isNew });
   const start = useNewRecord(definition);
   const may = useMay(screen);
   const mayCreate = useMayCreate(screen);
@@ -78,7 +62,7 @@ export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
           if (isNew) await send(calls.create, { body });
           else await send(calls.update, { params: { id }, body, ...(etag ? { ifMatch: etag } : {}) });
         }}
-        reload={load}
+        reload={() => loadRecord(screen, id)}
         onSaved={() => {
           notifySaved(texts.item);
           close();

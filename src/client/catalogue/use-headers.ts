@@ -7,15 +7,11 @@ import { contract } from '#shared/api/contract.ts';
 
 import type { Screen, ScreenColumn } from './screens.ts';
 
-export function useHeaders({ definition, columns }: Screen): (column: ScreenColumn) => string {
-  const { object, attributes } = definition;
+export function useHeaders(screen: Screen): (column: ScreenColumn) => string {
+  const { object, attributes } = screen.definition;
   const { singular } = useObjectLabel(object);
-  const byAttribute = columns.some(({ header }) => 'label' in header && header.label === 'attribute');
-  const { data: rows } = useCall(
-    contract.reference.attributes,
-    { query: { object, limit: 100 } },
-    { enabled: byAttribute },
-  );
+  const input = headersInput(screen);
+  const { data: rows } = useCall(contract.reference.attributes, input ?? {}, { enabled: input !== null });
   return useCallback(
     ({ attribute, header }) => {
       if ('text' in header) return header.text;
@@ -24,4 +20,10 @@ export function useHeaders({ definition, columns }: Screen): (column: ScreenColu
     },
     [attributes, singular, rows],
   );
+}
+
+/** What the columns' own labels are asked with; null when no column has one. */
+export function headersInput({ definition: { object }, columns }: Screen) {
+  const byAttribute = columns.some(({ header }) => 'label' in header && header.label === 'attribute');
+  return byAttribute ? { query: { object, limit: 100 } } : null;
 }

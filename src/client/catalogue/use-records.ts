@@ -5,13 +5,17 @@ import type { Definition } from '#shared/definitions/definition.ts';
 import type { CatalogueRecord } from './list-rows.ts';
 import type { Screen } from './screens.ts';
 
-export function useRecords({ definition, calls, columns }: Screen) {
+export function useRecords(screen: Screen) {
+  const { data, error, refetch } = useCall(screen.calls.list, recordsInput(screen));
+  return { records: data as CatalogueRecord[] | undefined, error, refetch: () => void refetch() };
+}
+
+export function recordsInput({ definition, columns }: Screen) {
   const fields = fieldsFor(
     definition,
     columns.map(({ attribute }) => attribute),
   );
-  const { data, error, refetch } = useCall(calls.list, { query: { fields: fields.join() } });
-  return { records: data as CatalogueRecord[] | undefined, error, refetch: () => void refetch() };
+  return { query: { fields: fields.join() } };
 }
 
 /** Besides the columns: in which organization and unit a row lies, and whether it is in use, which decide on icons. */

@@ -26,18 +26,28 @@ export function Layout() {
   // Asked for at the same moment, for the menu that comes next.
   useObjects();
   if (me) return <Frame me={me} />;
+  if (!error) return <EmptyFrame />;
   return (
-    <div className={classes.waiting}>
-      {error ? (
-        <>
-          <ErrorState message={error.message} onRetry={() => void refetch()} />
-          <ButtonLink to="/logout" look="quiet">
-            {nl.layout.entries.logout}
-          </ButtonLink>
-        </>
-      ) : (
-        <Skeletons of="lines" rows={5} />
-      )}
+    <div className={classes.failed}>
+      <ErrorState message={error.message} onRetry={() => void refetch()} />
+      <ButtonLink to="/logout" look="quiet">
+        {nl.layout.entries.logout}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The same lines where the menu and the header will be, so that nothing jumps when they come. */
+function EmptyFrame() {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.sidebar} />
+      <div className={classes.page}>
+        <div className={classes.header} />
+        <main className={classes.content}>
+          <Skeletons of="table" rows={10} />
+        </main>
+      </div>
     </div>
   );
 }

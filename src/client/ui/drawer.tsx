@@ -1,8 +1,7 @@
 // A panel that slides in from the left on narrow screens. The layout's navigation uses it.
-import { Drawer as KitDrawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
-import { nl } from '#shared/text/nl.ts';
+import { KitDrawer } from './on-demand.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -11,17 +10,13 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-export function Drawer({ open, title, onClose, children }: DrawerProps) {
-  return (
-    <KitDrawer
-      opened={open}
-      onClose={onClose}
-      title={title}
-      size={280}
-      padding={12}
-      closeButtonProps={{ 'aria-label': nl.layout.closeMenu }}
-    >
-      {children}
-    </KitDrawer>
-  );
+export function Drawer(props: DrawerProps) {
+  // Once opened it stays, so that it can slide out.
+  const [needed, setNeeded] = useState(props.open);
+  if (props.open && !needed) setNeeded(true);
+  return needed ? (
+    <Suspense fallback={null}>
+      <KitDrawer {...props} />
+    </Suspense>
+  ) : null;
 }

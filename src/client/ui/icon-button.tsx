@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
-import { Tooltip } from './tooltip.tsx';
+import { tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps {
   label: string;
@@ -17,19 +17,18 @@ export interface IconButtonProps {
 
 export function IconButton({ label, icon, look = 'quiet', size = 30, busy, disabled, ref, ...rest }: IconButtonProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        {...kitIcon(look)}
-        size={size}
-        aria-label={label}
-        loading={busy}
-        disabled={disabled}
-        ref={ref}
-        {...rest}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      {...kitIcon(look)}
+      {...tooltip(label)}
+      size={size}
+      aria-label={label}
+      loading={busy}
+      disabled={disabled}
+      ref={ref}
+      {...rest}
+    >
+      {icon}
+    </ActionIcon>
   );
 }
 

@@ -4,7 +4,7 @@ import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 
 import { kitIcon } from './icon-button.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { tooltip } from './tooltip.tsx';
 
 interface IconAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
   label: string;
@@ -15,11 +15,9 @@ interface IconAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
 
 function IconAnchor({ label, icon, size = 30, ...rest }: IconAnchorProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon component="a" {...kitIcon('quiet')} size={size} aria-label={label} {...rest}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon component="a" {...kitIcon('quiet')} {...tooltip(label)} size={size} aria-label={label} {...rest}>
+      {icon}
+    </ActionIcon>
   );
 }
 

@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { nl } from '#shared/text/nl.ts';
 
 import { errorId, type FrameProps, labelId } from './fields/field-frame.tsx';
+import { styleNonce } from './style-nonce.ts';
 
 import classes from './rich-text.module.css';
 
@@ -49,6 +50,7 @@ export function RichTextEditing({ value, onChange, inputId, label, error, requir
   const last = useRef(value);
   const editor = useEditor({
     extensions,
+    injectNonce: styleNonce,
     content: value,
     editable: !disabled,
     onCreate: ({ editor: created }) => {
@@ -108,7 +110,9 @@ export function RichTextEditing({ value, onChange, inputId, label, error, requir
 export function RichTextReading({ html }: { html: string }) {
   // Text on a page, not a field: the editor would call itself a textbox.
   const editorProps = { attributes: { role: 'none' } };
-  const editor = useEditor({ extensions, content: html, editable: false, editorProps }, [html]);
+  const editor = useEditor({ extensions, injectNonce: styleNonce, content: html, editable: false, editorProps }, [
+    html,
+  ]);
   return (
     <RichTextEditor editor={editor} className={classes.reading}>
       <RichTextEditor.Content />

@@ -13,7 +13,7 @@ export interface SkeletonsProps {
 
 export function Skeletons({ of = 'lines', rows = 8 }: SkeletonsProps) {
   return (
-    <div className={classes[of]} aria-busy="true">
+    <div className={classes[of]} aria-busy="true" data-skeleton>
       <output className={classes.spoken}>{nl.layout.loading}</output>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row} aria-hidden="true">

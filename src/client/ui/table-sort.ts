@@ -4,7 +4,20 @@ export type SortValue = string | number | undefined;
 
 const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' });
 
-export function compareDutch(a: SortValue, b: SortValue): number {
+/** What is empty comes last, whichever way the column is sorted; what is equal stays in the order it came in. */
+export function sortRows<Row>(rows: readonly Row[], value: (row: Row) => SortValue, desc: boolean): Row[] {
+  const direction = desc ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: value(row) }))
+    .toSorted((a, b) => {
+      if (a.value === undefined || b.value === undefined)
+        return Number(a.value === undefined) - Number(b.value === undefined);
+      return direction * compareDutch(a.value, b.value);
+    })
+    .map(({ row }) => row);
+}
+
+export function compareDutch(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a ?? ''), String(b ?? ''));
+  return collator.compare(String(a), String(b));
 }

@@ -1,19 +1,9 @@
 // The overview table: sticky head, sorting, thousands of rows. Used by the lists of the catalogue and of access.
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  createColumnHelper,
-  createSortedRowModel,
-  type RowData,
-  rowSortingFeature,
-  type SortFn,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
 import { BodyRow, Gap, HeadCell, type TableColumn, type TableSort } from './table-parts.tsx';
-import { compareDutch } from './table-sort.ts';
+import { sortRows } from './table-sort.ts';
 import { useRowWindow } from './table-window.ts';
 
 import classes from './table.module.css';
@@ -28,35 +18,25 @@ export interface DataTableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
   /** The row to scroll to and to mark: the copy that was just made. */
   highlighted?: number | undefined;
+  /** Of a row on a narrow screen, for lists that say less there than three lines. */
+  compactHeight?: number;
 }
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 const narrowScreen = '(max-width: 47.99em)';
 const rowHeight = { wide: 43, compact: 92 };
 
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, onOpen, highlighted } = props;
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, sort, onSort, onOpen, highlighted, compactHeight = rowHeight.compact } = props;
   const compact = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
   const shown = useMemo(() => columns.filter(({ wideOnly }) => !(compact && wideOnly)), [columns, compact]);
-  const sorting = useMemo<SortingState>(() => [{ id: sort.column, desc: sort.desc }], [sort.column, sort.desc]);
-  const table = useTable({
-    features,
-    data: rows,
-    columns: useMemo(() => {
-      const helper = createColumnHelper<typeof features, Row>();
-      const sortFn: SortFn<typeof features, Row> = (a, b, id) => compareDutch(a.getValue(id), b.getValue(id));
-      return helper.columns(
-        columns.map(({ id, value }) => helper.accessor(value, { id, sortUndefined: 'last', sortFn })),
-      );
-    }, [columns]),
-    getRowId: (row) => String(rowId(row)),
-    state: { sorting },
-  });
-  const sorted = table.getRowModel().rows;
-  const height = compact ? rowHeight.compact : rowHeight.wide;
+  // The head answers at once; thousands of rows may follow a moment later.
+  const [sortedBy, desc] = [useDeferredValue(sort.column), useDeferredValue(sort.desc)];
+  const value = columns.find(({ id }) => id === sortedBy)?.value;
+  const sorted = useMemo(() => (value ? sortRows(rows, value, desc) : rows), [rows, value, desc]);
+  const height = compact ? compactHeight : rowHeight.wide;
   const { body, window: visible, scrollTo } = useRowWindow(sorted.length, height);
 
-  const target = highlighted === undefined ? -1 : sorted.findIndex(({ id }) => id === String(highlighted));
+  const target = highlighted === undefined ? -1 : sorted.findIndex((row) => rowId(row) === highlighted);
   const reached = useRef<number | undefined>(undefined);
   useEffect(() => {
     // Once per marked row: when the user sorts afterwards the page stays where it is.
@@ -84,14 +64,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <Gap height={visible.before} />
           {sorted.slice(visible.start, visible.end).map((row, index) => (
             <BodyRow
-              key={row.id}
-              row={row.original}
-              id={row.id}
+              key={rowId(row)}
+              row={row}
+              id={String(rowId(row))}
               index={visible.start + index + 2}
               height={height}
               columns={shown as readonly TableColumn<unknown>[]}
               compact={compact}
-              highlighted={row.id === String(highlighted)}
+              highlighted={rowId(row) === highlighted}
               onOpen={onOpen as ((row: unknown) => void) | undefined}
             />
           ))}

@@ -1,26 +1,60 @@
-// The product's one tooltip: at most 350 px wide, above everything, for mouse, keyboard and touch.
-import { Tooltip as KitTooltip } from '@mantine/core';
-import type { ReactElement } from 'react';
+// The product's one tooltip: at most 350 px wide, above everything, for mouse and keyboard. An element carries its words
+// in an attribute (`tooltip('…')`) and the host shows them, so that hundreds of icons need no tooltip each.
+import { Suspense, useEffect, useState } from 'react';
 
-export interface TooltipProps {
-  label: string;
-  /** One element that can hold a ref. */
-  children: ReactElement;
+import { KitTooltip } from './on-demand.ts';
+
+const afterRest = 250;
+
+export function tooltip(label: string): { 'data-tooltip': string } {
+  return { 'data-tooltip': label };
 }
 
-export function Tooltip({ label, children }: TooltipProps) {
-  return (
-    <KitTooltip
-      label={label}
-      multiline
-      maw={350}
-      zIndex={9999}
-      openDelay={250}
-      events={{ hover: true, focus: true, touch: false }}
-      // Explanations are spoken through the label of the element itself, not twice.
-      withinPortal
-    >
-      {children}
-    </KitTooltip>
-  );
+/** Stands once in the application. */
+export function TooltipHost() {
+  const target = useTarget();
+  const label = target?.dataset['tooltip'];
+  return target && label ? (
+    <Suspense fallback={null}>
+      <KitTooltip key={label} target={target} label={label} />
+    </Suspense>
+  ) : null;
+}
+
+/** The element under the mouse, or with the focus of the keyboard, until anything is pressed. */
+function useTarget(): HTMLElement | null {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(timer);
+      setTarget(null);
+    };
+    const show = (event: Event) => {
+      clearTimeout(timer);
+      const found = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
+      setTarget((shown) => (shown === found ? shown : null));
+      if (found) timer = setTimeout(() => setTarget(found), afterRest);
+    };
+    const listeners: Record<string, (event: Event) => void> = {
+      pointerover: (event) => (isTouch(event) ? hide() : show(event)),
+      focusin: (event) => {
+        if (event.target instanceof Element && event.target.matches(':focus-visible')) show(event);
+      },
+      focusout: hide,
+      pointerdown: hide,
+      keydown: hide,
+      scroll: hide,
+    };
+    for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener, true);
+    return () => {
+      clearTimeout(timer);
+      for (const [name, listener] of Object.entries(listeners)) document.removeEventListener(name, listener, true);
+    };
+  }, []);
+  return target;
+}
+
+function isTouch(event: Event): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch';
 }

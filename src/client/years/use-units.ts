@@ -12,6 +12,8 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { unitsInput } from './units-input.ts';
+
 export interface UnitChoice {
   id: number;
   title: string;
@@ -24,15 +26,13 @@ export interface UnitChoice {
   isOwn: boolean;
 }
 
-const fields = 'title,parent__organizational_unit,organization';
-
 export function useUnits() {
   const { data: me } = useMe();
   const grants = useGrants();
   // Calendars belong to units just as programmes do.
   const writable = useWritableUnits(definitions.programme);
   const mayReadUnits = can(useRights(), 'organizational_unit', 'read');
-  const list = useCall(contract.organizationalUnit.list, { query: { fields } }, { enabled: mayReadUnits });
+  const list = useCall(contract.organizationalUnit.list, unitsInput, { enabled: mayReadUnits });
   const units = useMemo((): UnitChoice[] | undefined => {
     // Whoever may not read units still knows their own.
     const data = mayReadUnits ? list.data : me?.organizational_units.map(unitOfMe);

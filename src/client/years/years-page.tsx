@@ -70,6 +70,7 @@ export function YearsPage() {
       {years && years.length > 0 ? (
         <DataTable
           label={texts.heading}
+          compactHeight={48}
           columns={columns}
           rows={years}
           rowId={({ id }) => id}

@@ -1,0 +1,43 @@
+// The main screens and their addresses in the planned demo programme. Used by the measurements in the browser.
+import type { Page } from 'playwright-core';
+
+import { planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+
+export interface ScreenAddress {
+  name: string;
+  path: string;
+  /** Who looks at it; empty: nobody is signed in. */
+  as: string;
+}
+
+export async function mainScreens(url: string): Promise<ScreenAddress[]> {
+  const plan = await planOf({ url }, softwareEngineering);
+  const screens: Record<string, string> = {
+    programmes: '/programmes',
+    'a programme': '/programmes/edit/1',
+    'educational units': '/educationalunits',
+    'level 0': '/calendar/programme',
+    'level 1': plan.year(0),
+    'level 2': plan.part('Databases'),
+    'level 3': await plan.unit('Databases', 'Databases'),
+    tree: '/calendar/tree',
+    years: '/calendar/hva',
+    'unit calendar': '/calendar/organizationalunit',
+    'module planner': '/moduleplanner',
+    users: '/users',
+    'a role': '/roles/edit/1',
+    labels: '/labels',
+    profile: '/profile',
+  };
+  return [
+    { name: 'login', path: '/', as: '' },
+    ...Object.entries(screens).map(([name, path]) => ({ name, path, as: 'beheerder' })),
+  ];
+}
+
+/** Everything has been drawn: nothing is on its way and no skeleton is left. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('h1').first().waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+}

@@ -1,0 +1,96 @@
+// Lighthouse on the screens that people see most, as on a desk and as on a phone. Run by `npm run bench -- lighthouse`.
+// Each screen is measured a few times and the middle counts; LIGHTHOUSE=1 measures once and says what costs points.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+
+import { findBrowser } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/server-process.ts';
+
+import { mainScreens, type ScreenAddress } from './browser/screens.ts';
+import { startBench } from './support.ts';
+
+const measured = ['login', 'programmes', 'a programme', 'level 1', 'level 3'];
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+const verbose = process.env['LIGHTHOUSE'] !== undefined;
+const times = Number(process.env['LIGHTHOUSE'] ?? 3);
+const port = Number(process.env['LIGHTHOUSE_PORT'] ?? 9222);
+
+type Scores = Record<(typeof categories)[number], number> & { 'LCP ms': number; 'TBT ms': number; CLS: number };
+
+export async function run(): Promise<void> {
+  const bench = await startBench();
+  try {
+    const screens = (await mainScreens(bench.url)).filter(({ name }) => measured.includes(name));
+    for (const device of ['desktop', 'phone'] as const) {
+      const table: Record<string, Scores> = {};
+      for (const screen of screens) {
+        const results: Result[] = [];
+        for (let time = 0; time < times; time += 1) results.push(await measure(bench.url, screen, device));
+        const [middle] = results.toSorted((a, b) => performanceOf(a) - performanceOf(b)).slice(times >> 1);
+        if (!middle) continue;
+        table[screen.name] = scoresOf(middle);
+        if (verbose) explain(`${screen.name} (${device})`, middle);
+      }
+      console.log(device);
+      console.table(table);
+    }
+  } finally {
+    await bench.close();
+  }
+}
+
+/** In a browser of its own, whose only profile holds the session. */
+async function measure(url: string, screen: ScreenAddress, device: 'desktop' | 'phone'): Promise<Result> {
+  const profile = await mkdtemp(join(tmpdir(), 'leerlijn-lighthouse-'));
+  const found = await findBrowser();
+  const args = [...(found.args ?? []), `--remote-debugging-port=${port}`];
+  const browser = await chromium.launchPersistentContext(profile, { ...found, args });
+  try {
+    if (screen.as) {
+      const value = await signIn(url, screen.as);
+      await browser.addCookies([{ name: 'access_token', value, url, sameSite: 'Strict' }]);
+    }
+    const flags = { port, onlyCategories: [...categories], logLevel: 'error' as const };
+    const ran = await lighthouse(`${url}${screen.path}`, flags, device === 'desktop' ? desktopConfig : undefined);
+    if (!ran || ran.lhr.runtimeError)
+      throw new Error(`${screen.name}: ${ran?.lhr.runtimeError?.message ?? 'no result'}`);
+    if (new URL(ran.lhr.finalDisplayedUrl).pathname !== new URL(screen.path, url).pathname)
+      throw new Error(`${screen.name}: ended at ${ran.lhr.finalDisplayedUrl}`);
+    return ran.lhr;
+  } finally {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+function performanceOf({ categories: found }: Result): number {
+  return found['performance']?.score ?? 0;
+}
+
+function scoresOf({ categories: found, audits }: Result): Scores {
+  const score = (name: string) => Math.round((found[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    'LCP ms': Math.round(value('largest-contentful-paint')),
+    'TBT ms': Math.round(value('total-blocking-time')),
+    CLS: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+  };
+}
+
+/** What is not perfect, with what Lighthouse says about it. */
+function explain(title: string, { audits, categories: found }: Result): void {
+  console.log(`\n${title}`);
+  for (const { auditRefs } of Object.values(found))
+    for (const { id, weight } of auditRefs) {
+      const { score = null, title: what, displayValue = '', details } = audits[id] ?? {};
+      if (score === null || score >= 0.95) continue;
+      const items = details && 'items' in details ? JSON.stringify(details.items).slice(0, 600) : '';
+      console.log(`  ${id} (${weight}): ${score} ${what} ${displayValue} ${items}`);
+    }
+}

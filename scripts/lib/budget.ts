@@ -1,0 +1,64 @@
+// Keeps what a browser must load before it can show the login screen and the list of programmes: the build fails when
+// one of them needs more JavaScript than its budget. Used by vite.config.ts.
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+import { type Bundle, chunksOf } from './client-graph.ts';
+
+export interface Budget {
+  screen: string;
+  /** Where its code begins. */
+  modules: readonly string[];
+  /** Of 1,000 bytes, compressed by gzip. */
+  kilobytes: number;
+}
+
+const start = '/index.html';
+
+export const budgets: readonly Budget[] = [
+  { screen: 'login', modules: [start], kilobytes: 130 },
+  {
+    screen: 'programmes',
+    modules: [start, '/src/client/application.tsx', '/src/client/catalogue/list-screen.tsx'],
+    kilobytes: 260,
+  },
+];
+
+export function weigh(bundle: Bundle, { screen, modules, kilobytes }: Budget) {
+  const files = chunksOf(bundle, modules)
+    .map(({ fileName, code }) => ({
+      fileName,
+      gzip: gzipSync(code, { level: 9 }).length / 1000,
+      brotli: brotliCompressSync(code).length / 1000,
+    }))
+    .toSorted((a, b) => b.gzip - a.gzip);
+  const sum = (kind: 'gzip' | 'brotli') => files.reduce((total, file) => total + file[kind], 0);
+  return { screen, files, gzip: sum('gzip'), brotli: sum('brotli'), budget: kilobytes };
+}
+
+type Weight = ReturnType<typeof weigh>;
+
+/** What is over its budget, as one sentence that names the files; null when all is well. */
+export function complaint({ screen, files, gzip, budget }: Weight): string | null {
+  if (gzip <= budget) return null;
+  const names = files.map((file) => `${file.fileName} (${file.gzip.toFixed(1)} kB)`).join(', ');
+  return `The screen '${screen}' loads ${gzip.toFixed(1)} kB of JavaScript, over its budget of ${budget} kB: ${names}.`;
+}
+
+export function budgetPlugin(): Plugin {
+  return {
+    name: 'leerlijn-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const weights = budgets.map((budget) => weigh(bundle, budget));
+      for (const weight of weights) this.info(report(weight));
+      const complaints = weights.flatMap((weight) => complaint(weight) ?? []);
+      if (complaints.length > 0) this.error(complaints.join('\n'));
+    },
+  };
+}
+
+function report({ screen, files, gzip, brotli, budget }: Weight): string {
+  const size = `${gzip.toFixed(1)} kB of JavaScript in ${files.length} files (brotli: ${brotli.toFixed(1)} kB)`;
+  return `${screen}: ${size}, budget ${budget} kB`;
+}

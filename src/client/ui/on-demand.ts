@@ -1,0 +1,28 @@
+// Parts of the kit that no screen shows by itself: dialogs, menus, toasts, tooltips. They are fetched at the first sign
+// of somebody at work, so that no screen waits for them and they are there when they are asked for.
+import { lazy } from 'react';
+
+const loadDialog = () => import('./on-demand/kit-dialog.tsx');
+const loadDrawer = () => import('./on-demand/kit-drawer.tsx');
+const loadMenu = () => import('./on-demand/kit-menu.tsx');
+const loadTooltip = () => import('./on-demand/kit-tooltip.tsx');
+export const loadToasts = () => import('./on-demand/kit-toasts.tsx');
+
+export const KitDialog = lazy(async () => ({ default: (await loadDialog()).KitDialog }));
+export const KitDrawer = lazy(async () => ({ default: (await loadDrawer()).KitDrawer }));
+export const KitMenu = lazy(async () => ({ default: (await loadMenu()).KitMenu }));
+export const KitTooltip = lazy(async () => ({ default: (await loadTooltip()).KitTooltip }));
+export const KitToasts = lazy(async () => ({ default: (await loadToasts()).KitToasts }));
+
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Called once by the application. */
+export function fetchAtFirstSign(): void {
+  const heard = new AbortController();
+  const fetchAll = () => {
+    heard.abort();
+    // What cannot be fetched now is tried again when it is needed.
+    for (const load of [loadDialog, loadMenu, loadToasts, loadTooltip]) load().catch(() => undefined);
+  };
+  for (const sign of signs) window.addEventListener(sign, fetchAll, { signal: heard.signal, passive: true });
+}

@@ -1,0 +1,27 @@
+// The kit's dialog behind our own; `fields/dialog.tsx` fetches it when the first one opens.
+import { Modal } from '@mantine/core';
+
+import { nl } from '#shared/text/nl.ts';
+
+import type { DialogProps } from '../fields/dialog.tsx';
+
+import classes from './kit-dialog.module.css';
+
+export function KitDialog({ opened, title, wide, actions, onClose, children }: DialogProps) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={wide ? 768 : 480} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not the kit's header: it would be a second banner of the page. */}
+        <div className={classes.head}>
+          <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={nl.catalogue.close} />
+        </div>
+        <Modal.Body>
+          <div className={classes.body}>{children}</div>
+          <div className={classes.actions}>{actions}</div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

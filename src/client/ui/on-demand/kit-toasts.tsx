@@ -1,0 +1,37 @@
+// The kit's toasts behind our own; `notify.tsx` fetches them when there is something to say.
+import { notifications, Notifications } from '@mantine/notifications';
+
+import { nl } from '#shared/text/nl.ts';
+
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts';
+import type { Tone } from '../notify.tsx';
+
+import classes from './kit-toasts.module.css';
+
+const shortly = 4_000;
+const longEnoughToRead = 12_000;
+
+const icons = {
+  ok: <IconCheck size={17} stroke={2} aria-hidden="true" />,
+  error: <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />,
+  info: <IconInfoCircle size={17} stroke={1.8} aria-hidden="true" />,
+};
+
+/** Where toasts appear: over the header, where they cover no button. */
+export function KitToasts() {
+  return <Notifications position="top-center" containerWidth={420} zIndex={400} limit={4} />;
+}
+
+export function showToast(tone: Tone, message: string): void {
+  notifications.show({
+    id: message,
+    message,
+    icon: icons[tone],
+    role: tone === 'error' ? 'alert' : 'status',
+    autoClose: tone === 'error' ? longEnoughToRead : shortly,
+    withBorder: true,
+    className: classes.toast,
+    'data-tone': tone,
+    closeButtonProps: { 'aria-label': nl.notice.close },
+  });
+}

@@ -1,0 +1,84 @@
+// What a fresh browser loads for a screen: no more script than its budget, nothing twice, and nothing that jumps or is
+// refused by our own policy.
+import { gzipSync } from 'node:zlib';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+
+import { budgets } from '../../scripts/lib/budget.ts';
+
+let product: Product;
+const screens: Record<string, string> = {
+  programmes: '/programmes',
+  'a programme': '/programmes/edit/1',
+  'educational units': '/educationalunits',
+  users: '/users',
+  'a role': '/roles/edit/1',
+  years: '/calendar/hva',
+  'unit calendar': '/calendar/organizationalunit',
+  tree: '/calendar/tree',
+};
+
+beforeAll(async () => {
+  product = await startProduct();
+  const plan = await planOf(product, softwareEngineering);
+  screens['level 1'] = plan.year(0);
+  screens['level 2'] = plan.part('Databases');
+  screens['level 3'] = await plan.unit('Databases', 'Databases');
+});
+afterAll(() => product.close());
+
+/** Opens a screen and gives what was asked for on the way, and what the policy refused. */
+async function load(path: string, as?: string) {
+  const page = await product.open({ ...(as && { as }), path: '/favicon.svg' });
+  const responses: { path: string; body: Promise<Buffer> }[] = [];
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    responses.push({ path: pathname + search, body: response.body().catch(() => Buffer.alloc(0)) });
+  });
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await page.goto(`${product.url}${path}`);
+  await settled(page);
+  return { page, responses, refused };
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('h1').first().waitFor();
+  await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
+}
+
+describe('script', () => {
+  it.each([
+    ['login', '/', undefined],
+    ['programmes', '/programmes', 'manager'],
+  ])('of the screen %s stays within the budget that the build keeps', async (screen, path, as) => {
+    const { responses } = await load(path, as);
+    const scripts = responses.filter(
+      (response) => response.path.startsWith('/assets/') && response.path.endsWith('.js'),
+    );
+    const sizes = await Promise.all(scripts.map(async ({ body }) => gzipSync(await body, { level: 9 }).length / 1000));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50);
+    expect(total).toBeLessThanOrEqual(budgets.find((budget) => budget.screen === screen)!.kilobytes);
+  });
+});
+
+describe('the API', () => {
+  it.each(Object.keys(screens).concat('level 1', 'level 2', 'level 3'))(
+    'is asked for nothing twice by %s',
+    async (name) => {
+      const { responses, refused } = await load(screens[name]!, 'beheerder');
+      const calls = responses.map(({ path }) => path).filter((path) => path.startsWith('/api/'));
+      expect(calls).toContain('/api/me');
+      expect(calls).toEqual([...new Set(calls)]);
+      expect(refused).toEqual([]);
+    },
+  );
+});
