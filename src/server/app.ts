@@ -12,7 +12,7 @@ import { makeHandlers } from './handlers.ts';
 import { authenticator } from './http/authenticate.ts';
 import { type ClientFiles, registerClient } from './http/client-files.ts';
 import { registerErrors, sendError } from './http/errors.ts';
-import { registerHeaders } from './http/headers.ts';
+import { securityHeaders } from './http/headers.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerContract } from './http/register.ts';
@@ -25,23 +25,34 @@ export type AppConfig = Pick<
 
 const largestBody = 1024 * 1024;
 
+/** A client that sends, reads or does nothing at its leisure does not keep a place for ever. */
+const patience = {
+  requestTimeout: 30_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+  // A little longer than a proxy keeps a connection by habit (60 s), so that the proxy is the one to close it.
+  keepAliveTimeout: 65_000,
+  // No byte either way: longer than any answer may take to make.
+  connectionTimeout: 60_000,
+};
+
 export async function buildApp(
   database: Database,
   config: AppConfig,
   logger: FastifyServerOptions['logger'] = false,
 ): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
     logger,
     bodyLimit: largestBody,
     trustProxy: trusted(config.trustProxy),
     genReqId: () => randomUUID(),
-    // A client that sends its request drop by drop does not keep a place for ever.
-    requestTimeout: 30_000,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    ...patience,
+    // No hook runs before these.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
   });
   registerErrors(app);
-  await registerHeaders(app, config);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   // Level 4: most of what brotli wins, at a cost that a server can pay for every answer.
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(formbody, { bodyLimit: largestBody });

@@ -2,6 +2,7 @@
 import { definitions } from '#shared/definitions/registry.ts';
 
 import { me } from './access/me-handler.ts';
+import { endOtherSessions, ownSessions } from './access/own-sessions.ts';
 import { permissionHandlers } from './access/permissions.ts';
 import { roleHandlers } from './access/roles.ts';
 import { userHandlers } from './access/users.ts';
@@ -32,7 +33,13 @@ import { attributes, objects, states } from './labels/reference-handlers.ts';
 export function makeHandlers(database: Database, oauthClient: OAuthClient): Handlers {
   return {
     session: { token: tokenHandler(database, oauthClient), revoke: revokeHandler(database), me },
-    profile: { update: updateProfile, requestReset: requestReset(database), reset: confirmReset(database) },
+    profile: {
+      update: updateProfile,
+      requestReset: requestReset(database),
+      reset: confirmReset(database),
+      sessions: ownSessions,
+      endSessions: endOtherSessions,
+    },
     reference: { states, objects, attributes },
     organization: crudHandlers(definitions.organization, organizationRules),
     organizationalUnit: crudHandlers(definitions.organizationalUnit, organizationalUnitRules),

@@ -1,4 +1,4 @@
-// What operators and API clients find: health, metrics, the description of the API, headers.
+// What operators and API clients find: health, metrics, the description of the API, the client's page.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ it('there is no route outside the contract but four for operators and the calend
   expect(methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')).toHaveLength(known);
 });
 
-it('the client has one page for all its paths, and only the module planner may stand in our own frame', async () => {
+it('the client has one page for all its paths, which names and may frame another module planner', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leerlijn-client-'));
   await writeFile(join(folder, 'index.html'), '<html><head></head><body>Leerlijn</body></html>');
   const planner = 'https://planner.leerlijn.example/x?a="b"';
@@ -63,25 +63,10 @@ it('the client has one page for all its paths, and only the module planner may s
     const { statusCode, body, headers } = await client.app.inject(url);
     expect([statusCode, body.includes('Leerlijn')]).toEqual([200, true]);
     expect(body).toContain('content="https://planner.leerlijn.example/x?a=&#34;b&#34;"');
-    const framed = url.startsWith('/moduleplanner-embed');
-    expect(headers['content-security-policy']).toContain(`frame-ancestors ${framed ? "'self'" : "'none'"}`);
-    expect(headers['content-security-policy']).toContain("frame-src 'self' https://planner.leerlijn.example");
-    expect(headers['x-frame-options']).toBe(framed ? 'SAMEORIGIN' : 'DENY');
+    expect(headers['content-security-policy']).toMatch(/;frame-src https:\/\/planner\.leerlijn\.example(;|$)/);
   }
   expect((await client.app.inject('/assets/weg.js')).statusCode).toBe(404);
   expect((await client.app.inject('/../package.json')).body).not.toContain('dependencies');
   await client.close();
   await rm(folder, { recursive: true });
-});
-
-it('every answer carries the security headers', async () => {
-  for (const url of ['/api/health', '/api/docs', '/api/bestaat-niet']) {
-    const { headers } = await api.app.inject(url);
-    expect(headers['content-security-policy']).toContain("script-src 'self'");
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('same-origin');
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
-    expect(headers['access-control-allow-origin']).toBeUndefined();
-  }
 });

@@ -4,6 +4,7 @@ import type { UserRights } from '#shared/api/access.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
+import { type NamedUnit, namedUnits } from './named-units.ts';
 import { rightsOfRoles, rolesOf } from './permissions-of-roles.ts';
 import { placesWith, platform, rightsAt } from './places.ts';
 import { placesOfRecord } from './users-read.ts';
@@ -34,15 +35,17 @@ export async function effectiveRights(db: Db, reader: User, id: number): Promise
   const roles = readable('role')
     ? all.filter(({ organization }) => organization === platform || seen.includes(organization))
     : [];
+  const named = (place: number, key: string) => isSelf || canAttribute(rightsAt(reader, place), key, 'read');
   const name = [readable('firstname') ? row.firstname : '', readable('lastname') ? row.lastname : ''].join(' ').trim();
   return {
     id,
     name: name || (readable('username') ? row.username : ''),
-    active: row.active,
+    ...(readable('active') ? { active: row.active } : {}),
     organizations: await organizationsOf(db, reader, seen),
-    units: readable('organizationalunit') ? await unitsOf(db, id, seen) : [],
+    units: readable('organizationalunit') ? namedUnits(await unitsOf(db, id, seen), named) : [],
     roles: roles.map(({ objects, attributes, ...role }) => ({
       ...role,
+      title: named(role.organization, 'role.title') ? role.title : '',
       permissions: objects,
       attribute_permissions: Object.fromEntries(
         attributes.map(({ id: attribute, key: _key, ...flags }) => [attribute, flags]),
@@ -60,7 +63,7 @@ async function organizationsOf(db: Db, reader: User, places: number[]) {
 }
 
 async function unitsOf(db: Db, id: number, places: number[]) {
-  const result = await sql<{ id: number; title: string; organization: number }>`
+  const result = await sql<NamedUnit>`
     select unit.id, unit.title, unit.organization
     from user_organizational_unit uu join organizational_unit unit on unit.id = uu.organizational_unit
     where uu.app_user = ${id} and unit.organization = any(${places}::int[])

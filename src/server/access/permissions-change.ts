@@ -31,20 +31,23 @@ export async function writePermissions(
 ): Promise<Changes> {
   const changes: Changes = {};
   const rows = await db.selectFrom('permission').selectAll().where('role', '=', role).execute();
+  const written = new Map<ObjectKey, ReturnType<typeof columnsOf> & { role: number; object: ObjectKey }>();
   for (const { object, ...flags } of given) {
-    const row = rows.find((each) => each.object === object);
+    // Named twice, the last one counts.
+    const row = written.get(object) ?? rows.find((each) => each.object === object);
     const before = row ? flagsOf(row) : noFlags;
     const after = mergeGiven(before, flags);
     const changed = actions.filter((action) => before[action] !== after[action]);
     if (row && changed.length === 0) continue;
-    const columns = columnsOf(after);
-    await db
-      .insertInto('permission')
-      .values({ role, object, ...columns })
-      .onConflict((conflict) => conflict.columns(['role', 'object']).doUpdateSet(columns))
-      .execute();
+    written.set(object, { role, object, ...columnsOf(after) });
     for (const action of changed) changes[`${object}.${action}`] = [before[action], after[action]];
   }
+  if (written.size > 0)
+    await db
+      .insertInto('permission')
+      .values([...written.values()])
+      .onConflict((conflict) => conflict.columns(['role', 'object']).doUpdateSet(excludedFlags))
+      .execute();
   return changes;
 }
 
@@ -62,27 +65,40 @@ export async function writeAttributePermissions(
   given: ReadonlyMap<number, SomeFlags>,
 ): Promise<Changes> {
   const changes: Changes = {};
+  const own: AttributeRow[] = [];
+  const followers: number[] = [];
   for (const attribute of attributes) {
     const flags = given.get(attribute.id);
     if (!flags) continue;
     const after = mergeGiven(attribute, withCreate(flags, permission));
     const changed = actions.filter((action) => attribute[action] !== after[action]);
     if (changed.length === 0) continue;
-    const key = { permission: permission.id, attribute: attribute.id };
-    if (actions.every((action) => after[action] === permission[action]))
-      await sql`delete from attribute_permission
-        where permission = ${key.permission} and attribute = ${key.attribute}`.execute(db);
-    else
-      await db
-        .insertInto('attribute_permission')
-        .values({ ...key, ...columnsOf(after) })
-        .onConflict((conflict) => conflict.columns(['permission', 'attribute']).doUpdateSet(columnsOf(after)))
-        .execute();
+    if (actions.every((action) => after[action] === permission[action])) followers.push(attribute.id);
+    else own.push({ permission: permission.id, attribute: attribute.id, ...columnsOf(after) });
     for (const action of changed)
       changes[`${attribute.object}.${attribute.attribute}.${action}`] = [attribute[action], after[action]];
   }
+  if (followers.length > 0)
+    await sql`delete from attribute_permission
+      where permission = ${permission.id} and attribute = any(${followers}::int[])`.execute(db);
+  if (own.length > 0)
+    await db
+      .insertInto('attribute_permission')
+      .values(own)
+      .onConflict((conflict) => conflict.columns(['permission', 'attribute']).doUpdateSet(excludedFlags))
+      .execute();
   return changes;
 }
+
+type AttributeRow = ReturnType<typeof columnsOf> & { permission: number; attribute: number };
+
+/** What a row becomes when it is there already: what was given. */
+const excludedFlags = {
+  can_create: sql<boolean>`excluded.can_create`,
+  can_read: sql<boolean>`excluded.can_read`,
+  can_update: sql<boolean>`excluded.can_update`,
+  can_delete: sql<boolean>`excluded.can_delete`,
+};
 
 /** Screens show reading and changing only: who may not change an attribute does not set it on a new record either. */
 function withCreate(flags: SomeFlags, permission: Flags): SomeFlags {

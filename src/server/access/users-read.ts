@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { user as definition } from '#shared/definitions/user.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type NamedUnit, namedUnits } from './named-units.ts';
 import { placesWith, rightsAt } from './places.ts';
 import type { User } from './user.ts';
 
@@ -16,12 +17,12 @@ export const placesOfRecord = sql`(
       on unit.id = uu.organizational_unit where uu.app_user = record.id
   ) as own)`;
 
-/** A JSON array, as text. */
+/** A JSON array, as text. `offset 0` keeps PostgreSQL from working out the same value wherever it is named. */
 export async function readUsers(db: Db, reader: User): Promise<string> {
   const result = await sql<{ json: string }>`
     select coalesce(json_agg(json order by (json->>'lastname') collate "nl-x-icu", (json->>'firstname') collate "nl-x-icu", id),
                     '[]')::text as json
-    from (${selectUsers(reader, sql`true`)}) as users`.execute(db);
+    from (${selectUsers(reader, sql`true`)} offset 0) as users`.execute(db);
   return result.rows[0]?.json ?? '[]';
 }
 
@@ -41,6 +42,11 @@ function selectUsers(reader: User, condition: RawBuilder<unknown>): RawBuilder<u
     (name) => sql`${sql.lit(name)}::text,
       case when user_places.places && ${readable(name)}::int[] then ${sql.ref(`record.${name}`)} end`,
   );
+  // The names of a role have rights of their own.
+  const ofRole = (name: 'role' | 'title') => {
+    const places = seen.filter((place) => canAttribute(rightsAt(reader, place), `role.${name}`, 'read'));
+    return sql`case when coalesce(r.organization, 0) = any(${places}::int[]) then ${sql.ref(`r.${name}`)} else '' end`;
+  };
   const rolePlaces = readable('role');
   const unitPlaces = readable('organizationalunit');
   return sql`
@@ -53,11 +59,11 @@ function selectUsers(reader: User, condition: RawBuilder<unknown>): RawBuilder<u
       'shared', not (user_places.places <@ ${changeable}::int[])
     )) as json
     from app_user as record
-    cross join lateral (select ${placesOfRecord} as places) as user_places
+    cross join lateral (select ${placesOfRecord} as places offset 0) as user_places
     cross join lateral (
       select coalesce(json_agg(r.id order by r.id), '[]') as ids,
-        coalesce(json_agg(json_build_object('id', r.id, 'role', r.role, 'title', r.title,
-                 'organization', coalesce(r.organization, 0)) order by r.title, r.id), '[]') as list
+        coalesce(json_agg(json_build_object('id', r.id, 'role', ${ofRole('role')}, 'title', ${ofRole('title')},
+                 'organization', coalesce(r.organization, 0)) order by ${ofRole('title')}, r.id), '[]') as list
       from user_role ur join role r on r.id = ur.role
       where ur.app_user = record.id and coalesce(r.organization, 0) = any(${rolePlaces}::int[])
     ) as roles
@@ -78,10 +84,10 @@ export async function readUnits(db: Db, reader: User, id: number) {
   const places = placesWith(reader, 'user', 'read').filter((place) =>
     canAttribute(rightsAt(reader, place), `${definition.object}.organizationalunit`, 'read'),
   );
-  const result = await sql<{ id: number; title: string; organization: number }>`
+  const result = await sql<NamedUnit>`
     select unit.id, unit.title, unit.organization
     from user_organizational_unit uu join organizational_unit unit on unit.id = uu.organizational_unit
     where uu.app_user = ${id} and unit.organization = any(${places}::int[])
-    order by unit.title collate "nl-x-icu", unit.id`.execute(db);
-  return result.rows;
+    order by unit.id`.execute(db);
+  return namedUnits(result.rows, (place, key) => canAttribute(rightsAt(reader, place), key, 'read'));
 }

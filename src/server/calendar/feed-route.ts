@@ -10,6 +10,7 @@ import type { Database } from '#server/db/connect.ts';
 import { etagOf, matchesEtag } from '#server/http/etag.ts';
 import { Refusal } from '#server/refusal.ts';
 import { yearLabel } from '#shared/planning/calendar.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { feedEvents } from './feed-events.ts';
@@ -50,5 +51,7 @@ async function calendarBehind(database: Database, token: string): Promise<UnitCa
   const user = await loadUser(database, new Map(), feed.app_user, 0);
   const [calendar] = await loadUnitCalendars(database, feed.organizational_unit, [feed.calendar_year]);
   if (!user || !calendar) return null;
-  return organizationsWith(user, 'calendar__organization', 'read').includes(calendar.organization) ? calendar : null;
+  if (!organizationsWith(user, 'calendar__organization', 'read').includes(calendar.organization)) return null;
+  const named = canAttribute(rightsIn(user.grants, calendar.organization), 'organizational_unit.title', 'read');
+  return named ? calendar : { ...calendar, unit: { ...calendar.unit, title: '' } };
 }

@@ -31,8 +31,18 @@ export interface PlacementRow extends PlanRow {
   norm_hours_contact: number | null;
 }
 
+/** The items of some study years, written such that PostgreSQL looks them up instead of joining everything first. */
+export function inStudyYears(pairs: readonly { programme: number; year: number }[]): RawBuilder<unknown> {
+  const years = [...new Set(pairs.map(({ year }) => year))];
+  const ofYear = years.map((year) => {
+    const programmes = pairs.filter((pair) => pair.year === year).map(({ programme }) => programme);
+    return sql`p.year = ${year}::int and p.programme = any(${programmes}::int[])`;
+  });
+  return ofYear.length > 0 ? sql`(${sql.join(ofYear, sql` or `)})` : sql`false`;
+}
+
 export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise<PlacementRow[]> {
-  const found = await sql<Omit<PlacementRow, 'duration_value'> & { duration: string | null }>`
+  const found = await sql<PlacementRow & { duration: string | null }>`
     select p.id, p.organization, p.programme, p.year, p.parent, p.kind, p.x, p.y, p.width, p.height, p.mirrored,
       p.mirror_title, p.mirror_color, p.client_key, p.grid_revision,
       coalesce(p.programme_part, p.educational_unit, p.course, p.exam) as object,
@@ -63,5 +73,7 @@ export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise
     left join attribute_option d on d.id = coalesce(pc.duration, pe.duration)
     where ${where}
     order by p.y, p.x, p.id`.execute(db);
-  return found.rows.map(({ duration, ...row }) => ({ ...row, duration_value: durationHours(duration) }));
+  // Filled in, not copied: a screen has hundreds of rows with dozens of fields.
+  for (const row of found.rows) row.duration_value = durationHours(row.duration);
+  return found.rows;
 }

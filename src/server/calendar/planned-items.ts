@@ -1,12 +1,15 @@
 // What is planned in weeks that a change of a unit's calendar takes away. Asked before the calendar is saved.
 import { sql } from 'kysely';
 
+import type { User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf, teachingBlocks, type YearPart } from '#shared/planning/calendar.ts';
 import { type PlanNode, planTree } from '#shared/planning/plan-tree.ts';
+import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { type PlacementRow, placementRows } from './placement-rows.ts';
+import { inStudyYears, type PlacementRow, placementRows } from './placement-rows.ts';
+import { rowReader } from './readable-rows.ts';
 import { loadUnitCalendars } from './unit-calendar-read.ts';
 
 export interface CalendarChange {
@@ -28,25 +31,24 @@ interface Programme {
 /** Named for people, with the screen where each is planned. */
 export async function plannedItemsLost(
   db: Db,
+  user: User,
   { organizational_unit, calendar_year, before, after }: CalendarChange,
 ): Promise<{ label: string; path?: string }[]> {
   const [calendar] = await loadUnitCalendars(db, organizational_unit, [calendar_year]);
   if (!calendar) return [];
-  const programmes = await programmesOf(db, organizational_unit);
+  const rights = rightsIn(user.grants, calendar.organization);
+  const programmes = await programmesOf(db, rights, organizational_unit);
   const pairs = programmes.flatMap((programme) =>
     Array.from({ length: programme.duration || 1 }, (_, index) => index + 1)
       .filter((n) => calendarYearOf(programme.years, programme, n)?.id === calendar_year)
       .map((n) => ({ programme: programme.id, year: n })),
   );
   if (pairs.length === 0) return [];
-  const rows = await placementRows(
-    db,
-    sql`(p.programme, p.year) in (
-      select programme, year from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (programme int, year int))`,
-  );
+  const rows = await placementRows(db, inStudyYears(pairs));
+  const readable = rows.map(rowReader(rights));
   const planWith = (parts: readonly YearPart[]) => {
     const blocks = teachingBlocks(parts, calendar.flags);
-    return planTree(rows, () => ({ calendar: calendar.year, blocks }));
+    return planTree(readable, () => ({ calendar: calendar.year, blocks }));
   };
   const then = planWith(after);
   const stays = new Set([...then.weeks.values()].flat().map(({ start_date }) => start_date));
@@ -82,12 +84,17 @@ function pathOf({ row, parent }: PlanNode<PlacementRow>): string {
   return `${base}/programmepart/educationalunit?${name}=${parent?.row.id}`;
 }
 
-async function programmesOf(db: Db, unit: number): Promise<Programme[]> {
-  const found = await sql<Programme>`
-    select p.id, concat_ws(' · ', p.title, nullif(p.graduation_variant, '')) as title, p.calendar_year, p.year_start,
+async function programmesOf(db: Db, rights: Rights, unit: number): Promise<Programme[]> {
+  const found = await sql<Programme & { graduation_variant: string }>`
+    select p.id, p.title, p.graduation_variant, p.calendar_year, p.year_start,
       p.duration,
       (select coalesce(json_agg(json_build_object('id', y.id, 'start_date', y.start_date)), '[]')
        from calendar_year y where y.organization = p.organization) as years
     from programme p where p.organizational_unit = ${unit} order by p.title, p.id`.execute(db);
-  return found.rows;
+  return found.rows.map(({ title, graduation_variant, ...row }) => {
+    const shown = Object.entries({ title, graduation_variant }).filter(([name]) =>
+      canAttribute(rights, `programme.${name}`, 'read'),
+    );
+    return { ...row, title: shown.flatMap(([, text]) => text || []).join(' · ') };
+  });
 }

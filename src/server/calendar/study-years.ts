@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
 import type { StudyYear } from '#shared/api/years.ts';
 import { calendarYearOf } from '#shared/planning/calendar.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
 import { loadUnitCalendars, wireCalendar, wireYear } from './unit-calendar-read.ts';
 
@@ -31,6 +32,7 @@ export async function studyYears(db: Db, user: User, id: number): Promise<StudyY
   requireRight(user, programme.organization, 'calendar', 'read');
   requireRight(user, programme.organization, 'calendar__level1', 'read');
   const { unit, years } = programme;
+  const named = unit && readableUnit(user, programme.organization, unit);
   const found = Array.from({ length: programme.duration || shortest }, (_, index) =>
     calendarYearOf(years, programme, index + 1),
   );
@@ -43,11 +45,18 @@ export async function studyYears(db: Db, user: User, id: number): Promise<StudyY
     return {
       year: index + 1,
       calendar_year: year ? wireYear({ year }) : null,
-      organizational_unit: unit ? { id: unit.id, title: unit.title } : null,
+      organizational_unit: named,
       programme_calendar: withYear(own.get(index + 1), year?.id),
       ...(calendar ? wireCalendar(calendar) : { calendar_year_parts: [], show_year_parts, show_blocks }),
     };
   });
+}
+
+/** Which unit, and its name: two rights. */
+function readableUnit(user: User, organization: number, { id, title }: { id: number; title: string }) {
+  const rights = rightsIn(user.grants, organization);
+  if (!canAttribute(rights, 'programme.organizational_unit', 'read')) return null;
+  return { id, title: canAttribute(rights, 'organizational_unit.title', 'read') ? title : '' };
 }
 
 function withYear(calendar: ProgrammeCalendar | undefined, year = 0): StudyYear['programme_calendar'] {

@@ -46,14 +46,16 @@ export const unitCalendarHandlers = {
     const revision = await lockUnitCalendar(db, key);
     const before = await calendarAt(db, key);
     if (ifMatch !== undefined && ifMatch !== revision)
-      throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: wireCalendar(before) } });
+      throw new Refusal(412, nl.refusal.changedMeanwhile, {
+        details: { current: wireCalendar(shownTo(user, before)) },
+      });
     // A calendar may be sent back as it was read: a week that says nothing is computed, and goes when its block shrinks.
     const after = body.calendar_year_parts.map(onlyWhatDiffers);
     const errors = calendarErrors(checkParts(after, before.year, before.flags));
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const was = before.parts.map(onlyWhatDiffers);
-    if (JSON.stringify(was) === JSON.stringify(after)) return answer(before);
-    if (!body.force) await refuseLoss(db, key, was, after);
+    if (JSON.stringify(was) === JSON.stringify(after)) return answer(shownTo(user, before));
+    if (!body.force) await refuseLoss(db, user, key, was, after);
     await writeParts(db, key, after);
     await writeHistory(db, {
       user: user.id,
@@ -63,7 +65,7 @@ export const unitCalendarHandlers = {
       action: 'update',
       changes: { calendar_year: [key.calendar_year, key.calendar_year], calendar_year_parts: [was, after] },
     });
-    return answer(await calendarAt(db, key));
+    return answer(shownTo(user, await calendarAt(db, key)));
   },
 };
 
@@ -71,9 +73,18 @@ export const unitCalendarHandlers = {
 async function readableCalendar(db: Db, user: User, unit: number, year: number): Promise<UnitCalendar> {
   const [calendar] = await loadUnitCalendars(db, unit, [year]);
   if (!calendar || !user.organizations.some(({ id }) => id === calendar.organization)) throw notFound();
-  const rights = rightsIn(user.grants, calendar.organization);
-  if (!can(rights, 'calendar__organization', 'read') && !can(rights, 'calendar', 'read')) throw forbidden();
+  if (!mayRead(user, calendar)) throw forbidden();
   return calendar;
+}
+
+function mayRead(user: User, { organization }: UnitCalendar): boolean {
+  const rights = rightsIn(user.grants, organization);
+  return can(rights, 'calendar__organization', 'read') || can(rights, 'calendar', 'read');
+}
+
+/** Whoever may save a calendar but not read it gets an empty one back. */
+function shownTo(user: User, calendar: UnitCalendar): UnitCalendar {
+  return mayRead(user, calendar) ? calendar : { ...calendar, parts: [] };
 }
 
 function answer(calendar: UnitCalendar): JsonAnswer {
@@ -102,9 +113,9 @@ async function lockUnitAndYear(db: Db, user: User, { organizational_unit, calend
   return { organizational_unit, calendar_year, organization };
 }
 
-async function refuseLoss(db: Db, key: CalendarKey, before: YearPart[], after: YearPart[]): Promise<void> {
+async function refuseLoss(db: Db, user: User, key: CalendarKey, before: YearPart[], after: YearPart[]): Promise<void> {
   const { organizational_unit, calendar_year } = key;
-  const lost = await plannedItemsLost(db, { organizational_unit, calendar_year, before, after });
+  const lost = await plannedItemsLost(db, user, { organizational_unit, calendar_year, before, after });
   if (lost.length > 0) throw new Refusal(409, nl.unitCalendar.lost, { details: { used_by: lost } });
 }
 

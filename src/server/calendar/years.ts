@@ -47,17 +47,15 @@ export const yearHandlers = {
     await writeHolidays(db, id, body.holidays);
     const after = { start_date, end_date, holidays: body.holidays };
     await remember(db, user, { id, organization }, 'create', null, after);
-    return answer(db, [organization], id);
+    return saved(db, user, organization, id);
   },
 
   update: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
     const before = await lockYear(db, user, params.id);
     requireRight(user, before.organization, 'calendar__year', 'update');
     if (ifMatch !== undefined && ifMatch !== before.revision) {
-      const current = await readYear(db, [before.organization], before.id);
-      throw new Refusal(412, nl.refusal.changedMeanwhile, {
-        details: { current: JSON.parse(current.json) as unknown },
-      });
+      const { text } = await saved(db, user, before.organization, before.id);
+      throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: JSON.parse(text) as unknown } });
     }
     if (body.organization !== undefined && body.organization !== before.organization)
       throw invalid({ organization: nl.field.fixed });
@@ -75,7 +73,7 @@ export const yearHandlers = {
       await writeHolidays(db, before.id, body.holidays);
       await remember(db, user, before, 'update', before, after);
     }
-    return answer(db, [before.organization], before.id);
+    return saved(db, user, before.organization, before.id);
   },
 
   remove: async ({ db, user, params }: Call<'{id}'>) => {
@@ -92,6 +90,12 @@ export const yearHandlers = {
 async function answer(db: Db, organizations: number[], id: number): Promise<JsonAnswer> {
   const { json, revision } = await readYear(db, organizations, id);
   return new JsonAnswer(json, { revision });
+}
+
+/** Whoever may write but not read gets the id, and no more. */
+async function saved(db: Db, user: User, organization: number, id: number): Promise<JsonAnswer> {
+  if (organizationsOfYears(user).includes(organization)) return answer(db, [organization], id);
+  return new JsonAnswer(JSON.stringify({ id }));
 }
 
 function organizationForNew(user: User, named: number | undefined): number {

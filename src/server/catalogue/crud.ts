@@ -9,7 +9,6 @@ import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import { cloneRow } from './clone.ts';
-import { filterConditions } from './filters.ts';
 import { guardAttributes, guardUnit } from './guards.ts';
 import { organizationForNew } from './new-organization.ts';
 import { readList, readOne } from './read.ts';
@@ -30,9 +29,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
 
   return {
     list: async ({ db, user, query: { fields, ...filters } }: Call<string, Query>) =>
-      new JsonAnswer(
-        await readList(db, definition, rules, user, { fields, where: filterConditions(definition, filters) }),
-      ),
+      new JsonAnswer(await readList(db, definition, rules, user, { fields, filters })),
 
     get: async ({ db, user, params }: Call<'{id}'>) => {
       const record = await readOne(db, definition, rules, user, params.id);

@@ -2,10 +2,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Definition, Filter } from '#shared/definitions/definition.ts';
 
-export function filterConditions(definition: Definition, query: Record<string, unknown>): RawBuilder<unknown>[] {
+/** To who may not read an attribute it is empty, here too: a filter would tell what it is. */
+export function filterConditions(
+  definition: Definition,
+  query: Record<string, unknown>,
+  readable: readonly string[],
+): RawBuilder<unknown>[] {
   return Object.entries(query).flatMap(([name, value]) => {
     const filter = definition.filters[name];
-    return filter && value ? [condition(definition, filter, value as number)] : [];
+    if (!filter || !value) return [];
+    const [asks, attribute] = Object.entries(filter)[0] as [string, string];
+    // The id is no attribute: whoever reads a record has it.
+    if (attribute === 'id' || readable.includes(attribute)) return [condition(definition, filter, value as number)];
+    return [sql.lit(asks === 'empty')];
   });
 }
 

@@ -1,11 +1,11 @@
-// Programmes with their parts inside, and parts inside parts: one query more, for any number of programmes.
+// Programmes with their parts inside, and parts inside parts: one query, for any number of programmes.
 import { sql } from 'kysely';
 import { definitions } from '#shared/definitions/registry.ts';
-import { organizationsWith } from '#server/access/user.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { programmePartRules } from './programme-part.ts';
-import { readList } from './read.ts';
+import { asList, recordsFor, type Selection } from './read.ts';
+import type { Rules } from './rules.ts';
 
 interface Part {
   id: number;
@@ -24,13 +24,28 @@ const fields = [
   'programmes',
 ];
 
-/** Adds `programme_parts` to programmes that were read as JSON text. */
-export async function withHierarchy(call: Pick<Call, 'db' | 'user'>, programmes: JsonAnswer): Promise<JsonAnswer> {
-  const records = JSON.parse(programmes.text) as { id: number }[];
-  const parts = await partsOf(
-    call,
-    records.map(({ id }) => id),
+/** The list of programmes, each with its `programme_parts`. */
+export async function hierarchy(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  rules: Rules,
+  selection: Selection,
+): Promise<JsonAnswer> {
+  // As an array, so that PostgreSQL looks these parts up instead of reading all.
+  const inside = sql`record.id = any(array(
+    with recursive inside (id) as (
+      select programme_part from programme_programme_part where programme in (select id from programmes)
+      union
+      select part.id from programme_part part join inside on part.parent__programme_part = inside.id
+    ) select id from inside))`;
+  const inThem = recordsFor(definitions.programmePart, programmePartRules, user, { fields, where: [inside] });
+  const found = await sql<{ programmes: string; parts: string }>`
+    with programmes as (${recordsFor(definitions.programme, rules, user, selection)})
+    select ${asList(sql`select json, id, sort_title from programmes`)} as programmes, ${asList(inThem)} as parts`.execute(
+    db,
   );
+  const { programmes = '[]', parts: inAll = '[]' } = found.rows[0] ?? {};
+  const records = JSON.parse(programmes) as { id: number }[];
+  const parts = JSON.parse(inAll) as Part[];
   const below = groupBy(parts, (part) => (part.parent__programme_part?.id ? [part.parent__programme_part.id] : []));
   const inProgramme = groupBy(parts, (part) => part.programmes ?? []);
   const nest = (part: Part): NestedPart => ({ ...part, programme_parts: (below.get(part.id) ?? []).map(nest) });
@@ -41,18 +56,6 @@ export async function withHierarchy(call: Pick<Call, 'db' | 'user'>, programmes:
     return { ...record, programme_parts: tops.map(nest) };
   });
   return new JsonAnswer(JSON.stringify(nested));
-}
-
-async function partsOf({ db, user }: Pick<Call, 'db' | 'user'>, programmes: number[]): Promise<Part[]> {
-  if (organizationsWith(user, 'programme_part', 'read').length === 0) return [];
-  const inside = sql`record.id in (
-    with recursive inside (id) as (
-      select programme_part from programme_programme_part where programme = any(${programmes}::int[])
-      union
-      select part.id from programme_part part join inside on part.parent__programme_part = inside.id
-    ) select id from inside)`;
-  const text = await readList(db, definitions.programmePart, programmePartRules, user, { fields, where: [inside] });
-  return JSON.parse(text) as Part[];
 }
 
 function groupBy(parts: Part[], keys: (part: Part) => number[]): Map<number, Part[]> {

@@ -32,6 +32,8 @@ export async function linkPart(call: Call<string, unknown, { programme_part: num
   return linkedRecords(call.db, call.user, 'programme', { programme_part });
 }
 
+const inDutch = new Intl.Collator('nl');
+
 const { update } = crudHandlers(definitions.programmePart, programmePartRules);
 
 /** Records of `table` on the other side of a link, where the user may read both the link and them. */
@@ -49,8 +51,14 @@ async function linkedRecords(
     select record.id, record.title, record.version, record.organization
     from ${sql.table(table)} as record join programme_programme_part link on ${sql.ref(`link.${table}`)} = record.id
     where ${sql.ref(`link.${column}`)} = ${id} and record.organization = any(${organizations}::int[])
-    order by record.title collate "nl-x-icu", record.version, record.id`.execute(db);
-  return found.rows.map(({ organization, ...record }) => withoutUnreadable(user, table, organization, record));
+    order by record.id`.execute(db);
+  const readable = found.rows.map(({ organization, ...record }) =>
+    withoutUnreadable(user, table, organization, record),
+  );
+  // Sorted here: the database would go by what the user may not read.
+  return readable.toSorted(
+    (a, b) => inDutch.compare(a.title ?? '', b.title ?? '') || (a.version ?? 0) - (b.version ?? 0),
+  );
 }
 
 function withoutUnreadable(user: User, object: ObjectKey, organization: number, record: Linked): Linked {

@@ -4,7 +4,7 @@ import { definitions } from '#shared/definitions/registry.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import { crudHandlers } from './crud.ts';
-import { withHierarchy } from './hierarchy.ts';
+import { hierarchy } from './hierarchy.ts';
 import type { Rules } from './rules.ts';
 
 type Copy = (db: Db, source: number, copy: number) => Promise<void>;
@@ -30,8 +30,8 @@ export function programmeHandlers(copyCalendar: Copy) {
     ...generic,
     list: async (call: Call<string, Query>) => {
       const { show_hierarchy, ...query } = call.query;
-      const programmes = await generic.list({ ...call, query });
-      return show_hierarchy ? withHierarchy(call, programmes) : programmes;
+      const { fields, ...filters } = query;
+      return show_hierarchy ? hierarchy(call, rules, { fields, filters }) : generic.list({ ...call, query });
     },
   };
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
+import { type HistoryEntry, writeHistories, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
@@ -25,13 +25,13 @@ export async function setAttributeLabels(call: WriteCall) {
   await write(call, level, 'labels__labels__labels', {
     current: sql`select attribute, label from attribute_label
       where organization = ${organization} and organizational_unit is not distinct from ${unit}::int for update`,
-    put: (attribute, label) => sql`
+    put: (labels) => sql`
       insert into attribute_label (organization, organizational_unit, attribute, label)
-      values (${organization}, ${unit}, ${attribute}, ${label})
+      select ${organization}::int, ${unit}::int, given.attribute, given.label from ${rowsOf(labels)}
       on conflict (organization, coalesce(organizational_unit, 0), attribute) do update set label = excluded.label`,
-    remove: (attribute) => sql`
+    remove: (ids) => sql`
       delete from attribute_label where organization = ${organization}
-        and organizational_unit is not distinct from ${unit}::int and attribute = ${attribute}`,
+        and organizational_unit is not distinct from ${unit}::int and attribute = any(${ids}::int[])`,
   });
   return answer(call, level);
 }
@@ -44,19 +44,28 @@ export async function setSystemLabels(call: WriteCall) {
   const { system } = level;
   await write(call, level, 'labels__labels__systemlabels', {
     current: sql`select attribute, label from system_attribute_label where system = ${system} for update`,
-    put: (attribute, label) => sql`
-      insert into system_attribute_label (system, attribute, label) values (${system}, ${attribute}, ${label})
+    put: (labels) => sql`
+      insert into system_attribute_label (system, attribute, label)
+      select ${system}::int, given.attribute, given.label from ${rowsOf(labels)}
       on conflict (system, attribute) do update set label = excluded.label`,
-    remove: (attribute) => sql`
-      delete from system_attribute_label where system = ${system} and attribute = ${attribute}`,
+    remove: (ids) => sql`
+      delete from system_attribute_label where system = ${system} and attribute = any(${ids}::int[])`,
   });
   return answer(call, level);
 }
 
 interface Statements {
   current: ReturnType<typeof sql>;
-  put: (attribute: number, label: string) => ReturnType<typeof sql>;
-  remove: (attribute: number) => ReturnType<typeof sql>;
+  put: (labels: Labels) => ReturnType<typeof sql>;
+  remove: (ids: number[]) => ReturnType<typeof sql>;
+}
+
+/** Attribute → label. */
+type Labels = [attribute: number, label: string][];
+
+function rowsOf(labels: Labels) {
+  return sql`unnest(${labels.map(([attribute]) => attribute)}::int[], ${labels.map(([, label]) => label)}::text[])
+    as given (attribute, label)`;
 }
 
 /** Only what differs is written, with a history row for each label. */
@@ -71,21 +80,23 @@ async function write(
     db,
   );
   const current = new Map(rows.map(({ attribute, label }) => [attribute, label]));
-  for (const [key, label] of Object.entries(body.values)) {
-    const attribute = Number(key);
+  // '7' and '07' are the same attribute: the last one counts.
+  const given = new Map(Object.entries(body.values).map(([key, label]) => [Number(key), label]));
+  const changed: Labels = [...given].filter(([attribute, label]) => label !== (current.get(attribute) ?? ''));
+  const put = changed.filter(([, label]) => label !== '');
+  const removed = changed.filter(([, label]) => label === '').map(([attribute]) => attribute);
+  if (put.length > 0) await statements.put(put).execute(db);
+  if (removed.length > 0) await statements.remove(removed).execute(db);
+  const place = { ...(unit && { organizational_unit: [unit, unit] }), ...(system && { system: [system, system] }) };
+  const entries = changed.map(([attribute, label]): HistoryEntry => {
     const before = current.get(attribute) ?? '';
-    if (label === before) continue;
-    await (label === '' ? statements.remove(attribute) : statements.put(attribute, label)).execute(db);
-    const place = { ...(unit && { organizational_unit: [unit, unit] }), ...(system && { system: [system, system] }) };
-    await writeHistory(db, {
-      user: user.id,
-      organization,
-      object,
-      record: attribute,
+    return {
+      ...{ user: user.id, organization, object, record: attribute },
       action: label === '' ? 'delete' : before === '' ? 'create' : 'update',
       changes: { label: [before || null, label || null], ...(place as Record<string, [number, number]>) },
-    });
-  }
+    };
+  });
+  await writeHistories(db, entries);
 }
 
 async function requireAttributes(db: Db, object: string, keys: string[]): Promise<void> {

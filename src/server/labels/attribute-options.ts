@@ -145,7 +145,7 @@ async function read(db: Db, user: User, id: number | null): Promise<string> {
         'object', a.object, 'organization', coalesce(o.organization, 0), 'in_use', used.id is not null)
       order by a.object, a.position, o.position, o.option_value), '[]')::text as json
     from attribute_option o join attribute a on a.id = o.attribute
-    left join (${usedOptions(readable)}) as used on used.id = o.id
+    left join (${usedOptions(user, readable)}) as used on used.id = o.id
     where (${id}::int is null or o.id = ${id}) and (o.organization = any(${readable}::int[])
       or (o.organization is null and cardinality(${readable}::int[]) > 0))`.execute(db);
   return result.rows[0]?.json ?? '[]';

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { type Changes, writeHistory } from '#server/db/history.ts';
+import { type Changes, type HistoryEntry, writeHistories } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
@@ -38,6 +38,8 @@ export async function setObjectLabels({
     select object, label, label_plural, color from ${sql.table(tableOf(level))} where ${rowsOf(level)} for update`.execute(
     db,
   );
+  const rows: Row[] = [];
+  const entries: HistoryEntry[] = [];
   for (const [object, given] of Object.entries(body.values) as [ObjectKey, Given][]) {
     const before = current.rows.find((row) => row.object === object) ?? { label: '', label_plural: '', color: '' };
     const after = {
@@ -47,40 +49,41 @@ export async function setObjectLabels({
     };
     const changed = (['label', 'label_plural', 'color'] as const).filter((name) => before[name] !== after[name]);
     if (changed.length === 0) continue;
-    await write(db, level, object, after);
     const changes: Changes = {
       object: [object, object],
       ...Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]])),
     };
     if (level.unit) changes['organizational_unit'] = [level.unit, level.unit];
     if (level.system) changes['system'] = [level.system, level.system];
+    rows.push({ object, ...after });
     // Objects have no number of their own; their place in the list stands for it.
     const record = objectKeys.indexOf(object) + 1;
-    await writeHistory(db, {
-      user: user.id,
-      organization: level.organization,
-      object: key,
-      record,
-      action: 'update',
-      changes,
-    });
+    const { organization } = level;
+    entries.push({ user: user.id, organization, object: key, record, action: 'update', changes });
   }
+  await write(db, level, rows);
+  await writeHistories(db, entries);
   return read(db, level);
 }
 
-async function write(db: Db, level: Level, object: ObjectKey, after: Omit<Row, 'object'>): Promise<void> {
+/** A row in which nothing is left goes. */
+async function write(db: Db, level: Level, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
   const { organization, unit, system } = level;
-  const { label, label_plural, color } = after;
-  await sql`delete from ${sql.table(tableOf(level))} where ${rowsOf(level)} and object = ${object}`.execute(db);
-  if (!label && !label_plural && !color) return;
+  const objects = rows.map(({ object }) => object);
+  await sql`
+    delete from ${sql.table(tableOf(level))} where ${rowsOf(level)} and object = any(${objects}::text[])`.execute(db);
+  const kept = rows.filter(({ label, label_plural, color }) => label || label_plural || color);
+  const given = sql`
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as g (object text, label text, label_plural text, color text)`;
   await (
     system
       ? sql`insert into system_object_label (system, object, label, label_plural, color)
-        values (${system}, ${object}, ${label}, ${label_plural}, ${color})
+        select ${system}::int, g.object, g.label, g.label_plural, g.color ${given}
         on conflict (system, object) do update
         set label = excluded.label, label_plural = excluded.label_plural, color = excluded.color`
       : sql`insert into object_label (organization, organizational_unit, object, label, label_plural, color)
-        values (${organization}, ${unit}, ${object}, ${label}, ${label_plural}, ${color})
+        select ${organization}::int, ${unit}::int, g.object, g.label, g.label_plural, g.color ${given}
         on conflict (organization, coalesce(organizational_unit, 0), object) do update
         set label = excluded.label, label_plural = excluded.label_plural, color = excluded.color`
   ).execute(db);

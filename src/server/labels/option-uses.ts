@@ -1,9 +1,11 @@
 // Where options are used: every column of kind option, found in the definitions, so that a new one counts by itself.
 import { type RawBuilder, sql } from 'kysely';
 
+import type { User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { objects } from '#shared/permissions/objects.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 interface Place {
@@ -24,14 +26,18 @@ export function hasOptions(object: string, attribute: string): boolean {
   return places.some((place) => place.object === object && place.column === attribute);
 }
 
-/** The ids of all options that records of these schools use. */
-export function usedOptions(organizations: number[]): RawBuilder<unknown> {
+/** The ids of all options that records of these schools use, as far as the user may read where they are used. */
+export function usedOptions(user: User, organizations: number[]): RawBuilder<unknown> {
   const each = places.map(
-    ({ table, column }) => sql`
-      select ${sql.ref(column)} as id from ${sql.table(table)}
-      where ${sql.ref(column)} is not null and organization = any(${organizations}::int[])`,
+    ({ table, column, object }) => sql`
+      select ${sql.ref(column)} as id from ${sql.table(table)} where ${sql.ref(column)} is not null
+        and organization = any(${organizations.filter((id) => readsUse(user, id, object, column))}::int[])`,
   );
   return sql.join(each, sql` union `);
+}
+
+function readsUse(user: User, organization: number, object: string, attribute: string): boolean {
+  return canAttribute(rightsIn(user.grants, organization), `${object}.${attribute}`, 'read');
 }
 
 /** In words, with the screen that shows it. An option is used only by the attribute that it belongs to. */

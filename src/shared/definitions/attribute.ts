@@ -69,7 +69,8 @@ export function text({ max = 255, ...described }: Described & { max?: number }) 
   const schema = z
     .string({ error: nl.field.text })
     .trim()
-    .max(max, nl.field.tooLong(max))
+    // Nothing more is asked of a text that is too long anyway.
+    .max(max, { error: nl.field.tooLong(max), abort: true })
     .regex(withoutNul, nl.field.control);
   const write = described.required ? schema.min(1, nl.field.required) : schema;
   return { kind: 'text', read: z.string(), write, initial: '', max, ...described } satisfies Attribute;

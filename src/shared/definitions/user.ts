@@ -10,6 +10,9 @@ const email = text({
   required: true,
 });
 
+/** Each dot has its place in the pattern: one that could be read in many ways takes for ever on a long wrong address. */
+const address = /^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)?$/;
+
 /** Not trimmed: spaces in a password are the user's own. Never sent, only written; empty means unchanged. */
 const password = {
   ...text({
@@ -39,7 +42,7 @@ export const user = define({
       max: 100,
       required: true,
     }),
-    email: { ...email, write: email.write.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/, nl.field.email) },
+    email: { ...email, write: email.write.regex(address, nl.field.email) },
     password,
     active: checkbox({
       initial: true,

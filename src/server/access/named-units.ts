@@ -1,0 +1,16 @@
+// Units of a user, by name for who may read the names of units. Used where units of somebody are told.
+export interface NamedUnit {
+  id: number;
+  title: string;
+  organization: number;
+}
+
+/** Units by name where names of units may be read; in order of what may be read. */
+export function namedUnits(units: NamedUnit[], named: (place: number, key: string) => boolean): NamedUnit[] {
+  const readable = units.map((unit) =>
+    named(unit.organization, 'organizational_unit.title') ? unit : { ...unit, title: '' },
+  );
+  return readable.toSorted((a, b) => inDutch.compare(a.title, b.title) || a.id - b.id);
+}
+
+const inDutch = new Intl.Collator('nl');

@@ -1,0 +1,62 @@
+// Placed items as somebody may read them: what they may not read is empty, and counts for nothing. Used by the planner,
+// and by whoever names planned items to people.
+import { type PlanKind } from '#shared/planning/plan-tree.ts';
+import { canAttribute, type Rights } from '#shared/permissions/rights.ts';
+
+import type { PlacementRow } from './placement-rows.ts';
+
+/** What each kind of item stands for. */
+export const objectOf = {
+  part: 'programme_part',
+  block_unit: 'educational_unit',
+  week_unit: 'educational_unit',
+  course: 'course',
+  exam: 'exam',
+} as const satisfies Record<PlanKind, string>;
+
+const placedObjectOf = { course: 'rel__calendar_week__course', exam: 'rel__calendar_week__exam' } as const;
+
+/** Where a placed course or exam shows what its kind says: the attribute of the kind, which has a right of its own too. */
+export const saidByKind = {
+  type_title: 'title',
+  norm_hours_preparation: 'preparation_hours',
+  norm_hours_contact: 'implementation_hours',
+} as const;
+
+/** Rights are looked up once for each kind of item. */
+export function rowReader(rights: Rights): (row: PlacementRow) => PlacementRow {
+  const masks = new Map<PlanKind, ReturnType<typeof maskFor>>();
+  return (row) => {
+    const mask = masks.get(row.kind) ?? maskFor(rights, row.kind);
+    masks.set(row.kind, mask);
+    return mask(row);
+  };
+}
+
+function maskFor(rights: Rights, planKind: PlanKind): (row: PlacementRow) => PlacementRow {
+  const object = objectOf[planKind];
+  const lesson = planKind === 'course' || planKind === 'exam' ? placedObjectOf[planKind] : null;
+  const kind = (name: string) => canAttribute(rights, `${object}.${name}`, 'read');
+  const own = (name: string) => canAttribute(rights, `${lesson ?? object}.${name}`, 'read');
+  const said = (name: keyof typeof saidByKind) => own(name) && kind(saidByKind[name]);
+  const hidden: Partial<PlacementRow> = {
+    ...((lesson ? said('type_title') : kind('title')) ? {} : { title: '' }),
+    ...(own('title') ? {} : { own_title: '' }),
+    ...(kind(lesson ? 'identifier' : 'study_guide_number') ? {} : { number: '' }),
+    ...(kind('version') ? {} : { version: null }),
+    ...(kind('coordinator') ? {} : { coordinator: '' }),
+    ...(own('ects_credits') ? {} : { ects_credits: null }),
+    ...(kind('contact_hours') ? {} : { contact_hours: null }),
+    ...(own('duration') ? {} : { duration_value: null }),
+    ...(said('norm_hours_preparation') ? {} : { norm_hours_preparation: null }),
+    ...(said('norm_hours_contact') ? {} : { norm_hours_contact: null }),
+    ...(own('mandatory') ? {} : { mandatory: false }),
+    ...(kind('elective') ? {} : { elective: false }),
+    ...(kind('mirroring') ? {} : { mirroring: false }),
+    ...(kind('is_block') ? {} : { is_block: false }),
+    ...(kind('count_ects_credits') ? {} : { count_ects_credits: true }),
+    ...(kind('parent__programme_part') ? {} : { has_sub_parts: false }),
+  };
+  // Filled in, not copied: a screen has hundreds of rows with dozens of fields.
+  return (row) => Object.assign(row, hidden);
+}

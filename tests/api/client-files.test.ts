@@ -1,0 +1,53 @@
+// The files of the web client: compressed as the build left them, and one page with or without the application in it.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { startApi, type TestApi } from '#tests/support/api.ts';
+
+let api: TestApi;
+let folder: string;
+const script = `export const words = '${'leerlijn '.repeat(500)}';`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leerlijn-files-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<html><head></head><body>login</body></html>');
+  await writeFile(join(folder, 'signed-in.html'), '<html><head></head><body>application</body></html>');
+  await writeFile(join(folder, 'assets/a-1.js'), script);
+  await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(script));
+  api = await startApi({ clientFolder: folder });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
+
+it.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (content: Buffer) => content],
+])('a hashed file goes out as the browser can read it: %s', async (accepted, encoding, open) => {
+  const { statusCode, headers, rawPayload } = await get('/assets/a-1.js', { 'accept-encoding': accepted });
+  expect([statusCode, headers['content-encoding']]).toEqual([200, encoding]);
+  expect(open(rawPayload).toString()).toBe(script);
+  expect(headers['content-type']).toMatch(/javascript/);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(String(headers['vary']).toLowerCase()).toContain('accept-encoding');
+});
+
+it('who has a session gets the page that loads the application at once', async () => {
+  const bodyFor = async (cookie: string) => (await get('/programmes', cookie ? { cookie } : {})).body;
+  expect(await bodyFor('')).toContain('login');
+  expect(await bodyFor('access_token=')).toContain('login');
+  expect(await bodyFor('other_access_token=x')).toContain('login');
+  expect(await bodyFor('theme=dark; access_token=x')).toContain('application');
+  expect(await bodyFor('refresh_token=x')).toContain('application');
+  expect(String((await get('/programmes')).headers['vary']).toLowerCase()).toContain('cookie');
+});

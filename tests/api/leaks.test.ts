@@ -1,0 +1,118 @@
+// What somebody may not read, they cannot find out: when it changes, nothing that the API tells them changes. Asked of
+// every attribute and of another school, through every call of GET and through answers that refuse.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { AnyDefinition } from '#shared/definitions/definition.ts';
+import { allDefinitions } from '#shared/definitions/registry.ts';
+import { startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { createUser, type Letters } from '#tests/support/factories.ts';
+import { canary, fillWithCanaries } from '#tests/support/fuzz/canaries.ts';
+import { changeAttribute, isChangeable, keepTables, putBack } from '#tests/support/fuzz/change.ts';
+import { readPools } from '#tests/support/fuzz/pools.ts';
+import { readingUrls } from '#tests/support/fuzz/reads.ts';
+import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
+
+let api: TestApi;
+let school: FullSchool;
+let other: FullSchool;
+let urls: string[];
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createFullSchool(api);
+  other = await createFullSchool(api);
+  await keepTables(api.database, allDefinitions);
+  urls = readingUrls(await readPools(api.database, school.organization));
+});
+afterAll(() => api.close());
+
+/** The token of somebody in the first school. */
+async function readerWith(objects: Letters, attributes: Record<string, string> = {}): Promise<string> {
+  const id = await createUser(api.database, { roles: [{ organization: school.organization, objects, attributes }] });
+  return tokenFor(api.database, id);
+}
+
+/** Address → all that is told. */
+async function ask(token: string, asked: readonly string[]): Promise<Map<string, string>> {
+  const told = new Map<string, string>();
+  for (const url of asked) {
+    const { statusCode, body, headers } = await api.app.inject({
+      url,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    told.set(url, `${statusCode} ${String(headers['etag'])} ${body}`);
+  }
+  return told;
+}
+
+const differing = (before: Map<string, string>, after: Map<string, string>) =>
+  [...before].flatMap(([url, told]) => (after.get(url) === told ? [] : [url]));
+
+const inObject = (definition: AnyDefinition) =>
+  Object.entries(definition.attributes).filter(([name, attribute]) => isChangeable(attribute, name));
+
+const attributes = allDefinitions.flatMap((definition) =>
+  inObject(definition).map(
+    ([name, attribute]) => [`${definition.object}.${name}`, definition, name, attribute] as const,
+  ),
+);
+
+/**
+ * What a calendar is made of shows in the calendar, to who may read that: when a programme runs, for which unit, and how
+ * its year is divided. And everybody knows the name of their own school.
+ */
+const structure: Partial<Record<string, RegExp>> = {
+  'programme.organizational_unit': /planner|calendar|opleiding_ict/,
+  'programme.calendar_year': /planner|calendar|opleiding_ict/,
+  'programme.year_start': /planner|calendar|opleiding_ict/,
+  'programme.duration': /planner|calendar|opleiding_ict/,
+  'organizational_unit.show_year_parts': /planner|calendar|opleiding_ict/,
+  'organizational_unit.show_blocks': /planner|calendar|opleiding_ict/,
+  'organization.title': /\/api\/me$|rights\.json$/,
+  // Whether a unit is in use is told to who may read the unit; a unit below it is a use, and so are its users.
+  'user.organizationalunit': /organizationalunits/,
+  'organizational_unit.parent__organizational_unit': /organizationalunits/,
+};
+
+describe('an attribute that somebody may not read', () => {
+  /** The addresses that tell anything about an object at all; the others need not be asked again and again. */
+  const telling = new Map<string, string[]>();
+  beforeAll(async () => {
+    const full = await readerWith({ '*': 'crud' });
+    const before = await ask(full, urls);
+    for (const definition of allDefinitions) {
+      for (const [name, attribute] of inObject(definition))
+        await changeAttribute(api.database, definition, name, attribute, school);
+      telling.set(definition.object, differing(before, await ask(full, urls)));
+      for (const [name, attribute] of inObject(definition)) await putBack(api.database, definition, name, attribute);
+    }
+    const left = differing(before, await ask(full, urls));
+    if (left.length > 0) throw new Error(`not put back as it was: ${left.join(' ')}`);
+  }, 600_000);
+
+  it.each(attributes)('%s may change without a sign', async (key, definition, name, attribute) => {
+    const token = await readerWith({ '*': 'crud' }, { [key]: 'cud' });
+    const shown = structure[key];
+    const asked = (telling.get(definition.object) ?? []).filter((url) => !shown?.test(url));
+    expect(asked.length).toBeGreaterThan(0);
+    const before = await ask(token, asked);
+    for (const order of name === definition.title ? (['down', 'up'] as const) : (['down'] as const)) {
+      await changeAttribute(api.database, definition, name, attribute, school, order);
+      expect(differing(before, await ask(token, asked))).toEqual([]);
+    }
+    await putBack(api.database, definition, name, attribute);
+  });
+});
+
+describe('another school', () => {
+  it('may change whatever it likes without a sign', async () => {
+    const reader = await readerWith({ '*': 'crud' });
+    const both = await readPools(api.database, other.organization);
+    const asked = [...urls, ...readingUrls(both)];
+    const before = await ask(reader, asked);
+    expect(await fillWithCanaries(api.database, other.organization)).toBeGreaterThan(60);
+    const after = await ask(reader, asked);
+    expect(differing(before, after)).toEqual([]);
+    expect([...after.values()].filter((told) => told.includes(canary))).toEqual([]);
+  });
+});

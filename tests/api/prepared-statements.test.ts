@@ -1,0 +1,48 @@
+// Statements are planned once per connection, and a migration under a running server does not break them.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { connect, type Database } from '#server/db/connect.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+let server: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  server = await createTestDatabase();
+  // One connection, so that every statement comes to the same place.
+  database = connect(server.url, { max: 1 });
+});
+
+afterAll(async () => {
+  await database.destroy();
+  await server.drop();
+});
+
+const prepared = async () =>
+  (
+    await sql<{ statement: string }>`select statement from pg_prepared_statements where ${true}`.execute(database)
+  ).rows.map(({ statement }) => statement);
+
+it('keeps a statement, whatever its values', async () => {
+  const ask = (id: number) => sql<{ id: number }>`select ${id}::int as id`.execute(database);
+  expect((await ask(1)).rows).toEqual([{ id: 1 }]);
+  expect((await ask(2)).rows).toEqual([{ id: 2 }]);
+  expect((await prepared()).filter((text) => text === 'select $1::int as id')).toHaveLength(1);
+});
+
+it('still reads a table that got a column meanwhile', async () => {
+  const all = () => sql`select * from state where id > ${0}`.execute(database);
+  const one = () => sql`select row_to_json(s) as json from state s where s.id = ${1}`.execute(database);
+  const before = (await all()).rows.length;
+  await one();
+  await sql`alter table state add column added text not null default 'x'`.execute(database);
+  expect((await all()).rows).toHaveLength(before);
+  expect((await one()).rows).toMatchObject([{ json: { id: 1, added: 'x' } }]);
+});
+
+it('stops keeping statements when there are too many', async () => {
+  for (let number = 0; number < 450; number += 1)
+    await sql`select ${number}::int as ${sql.ref(`n${number}`)}`.execute(database);
+  expect((await prepared()).length).toBeLessThanOrEqual(400);
+});

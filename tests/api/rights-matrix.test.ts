@@ -1,0 +1,137 @@
+// Every call of the contract, about rows that exist, by somebody who is not signed in, who misses the rights that it asks
+// for, and who may do everything but in another school: refused, nothing changed, nothing told.
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allEndpoints, contract } from '#shared/api/contract.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { nl } from '#shared/text/nl.ts';
+import { startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { clientWith, createUser, type Letters } from '#tests/support/factories.ts';
+import { canary, fillWithCanaries } from '#tests/support/fuzz/canaries.ts';
+import { State } from '#tests/support/fuzz/check.ts';
+import { type Pools, readPools } from '#tests/support/fuzz/pools.ts';
+import { wellMeant } from '#tests/support/fuzz/requests.ts';
+import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
+import { at } from '#tests/support/planner.ts';
+
+let api: TestApi;
+let school: FullSchool;
+let elsewhere: FullSchool;
+let pools: Pools;
+let stranger: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createFullSchool(api);
+  elsewhere = await createFullSchool(api);
+  await fillWithCanaries(api.database, school.organization);
+  pools = await readPools(api.database, school.organization);
+  stranger = await tokenWith(elsewhere, { '*': 'crud' });
+});
+afterAll(() => api.close());
+
+async function tokenWith({ organization }: FullSchool, objects: Letters): Promise<string> {
+  return tokenFor(api.database, await createUser(api.database, { roles: [{ organization, objects }] }));
+}
+
+/** Some calls of this kind, and what was answered. */
+async function knock(endpoint: Endpoint, token: string | null) {
+  const answers: { status: number; told: string }[] = [];
+  for (const { url, payload } of fc.sample(wellMeant(endpoint, pools), { seed: 7, numRuns: 3 })) {
+    const { statusCode, body, headers } = await api.app.inject({
+      method: endpoint.method,
+      url,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    answers.push({ status: statusCode, told: body + JSON.stringify(headers) });
+  }
+  return answers;
+}
+
+const guarded = allEndpoints().flatMap(({ name, endpoint }) =>
+  endpoint.access === 'public' ? [] : [[name, endpoint] as const],
+);
+
+describe.each(guarded)('%s', (_name, endpoint) => {
+  it('is closed to who is not signed in', async () => {
+    const state = await State.of(api.database);
+    const answers = await knock(endpoint, null);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(await state.changed()).toBe(false);
+  });
+
+  it('tells and changes nothing across the wall', async () => {
+    const state = await State.of(api.database, school.organization);
+    const answers = await knock(endpoint, stranger);
+    expect(answers.filter(({ told }) => told.includes(canary))).toEqual([]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await state.changed()).toBe(false);
+  });
+});
+
+const withRights = guarded.flatMap(([name, { access, ...endpoint }]) =>
+  typeof access === 'string' ? [] : [[name, access, { access, ...endpoint }] as const],
+);
+
+describe('somebody who has every right but those that open it', () => {
+  it.each(withRights)('is refused at %s', async (_name, rights, endpoint) => {
+    const letters: Letters = { '*': 'crud' };
+    for (const { object, action } of rights)
+      letters[object] = (letters[object] ?? 'crud').replace(action.slice(0, 1), '');
+    const token = await tokenWith(school, letters);
+    const state = await State.of(api.database);
+    const answers = await knock(endpoint, token);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(answers.filter(({ told }) => told.includes(canary))).toEqual([]);
+    expect(await state.changed()).toBe(false);
+  });
+});
+
+describe('who may save but not read', () => {
+  const { planner, unitCalendar, years } = contract;
+
+  it('gets no grid back, saved or not', async () => {
+    const client = await clientWith(api, school, {
+      '*': 'crud',
+      calendar__level1: 'cud',
+      calendar__level2: 'cd',
+      calendar__level3: 'cud',
+    });
+    const grid = [
+      { ...at(0, 0), relation_id: school.placed.part },
+      { ...at(3, 0), relation_id: school.placed.theme },
+    ];
+    const body = { programme: school.planned, year: 1, grid };
+    const saved = await client.call(planner.saveBlockParts, { body });
+    expect(saved).toMatchObject({ status: 200, body: [] });
+    const moved = { ...body, grid: [{ ...at(0, 1), relation_id: school.placed.part }] };
+    const late = await client.call(planner.saveBlockParts, { body: moved, ifMatch: '"r99999-x"' });
+    expect(late).toMatchObject({ status: 412, message: nl.refusal.changedMeanwhile });
+    expect(late.details).not.toHaveProperty('current');
+  });
+
+  it('gets no calendar and no year back either', async () => {
+    const letters = { calendar__organization: 'u', calendar__year: 'cu' };
+    const client = await clientWith(api, school, letters);
+    const where = { organizational_unit: school.faculty, calendar_year: school.year };
+    const body = { ...where, calendar_year_parts: [{ start_date: '31-08-2026', end_date: '06-11-2026' }] };
+    const saved = await client.call(unitCalendar.save, { body });
+    expect(saved).toMatchObject({ status: 200, body: { calendar_year_parts: [] } });
+    const late = await client.call(unitCalendar.save, { body, ifMatch: '"r99999-x"' });
+    expect(late.status).toBe(412);
+    expect(JSON.stringify(late.details)).not.toContain('31-08-2026');
+    const year = { start_date: '31-08-2026', end_date: '27-08-2027' };
+    const changed = await api.app.inject({
+      method: 'PUT',
+      url: years.update.path.replace('{id}', String(school.year)),
+      headers: { authorization: `Bearer ${await tokenWith(school, letters)}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ year, holidays: [] }),
+    });
+    expect([changed.statusCode, changed.json()]).toEqual([200, { id: school.year }]);
+  });
+});
