@@ -20,7 +20,7 @@ interface Measured {
 export async function run(): Promise<void> {
   const bench = await startBench();
   try {
-    const programme = await fill(bench);
+    const programme = await fillGrid(bench);
     const page = await bench.open(`/calendar/programme/year?programme=${programme}&year=1`, 'manager');
     await page
       .locator('[data-item]')
@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
 }
 
 /** One study year full of small items: what no school has, and what must still move. */
-async function fill({ url }: Bench): Promise<number> {
+export async function fillGrid({ url }: Bench): Promise<number> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await signIn(url, 'manager')}` };
   const read = async <T>(path: string) => (await (await fetch(`${url}${path}`, { headers })).json()) as T;
   const programmes = await read<{ id: number; graduation_variant: string }[]>('/api/planner/programmes.json');

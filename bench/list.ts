@@ -12,7 +12,7 @@ export async function run(): Promise<void> {
   try {
     const table: Record<string, Record<string, number>> = {};
     for (const size of sizes) {
-      await fill(bench, size);
+      await fillUnits(bench, size);
       table[`${size} units`] = { 'first row': await medianOf(times, () => firstRow(bench)), ...(await inList(bench)) };
     }
     const [small = {}, large = {}] = Object.values(table);
@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
   }
 }
 
-async function fill({ database }: Bench, size: number): Promise<void> {
+export async function fillUnits({ database }: Bench, size: number): Promise<void> {
   await sql`delete from educational_unit where title like 'Maat %'`.execute(database);
   await sql`
     insert into educational_unit (organization, title, state, study_guide_number, coordinator, version, description)

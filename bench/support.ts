@@ -1,7 +1,7 @@
 // What measurements share: a throwaway PostgreSQL with the demo school, the built product before it, and a browser.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { buildApp } from '#server/app.ts';
 import { startCluster } from '#server/db/cluster.ts';
 import { connect, type Database } from '#server/db/connect.ts';
@@ -15,9 +15,13 @@ import { signIn } from '#tests/support/server-process.ts';
 export interface Bench {
   url: string;
   database: Database;
-  open: (path: string, as?: string) => Promise<Page>;
+  browser: Browser;
+  /** A fresh browser of somebody, signed in unless `as` is empty; `before` prepares its page before it goes anywhere. */
+  open: (path: string, as?: string, options?: OpenOptions) => Promise<Page>;
   close: () => Promise<void>;
 }
+
+export type OpenOptions = BrowserContextOptions & { before?: (page: Page) => Promise<void> };
 
 export async function startBench(): Promise<Bench> {
   const folder = await openTempFolder('leerlijn-bench-');
@@ -31,17 +35,23 @@ export async function startBench(): Promise<Bench> {
   await migrate(databaseUrl);
   const database = connect(databaseUrl);
   await loadDemo(database);
-  const app = await buildApp(database, { ...testConfig, clientFolder: join(import.meta.dirname, '../dist/client') });
+  const clientFolder = process.env['E2E_CLIENT'] ?? join(import.meta.dirname, '../dist/client');
+  const app = await buildApp(database, { ...testConfig, clientFolder });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const browser = await launchBrowser();
   return {
     url,
     database,
-    open: async (path, as = 'beheerder') => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-      const token = await signIn(url, as, demoPassword);
-      await context.addCookies([{ name: 'access_token', value: token, url, sameSite: 'Strict' }]);
+    browser,
+    open: async (path, as = 'beheerder', { before, ...options } = {}) => {
+      const viewport = { width: 1280, height: 800 };
+      const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+      if (as) {
+        const token = await signIn(url, as, demoPassword);
+        await context.addCookies([{ name: 'access_token', value: token, url, sameSite: 'Strict' }]);
+      }
       const page = await context.newPage();
+      await before?.(page);
       await page.goto(`${url}${path}`);
       return page;
     },

@@ -1,0 +1,87 @@
+// The API beside bare handlers that send the same JSON, with 1 and 32 connections. Run by `npm run bench -- api`.
+// BENCH_SECONDS: how long each side is fired at, in rounds that take turns; BENCH_ENCODING=br asks for compressed answers.
+import { isDeepStrictEqual } from 'node:util';
+
+import { type MeasuredCall, measuredCalls } from './load/calls.ts';
+import { type SchoolDatabase, startSchool } from './load/database.ts';
+import { fire, type Hits, percentile, perSecond, type Shot } from './load/fire.ts';
+import { type BenchServer, startServer } from './load/start-server.ts';
+import { round } from './support.ts';
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
+const encoding = process.env['BENCH_ENCODING'];
+const only = process.env['BENCH_ONLY'];
+const rounds = 4;
+const goals = { read: 0.8, write: 0.6, p99: 2 };
+
+export async function run(): Promise<void> {
+  const school = await startSchool();
+  const calls = (await measuredCalls(school.database)).filter(({ name }) => !only || name.includes(only));
+  const server = await startServer(school.url);
+  try {
+    for (const call of calls) await compareAnswers(school, server, call);
+    const table: Record<string, Record<string, unknown>> = {};
+    for (const connections of [1, 32])
+      for (const call of calls)
+        table[`${call.name}, ${connections}`] = await measure(school, server, call, connections);
+    console.table(table);
+    console.log(`goals: ratio ≥ ${goals.read} for reads, ≥ ${goals.write} for writes; p99 ratio ≤ ${goals.p99}`);
+  } finally {
+    await server.stop();
+    await school.stop();
+  }
+}
+
+async function measure({ tokens }: SchoolDatabase, server: BenchServer, call: MeasuredCall, connections: number) {
+  const aim = { token: tokens.manager, connections, seconds: seconds / rounds, encoding };
+  const hits: Record<'product' | 'bare', Hits> = { product: nothing(), bare: nothing() };
+  for (let turn = 0; turn <= rounds; turn += 1)
+    for (const side of ['product', 'bare'] as const) {
+      const shots = await fire({ ...aim, url: server[side], ...(turn === 0 ? { seconds: 1 } : {}) }, call[side]);
+      // The first one only warms up.
+      if (turn > 0) hits[side] = joined(hits[side], shots);
+    }
+  const { product, bare } = hits;
+  const [own, ideal] = [percentile(product.times, 0.99), percentile(bare.times, 0.99)];
+  const ratio = perSecond(product) / perSecond(bare);
+  return {
+    kB: round(product.bytes / product.times.length / 1000),
+    'bare /s': round(perSecond(bare)),
+    'product /s': round(perSecond(product)),
+    ratio: Math.round(ratio * 100) / 100,
+    'bare p99': round(ideal),
+    'product p99': round(own),
+    'p99 ratio': Math.round((own / ideal) * 100) / 100,
+    goal: ratio >= goals[call.kind] && own / ideal <= goals.p99 ? 'reached' : 'missed',
+  };
+}
+
+const nothing = (): Hits => ({ times: [], seconds: 0, bytes: 0 });
+const joined = (a: Hits, b: Hits): Hits => ({
+  ...{ times: [...a.times, ...b.times], seconds: a.seconds + b.seconds, bytes: a.bytes + b.bytes },
+});
+
+/** Whoever sends something else is not a yardstick. */
+async function compareAnswers({ tokens }: SchoolDatabase, server: BenchServer, call: MeasuredCall): Promise<void> {
+  const [product, bare] = [
+    await answerOf(server.product, call.product, tokens.manager),
+    await answerOf(server.bare, call.bare, tokens.manager),
+  ];
+  if (!isDeepStrictEqual(product, bare)) throw new Error(`${call.name}: ${firstDifference(product, bare)}`);
+}
+
+async function answerOf(url: string, { method = 'GET', path, bodies }: Shot, token: string): Promise<unknown> {
+  const body = bodies?.[0];
+  const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) };
+  const answer = await fetch(`${url}${path}`, { method, headers, ...(body ? { body } : {}) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+function firstDifference(a: unknown, b: unknown, path = ''): string {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b)
+    return `${path || 'the answer'} is ${JSON.stringify(a)}, the bare handler sends ${JSON.stringify(b)}`;
+  const [own, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const key = Object.keys({ ...own, ...other }).find((name) => !isDeepStrictEqual(own[name], other[name])) ?? '';
+  return firstDifference(own[key], other[key], `${path}.${key}`);
+}

@@ -1,0 +1,21 @@
+// The server process of a measurement: the product on one port, the bare handlers on another, pools of the same size.
+// Started by `start-server`; asked for its memory by messages.
+import { buildApp } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import { testConfig } from '#tests/support/api.ts';
+
+import { buildBare } from './bare.ts';
+
+const databaseUrl = process.env['DATABASE_URL'] ?? '';
+const product = await buildApp(connect(databaseUrl), testConfig);
+const bare = await buildBare(databaseUrl);
+const listen = { port: 0, host: '127.0.0.1' };
+process.send?.({ product: await product.listen(listen), bare: await bare.listen(listen) });
+
+// Whoever started us may have failed.
+process.on('disconnect', () => process.exit(0));
+process.on('message', (message) => {
+  if (message === 'stop') process.exit(0);
+  globalThis.gc?.();
+  process.send?.({ ...process.memoryUsage() });
+});
