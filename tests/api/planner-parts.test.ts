@@ -73,6 +73,14 @@ describe('a part', () => {
   });
 });
 
+it('a key of a client that is too short is refused with the reason', async () => {
+  const grid = [{ ...at(6, 0, 3), programme_part: school.parts[0], client_key: 'kort' }];
+  const { status, errors } = await full.call(planner.saveBlockParts, {
+    body: { programme: school.planned, year: 1, grid },
+  });
+  expect([status, errors]).toEqual([422, { 'grid.0.client_key': nl.field.tooShort(8) }]);
+});
+
 describe('the values of a mirror', () => {
   const save = (body: object) => full.call(planner.saveMirror, { params: { relation_id: simple.relation_id }, body });
 

@@ -28,5 +28,6 @@ function tooBig(origin: string, most: number): string {
 }
 
 function tooSmall(origin: string, least: number): string {
+  if (origin === 'string' && least > 1) return nl.field.tooShort(least);
   return origin === 'string' || origin === 'array' ? nl.field.required : nl.field.atLeast(least);
 }

@@ -33,6 +33,7 @@ export const nl = {
     atMostItems: (max: number) => `Kies hoogstens ${max} items.`,
     control: 'Deze tekst bevat een teken dat niet kan worden bewaard.',
     tooLong: (max: number) => `Gebruik hoogstens ${max} tekens.`,
+    tooShort: (least: number) => `Gebruik minstens ${least} tekens.`,
     atLeast: (min: number) => `De waarde moet minstens ${min} zijn.`,
     atMost: (max: number) => `De waarde mag hoogstens ${max} zijn.`,
     unknown: 'Dit veld bestaat niet.',
