@@ -63,10 +63,10 @@ describe('a save takes as many statements for many rows as for few', () => {
   it('of a copy of a selection', async () => {
     const units = await client.call(planner.weekUnits, { query: { relation_id: school.placed.part } });
     const ids = units.body.map(({ relation_id }) => relation_id);
-    const end = { programme_id: school.planned, relation_id: school.placed.theme, type: 'programmepart' };
+    const end = { programme_id: school.planned, relation_id: school.placed.part, type: 'programmepart' };
     const copy = (count: number) => () => {
       const grid = ids.slice(0, count).map((relation_id) => ({ relation_id, type: 'educationalunit_week' }));
-      return client.call(planner.copy, { body: { from: { ...end, relation_id: school.placed.part }, to: end, grid } });
+      return client.call(planner.copy, { body: { from: end, to: end, grid } });
     };
     expect(ids.length).toBeGreaterThan(2);
     expect(await queriesOf(copy(ids.length))).toBe(await queriesOf(copy(1)));

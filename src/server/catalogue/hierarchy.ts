@@ -30,12 +30,13 @@ export async function hierarchy(
   rules: Rules,
   selection: Selection,
 ): Promise<JsonAnswer> {
-  // As an array, so that PostgreSQL looks these parts up instead of reading all.
+  // As an array and one by one (offset 0), so that PostgreSQL looks these parts up instead of reading all.
   const inside = sql`record.id = any(array(
     with recursive inside (id) as (
       select programme_part from programme_programme_part where programme in (select id from programmes)
       union
-      select part.id from programme_part part join inside on part.parent__programme_part = inside.id
+      select part.id from inside cross join lateral (
+        select id from programme_part where parent__programme_part = inside.id offset 0) as part
     ) select id from inside))`;
   const inThem = recordsFor(definitions.programmePart, programmePartRules, user, { fields, where: [inside] });
   const found = await sql<{ programmes: string; parts: string }>`
