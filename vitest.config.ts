@@ -2,6 +2,12 @@
 // stopped and killed), e2e (a browser), and prove (the long ones, which `npm run prove` runs and `npm test` does not).
 import { defineConfig } from 'vitest/config';
 
+const api = {
+  globalSetup: ['tests/support/global-database.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -19,12 +25,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...api,
           name: 'api',
+          // Every file has its own database; the server's modules are loaded once per worker.
+          isolate: false,
           include: ['tests/api/**/*.test.ts'],
-          exclude: process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'],
-          globalSetup: ['tests/support/global-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: ['**/*.isolated.test.ts', ...(process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'])],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...api,
+          // Those that put something else in a module's place.
+          name: 'api-isolated',
+          include: ['tests/api/**/*.isolated.test.ts'],
         },
       },
       {

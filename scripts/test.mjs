@@ -80,11 +80,11 @@ demand('types', 'types');
 demand('build', 'build');
 suite('unit', 'unit');
 if (process.env.TEST_DATABASE_URL) {
-  suite('api on the server of TEST_DATABASE_URL', 'api');
+  suite('api on the server of TEST_DATABASE_URL', 'api*');
 } else {
-  suite('api on the embedded PostgreSQL', 'api', { TEST_POSTGRES: 'embedded' });
+  suite('api on the embedded PostgreSQL', 'api*', { TEST_POSTGRES: 'embedded' });
   const machine = await machinePostgres();
-  if (machine) suite(`api on this machine's PostgreSQL ${machine.version}`, 'api', { TEST_POSTGRES: 'system' });
+  if (machine) suite(`api on this machine's PostgreSQL ${machine.version}`, 'api*', { TEST_POSTGRES: 'system' });
   else console.log('\n── api on this machine’s own PostgreSQL: none found (15 or newer), so not run a second time');
 }
 suite('process', 'process');

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import { demoPassword, loadDemo } from '#server/demo/load.ts';
@@ -39,6 +39,7 @@ export async function startProduct(): Promise<Product> {
   const open: Product['open'] = async ({ as, path = '/', password = demoPassword, ...options } = {}) => {
     const context = await browser.newContext({ ...desktop, locale: 'nl-NL', reducedMotion: 'reduce', ...options });
     contexts.push(context);
+    closeAfterTest(context);
     const page = await context.newPage();
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) violations.push(`${page.url()}: ${message.text()}`);
@@ -58,6 +59,15 @@ export async function startProduct(): Promise<Product> {
     expect(violations, 'the policy of the page; is dist/client older than the source?').toEqual([]);
   };
   return { url, database, browser, open, close };
+}
+
+/** Twenty forgotten pages take a machine of two cores away from the one that is tested. */
+function closeAfterTest(context: BrowserContext): void {
+  try {
+    onTestFinished(() => context.close());
+  } catch {
+    // Opened before the tests, for all of them: it closes with the product.
+  }
 }
 
 /** What the login screen does, without its typing; the login screen has its own journey. */
