@@ -17,7 +17,7 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid) => parsers[oid] ?? builtin.getTypeParser(oid),
 };
 
-export function connect(databaseUrl: string, { max = 10, patience = 3_000 } = {}): Database {
+export function connect(databaseUrl: string, { max = 10, patience = 10_000 } = {}): Database {
   const pool = new Pool({
     connectionString: databaseUrl,
     max,
