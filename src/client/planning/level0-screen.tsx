@@ -99,12 +99,17 @@ function ProgrammeCard({ programme }: { programme: Programme }) {
         {years.map((year) => {
           const target = programmeTarget(id, year.year);
           const { state } = year.programme_calendar.state;
+          const isEmpty = year.items === 0;
           return (
             <li key={year.year}>
-              <ButtonLink to={target.to} search={target.search} look="quiet" title={year.calendar_year}>
-                <span className={classes.year}>
+              <ButtonLink
+                to={target.to}
+                search={target.search}
+                look="quiet"
+                title={[year.calendar_year, isEmpty ? nl.planning.level0.notPlanned : ''].filter(Boolean).join(' · ')}
+              >
+                <span className={classes.year} data-empty={isEmpty || undefined}>
                   {year.label} <StatusChip label={state} />
-                  {year.items === 0 ? <span className={classes.none}>{nl.planning.level0.notPlanned}</span> : null}
                 </span>
               </ButtonLink>
             </li>

@@ -809,7 +809,7 @@ export const nl = {
       keyword: 'Filter op trefwoord',
       clear: 'Filter wissen',
       choose: 'Kies een programma om te plannen.',
-      notPlanned: 'leeg',
+      notPlanned: 'nog niets gepland',
       none: "Er zijn geen programma's die je mag plannen.",
       noMatch: (keyword: string) => `Niets gevonden voor '${keyword}'.`,
       yearStart: (year: number) => `start ${year}`,
