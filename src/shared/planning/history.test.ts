@@ -55,3 +55,9 @@ test('undo undoes, redo redoes: n back and n on is where it was', () => {
     }),
   );
 });
+
+test('forgetting keeps what is there and leaves nothing to go back to', () => {
+  const before = historyReducer(historyReducer(startHistory('a'), { type: 'do', state: 'b' }), { type: 'undo' });
+  const after = historyReducer(before, { type: 'forget' });
+  expect([after.present, canUndo(after), canRedo(after)]).toEqual(['a', false, false]);
+});

@@ -14,6 +14,8 @@ export type HistoryAction<S> =
   | { type: 'redo' }
   /** Another grid, or the grid reloaded: nothing to go back to. */
   | { type: 'reset'; state: S }
+  /** What is there stays, and there is nothing to go back to. */
+  | { type: 'forget' }
   /** The same change in every state: after a save the new items have an id, also in the states to go back to. */
   | { type: 'map'; change: (state: S) => S };
 
@@ -51,6 +53,8 @@ export function historyReducer<S>(history: History<S>, action: HistoryAction<S>)
     }
     case 'reset':
       return startHistory(action.state, limit);
+    case 'forget':
+      return startHistory(present, limit);
     default: // map
       return {
         past: past.map(action.change),

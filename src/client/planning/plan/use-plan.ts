@@ -115,9 +115,9 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
       const answer = await send(grid, items, from.etag);
       const saved = { items: answer.data.map(fromWire), etag: answer.etag ?? '' };
       setBase((before) => ({ ...before, [grid]: saved }));
+      act({ type: 'map', change: refreshAll({ [grid]: saved }) });
       // What is gone for good cannot be undone: it would come back without what was in it.
-      if (lost.length > 0) act({ type: 'reset', state: { ...state, [grid]: saved.items } });
-      else act({ type: 'map', change: refreshAll({ [grid]: saved }) });
+      if (lost.length > 0) act({ type: 'forget' });
       await reload();
       return true;
     } catch (error) {
