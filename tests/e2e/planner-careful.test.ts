@@ -126,3 +126,20 @@ describe('undo', () => {
     expect(await page.evaluate('document.activeElement.tagName')).not.toBe('BODY');
   });
 });
+
+describe('Kalender leegmaken', () => {
+  it('over all years leaves every one of them empty and saved', async () => {
+    const page = await open(plan.year(0));
+    await board(page).first().locator('[data-item]').first().waitFor();
+    await button(page, 'Opties').click();
+    await page.getByRole('menuitem', { name: 'Kalender leegmaken' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leegmaken' }).click();
+    // Said once, after the last year.
+    await page.getByText(/is opgelagen!/).waitFor();
+    await saved(page);
+    expect(await board(page).locator('[data-item]').count()).toBe(0);
+    await page.reload();
+    await page.getByText('Alles opgeslagen').waitFor();
+    expect(await board(page).locator('[data-item]').count()).toBe(0);
+  });
+});
