@@ -90,6 +90,11 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
       expect((await full.call(calls.get, input)).status).toBe(200);
     });
 
+    it('a record that is not there, 0 included', async () => {
+      for (const id of [0, 2_147_483_647])
+        expect((await full.call(calls.get, { params: { id }, body: {} })).status).toBe(404);
+    });
+
     it('a user of the other school, as if the record did not exist', async () => {
       const record = await create();
       const stranger = await clientWith(api, otherSchool, { '*': 'crud' });

@@ -2,7 +2,6 @@
 import { definitions } from '#shared/definitions/registry.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { sql } from 'kysely';
 import { readList } from './read.ts';
 
 const plannerNames = {
@@ -15,8 +14,7 @@ const plannerNames = {
 /** Hours that nobody filled in count as none. */
 export async function normHours({ db, user, query }: Call<string, { course?: number | undefined }>) {
   const fields = Object.keys(plannerNames);
-  const where = query.course ? [sql`record.id = ${query.course}`] : [];
-  const text = await readList(db, definitions.course, {}, user, { fields, where });
+  const text = await readList(db, definitions.course, {}, user, { fields, id: query.course || undefined });
   const courses = JSON.parse(text) as ({ id: number } & Record<string, number | null>)[];
   const renamed = courses.map((course) => ({
     course: course.id,

@@ -5,22 +5,24 @@ import type { User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { foreignKeyViolation, pgCode, violatedConstraint } from '#server/db/errors.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
-import { linkedIds, organizationColumn } from './read.ts';
+import { organizationColumn } from './read.ts';
 import type { Row } from './rules.ts';
 import type { Links } from '#shared/definitions/attribute.ts';
 import type { AnyDefinition, Definition } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { Values } from './values.ts';
+import { linkedIds } from './wire-columns.ts';
 
 /** The row as it stands, held until the transaction ends. Behind the wall it does not exist. */
 export async function lockRow(db: Db, definition: Definition, user: User, id: number): Promise<Row> {
   const organizations = user.organizations.map((organization) => organization.id);
-  const links = linkAttributes(definition).map(([name, each]) => sql`, ${linkedIds(each)} as ${sql.ref(name)}`);
+  const organization = sql.raw(organizationColumn(definition));
+  const links = linkAttributes(definition).map(([name, each]) => `, ${linkedIds(each)} as "${name}"`);
   const found = await sql<Row>`
-    select record.*, ${organizationColumn(definition)} as organization ${sql.join(links, sql` `)}
+    select record.*, ${organization} as organization ${sql.raw(links.join(''))}
     from ${sql.table(definition.table)} as record
-    where record.id = ${id} and ${organizationColumn(definition)} = any(${organizations}::int[])
+    where record.id = ${id} and ${organization} = any(${organizations}::int[])
     for update of record`.execute(db);
   if (!found.rows[0]) throw notFound();
   return found.rows[0];

@@ -1,6 +1,4 @@
 // What an object may add to the generic path: a few plain functions of fixed names. Each object's own file fills them in.
-import type { RawBuilder } from 'kysely';
-
 import type { User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -25,7 +23,7 @@ export interface Change {
 
 export interface Rules {
   /** SQL for each computed name of the definition; the record's table is called `record`. */
-  computed?: Record<string, RawBuilder<unknown>>;
+  computed?: Record<string, string>;
   /** Refuses what the schemas cannot see: attribute → Dutch sentence. */
   check?: (change: Change) => Promise<Record<string, string>>;
   /** Who still needs the record; nobody means that it may go. */

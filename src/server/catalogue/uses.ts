@@ -24,10 +24,9 @@ export async function countUses(db: Db, id: number, places: Place[]): Promise<Us
 }
 
 /** The same question as SQL: whether a record is used at all, for lists. */
-export function isUsed(places: Pick<Place, 'table' | 'column'>[]) {
+export function isUsed(places: Pick<Place, 'table' | 'column'>[]): string {
   const found = places.map(
-    ({ table, column }) =>
-      sql`exists (select from ${sql.table(table)} as other where ${sql.ref(`other.${column}`)} = record.id)`,
+    ({ table, column }) => `exists (select from "${table}" as other where other."${column}" = record.id)`,
   );
-  return sql<boolean>`(${sql.join(found, sql` or `)})`;
+  return `(${found.join(' or ')})`;
 }

@@ -1,12 +1,12 @@
 // ETags: a hash of the answer, so that GET can say 304, preceded by the record's revision, which If-Match compares.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
 export function etagOf(text: string, revision: number | undefined): string {
-  const hash = createHash('sha1').update(text).digest('base64url');
-  return revision === undefined ? `"${hash}"` : `"r${revision}-${hash}"`;
+  const digest = hash('sha1', text, 'base64url');
+  return revision === undefined ? `"${digest}"` : `"r${revision}-${digest}"`;
 }
 
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,0 +1,15 @@
+// A statement as text: for SQL that is put together from definitions, where Kysely's nodes would cost more than the query.
+// Names come from definitions; everything else is a value, and goes through `bind`.
+import { CompiledQuery } from 'kysely';
+
+import type { Db } from './connect.ts';
+
+/** Takes a value along and says which place stands for it. */
+export type Bind = (value: unknown) => string;
+
+export async function runStatement<Row>(db: Db, write: (bind: Bind) => string): Promise<Row[]> {
+  const values: unknown[] = [];
+  const text = write((value) => `$${values.push(value)}`);
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
+  return rows;
+}
