@@ -93,6 +93,5 @@ function recordOf(screen: Screen, id: number): Promise<unknown>[] {
     ...(id > 0 ? [prefetchRecord(screen, id)] : []),
     ...(has({ kind: 'state' }) ? [states()] : []),
     ...(has({ to: 'calendar_year' }) ? [prefetchCall(contract.years.list)] : []),
-    ...(has({ kind: 'richText' }) ? [import('#client/ui/rich-text-editor.tsx')] : []),
   ];
 }

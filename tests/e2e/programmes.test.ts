@@ -128,6 +128,35 @@ describe('a manager', () => {
     await page.getByRole('link', { name: 'HBO-ICT!', exact: true }).waitFor();
   });
 
+  it('writes rich text by keyboard and by mouse, and the editor comes only then', async () => {
+    const page = await product.open({ as: 'manager', path: '/programmes/edit/2' });
+    const field = page.getByRole('textbox', { name: 'Eindkwalificaties (OER)' });
+    const editor = page.locator('[contenteditable=true]');
+    await field.waitFor();
+    expect(await editor.count()).toBe(0);
+    await page.getByRole('button', { name: nl.form.explain('Eindkwalificaties (OER)') }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Ontwerpt een curriculum');
+    await page.getByText('1 veld gewijzigd').waitFor();
+    const words = page.getByRole('textbox', { name: 'Omschrijving' });
+    await words.hover();
+    await expect.poll(() => editor.count()).toBe(2);
+    await words.click();
+    await page.keyboard.type('Kort gezegd: ');
+    await page.getByText('2 velden gewijzigd').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Control+s');
+    await toast(page, 'Programma is opgelagen!');
+
+    const reader = await product.open({ as: 'lezer', path: '/programmes/edit/2' });
+    await reader.getByText('Ontwerpt een curriculum').waitFor();
+    await reader.getByText('Kort gezegd:').waitFor();
+    expect(await reader.locator('strong').innerText()).toBe('Ontwerpt een curriculum');
+    expect(await reader.locator('.ProseMirror').count()).toBe(0);
+  });
+
   it('sees a group of fields only when asked, with its deadline', async () => {
     const page = await product.open({ as: 'manager', path: '/programmes/edit/2' });
     const group = page.getByRole('button', { name: /Accreditatie/ });

@@ -40,8 +40,9 @@ export function RecordForm(props: RecordFormProps) {
   const { definition, loaded, start, fixed, saveLabel, item, save, reload, onSaved, onCancel } = props;
   const form = useRecordForm(definition, loaded, start.values);
   const record = form.base?.record ?? null;
-  const { fields, rights, loading } = useRecordFields({ definition, record, start, values: form.values, fixed });
-  const { groups, chosen, choose, shown } = useGroups(definition, fields, form.values, form.errors);
+  const { fields, rights, ...own } = useRecordFields({ definition, record, start, values: form.values, fixed });
+  const { groups, chosen, choose, shown, ...bar } = useGroups(definition, fields, form.values, form.errors);
+  const loading = own.loading || bar.loading;
   const release = useUnsavedGuard(form.changed.length);
   const leave = (then: () => void) => () => {
     release();

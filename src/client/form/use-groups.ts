@@ -17,7 +17,7 @@ export function useGroups(
 ) {
   const { data: me } = useMe();
   const organization = me?.organizations[0]?.id;
-  const { data = [] } = useCall(
+  const { data = [], isLoading } = useCall(
     contract.labels.attributeGroups,
     { query: { object, organization, organizational_unit: me?.organizational_units[0]?.id ?? 'null' } },
     { enabled: organization !== undefined },
@@ -33,5 +33,7 @@ export function useGroups(
     chosen: hidesError ? 0 : chosen,
     choose: setChosen,
     shown: hidesError ? fields : own,
+    /** The bar stands above the form: it must not push the form down later. */
+    loading: isLoading,
   };
 }

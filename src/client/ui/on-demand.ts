@@ -16,13 +16,18 @@ export const KitToasts = lazy(async () => ({ default: (await loadToasts()).KitTo
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
+/** Calls once somebody moves, presses or types; the answer stops listening. What cannot be fetched is tried again when needed. */
+export function atFirstSign(load: () => Promise<unknown>): () => void {
+  const heard = new AbortController();
+  const hear = () => {
+    heard.abort();
+    load().catch(() => undefined);
+  };
+  for (const sign of signs) window.addEventListener(sign, hear, { signal: heard.signal, passive: true });
+  return () => heard.abort();
+}
+
 /** Called once by the application. */
 export function fetchAtFirstSign(): void {
-  const heard = new AbortController();
-  const fetchAll = () => {
-    heard.abort();
-    // What cannot be fetched now is tried again when it is needed.
-    for (const load of [loadDialog, loadMenu, loadToasts, loadTooltip]) load().catch(() => undefined);
-  };
-  for (const sign of signs) window.addEventListener(sign, fetchAll, { signal: heard.signal, passive: true });
+  for (const load of [loadDialog, loadMenu, loadToasts, loadTooltip]) atFirstSign(load);
 }

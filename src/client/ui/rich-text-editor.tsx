@@ -42,9 +42,12 @@ const labels = {
 export interface RichTextEditingProps extends FrameProps {
   value: string;
   onChange: (html: string) => void;
+  /** The focus was in the field already, before the editor came. */
+  autofocus: boolean;
 }
 
-export function RichTextEditing({ value, onChange, inputId, label, error, required, disabled }: RichTextEditingProps) {
+export function RichTextEditing(props: RichTextEditingProps) {
+  const { value, onChange, autofocus, inputId, label, error, required, disabled } = props;
   // The editor writes HTML its own way; when the user is back at the start, the form must see no change.
   const start = useRef({ given: value, own: '' });
   const last = useRef(value);
@@ -52,6 +55,7 @@ export function RichTextEditing({ value, onChange, inputId, label, error, requir
     extensions,
     injectNonce: styleNonce,
     content: value,
+    autofocus: autofocus && 'end',
     editable: !disabled,
     onCreate: ({ editor: created }) => {
       start.current.own = htmlOf(created);
@@ -102,19 +106,6 @@ export function RichTextEditing({ value, onChange, inputId, label, error, requir
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
       )}
-      <RichTextEditor.Content />
-    </RichTextEditor>
-  );
-}
-
-export function RichTextReading({ html }: { html: string }) {
-  // Text on a page, not a field: the editor would call itself a textbox.
-  const editorProps = { attributes: { role: 'none' } };
-  const editor = useEditor({ extensions, injectNonce: styleNonce, content: html, editable: false, editorProps }, [
-    html,
-  ]);
-  return (
-    <RichTextEditor editor={editor} className={classes.reading}>
       <RichTextEditor.Content />
     </RichTextEditor>
   );

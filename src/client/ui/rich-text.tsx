@@ -1,11 +1,14 @@
-// Rich text to edit or to read. The editor is large, so it is fetched when the first rich text appears.
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+// Rich text to edit or to read. The editor is large, so a field shows its text by itself until a hand or the focus comes
+// near: a form with six of them opens as quickly as one without.
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { FieldFrame, type FrameProps } from './fields/field-frame.tsx';
+import { atFirstSign } from './on-demand.ts';
+import { RichTextElements } from './rich-text-elements.tsx';
+import { RichTextStill } from './rich-text-still.tsx';
 
-const Editor = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditing })));
-const Reader = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextReading })));
+const loadEditor = () => import('./rich-text-editor.tsx');
+const Editor = lazy(async () => ({ default: (await loadEditor()).RichTextEditing }));
 
 export interface RichTextFieldProps extends FrameProps {
   value: string;
@@ -13,20 +16,24 @@ export interface RichTextFieldProps extends FrameProps {
 }
 
 export function RichTextField({ value, onChange, ...frame }: RichTextFieldProps) {
+  const [isNear, setNear] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  useEffect(() => atFirstSign(loadEditor), []);
+  const still = <RichTextStill {...frame} html={value} onNear={() => setNear(true)} onFocus={() => setFocus(true)} />;
+  const wanted = (isNear || hasFocus) && !frame.disabled;
   return (
     <FieldFrame {...frame} group>
-      <Suspense fallback={<Skeleton height={118} />}>
-        <Editor {...frame} value={value} onChange={onChange} />
-      </Suspense>
+      {wanted ? (
+        <Suspense fallback={still}>
+          <Editor {...frame} value={value} onChange={onChange} autofocus={hasFocus} />
+        </Suspense>
+      ) : (
+        still
+      )}
     </FieldFrame>
   );
 }
 
-/** Shown through the editor's own schema, so that nothing but its few elements can appear. */
 export function RichTextView({ html }: { html: string }) {
-  return (
-    <Suspense fallback={<Skeleton height={40} />}>
-      <Reader html={html} />
-    </Suspense>
-  );
+  return <RichTextElements html={html} />;
 }
