@@ -8,6 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
+import { InSlices } from '#client/ui/in-slices.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
@@ -55,6 +56,7 @@ export function RecordList({ screen }: { screen: Screen }) {
     </ButtonLink>
   ) : null;
   const heading = screen.heading ?? label.plural;
+  const skeletons = <Skeletons of="table" rows={12} />;
   return (
     <Page
       title={heading}
@@ -77,7 +79,7 @@ export function RecordList({ screen }: { screen: Screen }) {
         {keyword === '' ? '' : nl.catalogue.count(rows.length, indexed.length)}
       </span>
       {error ? <ErrorState message={error.message} onRetry={refetch} /> : null}
-      {!records && !error ? <Skeletons of="table" rows={12} /> : null}
+      {!records && !error ? skeletons : null}
       {records?.length === 0 ? (
         <EmptyState
           title={nl.catalogue.empty}
@@ -92,16 +94,18 @@ export function RecordList({ screen }: { screen: Screen }) {
         />
       ) : null}
       {rows.length > 0 ? (
-        <DataTable
-          label={heading}
-          columns={columns}
-          rows={rows}
-          rowId={idOfRow}
-          sort={search.sort}
-          onSort={search.changeSort}
-          onOpen={open}
-          highlighted={copied}
-        />
+        <InSlices meanwhile={skeletons}>
+          <DataTable
+            label={heading}
+            columns={columns}
+            rows={rows}
+            rowId={idOfRow}
+            sort={search.sort}
+            onSort={search.changeSort}
+            onOpen={open}
+            highlighted={copied}
+          />
+        </InSlices>
       ) : null}
       {removing ? (
         <Suspense fallback={null}>

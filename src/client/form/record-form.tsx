@@ -1,6 +1,7 @@
 // The generic form of one record: made from its definition, the attribute rows and the rights. The catalogue uses it.
 import { type SubmitEvent, useRef, useState } from 'react';
 
+import { InSlices } from '#client/ui/in-slices.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { can } from '#shared/permissions/rights.ts';
@@ -57,7 +58,8 @@ export function RecordForm(props: RecordFormProps) {
   // Once drawn the form stays, also while the options of another organization are on their way.
   const [ready, setReady] = useState(!loading);
   if (!ready && !loading) setReady(true);
-  if (!ready) return <Skeletons of="form" rows={9} />;
+  const skeletons = <Skeletons of="form" rows={9} />;
+  if (!ready) return skeletons;
 
   const maySave = can(rights, definition.object, record ? 'update' : 'create');
   const submit = (event: SubmitEvent) => {
@@ -71,19 +73,21 @@ export function RecordForm(props: RecordFormProps) {
 
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
-      <div className={classes.card}>
-        {fields.length === 0 ? <p>{nl.form.noFields}</p> : null}
-        <FieldGrid fields={shown} values={form.values} errors={form.errors} onChange={change} />
-      </div>
-      <ActionBar
-        changed={form.changed.length}
-        saveLabel={saveLabel}
-        maySave={maySave}
-        saving={saving.saving}
-        problems={saving.problems}
-        onCancel={leave(onCancel)}
-      />
+      <InSlices meanwhile={skeletons}>
+        <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
+        <div className={classes.card}>
+          {fields.length === 0 ? <p>{nl.form.noFields}</p> : null}
+          <FieldGrid fields={shown} values={form.values} errors={form.errors} onChange={change} />
+        </div>
+        <ActionBar
+          changed={form.changed.length}
+          saveLabel={saveLabel}
+          maySave={maySave}
+          saving={saving.saving}
+          problems={saving.problems}
+          onCancel={leave(onCancel)}
+        />
+      </InSlices>
       <SaveConflict saving={saving} form={form} definition={definition} fields={fields} />
     </form>
   );

@@ -1,0 +1,8 @@
+// Draws something large a moment later and bit by bit, so that the browser can answer a hand in between. Forms and lists use it
+// for what appears when their data has come.
+import { type ReactNode, useDeferredValue } from 'react';
+
+export function InSlices({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
+  const isTime = useDeferredValue(true, false);
+  return isTime ? children : meanwhile;
+}
