@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 
 import { useGrants, useMe } from '#client/api/me.ts';
-import { organizationOf } from '#client/form/use-record-fields.ts';
 import { mayWriteRecord, useWritableUnits } from '#client/form/use-writable-units.ts';
+import { organizationOf } from '#client/form/values.ts';
 import { type Action, can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
 
 import type { CatalogueRecord } from './list-rows.ts';

@@ -15,7 +15,7 @@ import type { NewRecord } from './use-new-record.ts';
 import { useOptions } from './use-options.ts';
 import type { WireRecord } from './use-record-form.ts';
 import { useWritableUnits } from './use-writable-units.ts';
-import { idOf } from './values.ts';
+import { idOf, organizationOf } from './values.ts';
 
 const noRows: readonly AttributeRow[] = [];
 
@@ -62,11 +62,6 @@ function useAttributeRows({ object }: Definition, organization: number): readonl
   const [rows, setRows] = useState(data);
   if (data && data !== rows) setRows(data);
   return rows;
-}
-
-/** The organization that a record lies in: an organization is its own. */
-export function organizationOf(definition: Definition, record: WireRecord): number {
-  return definition.object === 'organization' ? record.id : idOf(record['organization']);
 }
 
 /** Who may make records in several schools chooses which one; who cannot choose need not be asked. */

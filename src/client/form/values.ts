@@ -57,3 +57,8 @@ export function isEmpty(value: FieldValue | undefined): boolean {
   if (value === undefined || value === null || value === '' || value === 0) return true;
   return Array.isArray(value) ? value.length === 0 : false;
 }
+
+/** The organization that a record lies in: an organization is its own. */
+export function organizationOf(definition: Definition, record: { id: number; organization?: unknown }): number {
+  return definition.object === 'organization' ? record.id : idOf(record.organization);
+}
