@@ -70,6 +70,8 @@ async function dragging(bench: Bench, programme: number) {
   for (const index of [3, 14, 25, 31]) {
     const from = await centreOf(page.locator('[data-item]').nth(index));
     await page.mouse.move(from.x, from.y);
+    // A hand arrives before it presses.
+    await page.waitForTimeout(150);
     await page.mouse.down();
     for (let step = 1; step <= 30; step += 1) {
       await page.mouse.move(from.x + step * 8, from.y + Math.sin(step / 4) * 60);

@@ -99,6 +99,7 @@ export function RecordList({ screen }: { screen: Screen }) {
             label={heading}
             columns={columns}
             rows={rows}
+            all={records}
             rowId={idOfRow}
             sort={search.sort}
             onSort={search.changeSort}

@@ -16,16 +16,22 @@ export const KitToasts = lazy(async () => ({ default: (await loadToasts()).KitTo
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Calls once somebody moves, presses or types; the answer stops listening. What cannot be fetched is tried again when needed. */
+/**
+ * Fetches once somebody moves, presses or types, but not before what they did is answered; the answer stops listening. What
+ * cannot be fetched is tried again when it is needed.
+ */
 export function atFirstSign(load: () => Promise<unknown>): () => void {
   const heard = new AbortController();
   const hear = () => {
     heard.abort();
-    load().catch(() => undefined);
+    whenIdle(() => void load().catch(() => undefined));
   };
   for (const sign of signs) window.addEventListener(sign, hear, { signal: heard.signal, passive: true });
   return () => heard.abort();
 }
+
+/** Safari has no such callback. */
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
 
 /** Called once by the application. */
 export function fetchAtFirstSign(): void {

@@ -12,6 +12,8 @@ export interface DataTableProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
+  /** Where `rows` are what a keyword left: all of them, which are put in order once. */
+  all?: readonly Row[] | undefined;
   rowId: (row: Row) => number;
   sort: TableSort;
   onSort: (column: string) => void;
@@ -26,13 +28,29 @@ const narrowScreen = '(max-width: 47.99em)';
 const rowHeight = { wide: 43, compact: 92 };
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, onOpen, highlighted, compactHeight = rowHeight.compact } = props;
+  const {
+    label,
+    columns,
+    rows,
+    all = rows,
+    rowId,
+    sort,
+    onSort,
+    onOpen,
+    highlighted,
+    compactHeight = rowHeight.compact,
+  } = props;
   const compact = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
   const shown = useMemo(() => columns.filter(({ wideOnly }) => !(compact && wideOnly)), [columns, compact]);
   // The head answers at once; thousands of rows may follow a moment later.
   const [sortedBy, desc] = [useDeferredValue(sort.column), useDeferredValue(sort.desc)];
   const value = columns.find(({ id }) => id === sortedBy)?.value;
-  const sorted = useMemo(() => (value ? sortRows(rows, value, desc) : rows), [rows, value, desc]);
+  const ordered = useMemo(() => (value ? sortRows(all, value, desc) : all), [all, value, desc]);
+  const sorted = useMemo(() => {
+    if (rows.length === ordered.length) return ordered;
+    const kept = new Set(rows);
+    return ordered.filter((row) => kept.has(row));
+  }, [ordered, rows]);
   const height = compact ? compactHeight : rowHeight.wide;
   const { body, window: visible, scrollTo } = useRowWindow(sorted.length, height);
 
