@@ -23,14 +23,21 @@ export async function run(): Promise<void> {
     await fillUnits(bench, units);
     const programme = await fillGrid(bench);
     console.table({
-      [`filtering ${units} rows`]: await filtering(bench),
-      'sorting them': await sorting(bench),
-      'dragging among 300 items': await dragging(bench, programme),
-      'moving by keyboard among 300 items': await byKeyboard(bench, programme),
+      [`filtering ${units} rows`]: await middle(() => filtering(bench)),
+      'sorting them': await middle(() => sorting(bench)),
+      'dragging among 300 items': await middle(() => dragging(bench, programme)),
+      'moving by keyboard among 300 items': await middle(() => byKeyboard(bench, programme)),
     });
   } finally {
     await bench.close();
   }
+}
+
+/** Of three times the one with the middle INP: another machine on the same processor spoils one, not two. */
+async function middle(measure: () => Promise<Measured>): Promise<Measured> {
+  const found: Measured[] = [];
+  for (let time = 0; time < 3; time += 1) found.push(await measure());
+  return found.toSorted((a, b) => a.INP - b.INP)[1] as Measured;
 }
 
 /** Layout shift while each main screen loads. */
@@ -119,7 +126,15 @@ async function startMeasuring(page: Page): Promise<void> {
     }).observe({ type: 'long-animation-frame' });`);
 }
 
-async function finish(page: Page) {
+interface Measured {
+  interactions: number;
+  median: number;
+  /** As browsers report it: the worst, but for one in fifty. */
+  INP: number;
+  'longest frame': number;
+}
+
+async function finish(page: Page): Promise<Measured> {
   await page.waitForTimeout(700);
   const [durations, frames] = (await page.evaluate('[[...interactions.values()], frames]')) as [number[], number[]];
   await page.context().close();
@@ -127,7 +142,6 @@ async function finish(page: Page) {
   return {
     interactions: sorted.length,
     median: round(sorted[sorted.length >> 1] ?? 0),
-    // As browsers report it: the worst, but for one in fifty.
     INP: round(sorted[sorted.length - 1 - Math.floor(sorted.length / 50)] ?? 0),
     'longest frame': round(Math.max(0, ...frames)),
   };

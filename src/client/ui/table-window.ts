@@ -2,16 +2,17 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Below this all rows are drawn, so that the browser's own search and printing see them. */
+/** Lists of fewer are drawn whole, so that the browser's own search and printing see them. */
 const virtualFrom = 200;
 
-export function useRowWindow(count: number, height: number) {
+/** `total`: of the whole list, of which a keyword may have left only `count`. */
+export function useRowWindow(count: number, total: number, height: number) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
     if (body.current) setOffset(body.current.getBoundingClientRect().top + window.scrollY);
   }, []);
-  const virtual = count >= virtualFrom;
+  const virtual = total >= virtualFrom;
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to a memoized component
   const virtualizer = useWindowVirtualizer({
     count,

@@ -52,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return ordered.filter((row) => kept.has(row));
   }, [ordered, rows]);
   const height = compact ? compactHeight : rowHeight.wide;
-  const { body, window: visible, scrollTo } = useRowWindow(sorted.length, height);
+  const { body, window: visible, scrollTo } = useRowWindow(sorted.length, all.length, height);
 
   const target = highlighted === undefined ? -1 : sorted.findIndex((row) => rowId(row) === highlighted);
   const reached = useRef<number | undefined>(undefined);
