@@ -1,6 +1,6 @@
 // Links between a list and its records that keep the keyword and sort of the list. Used by rows and by the form.
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useCallback } from 'react';
 
 import type { Screen } from './screens.ts';
 
@@ -12,26 +12,34 @@ export interface RecordLinkProps {
   screen: Screen;
   id: number;
   className?: string | undefined;
+  'aria-label'?: string;
   children: ReactNode;
 }
 
-export function RecordLink({ screen, id, className, children }: RecordLinkProps) {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+/** Not the router's own link, which works its address out anew in every row whenever the page's address changes. */
+export function RecordLink({ screen, id, children, ...rest }: RecordLinkProps) {
+  const { open } = useOpen(screen);
+  const follow = (event: MouseEvent) => {
+    // In another tab or window, as the browser does it.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open({ id });
+  };
   return (
-    <Link to={recordPath(screen, id)} search={search} className={className}>
+    <a href={recordPath(screen, id)} onClick={follow} {...rest}>
       {children}
-    </Link>
+    </a>
   );
 }
 
-export function useOpen(screen: Screen): { open: (record: { id: number }) => void; close: () => void } {
-  const { path } = screen;
+export function useOpen({ path }: Screen): { open: (record: { id: number }) => void; close: () => void } {
   const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
   // Remembered, because every row of a list holds on to it.
   const open = useCallback(
-    ({ id }: { id: number }) => void navigate({ to: recordPath({ path }, id), search }),
-    [path, navigate, search],
+    ({ id }: { id: number }) => void navigate({ to: recordPath({ path }, id), search: keep }),
+    [path, navigate],
   );
-  return { open, close: () => void navigate({ to: path, search }) };
+  return { open, close: () => void navigate({ to: path, search: keep }) };
 }
+
+const keep = (search: Record<string, unknown>) => search;

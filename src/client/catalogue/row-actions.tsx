@@ -1,13 +1,12 @@
 // The icons at the end of a row, by right: view or edit, copy, delete. Used by the list.
 // Plain elements with a tooltip in CSS: the kit's own cost too much time where thousands of rows scroll by.
-import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { IconCopy, IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { CatalogueRecord } from './list-rows.ts';
-import { recordPath } from './record-link.tsx';
+import { RecordLink } from './record-link.tsx';
 import type { May } from './record-rights.ts';
 import type { Screen } from './screens.ts';
 
@@ -25,21 +24,20 @@ export interface RowActionsProps {
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
 export function RowActions({ screen, record, title, may, onCopy, onRemove }: RowActionsProps) {
-  const search: Record<string, unknown> = useSearch({ strict: false });
   const mayRead = may('read', record);
   const mayUpdate = may('update', record);
   const kept = !screen.deletable || (screen.keepInUse && record['in_use'] === true);
   return (
     <div className={classes.icons}>
       {mayRead ? (
-        <Link
-          to={recordPath(screen, record.id)}
-          search={search}
+        <RecordLink
+          screen={screen}
+          id={record.id}
           className={classes.icon}
           aria-label={mayUpdate ? nl.catalogue.edit(title) : nl.catalogue.view(title)}
         >
           {mayUpdate ? <IconPencil {...icon} /> : <IconEye {...icon} />}
-        </Link>
+        </RecordLink>
       ) : null}
       {screen.definition.versioned && may('create', record) ? (
         <RowButton label={nl.catalogue.copy(title)} onClick={() => onCopy(record)}>
