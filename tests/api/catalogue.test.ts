@@ -136,6 +136,11 @@ describe('programmes of a part', () => {
     });
     const refused = await full.call(contract.programmePart.remove, { params: { id: part.id } });
     expect(refused).toMatchObject({ status: 409, message: nl.refusal.inUse(['1 programma']) });
+    // How many, but never which: who removes parts need not be allowed to read programmes.
+    const blind = await clientWith(api, school, { programme_part: 'rd' });
+    const told = await blind.call(contract.programmePart.remove, { params: { id: part.id } });
+    expect(told.status).toBe(409);
+    expect(JSON.stringify(told)).not.toContain(programme.title);
     await link(full, part.id, []);
     expect((await full.call(contract.programmePart.remove, { params: { id: part.id } })).status).toBe(204);
   });

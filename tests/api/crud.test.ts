@@ -199,6 +199,20 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
     expect((await editor.call(calls.update, { ...input, body: record })).status).toBe(200);
   });
 
+  it.each(isOrganization ? [] : changeable)('makes no record with %s without create', async (attribute) => {
+    const count = async () => ((await full.call(calls.list)).body as Sample[]).length;
+    const attributes = { [`${object}.${attribute}`]: 'rud' };
+    const maker = await clientWith(api, school, { '*': 'r', [object]: 'cr' }, { attributes });
+    // What a new record has anyway, nobody needs a right for.
+    const { initial } = definition.attributes[attribute] ?? {};
+    const value = [first[attribute], second[attribute]].find((each) => each !== initial);
+    const before = await count();
+    const refused = await maker.call(calls.create, { body: { ...first, [attribute]: value } });
+    expect(refused.status).toBe(403);
+    expect(Object.keys(refused.errors)).toEqual([attribute]);
+    expect(await count()).toBe(before);
+  });
+
   it.each(changeable)('does not tell whether a guess of an unreadable %s is right', async (attribute) => {
     const record = await create();
     const editor = await clientFor(record, 'ru', { [`${object}.${attribute}`]: '' });

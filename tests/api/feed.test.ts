@@ -125,6 +125,18 @@ describe('refused', () => {
 });
 
 describe('the feed', () => {
+  it('does not name a unit to who may not read its name', async () => {
+    const titled = await sql<{ title: string }>`
+      select title from organizational_unit where id = ${where().organizational_unit}`.execute(api.database);
+    const { title = '' } = titled.rows[0] ?? {};
+    expect((await fetchFeed((await make()).path)).body).toContain(title);
+    const attributes = { 'organizational_unit.title': 'cud' };
+    const blind = await clientWith(api, school, { '*': 'crud' }, { attributes });
+    const told = await fetchFeed((await make(blind)).path);
+    expect(told.statusCode).toBe(200);
+    expect(told.body).not.toContain(title);
+  });
+
   it('keeps the secret out of the database and out of the list', async () => {
     const made = await make();
     expect(made.path).toMatch(/^\/api\/calendarfeeds\/[\w-]{43}\.ics$/);
