@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { nl } from '#shared/text/nl.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;
@@ -50,4 +51,13 @@ it('who has a session gets the page that loads the application at once', async (
   expect(await bodyFor('theme=dark; access_token=x')).toContain('application');
   expect(await bodyFor('refresh_token=x')).toContain('application');
   expect(String((await get('/programmes')).headers['vary']).toLowerCase()).toContain('cookie');
+});
+
+it('says of an address that is none that it is wrong, and nothing about JSON', async () => {
+  for (const url of ['//x/y', '/%E0%A4%A']) {
+    const { statusCode, body } = await get(url);
+    expect([url, statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([
+      ...[url, 400, nl.refusal.malformed],
+    ]);
+  }
 });

@@ -51,7 +51,7 @@ export async function readOne(
 /** The rows behind a list, as SQL: each as JSON, with what it is ordered by. */
 export function recordsFor(definition: Definition, rules: Rules, user: User, selection: Selection, bind: Bind): string {
   const selects = readableIn(definition, user).map((readable) =>
-    selectRecords(definition, rules, { ...selection, ...readable }, bind),
+    selectRecords(definition, rules, selection, readable, bind),
   );
   const none = `select null::json as json, 0 as id, 0 as revision, '' as sort_title where false`;
   return selects.length > 0 ? selects.join(' union all ') : none;
@@ -71,8 +71,37 @@ export function organizationColumn({ object }: Definition): string {
 function selectRecords(
   definition: Definition,
   rules: Rules,
-  { fields, filters = {}, id, where, organizations, attributes, columns }: Selection & Readable,
+  { fields, filters = {}, id, where }: Selection,
+  readable: Readable,
   bind: Bind,
+): string {
+  const conditions = [
+    `${organizationColumn(definition)} = any(${bind(readable.organizations)}::int[])`,
+    ...filterConditions(definition, filters, readable.attributes, bind),
+    ...(id === undefined ? [] : [`record.id = ${bind(id)}`]),
+    ...(where ? [where] : []),
+  ];
+  return `${selectOf(definition, rules, fields, readable)} where ${conditions.join(' and ')}`;
+}
+
+/** More than a few sets of fields per user is somebody playing: those are put together every time. */
+const mostSelects = 20;
+
+function selectOf(definition: Definition, rules: Rules, fields: string[] | undefined, readable: Readable): string {
+  const { selects } = readable;
+  const key = fields?.join() ?? '*';
+  const known = selects.get(key);
+  if (known !== undefined) return known;
+  const made = makeSelect(definition, rules, fields, readable);
+  if (selects.size < mostSelects) selects.set(key, made);
+  return made;
+}
+
+function makeSelect(
+  definition: Definition,
+  rules: Rules,
+  fields: string[] | undefined,
+  { attributes, columns }: Readable,
 ): string {
   const isWanted = ({ name }: { name: string }) => !fields || fields.includes(name);
   const stored = columns.filter(isWanted);
@@ -84,15 +113,8 @@ function selectRecords(
   const wire = [...own, ...[...stored, ...computed.filter(isWanted)].map(({ column }) => column)];
   // An unreadable title does not sort either: order would tell about it.
   const sortTitle = attributes.includes(definition.title) ? `record."${definition.title}"` : `''::text`;
-  const conditions = [
-    `${organizationColumn(definition)} = any(${bind(organizations)}::int[])`,
-    ...filterConditions(definition, filters, attributes, bind),
-    ...(id === undefined ? [] : [`record.id = ${bind(id)}`]),
-    ...(where ? [where] : []),
-  ];
   return `
     select row_to_json(wire) as json, wire.id, record.revision, ${sortTitle} as sort_title
     from "${definition.table}" as record ${stored.map(({ join = '' }) => join).join(' ')}
-    cross join lateral (select ${wire.join(', ')}) as wire
-    where ${conditions.join(' and ')}`;
+    cross join lateral (select ${wire.join(', ')}) as wire`;
 }

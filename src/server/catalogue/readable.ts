@@ -11,6 +11,8 @@ export interface Readable {
   attributes: string[];
   /** The column of each of them. */
   columns: ({ name: string } & WireColumn)[];
+  /** Beginnings of statements that were made from it, by the fields that were asked for; `read` fills it. */
+  selects: Map<string, string>;
 }
 
 /** With the user, who is made anew whenever rights change. */
@@ -38,7 +40,12 @@ function groupsByReadable({ object, attributes: all }: Definition, user: User): 
       .filter(([name]) => canAttribute(rights, `${object}.${name}`, 'read'))
       .map(([name, attribute]) => ({ name, ...wireColumn(name, attribute, isNamed(attribute)) }));
     const key = columns.map(({ column }) => column).join();
-    const group = groups.get(key) ?? { organizations: [], attributes: columns.map(({ name }) => name), columns };
+    const group: Readable = groups.get(key) ?? {
+      organizations: [],
+      attributes: columns.map(({ name }) => name),
+      columns,
+      selects: new Map(),
+    };
     group.organizations.push(organization);
     groups.set(key, group);
   }

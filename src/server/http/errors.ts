@@ -42,8 +42,14 @@ function asRefusal(error: unknown, requestId: string): Refusal {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, nl.refusal.tooLarge);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, nl.refusal.mediaType);
   if (statusCode === 429) return new Refusal(429, nl.refusal.tooMany);
-  if (statusCode >= 400 && statusCode < 500) return new Refusal(400, nl.refusal.malformedJson);
+  if (statusCode >= 400 && statusCode < 500)
+    return new Refusal(400, isBodyError(error, code) ? nl.refusal.malformedJson : nl.refusal.malformed);
   return new Refusal(500, nl.refusal.internal(requestId));
+}
+
+/** Of the parser of bodies, and not of the address or of the request as a whole. */
+function isBodyError(error: unknown, code = ''): boolean {
+  return error instanceof SyntaxError || code.startsWith('FST_ERR_CTP_');
 }
 
 /** A wrong shape is 400; the right shape with a value that is not allowed is 422. */
