@@ -52,7 +52,10 @@ export async function buildApp(
     routerOptions: { maxParamLength: 500 },
   });
   registerErrors(app);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
   // Level 4: most of what brotli wins, at a cost that a server can pay for every answer.
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(formbody, { bodyLimit: largestBody });

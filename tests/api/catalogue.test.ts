@@ -180,6 +180,28 @@ describe('parts', () => {
     expect((await noParts.call(contract.programme.list, { query })).body[0]?.programme_parts).toEqual([]);
     expect((await stranger.call(contract.programme.list, { query })).body).toEqual([]);
   });
+
+  it('stand in the right programme whatever their titles and texts look like', async () => {
+    const marks = '"programmes":[1],"parent__programme_part":{"id" : 1}';
+    const [one, two] = [await createProgramme(), await createProgramme()];
+    const description = `<p>{"id":${two.id},\n${marks}</p>`;
+    await full.call(contract.programme.update, { params: { id: one.id }, body: { description } });
+    const shared = await createPart({ title: `{"id":7,${marks}`, programmes: [one.id, two.id] });
+    const own = await createPart({ title: marks, parent__programme_part: shared.id, programmes: [two.id] });
+    const query = { show_hierarchy: 1 };
+    const { body } = await full.call(contract.programme.list, { query });
+    const partsOf = (id: number) => body.find((programme) => programme.id === id)?.programme_parts;
+    const nested = { id: own.id, title: marks, programme_parts: [] };
+    // Inside its parent in both, because the parent is in both.
+    for (const { id } of [one, two])
+      expect(partsOf(id)).toMatchObject([
+        { id: shared.id, title: `{"id":7,${marks}`, programmes: [one.id, two.id], programme_parts: [nested] },
+      ]);
+    const attributes = { 'programme_part.parent__programme_part': '', 'programme_part.title': '' };
+    const reader = await clientWith(api, school, { programme: 'r', programme_part: 'r' }, { attributes });
+    const flat = (await reader.call(contract.programme.list, { query })).body.find(({ id }) => id === two.id);
+    expect(flat?.programme_parts?.map(({ id }) => id).sort()).toEqual([shared.id, own.id].sort());
+  });
 });
 
 it('norm hours come under the planner’s names, by attribute right', async () => {

@@ -4,15 +4,8 @@ import { runStatement } from '#server/db/statement.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { programmePartRules } from './programme-part.ts';
-import { asList, recordsFor, type Selection } from './read.ts';
+import { asLines, recordsFor, type Selection } from './read.ts';
 import type { Rules } from './rules.ts';
-
-interface Part {
-  id: number;
-  parent__programme_part?: { id: number };
-  programmes?: number[];
-  programme_parts?: Part[];
-}
 
 const fields = [
   'title',
@@ -43,24 +36,55 @@ export async function hierarchy(
     const inThem = { fields, where: inside };
     return `
       with programmes as (${recordsFor(definitions.programme, rules, user, selection, bind)})
-      select ${asList('select json, id, sort_title from programmes')} as programmes,
-        ${asList(recordsFor(definitions.programmePart, programmePartRules, user, inThem, bind))} as parts`;
+      select ${asLines('select json, id, sort_title from programmes')} as programmes,
+        ${asLines(recordsFor(definitions.programmePart, programmePartRules, user, inThem, bind))} as parts`;
   });
-  const { programmes = '[]', parts: inAll = '[]' } = found ?? {};
-  const records = JSON.parse(programmes) as { id: number; programme_parts?: Part[] }[];
-  const parts = JSON.parse(inAll) as Part[];
-  const parentOf = (part: Part) => part.parent__programme_part?.id;
-  const below = groupBy(parts, (part) => [parentOf(part) ?? 0]);
-  const inProgramme = groupBy(parts, (part) => part.programmes ?? []);
-  // A part that stands in several places is the same object in each.
-  for (const part of parts) part.programme_parts = below.get(part.id) ?? [];
-  for (const record of records) {
-    const own = inProgramme.get(record.id) ?? [];
-    const ids = new Set<number | undefined>(own.map(({ id }) => id));
+  const parts = linesOf(found?.parts).map(partOf);
+  const below = groupBy(parts, ({ parent }) => [parent]);
+  const inProgramme = groupBy(parts, ({ programmes }) => programmes);
+  const nested = (part: Part): string => withParts(part.json, (below.get(part.id) ?? []).map(nested));
+  const programmes = linesOf(found?.programmes).map((json) => {
+    const own = inProgramme.get(numberAfter(json, '{"id":')) ?? [];
+    const ids = new Set(own.map(({ id }) => id));
     // A part whose parent is in the programme too stands inside that parent.
-    record.programme_parts = own.filter((part) => !ids.has(parentOf(part)));
-  }
-  return new JsonAnswer(JSON.stringify(records));
+    return withParts(json, own.filter(({ parent }) => !ids.has(parent)).map(nested));
+  });
+  return new JsonAnswer(`[${programmes.join(',')}]`);
+}
+
+interface Part {
+  json: string;
+  id: number;
+  /** 0 for none, or for one that the user may not know. */
+  parent: number;
+  programmes: number[];
+}
+
+/**
+ * Where a part belongs, read from its own JSON without taking it apart: that would cost more than everything else here. What
+ * is looked for cannot occur in a text, in which quotes have a backslash.
+ */
+function partOf(json: string): Part {
+  const [, programmes = ''] = /"programmes":\[([^\]]*)\]/.exec(json) ?? [];
+  return {
+    json,
+    id: numberAfter(json, '{"id":'),
+    parent: numberAfter(json, '"parent__programme_part":{"id" : '),
+    programmes: programmes.split(',').map(Number),
+  };
+}
+
+function numberAfter(json: string, name: string): number {
+  const at = json.indexOf(name);
+  return at < 0 ? 0 : Number.parseInt(json.slice(at + name.length, at + name.length + 10), 10);
+}
+
+function withParts(json: string, parts: string[]): string {
+  return `${json.slice(0, -1)},"programme_parts":[${parts.join(',')}]}`;
+}
+
+function linesOf(text: string | null | undefined): string[] {
+  return text ? text.split('\n') : [];
 }
 
 function groupBy(parts: Part[], keys: (part: Part) => number[]): Map<number, Part[]> {

@@ -63,6 +63,12 @@ export function asList(records: string): string {
     select coalesce(json_agg(json order by sort_title collate "nl-x-icu", id), '[]')::text from (${records}) as records)`;
 }
 
+/** The same, one JSON text per line, for who puts them together. */
+export function asLines(records: string): string {
+  return `(
+    select string_agg(json::text, e'\\n' order by sort_title collate "nl-x-icu", id) from (${records}) as records)`;
+}
+
 /** The column by which the wall stands: an organization is its own. */
 export function organizationColumn({ object }: Definition): string {
   return object === 'organization' ? 'record.id' : 'record.organization';

@@ -20,9 +20,10 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    done();
   });
   const read = metricsReader(registry);
   app.get('/api/metrics', async (request, reply) => {
