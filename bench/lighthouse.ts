@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
       const table: Record<string, Scores> = {};
       for (const screen of screens) {
         const results: Result[] = [];
-        for (let time = 0; time < times; time += 1) results.push(await measure(bench.url, screen, device));
+        for (let time = 0; time < times; time += 1) results.push(await measureOnce(bench.url, screen, device));
         const [middle] = results.toSorted((a, b) => performanceOf(a) - performanceOf(b)).slice(times >> 1);
         if (!middle) continue;
         table[screen.name] = scoresOf(middle);
@@ -39,6 +39,16 @@ export async function run(): Promise<void> {
     }
   } finally {
     await bench.close();
+  }
+}
+
+/** Now and then the browser loses its own recording, and Lighthouse asks to be run again. */
+async function measureOnce(url: string, screen: ScreenAddress, device: 'desktop' | 'phone'): Promise<Result> {
+  try {
+    return await measure(url, screen, device);
+  } catch (error) {
+    console.log(`${error instanceof Error ? error.message : String(error)}: once more`);
+    return measure(url, screen, device);
   }
 }
 

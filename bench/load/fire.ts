@@ -35,6 +35,8 @@ export async function fire({ url, token, connections, seconds, encoding }: Aim, 
     method,
     connections,
     duration: seconds,
+    // Of a large list, 32 at a time on a slow machine.
+    timeout: 30,
     headers: {
       authorization: `Bearer ${token}`,
       ...(encoding ? { 'accept-encoding': encoding } : {}),

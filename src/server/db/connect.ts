@@ -2,7 +2,7 @@
 import { type Kysely as KyselyType, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type CustomTypesConfig, Pool, types as builtin } from 'pg';
 
-import { preparedPool } from './prepared-pool.ts';
+import { type PreparedPool, preparedPool } from './prepared-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = KyselyType<Tables> | Transaction<Tables>;
@@ -38,5 +38,15 @@ export function connect(databaseUrl: string, { max = 10, patience = 10_000 } = {
   pool.on('error', () => undefined);
   // The same for one that breaks between two statements of a transaction: its next statement fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  const prepared = preparedPool(pool);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) });
+  pools.set(database, prepared);
+  return database;
+}
+
+const pools = new WeakMap<Db, PreparedPool>();
+
+/** For statements that are text already: the pool itself. A transaction has none, but one connection of its own. */
+export function poolOf(db: Db): PreparedPool | undefined {
+  return pools.get(db);
 }

@@ -9,7 +9,12 @@ const mostStatements = 400;
 /** What `*` stands for may change by a migration under a running server: PostgreSQL refuses such a plan. */
 const hasOpenColumns = /(select|returning) \*|\.\*/i;
 
-export function preparedPool(pool: Pool): PostgresPool {
+export interface PreparedPool extends PostgresPool {
+  /** One statement on whichever connection is free. */
+  query: (text: string, values: unknown[]) => Promise<unknown[]>;
+}
+
+export function preparedPool(pool: Pool): PreparedPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
@@ -33,6 +38,7 @@ export function preparedPool(pool: Pool): PostgresPool {
       clients.set(client, known);
       return known;
     },
+    query: async (text, values) => (await pool.query<object>({ name: nameOf(text), text, values })).rows,
     end: () => pool.end(),
   };
 }

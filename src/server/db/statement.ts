@@ -2,7 +2,7 @@
 // Names come from definitions; everything else is a value, and goes through `bind`.
 import { CompiledQuery } from 'kysely';
 
-import type { Db } from './connect.ts';
+import { type Db, poolOf } from './connect.ts';
 
 /** Takes a value along and says which place stands for it. */
 export type Bind = (value: unknown) => string;
@@ -10,6 +10,8 @@ export type Bind = (value: unknown) => string;
 export async function runStatement<Row>(db: Db, write: (bind: Bind) => string): Promise<Row[]> {
   const values: unknown[] = [];
   const text = write((value) => `$${values.push(value)}`);
+  const pool = poolOf(db);
+  if (pool) return (await pool.query(text, values)) as Row[];
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
   return rows;
 }
