@@ -157,6 +157,21 @@ describe('a manager', () => {
     expect(await reader.locator('.ProseMirror').count()).toBe(0);
   });
 
+  it('is not pulled back by an editor that comes after the focus went on', async () => {
+    const page = await product.open({ as: 'manager', path: '/programmes/edit/2' });
+    const field = page.getByRole('textbox', { name: 'Eindkwalificaties (OER)' });
+    await field.waitFor();
+    await page.route('**/rich-text-editor-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await field.focus();
+    await page.getByRole('button', { name: 'Annuleren' }).focus();
+    await page.locator('[contenteditable=true]').waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Annuleren');
+  });
+
   it('sees a group of fields only when asked, with its deadline', async () => {
     const page = await product.open({ as: 'manager', path: '/programmes/edit/2' });
     const group = page.getByRole('button', { name: /Accreditatie/ });

@@ -1,5 +1,5 @@
 // A record to read: a page of labels and values instead of a form of grey boxes. For who may read but not change.
-import { RichTextView } from '#client/ui/rich-text.tsx';
+import { RichTextElements } from '#client/ui/rich-text-elements.tsx';
 import { nl } from '#shared/text/nl.ts';
 
 import { displayValue } from './display-value.ts';
@@ -30,7 +30,7 @@ export function RecordView({ fields, values }: { fields: readonly FormField[]; v
 function Value({ field, value }: { field: FormField; value: FieldValue | undefined }) {
   return field.type === 'textarea' && typeof value === 'string' && value !== '' ? (
     <div className={classes.prose}>
-      <RichTextView html={value} />
+      <RichTextElements html={value} />
     </div>
   ) : (
     displayValue(field, value)

@@ -10,11 +10,11 @@ const controls = [IconBold, IconItalic, IconList, IconListNumbers, IconLink];
 
 export interface RichTextStillProps extends FrameProps {
   html: string;
+  /** A hand or the focus comes near. */
   onNear: () => void;
-  onFocus: () => void;
 }
 
-export function RichTextStill({ inputId, html, error, required, disabled, onNear, onFocus }: RichTextStillProps) {
+export function RichTextStill({ inputId, html, error, required, disabled, onNear }: RichTextStillProps) {
   return (
     <div className={`${classes.root} ${classes.still}`} data-error={error ? true : undefined} onPointerEnter={onNear}>
       {disabled ? null : (
@@ -36,7 +36,7 @@ export function RichTextStill({ inputId, html, error, required, disabled, onNear
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId(inputId) : undefined}
-        onFocus={onFocus}
+        onFocus={onNear}
       >
         <RichTextElements html={html} deadLinks />
       </div>

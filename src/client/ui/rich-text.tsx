@@ -1,39 +1,45 @@
-// Rich text to edit or to read. The editor is large, so a field shows its text by itself until a hand or the focus comes
-// near: a form with six of them opens as quickly as one without.
-import { lazy, Suspense, useEffect, useState } from 'react';
+// A field of rich text. The editor is larger than the rest of a form, so the field shows its text by itself until a hand or
+// the focus comes near.
+import { type ComponentType, useEffect, useState } from 'react';
+
+import { nl } from '#shared/text/nl.ts';
 
 import { FieldFrame, type FrameProps } from './fields/field-frame.tsx';
+import { notifyFailed } from './notify.tsx';
 import { atFirstSign } from './on-demand.ts';
-import { RichTextElements } from './rich-text-elements.tsx';
+import type { RichTextEditingProps } from './rich-text-editor.tsx';
 import { RichTextStill } from './rich-text-still.tsx';
 
 const loadEditor = () => import('./rich-text-editor.tsx');
-const Editor = lazy(async () => ({ default: (await loadEditor()).RichTextEditing }));
 
 export interface RichTextFieldProps extends FrameProps {
   value: string;
   onChange: (html: string) => void;
 }
 
+/** Not by Suspense: the text would be drawn anew while the editor is on its way, and lose the focus. */
 export function RichTextField({ value, onChange, ...frame }: RichTextFieldProps) {
-  const [isNear, setNear] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
+  const [editor, setEditor] = useState<{ Editing: ComponentType<RichTextEditingProps>; autofocus: boolean } | null>(
+    null,
+  );
   useEffect(() => atFirstSign(loadEditor), []);
-  const still = <RichTextStill {...frame} html={value} onNear={() => setNear(true)} onFocus={() => setFocus(true)} />;
-  const wanted = (isNear || hasFocus) && !frame.disabled;
+  const wake = async () => {
+    if (frame.disabled) return;
+    try {
+      const { RichTextEditing } = await loadEditor();
+      // Whoever went on meanwhile is not called back.
+      setEditor({ Editing: RichTextEditing, autofocus: document.activeElement?.id === frame.inputId });
+    } catch {
+      notifyFailed(nl.notice.unreachable);
+    }
+  };
   return (
     <FieldFrame {...frame} group>
-      {wanted ? (
-        <Suspense fallback={still}>
-          <Editor {...frame} value={value} onChange={onChange} autofocus={hasFocus} />
-        </Suspense>
+      {editor ? (
+        <editor.Editing {...frame} value={value} onChange={onChange} autofocus={editor.autofocus} />
       ) : (
-        still
+        <RichTextStill {...frame} html={value} onNear={() => void wake()} />
       )}
     </FieldFrame>
   );
-}
-
-export function RichTextView({ html }: { html: string }) {
-  return <RichTextElements html={html} />;
 }
