@@ -3,25 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { budgetPlugin } from './scripts/lib/budget.ts';
+import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { preparedFilesPlugin } from './scripts/lib/prepared-files.ts';
 
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
-
-/**
- * Few files instead of a hundred small ones, each of which costs a browser more than its bytes: what the login screen needs,
- * what every screen after it needs, and what of the kit floats above a page: selects, menus, tooltips.
- */
-const always = [
-  /node_modules[\\/](@tanstack[\\/](react-)?(history|query|router|store)|zod|@tabler)/,
-  /src[\\/](shared[\\/](api|definitions|permissions)|client[\\/](api|layout))[\\/]/,
-];
-const floating =
-  /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|Menu|Popover|ScrollArea|Select|Tooltip))[\\/]/;
-const groups = [
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'core', test: (id: string) => always.some((pattern) => pattern.test(id)), priority: 2 },
-  { name: 'floating', test: floating, priority: 1 },
-];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [budgetPlugin(), preparedFilesPlugin()])],
@@ -39,7 +24,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       }
-    : { outDir: 'dist/client', sourcemap: false, rolldownOptions: { output: { codeSplitting: { groups } } } },
+    : {
+        outDir: 'dist/client',
+        sourcemap: false,
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      },
   server: {
     proxy: { '/api': serverUrl, '/oauth': serverUrl },
   },

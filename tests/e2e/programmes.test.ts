@@ -1,5 +1,5 @@
 // Programmes from beginning to end, as `manager`, `lezer` and `commissie` would work with them.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nl } from '#shared/text/nl.ts';
 import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
@@ -126,6 +126,25 @@ describe('a manager', () => {
     await page.keyboard.press('Control+s');
     await toast(page, 'Programma is opgelagen!');
     await page.getByRole('link', { name: 'HBO-ICT!', exact: true }).waitFor();
+  });
+
+  it.each([
+    ['a mouse', {}, (button: Locator) => button.hover()],
+    ['a click', {}, (button: Locator) => button.click()],
+    ['the keyboard', {}, (button: Locator) => button.focus()],
+    ['a finger', phone, (button: Locator) => button.tap()],
+  ])('explains a field to %s, and stops when something else is pressed', async (_hand, device, ask) => {
+    const page = await product.open({ as: 'manager', path: '/programmes/edit/2', ...device });
+    const button = page.getByRole('button', { name: nl.form.explain('Eindkwalificaties (OER)'), exact: true });
+    const words = await button.getAttribute('aria-description');
+    // Scrolling hides a tooltip, so that it comes first.
+    await button.scrollIntoViewIfNeeded();
+    await ask(button);
+    const tooltip = page.locator('.mantine-Tooltip-tooltip');
+    await expect.poll(() => tooltip.allInnerTexts()).toEqual([words]);
+    expect((await tooltip.boundingBox())?.width).toBeLessThanOrEqual(350);
+    await page.getByRole('textbox', { name: 'Titel', exact: true }).press('End');
+    await tooltip.waitFor({ state: 'detached' });
   });
 
   it('writes rich text by keyboard and by mouse, and the editor comes only then', async () => {

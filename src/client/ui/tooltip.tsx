@@ -10,6 +10,11 @@ export function tooltip(label: string): { 'data-tooltip': string } {
   return { 'data-tooltip': label };
 }
 
+/** For what only explains: pressing it shows the words at once, a finger too, and a screen reader says them. */
+export function explanation(text: string) {
+  return { ...tooltip(text), 'data-explains': true, 'aria-description': text };
+}
+
 /** Stands once in the application. */
 export function TooltipHost() {
   const target = useTarget();
@@ -21,7 +26,7 @@ export function TooltipHost() {
   ) : null;
 }
 
-/** The element under the mouse, or with the focus of the keyboard, until anything is pressed. */
+/** The element under the mouse, with the focus of the keyboard, or pressed for its explanation; until anything is pressed. */
 function useTarget(): HTMLElement | null {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -32,7 +37,7 @@ function useTarget(): HTMLElement | null {
     };
     const show = (event: Event) => {
       clearTimeout(timer);
-      const found = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
+      const found = around(event, '[data-tooltip]');
       setTarget((shown) => (shown === found ? shown : null));
       if (found) timer = setTimeout(() => setTarget(found), afterRest);
     };
@@ -44,7 +49,12 @@ function useTarget(): HTMLElement | null {
       focusout: hide,
       pointerdown: hide,
       keydown: hide,
-      scroll: hide,
+      click: (event) => {
+        const pressed = around(event, '[data-explains]');
+        if (pressed) setTarget(pressed);
+      },
+      // What the keyboard reaches may scroll into view first: its words still come after their rest.
+      scroll: () => setTarget(null),
     };
     for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener, true);
     return () => {
@@ -53,6 +63,10 @@ function useTarget(): HTMLElement | null {
     };
   }, []);
   return target;
+}
+
+function around({ target }: Event, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
 function isTouch(event: Event): boolean {

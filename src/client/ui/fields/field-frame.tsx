@@ -1,10 +1,10 @@
 // What all fields share: the label, the tooltip behind an info button, the error. Every field of this folder uses it.
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { nl } from '#shared/text/nl.ts';
 
+import { explanation } from '../tooltip.tsx';
 import classes from './fields.module.css';
 
 export interface FrameProps {
@@ -59,17 +59,9 @@ export function FieldError({ inputId, error }: { inputId: string; error: string 
 export function FieldTooltip({ label, text }: { label: string; text: string | undefined }) {
   if (!text) return null;
   return (
-    <Tooltip label={text} maw={350} multiline zIndex={9999} events={{ hover: true, focus: true, touch: true }}>
-      <ActionIcon
-        className={classes.info}
-        variant="transparent"
-        color="gray"
-        size={24}
-        aria-label={nl.form.explain(label)}
-      >
-        <IconInfoCircle size={16} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
+    <button type="button" className={classes.info} aria-label={nl.form.explain(label)} {...explanation(text)}>
+      <IconInfoCircle size={16} stroke={1.6} />
+    </button>
   );
 }
 

@@ -1,0 +1,48 @@
+// Which modules of the client share a file. A browser pays for every file more than its bytes, so that what several screens
+// need comes in a few files and not in a hundred small ones; what one screen needs alone stays in that screen's own.
+// Used by vite.config.ts; the budgets (`budget.ts`) say when a group has grown too wide for the list of programmes.
+
+const ourOwn = (paths: string) => new RegExp(`/src/(${paths})`);
+const library = (paths: string) => new RegExp(`/node_modules/(${paths})/`);
+const kit = (components: string) => library(`@mantine/core/esm/components/(${components})`);
+
+/** What every screen after the login screen needs, and small parts that screens of several kinds share. */
+const core = [
+  library('@tanstack/(react-)?(history|query|router|store)[^/]*|zod|@tabler/[^/]+'),
+  ourOwn('shared/(api|definitions|permissions)/'),
+  ourOwn('client/(api|layout)/'),
+  ourOwn('client/ui/(?!fields/|on-demand/|planner/|rich-text|table)'),
+  ourOwn('client/ui/fields/(dialog|field-frame|fields\\.module|keyword-field)\\.'),
+  ourOwn(
+    'client/form/(action-bar|form\\.module|tree-options|use-(save-shortcut|unsaved-guard|writable-units)|values)\\.',
+  ),
+  ourOwn('client/planning/(frame/links|grid/(announcer|drag-area))\\.'),
+];
+
+/** Inputs, and what of the kit floats above a page: selects, menus, tooltips. Forms and planning screens show them. */
+const controls = [
+  library('@floating-ui'),
+  kit('Combobox|Menu|Popover|ScrollArea|Select|Tooltip'),
+  ourOwn('client/ui/(fields/(select|text)-field|planner/compact-select)\\.'),
+];
+
+const form = [
+  library('@mantine/dates'),
+  ourOwn('client/form/'),
+  ourOwn('client/ui/(fields/(choice|date|multi-select|translate)|rich-text(-still|-elements)?\\.)'),
+];
+
+const planner = [ourOwn('client/planning/(copy|frame|grid|plan)/')];
+
+/** A module that fits two groups goes to the first of them, and so does what only that module imports. */
+export const chunkGroups = [
+  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  { name: 'core', test: isIn(core), priority: 3 },
+  { name: 'controls', test: isIn(controls), priority: 2 },
+  { name: 'form', test: isIn(form), priority: 1 },
+  { name: 'planner', test: isIn(planner), priority: 1 },
+];
+
+function isIn(patterns: readonly RegExp[]) {
+  return (id: string) => patterns.some((pattern) => pattern.test(id.replaceAll('\\', '/')));
+}
