@@ -44,7 +44,7 @@ export async function hierarchy(
   const inProgramme = groupBy(parts, ({ programmes }) => programmes);
   const nested = (part: Part): string => withParts(part.json, (below.get(part.id) ?? []).map(nested));
   const programmes = linesOf(found?.programmes).map((json) => {
-    const own = inProgramme.get(numberAfter(json, '{"id":')) ?? [];
+    const own = inProgramme.get(idOf(json)) ?? [];
     const ids = new Set(own.map(({ id }) => id));
     // A part whose parent is in the programme too stands inside that parent.
     return withParts(json, own.filter(({ parent }) => !ids.has(parent)).map(nested));
@@ -65,19 +65,38 @@ interface Part {
  * is looked for cannot occur in a text, in which quotes have a backslash.
  */
 function partOf(json: string): Part {
-  const [, programmes = ''] = /"programmes":\[([^\]]*)\]/.exec(json) ?? [];
   return {
     json,
-    id: numberAfter(json, '{"id":'),
-    parent: numberAfter(json, '"parent__programme_part":{"id" : '),
-    programmes: programmes.split(',').map(Number),
+    id: idOf(json),
+    parent: numbersAfter(json, '"parent__programme_part":{"id" : ')[0] ?? 0,
+    programmes: numbersAfter(json, '"programmes":['),
   };
 }
 
-function numberAfter(json: string, name: string): number {
-  const at = json.indexOf(name);
-  return at < 0 ? 0 : Number.parseInt(json.slice(at + name.length, at + name.length + 10), 10);
+function idOf(json: string): number {
+  return numbersAfter(json, '{"id":')[0] ?? 0;
 }
+
+/** As many as stand there with commas between them. */
+function numbersAfter(json: string, name: string): number[] {
+  const numbers: number[] = [];
+  const found = json.indexOf(name);
+  if (found < 0) return numbers;
+  let number = 0;
+  for (let at = found + name.length; ; at += 1) {
+    const digit = json.charCodeAt(at) - zero;
+    if (digit >= 0 && digit <= 9) {
+      number = number * 10 + digit;
+      continue;
+    }
+    numbers.push(number);
+    if (json[at] !== ',') return numbers;
+    if (json[at + 1] === ' ') at += 1;
+    number = 0;
+  }
+}
+
+const zero = '0'.charCodeAt(0);
 
 function withParts(json: string, parts: string[]): string {
   return `${json.slice(0, -1)},"programme_parts":[${parts.join(',')}]}`;

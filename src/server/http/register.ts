@@ -82,11 +82,10 @@ async function answer(
     query: endpoint.query.parse(request.query),
     body: decodeBody(endpoint.body, body),
   };
-  const { params, body: decodedBody } = decoded;
-  if (!request.signed) return handler({ params, body: decodedBody, address: request.ip, log: request.log });
-  const signed = request.signed;
+  if (!request.signed) return handler({ ...decoded, address: request.ip, log: request.log });
+  const { user, session } = request.signed;
   const ifMatch = revisionFromIfMatch(request.headers['if-match']);
-  const run = (db: Db) => handler({ ...decoded, ...signed, db, ifMatch });
+  const run = (db: Db) => handler({ ...decoded, user, session, db, ifMatch });
   return endpoint.method === 'GET' ? run(database) : inTransaction(database, run);
 }
 
