@@ -11,6 +11,8 @@ import { round } from './support.ts';
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
 const encoding = process.env['BENCH_ENCODING'];
 const only = process.env['BENCH_ONLY'];
+/** Long enough for Node to compile what is measured. */
+const warmUp = 3;
 // Short ones, so that a slow moment of the machine meets both sides.
 const rounds = Math.max(2, Math.round(seconds / 2));
 const goals = { read: 0.8, write: 0.6, p99: 2 };
@@ -38,7 +40,7 @@ async function measure({ tokens }: SchoolDatabase, server: BenchServer, call: Me
   const hits: Record<'product' | 'bare', Hits> = { product: nothing(), bare: nothing() };
   for (let turn = 0; turn <= rounds; turn += 1)
     for (const side of ['product', 'bare'] as const) {
-      const shots = await fire({ ...aim, url: server[side], ...(turn === 0 ? { seconds: 1 } : {}) }, call[side]);
+      const shots = await fire({ ...aim, url: server[side], ...(turn === 0 ? { seconds: warmUp } : {}) }, call[side]);
       // What was cut off at the end of the round is still being worked on: the other side must not pay for it.
       await answerOf(server[side], call[side], tokens.manager);
       // The first one only warms up.
