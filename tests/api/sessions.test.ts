@@ -47,6 +47,19 @@ const signIn = async (username: string, headers: Record<string, string> = {}) =>
 const refresh = (refresh_token: string) => post({ grant_type: 'refresh_token', refresh_token });
 const works = async (token: string) => (await new Client(api.app, token).call(contract.session.me)).status === 200;
 
+describe('among many that ask at the same moment', () => {
+  it('is its own, and only unknown ones are refused', async () => {
+    const people = await Promise.all([person(), person(), person({})]);
+    const unknown = new Client(api.app, 'nobody-has-this-token-at-all');
+    const asked = Array.from({ length: 12 }, (_, turn) => people[turn % people.length] ?? null);
+    asked.splice(5, 0, null);
+    const answers = await Promise.all(asked.map((who) => (who?.client ?? unknown).call(contract.session.me)));
+    expect(answers.map(({ status, body }) => (status === 200 ? body.id : status))).toEqual(
+      asked.map((who) => who?.id ?? 401),
+    );
+  });
+});
+
 describe('ends at once', () => {
   it('for somebody who is removed, with everything that could renew it', async () => {
     const { id, username, client } = await person({});

@@ -1,8 +1,10 @@
-// Bearer token → user. One indexed query per request; rights come from memory while the rights stamp stands still.
+// Bearer token → user. One indexed query per request, shared by those that come together; rights come from memory while the
+// rights stamp stands still.
 import type { FastifyRequest } from 'fastify';
 import { loadUser, type UserCache } from '#server/access/load-user.ts';
 import { tokenHash } from '#server/auth/tokens.ts';
 import type { Database } from '#server/db/connect.ts';
+import { inBatches } from '#server/db/in-batches.ts';
 import { runStatement } from '#server/db/statement.ts';
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -13,18 +15,33 @@ const unauthorized = () => new Refusal(401, nl.refusal.unauthorized);
 
 export function authenticator(database: Database): (request: FastifyRequest) => Promise<Signed> {
   const cache: UserCache = new Map();
+  const sessionOf = inBatches((hashes: Buffer[]) => sessionsOf(database, hashes));
   return async (request) => {
     const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw unauthorized();
-    const [row] = await runStatement<{ app_user: number; session: number; stamp: number }>(
-      database,
-      (bind) => `
-        select session.app_user, session.id as session, stamp.value as stamp
-        from access_token token join session on session.id = token.session cross join rights_stamp stamp
-        where token.hash = ${bind(tokenHash(token))} and token.expires_at > now()`,
-    );
-    const user = row && (await loadUser(database, cache, row.app_user, row.stamp));
+    const found = await sessionOf(tokenHash(token));
+    const user = found && (await loadUser(database, cache, found.app_user, found.stamp));
     if (!user) throw unauthorized();
-    return { user, session: row.session };
+    return { user, session: found.session };
   };
+}
+
+interface Session {
+  place: number;
+  app_user: number;
+  session: number;
+  stamp: number;
+}
+
+async function sessionsOf(database: Database, hashes: Buffer[]): Promise<(Session | undefined)[]> {
+  const rows = await runStatement<Session>(
+    database,
+    (bind) => `
+      select asked.place::int, session.app_user, session.id as session, stamp.value as stamp
+      from unnest(${bind(hashes)}::bytea[]) with ordinality as asked (hash, place)
+      join access_token token on token.hash = asked.hash and token.expires_at > now()
+      join session on session.id = token.session cross join rights_stamp stamp`,
+  );
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return hashes.map((_, index) => byPlace.get(index + 1));
 }
