@@ -22,8 +22,6 @@ import { useRemove } from './use-remove.ts';
 import { shown, userColumns } from './user-columns.tsx';
 import { nameOf, userPath } from './user-paths.ts';
 
-import classes from './access.module.css';
-
 const { users: texts } = nl.access;
 
 export function UserList() {
@@ -75,7 +73,7 @@ export function UserList() {
         </>
       }
     >
-      <span className={classes.spoken} aria-live="polite">
+      <span className="ll-spoken" aria-live="polite">
         {keyword === '' ? '' : nl.catalogue.count(rows.length, users?.length ?? 0)}
       </span>
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}

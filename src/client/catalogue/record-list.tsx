@@ -25,8 +25,6 @@ import { useHeaders } from './use-headers.ts';
 import { useListSearch } from './use-list-search.ts';
 import { useRecords } from './use-records.ts';
 
-import classes from './catalogue.module.css';
-
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
 
 export function RecordList({ screen }: { screen: Screen }) {
@@ -75,7 +73,7 @@ export function RecordList({ screen }: { screen: Screen }) {
         </>
       }
     >
-      <span className={classes.spoken} aria-live="polite">
+      <span className="ll-spoken" aria-live="polite">
         {keyword === '' ? '' : nl.catalogue.count(rows.length, indexed.length)}
       </span>
       {error ? <ErrorState message={error.message} onRetry={refetch} /> : null}

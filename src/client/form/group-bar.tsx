@@ -57,7 +57,7 @@ function Deadline({ group }: { group: BarGroup }) {
       {group.empty === 0 ? (
         <>
           <IconCircleCheck size={16} stroke={1.8} className={classes.complete} aria-hidden="true" />
-          <span className={classes.spoken}>{nl.form.groupComplete}</span>
+          <span className="ll-spoken">{nl.form.groupComplete}</span>
         </>
       ) : null}
     </>

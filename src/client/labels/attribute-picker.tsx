@@ -118,7 +118,7 @@ export function AttributePicker({ attributes, chosen, error, disabled, onChange 
           </ul>
         </section>
       )}
-      <output className={classes.spoken}>{said}</output>
+      <output className="ll-spoken">{said}</output>
     </div>
   );
 }

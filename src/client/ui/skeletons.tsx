@@ -14,7 +14,7 @@ export interface SkeletonsProps {
 export function Skeletons({ of = 'lines', rows = 8 }: SkeletonsProps) {
   return (
     <div className={classes[of]} aria-busy="true" data-skeleton>
-      <output className={classes.spoken}>{nl.layout.loading}</output>
+      <output className="ll-spoken">{nl.layout.loading}</output>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row} aria-hidden="true">
           {of === 'form' && <Skeleton height={11} width="35%" mb={8} />}

@@ -37,7 +37,7 @@ export function LessonWeeks({ path, label, weeks, drafts, disabled, onChange }: 
       <fieldset className={classes.picker}>
         <legend className={classes.legend}>
           {texts.lessonWeeks} · {texts.blockWeek}
-          <span className={classes.spoken}> {label}</span>
+          <span className="ll-spoken"> {label}</span>
         </legend>
         <div className={classes.weekButtons}>
           {weeks.map((each) => (

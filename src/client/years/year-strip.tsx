@@ -65,7 +65,7 @@ function WeekCell({ week }: { week: StripWeek }) {
       title={`${dutchFromIso(week.start_date)} – ${dutchFromIso(week.end_date)}: ${spoken}`}
     >
       <span aria-hidden="true">{week.calendar_week}</span>
-      <span className={classes.spoken}>{spoken}</span>
+      <span className="ll-spoken">{spoken}</span>
     </li>
   );
 }

@@ -40,7 +40,7 @@ export function Totals({ ects, target, hours, bar = false }: TotalsProps) {
 
 function Difference({ ects, target }: { ects: number; target: number }) {
   const by = Math.round((ects - target) * 100) / 100;
-  if (by === 0) return <span className={classes.spoken}>{nl.planning.ectsRight}</span>;
+  if (by === 0) return <span className="ll-spoken">{nl.planning.ectsRight}</span>;
   const words = by > 0 ? nl.planning.ectsMore(dutchNumber(by)) : nl.planning.ectsLess(dutchNumber(-by));
   return (
     <span className={classes.mark} data-off>
@@ -68,7 +68,7 @@ export function BlockMark({ ects, target }: { ects: number; target: number | nul
           ) : (
             <IconCheck size={14} stroke={2.4} aria-hidden="true" />
           )}
-          <span className={classes.spoken}>{words}</span>
+          <span className="ll-spoken">{words}</span>
         </>
       )}
     </span>

@@ -27,7 +27,7 @@ export function WeekTable({ weeks }: { weeks: readonly PlannerWeek[] }) {
             </th>
             <td className={classes.syllabus}>{week.syllabus_week}</td>
             <td className={classes.number}>
-              {week.block_week_number ?? <span className={classes.spoken}>{week.no_class_title || words.noClass}</span>}
+              {week.block_week_number ?? <span className="ll-spoken">{week.no_class_title || words.noClass}</span>}
             </td>
           </tr>
         ))}

@@ -60,7 +60,7 @@ export function ModuleEmbedPage() {
 
   return (
     <main className={classes.embed}>
-      <h1 className={classes.spoken}>{words.title}</h1>
+      <h1 className="ll-spoken">{words.title}</h1>
       <div className={classes.filters}>
         <CompactSelect
           label={words.calendarYear}

@@ -31,7 +31,7 @@ export function CompactSelect(props: CompactSelectProps) {
         placeholder={placeholder}
         disabled={disabledBecause !== undefined}
         description={disabledBecause}
-        classNames={{ description: classes.reason ?? '' }}
+        classNames={{ description: 'll-spoken' }}
         searchable={options.length >= 10}
         nothingFoundMessage={nl.form.nothingFound}
         allowDeselect={false}
