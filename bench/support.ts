@@ -1,16 +1,14 @@
 // What measurements share: a throwaway PostgreSQL with the demo school, the built product before it, and a browser.
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { buildApp } from '#server/app.ts';
-import { startCluster } from '#server/db/cluster.ts';
-import { connect, type Database } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/connect.ts';
 import { demoPassword, loadDemo } from '#server/demo/load.ts';
 import { testConfig } from '#tests/support/api.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { fastSettings, openTempFolder, testBinaries } from '#tests/support/cluster.ts';
 import { signIn } from '#tests/support/server-process.ts';
+
+import { startDatabase } from './database.ts';
 
 export interface Bench {
   url: string;
@@ -24,16 +22,7 @@ export interface Bench {
 export type OpenOptions = BrowserContextOptions & { before?: (page: Page) => Promise<void> };
 
 export async function startBench(): Promise<Bench> {
-  const folder = await openTempFolder('leerlijn-bench-');
-  const cluster = await startCluster({
-    binaries: await testBinaries(),
-    folder: join(folder, 'postgres'),
-    settings: fastSettings,
-    log: () => undefined,
-  });
-  const databaseUrl = cluster.connectionString('postgres');
-  await migrate(databaseUrl);
-  const database = connect(databaseUrl);
+  const { database, stop } = await startDatabase();
   await loadDemo(database);
   const clientFolder = process.env['E2E_CLIENT'] ?? join(import.meta.dirname, '../dist/client');
   const app = await buildApp(database, { ...testConfig, clientFolder });
@@ -58,9 +47,7 @@ export async function startBench(): Promise<Bench> {
     close: async () => {
       await browser.close();
       await app.close();
-      await database.destroy();
-      await cluster.stop();
-      await rm(folder, { recursive: true, force: true });
+      await stop();
     },
   };
 }

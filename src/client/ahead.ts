@@ -55,7 +55,11 @@ const starts: Record<string, Start> = {
   '/roles': () => [import('#client/access/role-list.tsx'), prefetchCall(contract.access.roles), attributesOf('role')],
   '/roles/edit': () => [import('#client/access/role-page.tsx'), attributesOf('role')],
   '/labels': () => [import('#client/labels/labels-page.tsx')],
-  '/profile': () => [import('#client/profile/profile-page.tsx')],
+  '/profile': () => [
+    import('#client/profile/profile-page.tsx'),
+    prefetchCall(contract.profile.sessions),
+    prefetchCall(reference.attributes, { query: { object: 'user' } }),
+  ],
   ...Object.fromEntries(
     Object.values(screens).flatMap((screen) => [
       [screen.path, () => listOf(screen)],

@@ -41,6 +41,12 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** Runs in the page. */
+function isShownToItsEnd(element: Element): boolean {
+  const { left, width, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, bottom - 12));
+}
+
 async function propose(page: Page, entry: string): Promise<void> {
   await button(page, texts.propose).click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -137,6 +143,9 @@ describe('the calendar of a unit', () => {
     await page.getByText(nl.placement.noBlocks('2026', '2027', 'Faculteit Gezondheid')).waitFor();
     await propose(page, texts.proposeUnit);
     await page.getByRole('dialog').getByRole('combobox').click();
+    const choices = page.getByRole('dialog').getByRole('listbox');
+    // The dialog is smaller than its list of choices, and does not cut it off.
+    await expect.poll(() => choices.evaluate(isShownToItsEnd)).toBe(true);
     await page.getByRole('option', { name: 'Faculteit Techniek' }).click();
     await button(page, texts.proposeUnitConfirm).click();
     await section(page, /^Semester 1/).waitFor();

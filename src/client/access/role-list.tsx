@@ -9,6 +9,7 @@ import { IconPlus } from '#client/ui/icons.ts';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
+import { useListSearch } from '#client/ui/use-list-search.ts';
 import { access } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -16,7 +17,7 @@ import { nl } from '#shared/text/nl.ts';
 import { placesWith, usePlaces } from './places.ts';
 import { roleColumns } from './role-columns.tsx';
 import { rolePath, roleTitle } from './role-paths.ts';
-import { useAccessSearch, useGoTo } from './use-access-search.ts';
+import { useGoTo } from './use-access-search.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
 import { useRemove } from './use-remove.ts';
 
@@ -26,7 +27,7 @@ export function RoleList() {
   const { data: roles, error, refetch } = useCall(access.roles);
   const where = usePlaces();
   const { labelOf } = useAttributeRows(definition);
-  const search = useAccessSearch('/roles', ['role', 'title', 'organization'], 'title');
+  const search = useListSearch('/roles', ['role', 'title', 'organization'], 'title');
   const goTo = useGoTo();
   const remove = useRemove(access.removeRole);
   const mayCreate = placesWith(where, 'role', 'create').length > 0;

@@ -1,35 +1,10 @@
-// Keyword and sort of the lists of users and roles, kept in the address so that the back button brings them back.
+// What the lists of users and roles share: the way to a screen and back, and what a keyword finds.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-
-import type { TableSort } from '#client/ui/table-parts.tsx';
 
 interface Search {
   q?: string;
   sort?: string;
   dir?: 'asc' | 'desc';
-}
-
-export function useAccessSearch(path: string, columns: readonly string[], defaultColumn: string) {
-  const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [keyword, setKeyword] = useState(search.q ?? '');
-  const go = ({ q, ...rest }: Search) =>
-    void navigate({ to: path, search: q ? { ...rest, q } : rest, replace: true, resetScroll: false });
-  const sort: TableSort = {
-    column: search.sort && columns.includes(search.sort) ? search.sort : defaultColumn,
-    desc: search.dir === 'desc',
-  };
-  return {
-    keyword,
-    sort,
-    changeKeyword: (text: string) => {
-      setKeyword(text);
-      go({ ...search, q: text });
-    },
-    changeSort: (column: string) =>
-      go({ ...search, sort: column, dir: sort.column === column && !sort.desc ? 'desc' : 'asc' }),
-  };
 }
 
 /** Opens a screen and keeps the keyword and sort of the list for the way back. */

@@ -11,12 +11,13 @@ import { IconPlus } from '#client/ui/icons.ts';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
+import { useListSearch } from '#client/ui/use-list-search.ts';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { placesWith, usePlaces } from './places.ts';
-import { matches, useAccessSearch, useGoTo } from './use-access-search.ts';
+import { matches, useGoTo } from './use-access-search.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
 import { useRemove } from './use-remove.ts';
 import { shown, userColumns } from './user-columns.tsx';
@@ -29,7 +30,7 @@ export function UserList() {
   const { data: me } = useMe();
   const where = usePlaces();
   const labelOf = useAttributeRows(definition).labelOf;
-  const search = useAccessSearch('/users', shown, 'lastname');
+  const search = useListSearch('/users', shown, 'lastname');
   const keyword = useDeferredValue(search.keyword);
   const goTo = useGoTo();
   const remove = useRemove(access.removeUser);

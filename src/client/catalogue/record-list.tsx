@@ -12,6 +12,7 @@ import { InSlices } from '#client/ui/in-slices.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
+import { useListSearch } from '#client/ui/use-list-search.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { listColumns, titleOf } from './list-columns.tsx';
@@ -22,7 +23,6 @@ import { useMay, useMayCreate } from './record-rights.ts';
 import type { Screen } from './screens.ts';
 import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
-import { useListSearch } from './use-list-search.ts';
 import { useRecords } from './use-records.ts';
 
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));

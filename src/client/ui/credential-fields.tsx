@@ -1,6 +1,6 @@
 // The fields of the login screen. Apart from the form's fields, so that nobody loads those before logging in.
 import { PasswordInput, TextInput } from '@mantine/core';
-import type { Ref } from 'react';
+import type { ChangeEvent, Ref } from 'react';
 
 import { nl } from '#shared/text/nl.ts';
 
@@ -14,67 +14,34 @@ export interface CredentialProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-export function UsernameField({ onChange, ...rest }: CredentialProps) {
-  return (
-    <TextInput
-      {...rest}
-      required
-      withAsterisk={false}
-      size="md"
-      name="username"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+export function UsernameField(props: CredentialProps) {
+  return <TextInput {...asTyped} {...credential(props)} name="username" autoComplete="username" />;
 }
 
-export function PasswordField({ onChange, ...rest }: CredentialProps) {
-  return (
-    <PasswordInput
-      {...rest}
-      required
-      withAsterisk={false}
-      size="md"
-      name="password"
-      autoComplete="current-password"
-      // Without a place in the tab order the kit hides it from the keyboard.
-      visibilityToggleButtonProps={{ 'aria-label': nl.login.showPassword, tabIndex: 0 }}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+export function EmailField(props: CredentialProps) {
+  return <TextInput {...asTyped} {...credential(props)} type="email" name="email" autoComplete="email" />;
 }
 
-export function EmailField({ onChange, ...rest }: CredentialProps) {
-  return (
-    <TextInput
-      {...rest}
-      required
-      withAsterisk={false}
-      size="md"
-      type="email"
-      name="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+export function PasswordField(props: CredentialProps) {
+  return <PasswordInput {...hidden} {...credential(props)} name="password" autoComplete="current-password" />;
 }
 
 /** A password that is being chosen: browsers offer to make one instead of filling in the old one. */
-export function NewPasswordField({ onChange, ...rest }: CredentialProps) {
-  return (
-    <PasswordInput
-      {...rest}
-      required
-      withAsterisk={false}
-      size="md"
-      name="new-password"
-      autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': nl.login.showPassword, tabIndex: 0 }}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+export function NewPasswordField(props: CredentialProps) {
+  return <PasswordInput {...hidden} {...credential(props)} name="new-password" autoComplete="new-password" />;
 }
+
+function credential({ onChange, ...rest }: CredentialProps) {
+  return {
+    ...rest,
+    required: true,
+    withAsterisk: false,
+    size: 'md',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
+  };
+}
+
+const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
+
+// Without a place in the tab order the kit hides the button from the keyboard.
+const hidden = { visibilityToggleButtonProps: { 'aria-label': nl.login.showPassword, tabIndex: 0 } } as const;

@@ -12,6 +12,7 @@ export interface Crumb {
   label: string;
   /** Absent for the page itself, which comes last. */
   to?: string;
+  search?: Record<string, string | number>;
 }
 
 export interface PageProps {
@@ -56,13 +57,13 @@ function Count({ value }: { value: number }) {
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className={classes.crumbs} aria-label={nl.layout.breadcrumbs}>
-      {crumbs.map(({ label, to }, index) => (
+      {crumbs.map(({ label, to, search = {} }, index) => (
         <Fragment key={`${label}-${to ?? ''}`}>
           {index > 0 && <span aria-hidden="true">›</span>}
           {to === undefined ? (
             <span aria-current="page">{label}</span>
           ) : (
-            <Link to={to} activeOptions={{ exact: true }}>
+            <Link to={to} search={search} activeOptions={{ exact: true, includeSearch: true }}>
               {label}
             </Link>
           )}

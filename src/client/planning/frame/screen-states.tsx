@@ -12,7 +12,7 @@ import { PlannerFrame } from './planner-frame.tsx';
 export function ScreenState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : 0;
   return (
-    <PlannerFrame crumbs={[{ label: nl.planning.title, target: { to: plannerPaths.level0, search: {} } }]}>
+    <PlannerFrame crumbs={[{ label: nl.planning.title, to: plannerPaths.level0 }]}>
       {!error ? <Skeletons of="table" rows={10} /> : null}
       {error && (status === 404 || status === 400 || status === 403) ? (
         <EmptyState

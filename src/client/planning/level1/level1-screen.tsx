@@ -83,10 +83,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
 
   return (
     <PlannerFrame
-      crumbs={[
-        { label: nl.planning.title, target: { to: plannerPaths.level0, search: {} } },
-        { label: programmeName(programme) },
-      ]}
+      crumbs={[{ label: nl.planning.title, to: plannerPaths.level0 }, { label: programmeName(programme) }]}
       saving={plan.saving}
       actions={
         <>

@@ -40,6 +40,7 @@ export function DateField({ value, onChange, onBlur, weekday, range, weekNumbers
       position="bottom-end"
       shadow="md"
       withinPortal={false}
+      floatingStrategy="fixed"
       trapFocus
       returnFocus
     >

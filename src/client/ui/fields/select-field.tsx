@@ -8,8 +8,11 @@ import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx'
 
 const searchableFrom = 10;
 
-/** Drawn where the field is and not at the end of the page, so that it stays within the page's landmarks. */
-export const dropdown = { shadow: 'md', withinPortal: false };
+/**
+ * Drawn where the field is and not at the end of the page, so that it stays within the page's landmarks; by its place in the
+ * window, so that a dialog does not cut it off.
+ */
+export const dropdown = { shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' } as const;
 
 export interface Option {
   value: number;

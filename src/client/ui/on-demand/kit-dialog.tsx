@@ -7,9 +7,12 @@ import type { DialogProps } from '../fields/dialog.tsx';
 
 import classes from './kit-dialog.module.css';
 
+const fade = { transition: 'fade' } as const;
+
 export function KitDialog({ opened, title, wide, actions, onClose, children }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={wide ? 768 : 480} centered>
+    // Not the kit's own transition: it leaves a transform behind, and then choices of a select are cut off by the dialog.
+    <Modal.Root opened={opened} onClose={onClose} size={wide ? 768 : 480} centered transitionProps={fade}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not the kit's header: it would be a second banner of the page. */}

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-import type { TableSort } from '#client/ui/table-parts.tsx';
+import type { TableSort } from './table-parts.tsx';
 
 const writeAfter = 250;
 

@@ -1,0 +1,83 @@
+// Two people saved the same thing: a table of what the other changed, and the choice. Conflicts of records and of calendars
+// fill it.
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './form.module.css';
+
+export interface ConflictRow {
+  id: string;
+  label: string;
+  was: string;
+  now: string;
+  /** Absent when this user did not touch it. */
+  mine?: string;
+}
+
+export interface ConflictChoices {
+  onReload: () => void;
+  onKeep: () => void;
+  onClose: () => void;
+}
+
+export interface ConflictFrameProps extends ConflictChoices {
+  opened: boolean;
+  message: string;
+  keep: string;
+  /** What the other changed, as far as this user may see it. */
+  rows: readonly ConflictRow[];
+}
+
+export function ConflictFrame({ opened, message, keep, rows, onReload, onKeep, onClose }: ConflictFrameProps) {
+  return (
+    <Dialog
+      opened={opened}
+      wide
+      title={nl.form.conflictTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button focusFirst onClick={onClose}>
+            {nl.form.leaveCancel}
+          </Button>
+          <Button onClick={onReload}>{nl.form.conflictReload}</Button>
+          <Button look="primary" onClick={onKeep}>
+            {keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+      {rows.length === 0 ? <p>{nl.form.conflictNothingVisible}</p> : <Changes rows={rows} />}
+    </Dialog>
+  );
+}
+
+function Changes({ rows }: { rows: readonly ConflictRow[] }) {
+  return (
+    <div className={classes.conflict}>
+      <table>
+        <caption className={classes.caption}>{nl.form.conflictTheirs}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{nl.form.conflictField}</th>
+            <th scope="col">{nl.form.conflictWas}</th>
+            <th scope="col">{nl.form.conflictNow}</th>
+            <th scope="col">{nl.form.conflictMine}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, was, now, mine }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              <td>{was}</td>
+              <td>{now}</td>
+              <td>{mine ?? nl.form.conflictUntouched}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
