@@ -5,11 +5,12 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 
 import { plannedProgramme } from './load/calls.ts';
-import { startSchool } from './load/database.ts';
-import { startServer } from './load/start-server.ts';
-import { medianOf, round } from './support.ts';
+import { type SchoolDatabase, startSchool } from './load/database.ts';
+import { type BenchServer, startServer } from './load/start-server.ts';
+import { round } from './support.ts';
 
 const factors = (process.env['BENCH_FACTORS'] ?? '1,4,16').split(',').map(Number);
+const warmUps = 10;
 const times = Number(process.env['BENCH_TIMES'] ?? 41);
 
 interface Call {
@@ -21,33 +22,50 @@ interface Call {
   path: string;
 }
 
-export async function run(): Promise<void> {
-  const found = new Map<string, { call: Call; median: number[] }>();
-  for (const factor of factors) {
-    const school = await startSchool(factor);
-    const server = await startServer(school.url);
-    console.log(`${factor}×: ${school.rows['placement']} placements, loaded in ${round(school.seconds)} s`);
-    try {
-      for (const call of await callsOn(school.database)) {
-        const ask = () => elapsed(`${server.product}${call.path}`, school.tokens[call.as]);
-        for (let warm = 0; warm < 10; warm += 1) await ask();
-        const median = await medianOf(call.kind === 'list' ? Math.ceil(times / 4) : times, ask);
-        const known = found.get(call.name) ?? { call, median: [] };
-        known.median.push(median);
-        found.set(call.name, known);
-      }
-    } finally {
-      await server.stop();
-      await school.stop();
-    }
-  }
-  console.table(Object.fromEntries([...found].map(([name, row]) => [name, rowOf(row)])));
-  console.log(
-    'goals: a screen of one programme at most 1.3 times as long; a list at most as many times as it has rows',
-  );
+interface Standing extends SchoolDatabase {
+  server: BenchServer;
+  calls: Call[];
 }
 
-function rowOf({ call, median }: { call: Call; median: number[] }) {
+/** All schools stand at once and are asked in turn, so that a slow moment of the machine meets each of them. */
+export async function run(): Promise<void> {
+  const schools: Standing[] = [];
+  try {
+    for (const factor of factors) schools.push(await standing(factor));
+    const table: Record<string, ReturnType<typeof rowOf>> = {};
+    for (const [index, call] of (schools[0]?.calls ?? []).entries())
+      table[call.name] = rowOf(call, await mediansOf(schools, index, call.kind));
+    console.table(table);
+    console.log(
+      'goals: a screen of one programme at most 1.3 times as long; a list at most as many times as it has rows',
+    );
+  } finally {
+    for (const { server, stop } of schools) {
+      await server.stop();
+      await stop();
+    }
+  }
+}
+
+async function standing(factor: number): Promise<Standing> {
+  const school = await startSchool(factor);
+  console.log(`${factor}×: ${school.rows['placement']} placements, loaded in ${round(school.seconds)} s`);
+  return { ...school, server: await startServer(school.url), calls: await callsOn(school.database) };
+}
+
+async function mediansOf(schools: readonly Standing[], index: number, kind: Call['kind']): Promise<number[]> {
+  const wanted = kind === 'list' ? Math.ceil(times / 4) : times;
+  const samples: number[][] = schools.map(() => []);
+  for (let turn = -warmUps; turn < wanted; turn += 1)
+    for (const [which, { server, tokens, calls }] of schools.entries()) {
+      const { path, as } = calls[index] as Call;
+      const took = await elapsed(`${server.product}${path}`, tokens[as]);
+      if (turn >= 0) samples[which]?.push(took);
+    }
+  return samples.map((each) => each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? Number.NaN);
+}
+
+function rowOf(call: Call, median: readonly number[]) {
   const growth = (median.at(-1) ?? Number.NaN) / (median[0] ?? Number.NaN);
   const allowed = call.kind === 'screen' ? 1.3 : (factors.at(-1) ?? 1) / (factors[0] ?? 1);
   return {

@@ -66,27 +66,30 @@ export function UnitCalendarPage() {
     <Page
       title={texts.heading}
       actions={
-        units && years && units.length > 0 ? (
+        // There while units and years are on their way, so that nothing moves when they come.
+        units?.length === 0 ? null : (
           <div className={classes.filters}>
             <SelectField
               inputId="cluster"
               label={texts.cluster}
               required
+              disabled={!units || !years}
               value={unit?.id ?? 0}
-              options={units.map(({ id, label }) => ({ value: id, label }))}
+              options={(units ?? []).map(({ id, label }) => ({ value: id, label }))}
               onChange={chooseUnit}
             />
             <SelectField
               inputId="jaar"
               label={texts.year}
               required
+              disabled={!units || !years}
               value={year?.id ?? 0}
               options={ofSchool.map(({ id, title }) => ({ value: id, label: title }))}
               onChange={(id) => go({ ...(unit ? { unit: unit.id } : {}), year: id })}
             />
             <div ref={setTools} className={classes.tools} />
           </div>
-        ) : null
+        )
       }
     >
       {content()}
