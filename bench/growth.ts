@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import { plannedProgramme } from './load/calls.ts';
 import { type SchoolDatabase, startSchool } from './load/database.ts';
 import { type BenchServer, startServer } from './load/start-server.ts';
-import { round } from './support.ts';
+import { middleOf, round } from './support.ts';
 
 const factors = (process.env['BENCH_FACTORS'] ?? '1,4,16').split(',').map(Number);
 const warmUps = 10;
@@ -62,7 +62,7 @@ async function mediansOf(schools: readonly Standing[], index: number, kind: Call
       const took = await elapsed(`${server.product}${path}`, tokens[as]);
       if (turn >= 0) samples[which]?.push(took);
     }
-  return samples.map((each) => each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? Number.NaN);
+  return samples.map(middleOf);
 }
 
 function rowOf(call: Call, median: readonly number[]) {

@@ -56,7 +56,11 @@ export async function startBench(): Promise<Bench> {
 export async function medianOf(times: number, work: () => Promise<number>): Promise<number> {
   const values: number[] = [];
   for (let time = 0; time < times; time += 1) values.push(await work());
-  return values.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+  return middleOf(values);
+}
+
+export function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 export const round = (value: number): number => Math.round(value * 10) / 10;

@@ -7,6 +7,9 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Once, for all servers of a measurement. */
+let built: Promise<string> | undefined;
+
 export interface BenchServer {
   product: string;
   bare: string;
@@ -17,7 +20,8 @@ export interface BenchServer {
 
 export async function startServer(databaseUrl: string): Promise<BenchServer> {
   const folder = process.env['BENCH_PROFILE'];
-  const child = fork(await builtServer(), {
+  built ??= buildServer();
+  const child = fork(await built, {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
     execArgv: ['--expose-gc', ...(folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [])],
   });
@@ -41,7 +45,7 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
 }
 
 /** Built as the product is: what runs a source file directly adds work of its own to every function. */
-async function builtServer(): Promise<string> {
+async function buildServer(): Promise<string> {
   const outDir = join(root, '.cache/bench');
   await build({
     configFile: false,
