@@ -1,8 +1,9 @@
 // Starts the web client. Without a session there is only the login screen; the rest is loaded after it.
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { Activity, lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { useSignedIn } from '#client/api/session.ts';
+import { placeIsRemembered } from '#client/api/return-to.ts';
+import { useSignedIn, useVisit } from '#client/api/session.ts';
 import { hasSession } from '#client/api/tokens.ts';
 import { schemasWithoutCode } from '#client/api/zod-settings.ts';
 import { LoginScreen } from '#client/login/login-screen.tsx';
@@ -21,6 +22,7 @@ const Application = lazy(() => loadApplication().then(({ Application: component 
 
 function Root() {
   const signedIn = useSignedIn();
+  const visit = useVisit();
   // The link from a mail shows its form with and without a session.
   const [resetLink, setResetLink] = useState(() => readResetLink(window.location.pathname));
   useEffect(() => {
@@ -31,12 +33,22 @@ function Root() {
   }, []);
   // The logout page speaks on for a second after the session has ended.
   const leaving = window.location.pathname === '/logout';
-  if (resetLink || (!signedIn && !leaving))
-    return <LoginScreen resetLink={resetLink} onResetLeft={() => setResetLink(null)} />;
+  const asksLogin = resetLink !== null || (!signedIn && !leaving);
+  // A session that ended by itself leaves the application as it was, so that nothing is lost of what was being filled in.
+  const [isOpen, setIsOpen] = useState(false);
+  const staysOpen = !asksLogin || (isOpen && placeIsRemembered());
+  if (staysOpen !== isOpen) setIsOpen(staysOpen);
   return (
-    <Suspense fallback={<Splash message={nl.layout.loading} />}>
-      <Application />
-    </Suspense>
+    <>
+      {asksLogin && <LoginScreen resetLink={resetLink} onResetLeft={() => setResetLink(null)} />}
+      {staysOpen && (
+        <Activity key={visit} mode={asksLogin ? 'hidden' : 'visible'}>
+          <Suspense fallback={<Splash message={nl.layout.loading} />}>
+            <Application />
+          </Suspense>
+        </Activity>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 // Signing in and out as a person does, and staying signed in while working.
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nl } from '#shared/text/nl.ts';
 import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
@@ -77,6 +78,40 @@ it('a session that was ended elsewhere leads to the login screen, and after it b
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Verpleegkunde' }).first().waitFor();
   expect(page.url()).toContain('q=verpleeg');
+});
+
+describe('a session that ends while a form is filled in', () => {
+  const code = (page: Page) => page.getByRole('textbox', { name: 'CROHO-code' });
+  async function loseSession(filledIn: string): Promise<Page> {
+    const page = await product.open({ as: 'beheerder', path: '/programmes/edit/1' });
+    await code(page).fill(filledIn);
+    await product.database.deleteFrom('session').execute();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(nl.login.ended).waitFor();
+    expect(await code(page).isVisible()).toBe(false);
+    return page;
+  }
+  async function logIn(page: Page, username: string): Promise<void> {
+    await page.getByLabel('Gebruikersnaam').fill(username);
+    await page.getByLabel('Wachtwoord', { exact: true }).fill('leerlijn-demo');
+    await page.keyboard.press('Enter');
+  }
+
+  it('keeps what was filled in for whoever logs in again', async () => {
+    const page = await loseSession('12345');
+    await logIn(page, 'Beheerder');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(nl.notice.saved('Programma')).waitFor();
+    await page.goto(`${product.url}/programmes/edit/1`);
+    await expect.poll(() => code(page).inputValue()).toBe('12345');
+  });
+
+  it('keeps nothing of it for somebody else', async () => {
+    const page = await loseSession('54321');
+    await logIn(page, 'manager');
+    await code(page).waitFor();
+    expect(await code(page).inputValue()).not.toBe('54321');
+  });
 });
 
 it('logging out says so, ends the session on the server and shows the login screen', async () => {
