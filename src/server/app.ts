@@ -59,6 +59,7 @@ export async function buildApp(
   // Level 4: most of what brotli wins, at a cost that a server can pay for every answer.
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(formbody, { bodyLimit: largestBody });
+  acceptEmptyJson(app);
   registerMetrics(app, config.metricsToken);
   registerOperations(app, database);
   registerContract(app, makeHandlers(database, { id: config.oauthClientId, secret: config.oauthClientSecret }), {
@@ -68,6 +69,16 @@ export async function buildApp(
   registerFeed(app, database, config.publicUrl);
   await registerClient(app, config);
   return app;
+}
+
+/** Programs name the type of a body on every call, also of those that have none. Where one is needed, the schema says so. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string', bodyLimit: largestBody },
+    (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
+  );
 }
 
 /** A number says how many proxies stand in front of us. */

@@ -47,6 +47,13 @@ describe.each([
   ['a form', 'title=x', 'application/x-www-form-urlencoded', 415, nl.refusal.mediaType],
   ['a list instead of an object', '[1,2]', 'application/json', 400, nl.refusal.malformed],
   ['null', 'null', 'application/json', 422, nl.refusal.invalid],
+  [
+    'deeper nesting than any call has',
+    `{"title":${'['.repeat(500_000)}"\\u0000"${']'.repeat(500_000)}}`,
+    'application/json',
+    400,
+    nl.refusal.tooDeep,
+  ],
   ['more than 1 MiB', JSON.stringify({ title: 'x'.repeat(1_100_000) }), 'application/json', 413, nl.refusal.tooLarge],
 ])('%s', (_, payload, type, status, message) => {
   it(`is refused with ${status}`, async () => {
@@ -161,4 +168,14 @@ it('answers 503 in Dutch when the database is gone', async () => {
   }
   await app.close();
   await dead.destroy();
+});
+
+it('a call without a body may name its type all the same', async () => {
+  const { body: made } = await client.call(contract.system.create, { body: { system: 'Rooster' } });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const url = `/api/systems/${made.id}.json`;
+  expect((await api.app.inject({ method: 'GET', url, headers })).statusCode).toBe(200);
+  expect((await api.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+  const created = await api.app.inject({ method: 'POST', url: '/api/systems.json', headers });
+  expect([created.statusCode, Object.keys(created.json<{ errors: object }>().errors)]).toEqual([422, ['system']]);
 });

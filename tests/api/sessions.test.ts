@@ -1,7 +1,11 @@
 // The life of a session: when it ends, what it may still do when rights go, and that nobody can choose its token.
 // Signing in, renewing and the throttle have their own suite (sign-in), and so have reset and profile.
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
@@ -90,6 +94,65 @@ describe('ends at once', () => {
     expect([await works(here.access_token), await works(there.access_token)]).toEqual([true, false]);
     expect((await refresh(there.refresh_token)).statusCode).toBe(400);
     expect((await refresh(here.refresh_token)).statusCode).toBe(200);
+  });
+});
+
+describe('does not begin', () => {
+  it('with a password that is changed while it is compared', async () => {
+    const { id, username } = await person();
+    let late: Promise<{ statusCode: number }> | undefined;
+    await api.database.transaction().execute(async (db) => {
+      const fresh = await hashPassword('negen blauwe fietsen');
+      await db.updateTable('app_user').set({ password_hash: fresh }).where('id', '=', id).execute();
+      late = post({ grant_type: 'password', username, password });
+      await isWaiting();
+      await db.deleteFrom('session').where('app_user', '=', id).execute();
+    });
+    expect((await late)?.statusCode).toBe(400);
+    const left = await api.database.selectFrom('session').select('id').where('app_user', '=', id).execute();
+    expect(left).toEqual([]);
+  });
+});
+
+/** Until some statement of this database waits for a lock. */
+async function isWaiting(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.database);
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
+}
+
+describe('a body that is kept waiting', () => {
+  it('does not get in with a session that has ended meanwhile', async () => {
+    const { id, username } = await person();
+    const { access_token } = await signIn(username);
+    const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+    const body = JSON.stringify({ password: 'tien rode fietsen' });
+    const socket = connect(Number(port), '127.0.0.1');
+    const answer = text(socket);
+    socket.write(
+      [
+        'PUT /api/me HTTP/1.1',
+        'Host: leerlijn',
+        'Connection: close',
+        `Authorization: Bearer ${access_token}`,
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        '',
+        body.slice(0, 1),
+      ].join('\r\n'),
+    );
+    // Long enough to be let in; a slower machine only refuses it earlier.
+    await setTimeout(500);
+    const set = { params: { id }, body: { password: 'tafelpoot grijs 9' } };
+    expect((await manager.call(contract.access.updateUser, set)).status).toBe(200);
+    socket.write(body.slice(1));
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect((await post({ grant_type: 'password', username, password: 'tien rode fietsen' })).statusCode).toBe(400);
   });
 });
 

@@ -197,3 +197,19 @@ it('tidying removes what is over and keeps what is not', async () => {
   const left = await api.database.selectFrom('session').select('id').where('id', '=', id).execute();
   expect(left).toEqual([]);
 });
+
+it('a program with a name of its own signs in beside the web client', async () => {
+  const own = await startApi({ oauthClientId: 'roosters', oauthClientSecret: 'geheim' });
+  try {
+    const refusalOf = async (client_id: string, client_secret: string) => {
+      const payload = { grant_type: 'password', client_id, client_secret, username: 'niemand', password };
+      const answer = await own.app.inject({ method: 'POST', url: '/oauth/v2/token', payload });
+      return answer.json<{ error: string }>().error;
+    };
+    expect(await refusalOf('leerlijn-web', 'leerlijn-web')).toBe('invalid_grant');
+    expect(await refusalOf('roosters', 'geheim')).toBe('invalid_grant');
+    expect(await refusalOf('roosters', 'leerlijn-web')).toBe('invalid_client');
+  } finally {
+    await own.close();
+  }
+});

@@ -30,14 +30,22 @@ const sessionLifetime = 30 * 24 * 3_600;
 export interface SessionUser {
   id: number;
   session?: number;
+  /** What the password was compared with, to see that it still stands when the session is made. */
+  passwordHash?: string | null;
 }
 
-export function oauthModel(database: Database, { id, secret }: OAuthClient): PasswordModel & RefreshTokenModel {
-  const client: Client = { id, grants: ['password', 'refresh_token'] };
+/** Of the web client; it is built into it, and so no secret. */
+const webClient: OAuthClient = { id: 'leerlijn-web', secret: 'leerlijn-web' };
+
+/** A program may have a name and a secret of its own; the web client keeps its own beside it. */
+export function oauthModel(database: Database, own: OAuthClient): PasswordModel & RefreshTokenModel {
+  const client: Client = { id: own.id, grants: ['password', 'refresh_token'] };
 
   return {
     getClient: async (givenId, givenSecret) =>
-      sameText(givenId, id) && sameText(givenSecret ?? '', secret) ? client : null,
+      [webClient, own].some(({ id, secret }) => sameText(givenId, id) && sameText(givenSecret ?? '', secret))
+        ? client
+        : null,
 
     getUser: async (username, password) => {
       const user = await database
@@ -46,7 +54,8 @@ export function oauthModel(database: Database, { id, secret }: OAuthClient): Pas
         .where(sql`lower(username)`, '=', username.trim().toLowerCase())
         .executeTakeFirst();
       const matches = await passwordMatches(password, user?.password_hash);
-      return matches && user?.active ? ({ id: user.id } satisfies SessionUser) : null;
+      if (!matches || !user?.active) return null;
+      return { id: user.id, passwordHash: user.password_hash } satisfies SessionUser;
     },
 
     generateAccessToken: async () => newToken(),
@@ -116,10 +125,7 @@ const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${s
 
 /** A new session, or the one that goes on. One that ended a moment ago stays ended. */
 async function heldSession(db: Db, user: SessionUser): Promise<number> {
-  if (user.session === undefined) {
-    const made = db.insertInto('session').values({ app_user: user.id }).returning('id');
-    return (await made.executeTakeFirstOrThrow()).id;
-  }
+  if (user.session === undefined) return newSession(db, user);
   const held = await db
     .selectFrom('session')
     .select('id')
@@ -128,6 +134,24 @@ async function heldSession(db: Db, user: SessionUser): Promise<number> {
     .executeTakeFirst();
   if (!held) throw new OAuthServer.InvalidGrantError('Invalid grant: the session has ended');
   return held.id;
+}
+
+/**
+ * Comparing a password takes a while, in which it may be changed. Whoever changes it ends the sessions after that, and
+ * waits for this one: so it is either refused here or ended there.
+ */
+async function newSession(db: Db, { id, passwordHash = null }: SessionUser): Promise<number> {
+  const stands = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  if (!stands) throw new OAuthServer.InvalidGrantError('Invalid grant: user credentials are invalid');
+  const made = db.insertInto('session').values({ app_user: id }).returning('id');
+  return (await made.executeTakeFirstOrThrow()).id;
 }
 
 async function endSession(database: Database, session: number): Promise<void> {

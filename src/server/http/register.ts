@@ -28,6 +28,8 @@ export interface Signed {
 declare module 'fastify' {
   interface FastifyRequest {
     signed: Signed | null;
+    /** The body was here by the time that the user was known. */
+    wasWhole: boolean;
   }
 }
 
@@ -37,8 +39,14 @@ export function registerContract(
   { database, authenticate }: { database: Database; authenticate: Authenticate },
 ): void {
   app.decorateRequest('signed', null);
+  app.decorateRequest('wasWhole', false);
   for (const { name, endpoint } of allEndpoints()) {
     const [area, call] = name.split('.') as [keyof Handlers, string];
+    const admit = async (request: FastifyRequest) => {
+      request.signed = await authenticate(request);
+      checkAccess(endpoint, request.signed.user);
+      request.wasWhole = request.raw.complete;
+    };
     const handler = (handlers[area] as unknown as Record<string, AnyHandler>)[call] as AnyHandler;
     app.route({
       method: endpoint.method,
@@ -46,9 +54,11 @@ export function registerContract(
       // Before the body is read: whoever may not come in need not send it.
       onRequest: async (request) => {
         requireJson(endpoint, request);
-        if (endpoint.access === 'public') return;
-        request.signed = await authenticate(request);
-        checkAccess(endpoint, request.signed.user);
+        if (endpoint.access !== 'public') await admit(request);
+      },
+      // Whoever holds back the body, and meanwhile loses a right or the session, is not let in with what was before.
+      preHandler: async (request) => {
+        if (request.signed && !request.wasWhole) await admit(request);
       },
       handler: async (request, reply) => {
         const result = await answer(database, endpoint, handler, request);

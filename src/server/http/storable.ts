@@ -1,14 +1,19 @@
-// Text that no database can keep: NUL, and half a surrogate pair. Refused at the door, wherever in a body it stands, so
-// that no schema has to think of it.
+// Text that no database can keep (NUL, and half a surrogate pair), and nesting that no schema asks for. Refused at the
+// door, wherever in a body it stands, so that no schema has to think of it.
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
 const unstorable = /\0|\p{Surrogate}/u;
+/** The deepest body that the contract knows has five. */
+const deepest = 20;
+/** Of the name of a field in an answer. */
+const longestName = 200;
 
 interface Place {
   value: unknown;
   key: string;
   inside: Place | null;
+  depth: number;
 }
 
 export function isStorable(text: string): boolean {
@@ -17,21 +22,22 @@ export function isStorable(text: string): boolean {
 
 /** With a list of its own and not by recursion: a body may nest as deep as it is long. */
 export function refuseUnstorable(body: unknown): void {
-  const places: Place[] = [{ value: body, key: '', inside: null }];
+  const places: Place[] = [{ value: body, key: '', inside: null, depth: 0 }];
   for (let place = places.pop(); place; place = places.pop()) {
     const { value } = place;
     if (typeof value === 'string' && !isStorable(value)) throw refusalAt(place);
     if (typeof value !== 'object' || value === null) continue;
+    if (place.depth >= deepest) throw new Refusal(400, nl.refusal.tooDeep);
     for (const [key, inner] of Object.entries(value)) {
       if (!isStorable(key)) throw refusalAt(place);
-      places.push({ value: inner, key, inside: place });
+      places.push({ value: inner, key, inside: place, depth: place.depth + 1 });
     }
   }
 }
 
 function refusalAt(place: Place): Refusal {
   const keys: string[] = [];
-  for (let at: Place | null = place; at?.inside; at = at.inside) keys.unshift(at.key);
-  const name = keys.join('.') || 'body';
+  for (let at: Place | null = place; at?.inside; at = at.inside) keys.push(at.key);
+  const name = keys.reverse().join('.').slice(0, longestName) || 'body';
   return new Refusal(422, nl.refusal.invalid, { errors: { [name]: nl.field.control } });
 }

@@ -11,8 +11,16 @@ export function stopper(): { atStop: AtStop; stop: (exitCode: number) => Promise
     stop: async (exitCode) => {
       if (stopping) return;
       stopping = true;
-      for (const work of works.reverse()) await work();
-      process.exit(exitCode);
+      let code = exitCode;
+      for (const work of works.reverse())
+        try {
+          await work();
+        } catch (error) {
+          // What was started before it, such as the database, is still to be stopped.
+          console.error(error);
+          code ||= 1;
+        }
+      process.exit(code);
     },
   };
 }

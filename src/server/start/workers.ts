@@ -66,8 +66,8 @@ export async function startWorkers(options: WorkerOptions, atStop: AtStop): Prom
   const address = await listening(first);
   keep(first);
   const others = Array.from({ length: count - 1 }, fork);
-  await Promise.all(others.map(listening));
-  for (const worker of others) keep(worker);
+  // From when it listens: one that dies while another still starts comes back as well.
+  await Promise.all(others.map(async (worker) => listening(worker).then(() => keep(worker))));
   return address;
 }
 

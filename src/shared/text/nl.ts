@@ -65,6 +65,7 @@ export const nl = {
     inUse: (uses: string[]) => `Dit is nog in gebruik: ${uses.join(', ')}.`,
     inUseElsewhere: 'Dit is nog ergens in gebruik.',
     tooLarge: 'De aanvraag is te groot (hoogstens 1 MiB).',
+    tooDeep: 'De aanvraag is te diep genest.',
     mediaType: 'Stuur de gegevens als application/json.',
     tooMany: 'Te veel pogingen. Probeer het later nog eens.',
     unavailable: 'De database is even niet bereikbaar. Probeer het zo nog eens.',
