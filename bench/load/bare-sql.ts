@@ -151,7 +151,7 @@ export const level3 = `
     {
       programme: '(select programme from located)',
       year: '(select year from located)',
-      items: 'p.id in (select id from path) or p.parent = $1',
+      items: 'p.id = any(array(select id from path union select id from placement where parent = $1))',
     },
     `located as (select programme, year from placement where id = $1),
      path (id, parent, height) as (

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Pool, type PoolClient } from 'pg';
 
 import { tokenHash } from '#server/auth/tokens.ts';
+import { planning } from '#server/db/connect.ts';
 
 import { level1, level3, programmeWithParts, savedGrid, saveGrid, unitsAsListed, unitsWhole } from './bare-sql.ts';
 
@@ -29,7 +30,7 @@ interface SaveBody {
 }
 
 export async function buildBare(databaseUrl: string, { max = 10 } = {}): Promise<FastifyInstance> {
-  const pool = new Pool({ connectionString: databaseUrl, max });
+  const pool = new Pool({ connectionString: databaseUrl, max, options: planning });
   const app = Fastify({ logger: false });
   app.addHook('onClose', () => pool.end());
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });

@@ -18,7 +18,9 @@ export interface Outcome {
   away: number[];
 }
 
-export const fine = { wrong: [], halfThere: {} };
+/** What came out wrong, to be compared with `fine` as a whole: nothing may be in it. */
+export const harm = ({ wrong, halfThere: half }: Outcome) => ({ wrong, halfThere: half });
+export const fine: ReturnType<typeof harm> = { wrong: [], halfThere: {} };
 
 /** Waits until some more writes went well, another number in every round, and then into the middle of the next ones. */
 async function goodMoment(round: number, writes: { acknowledged: number }): Promise<void> {
@@ -110,10 +112,11 @@ function summary(writes: { acknowledged: number; unanswered: number; wrong: stri
 }
 
 /** For the table of docs/reliability.md. */
-export function row(fault: string, { kills, acknowledged, unanswered, away }: Outcome): string {
+export function row(fault: string, { kills, acknowledged, unanswered, wrong, halfThere: half, away }: Outcome): string {
   const sorted = away.toSorted((a, b) => a - b);
   const seconds = (part: number) => ((sorted[Math.floor((sorted.length - 1) * part)] ?? 0) / 1000).toFixed(1);
-  return `| ${fault} | ${kills} | ${acknowledged} | ${unanswered} | 0 | 0 | ${seconds(0.5)} s | ${seconds(1)} s |`;
+  const found = `${wrong.length} | ${Object.keys(half).length}`;
+  return `| ${fault} | ${kills} | ${acknowledged} | ${unanswered} | ${found} | ${seconds(0.5)} s | ${seconds(1)} s |`;
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -17,6 +17,12 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid) => parsers[oid] ?? builtin.getTypeParser(oid),
 };
 
+/**
+ * One plan per statement, whatever its values: our larger statements take longer to plan than to run. And looking up is
+ * cheap, as it is on any disk of today: the screen of one programme must not read what other programmes have.
+ */
+export const planning = '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1';
+
 export function connect(databaseUrl: string, { max = 10, patience = 10_000 } = {}): Database {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -30,9 +36,7 @@ export function connect(databaseUrl: string, { max = 10, patience = 10_000 } = {
     // A statement that hangs must not hold its connection for ever.
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 20_000,
-    // One plan per statement, whatever its values: our larger statements take longer to plan than to run. And looking up
-    // is cheap, as it is on any disk of today: the screen of one programme must not read what other programmes have.
-    options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1',
+    options: planning,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
