@@ -20,9 +20,9 @@ import { nl } from '#shared/text/nl.ts';
 import type { SentItem } from './check-save.ts';
 import { lessonKinds, required, wireGrid } from './grids.ts';
 import { type LessonKind, placedDefinition, storedNames } from './lesson-rows.ts';
-import { lessonValues } from './lesson-values.ts';
+import { type LessonValues, lessonValues } from './lesson-values.ts';
 import { locate, nodeOf, openPlan, type OpenPlan, withPlan } from './plan.ts';
-import { readsLevel, requireOwnUnit } from './programme.ts';
+import { type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
 import { type Grid, saveGrid } from './save-grid.ts';
 
 export interface UnitQuery {
@@ -30,10 +30,15 @@ export interface UnitQuery {
   relation_block_id?: number | null | undefined;
 }
 
+export const unitKinds = ['week_unit', 'block_unit'] as const;
+
 /** The placed unit that a call of level 3 names. Ids are of one row of numbers, so either name finds it. */
-export async function locateUnit(db: Db, user: User, { relation_week_id, relation_block_id }: UnitQuery) {
-  const relation = required(relation_week_id || relation_block_id);
-  return locate(db, user, relation, ['week_unit', 'block_unit']);
+export function unitIn({ relation_week_id, relation_block_id }: UnitQuery): number {
+  return required(relation_week_id || relation_block_id);
+}
+
+async function locateUnit(db: Db, user: User, query: UnitQuery) {
+  return locate(db, user, unitIn(query), unitKinds);
 }
 
 export async function readLessons({ db, user, query }: Call<string, UnitQuery>) {
@@ -48,10 +53,18 @@ async function answer(db: Db, user: User, open: OpenPlan, unit: number): Promise
   return new JsonAnswer(JSON.stringify(await lessonGrid(db, user, open, unit)), { revision: row.grid_revision });
 }
 
-/** The grid with the values that the form of each item shows: one query for all of them. */
-export async function lessonGrid(db: Db, user: User, open: OpenPlan, unit: number): Promise<GridItem[]> {
+async function lessonGrid(db: Db, user: User, open: OpenPlan, unit: number): Promise<GridItem[]> {
+  return wireLessons(open, unit, await valuesOfLessons(db, user, open, unit));
+}
+
+/** What the form of each item of a grid shows: one query for all of them. */
+export function valuesOfLessons(db: Db, user: User, { head }: OpenProgramme, unit: number) {
+  return lessonValues(db, rightsIn(user.grants, head.organization), sql`p.parent = ${unit}`);
+}
+
+/** The grid with those values. */
+export function wireLessons(open: OpenPlan, unit: number, values: Map<number, LessonValues>): GridItem[] {
   const { row } = nodeOf(open, unit);
-  const values = await lessonValues(db, rightsIn(user.grants, open.head.organization), sql`p.parent = ${unit}`);
   return wireGrid(open, row.year, unit, lessonKinds).map((item) => {
     const own = values.get(item.relation_id);
     return own ? { ...item, values: own.values, etag: own.etag } : item;

@@ -153,7 +153,7 @@ async function programmesOf(db: Db, user: User, unit: UnitOption) {
   };
 }
 
-function moduleOf(node: Node, weeks: WeekRow[], blocks: number, colors: Map<string, string>) {
+function moduleOf(node: Node, weeks: readonly WeekRow[], blocks: number, colors: Map<string, string>) {
   const { row, totals } = node;
   const { mirrored } = row;
   const at = (week: WeekRow | undefined) =>

@@ -1,5 +1,5 @@
 // A programme with its plan: every item as a tree with weeks and totals. One query more than the programme itself.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { User } from '#server/access/user.ts';
 import { type PlacementRow, placementRows } from '#server/calendar/placement-rows.ts';
@@ -26,7 +26,20 @@ export async function openPlan(db: Db, user: User, programme: number, year?: num
 /** What stands on the grids of a programme that is open already. */
 export async function withPlan(db: Db, user: User, open: OpenProgramme, year?: number): Promise<OpenPlan> {
   const shown = year === undefined ? sql`true` : sql`p.year = ${year}`;
-  const rows = await placementRows(db, sql`p.programme = ${open.head.id} and ${shown}`);
+  return planOf(user, open, await placementRows(db, sql`p.programme = ${open.head.id} and ${shown}`));
+}
+
+/** Of that no more than the way down to a relation, and what stands on its grid. */
+export async function withPlanAround(db: Db, user: User, open: OpenProgramme, relation: number): Promise<OpenPlan> {
+  const around = sql`p.id = any(array(
+    with recursive path (id, parent) as (
+      select id, parent from placement where id = ${relation} and programme = ${open.head.id}
+      union all select above.id, above.parent from placement above join path on above.id = path.parent)
+    select id from path union all select id from placement where parent = ${relation}))`;
+  return planOf(user, open, await placementRows(db, around));
+}
+
+function planOf(user: User, open: OpenProgramme, rows: PlacementRow[]): OpenPlan {
   const rights = rightsIn(user.grants, open.head.organization);
   const years = new Map(open.years.map((each) => [each.year, each]));
   const plan = planTree(rows.filter((row) => years.has(row.year)).map(rowReader(rights)), (n) => years.get(n));
@@ -53,13 +66,21 @@ export async function findRelations(db: Db, user: User, ids: readonly number[]):
 export async function locate(db: Db, user: User, relation: number, kinds: readonly PlanKind[]): Promise<Located> {
   const [found] = await findRelations(db, user, [relation]);
   if (!found) throw notFound();
-  if (!kinds.includes(found.kind)) throw invalid({ relation_id: nl.placement.wrongRelation });
+  if (!kinds.includes(found.kind)) throw wrongKind();
   return found;
 }
 
-export function nodeOf({ plan }: OpenPlan, relation: number): Node {
+const wrongKind = () => invalid({ relation_id: nl.placement.wrongRelation });
+
+/** The programme in which a relation lies, as SQL: opening it finds nothing behind the wall. */
+export function programmeOf(relation: number): RawBuilder<unknown> {
+  return sql`(select programme from placement where id = ${relation})`;
+}
+
+export function nodeOf({ plan }: OpenPlan, relation: number, kinds?: readonly PlanKind[]): Node {
   const node = plan.nodes.get(relation);
   if (!node) throw notFound();
+  if (kinds && !kinds.includes(node.row.kind)) throw wrongKind();
   return node;
 }
 

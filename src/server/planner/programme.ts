@@ -1,17 +1,18 @@
 // The programme whose calendar is open: who it is, its study years in the calendar of its unit, and the school's colours.
 // Every planner call starts here; behind the wall there is nothing.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { mayWriteForUnit, requireRight, type User } from '#server/access/user.ts';
-import { loadUnitCalendars, type UnitCalendar } from '#server/calendar/unit-calendar-read.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
-import { type CalendarYear, calendarYearOf, type TeachingBlock, teachingBlocks } from '#shared/planning/calendar.ts';
+import { type CalendarYear, calendarYearOf, type TeachingBlock } from '#shared/planning/calendar.ts';
 import type { PlanYear } from '#shared/planning/plan-tree.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
+
+import { type StudyCalendar, studyCalendars } from './study-calendars.ts';
 
 export interface StudyYear extends PlanYear {
   year: number;
@@ -41,13 +42,13 @@ interface Row extends Omit<ProgrammeHead, 'duration'> {
     state: { id: number; state: string };
     grid_revision: number;
   }[];
-  calendar_years: { id: number; start_date: string }[];
+  calendar_years: { id: number; start_date: string; mark: string }[];
   colors: Record<string, string>;
   states: { id: number; state: string }[];
 }
 
-/** Two queries, whatever the programme holds. */
-export async function openProgramme(db: Db, user: User, id: number): Promise<OpenProgramme> {
+/** Two queries, whatever the programme holds; one while its calendars stand still. */
+export async function openProgramme(db: Db, user: User, id: number | RawBuilder<unknown>): Promise<OpenProgramme> {
   const row = await readProgramme(db, user, id);
   requireRight(user, row.organization, 'calendar', 'read');
   const { calendars, calendar_years, colors, states, calendar_year, ...rest } = row;
@@ -55,18 +56,18 @@ export async function openProgramme(db: Db, user: User, id: number): Promise<Ope
     .filter(({ year }) => year <= (row.duration || 1))
     .map((own) => ({
       ...own,
-      calendarYear: calendarYearOf(calendar_years, { calendar_year, year_start: row.year_start }, own.year)?.id,
+      calendarYear: calendarYearOf(calendar_years, { calendar_year, year_start: row.year_start }, own.year),
     }));
-  const ids = found.flatMap(({ calendarYear }) => calendarYear ?? []);
-  const unitCalendars = row.organizational_unit.id
-    ? await loadUnitCalendars(db, row.organizational_unit.id, ids)
-    : await yearsWithoutUnit(db, ids);
+  const wanted = found.flatMap(({ calendarYear }) => calendarYear ?? []);
+  const studied = row.organizational_unit.id
+    ? await studyCalendars(db, row.organizational_unit.id, wanted)
+    : await yearsWithoutUnit(db, wanted);
   const years = found.map(({ id: calendar, year, state, grid_revision, calendarYear }): StudyYear => {
-    const known = unitCalendars.find((each) => each.year.id === calendarYear);
+    const known = studied.find((each) => each.year.id === calendarYear?.id);
     return {
       year,
       calendar: known?.year ?? null,
-      blocks: known ? teachingBlocks(known.parts, known.flags) : [],
+      blocks: known?.blocks ?? [],
       programme_calendar: { id: calendar, state },
       gridRevision: grid_revision,
     };
@@ -81,7 +82,7 @@ export async function openProgramme(db: Db, user: User, id: number): Promise<Ope
   };
 }
 
-async function readProgramme(db: Db, user: User, id: number): Promise<Row> {
+async function readProgramme(db: Db, user: User, id: number | RawBuilder<unknown>): Promise<Row> {
   const organizations = user.organizations.map((organization) => organization.id);
   const found = await sql<Row>`
     select p.id, p.organization, p.title, p.graduation_variant, coalesce(v.option_value, '') as variant, p.version,
@@ -91,8 +92,11 @@ async function readProgramme(db: Db, user: User, id: number): Promise<Row> {
       (select coalesce(json_agg(json_build_object('id', c.id, 'year', c.year, 'grid_revision', c.grid_revision,
           'state', json_build_object('id', cs.id, 'state', cs.state)) order by c.year), '[]')
        from programme_calendar c join state cs on cs.id = c.state where c.programme = p.id) as calendars,
-      (select coalesce(json_agg(json_build_object('id', y.id, 'start_date', y.start_date)), '[]')
-       from calendar_year y where y.organization = p.organization) as calendar_years,
+      (select coalesce(json_agg(json_build_object('id', y.id, 'start_date', y.start_date, 'mark',
+          concat_ws('-', y.revision, u.show_year_parts, u.show_blocks, own.revision))), '[]')
+       from calendar_year y
+       left join unit_calendar own on own.calendar_year = y.id and own.organizational_unit = p.organizational_unit
+       where y.organization = p.organization) as calendar_years,
       ${colorsOf(sql`p.organization`, user)} as colors,
       (select json_agg(json_build_object('id', id, 'state', state) order by position) from state) as states
     from programme p join state s on s.id = p.state
@@ -118,18 +122,13 @@ export function colorsOf(organization: ReturnType<typeof sql>, user: User) {
 }
 
 /** A programme without a unit has no calendar, but its study years still have a name. */
-async function yearsWithoutUnit(db: Db, ids: number[]): Promise<Pick<UnitCalendar, 'year' | 'parts' | 'flags'>[]> {
+async function yearsWithoutUnit(db: Db, wanted: readonly { id: number }[]): Promise<StudyCalendar[]> {
   const rows = await db
     .selectFrom('calendar_year')
     .selectAll()
-    .where('id', 'in', [0, ...ids])
+    .where('id', 'in', [0, ...wanted.map(({ id }) => id)])
     .execute();
-  const flags = { show_year_parts: true, show_blocks: true };
-  return rows.map(({ id, start_date, end_date }) => ({
-    year: { id, start_date, end_date, holidays: [] },
-    parts: [],
-    flags,
-  }));
+  return rows.map(({ id, start_date, end_date }) => ({ year: { id, start_date, end_date, holidays: [] }, blocks: [] }));
 }
 
 type Titled = { organization: number; title: string; graduation_variant: string; variant?: string };

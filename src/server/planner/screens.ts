@@ -4,15 +4,30 @@ import type { Call } from '#server/http/call.ts';
 import { blockTotals, lessonTotals, yearTotals } from '#shared/planning/totals.ts';
 
 import { blockKinds, weekKinds, wireGrid } from './grids.ts';
-import { lessonGrid, locateUnit, type UnitQuery } from './lessons.ts';
-import { gridOf, locate, type Node, nodeOf, openPlan, studyYearOf } from './plan.ts';
-import { blockUnits, courses, exams, sideList, subParts, topParts, weekUnits } from './side.ts';
+import { unitIn, unitKinds, type UnitQuery, valuesOfLessons, wireLessons } from './lessons.ts';
+import {
+  gridOf,
+  locate,
+  type Node,
+  nodeOf,
+  openPlan,
+  programmeOf,
+  studyYearOf,
+  withPlan,
+  withPlanAround,
+} from './plan.ts';
+import { openProgramme } from './programme.ts';
+import { blockUnits, courses, exams, sideList, subParts, topParts, weekUnits, withPlaced } from './side.ts';
 import { crumbsTo, gridEtag, opens, wireBlocks, wireItem, wireMay, wireWeeks, wireYearHead } from './wire.ts';
 
 export async function level1({ db, user, query }: Call<string, { programme: number }>) {
-  const open = await openPlan(db, user, query.programme);
-  requireRight(user, open.head.organization, 'calendar__level1', 'read');
-  const may = wireMay(user, open, 1);
+  const programme = await openProgramme(db, user, query.programme);
+  requireRight(user, programme.head.organization, 'calendar__level1', 'read');
+  const may = wireMay(user, programme, 1);
+  const [open, offered] = await Promise.all([
+    withPlan(db, user, programme),
+    may.create ? sideList(db, user, programme, [topParts(programme.head.id), blockUnits]) : [],
+  ]);
   const roots = open.years.flatMap(({ year }) => open.plan.roots.get(year) ?? []);
   return {
     programme: open.head,
@@ -31,7 +46,7 @@ export async function level1({ db, user, query }: Call<string, { programme: numb
       };
     }),
     totals: yearTotals(roots),
-    side: may.create ? await sideList(db, user, open, [topParts(open.head.id), blockUnits], roots) : [],
+    side: withPlaced(offered, roots),
   };
 }
 
@@ -51,6 +66,7 @@ export async function level2({
   const sources = level === '2' ? [weekUnits] : [subParts(node.row.object), blockUnits];
   const may = wireMay(user, open, level === '2' ? 2 : 1);
   const study = studyYearOf(open, year);
+  const offered = may.create ? await sideList(db, user, open, sources) : [];
   return {
     level,
     programme: open.head,
@@ -61,7 +77,7 @@ export async function level2({
     ...axisOf(node, study),
     etag: gridEtag(node.row.grid_revision),
     grid: wireGrid(open, year, node.row.id, kinds),
-    side: may.create ? await sideList(db, user, open, sources, gridOf(open, year, node.row.id, kinds)) : [],
+    side: withPlaced(offered, gridOf(open, year, node.row.id, kinds)),
   };
 }
 
@@ -74,22 +90,27 @@ function axisOf({ blocks, weeks }: Node, study: ReturnType<typeof studyYearOf>) 
 }
 
 export async function level3({ db, user, query }: Call<string, UnitQuery>) {
-  const { id, programme, year } = await locateUnit(db, user, query);
-  const open = await openPlan(db, user, programme, year);
-  requireRight(user, open.head.organization, 'calendar__level3', 'read');
-  const node = nodeOf(open, id);
-  const may = wireMay(user, open, 3);
+  const id = unitIn(query);
+  const programme = await openProgramme(db, user, programmeOf(id));
+  requireRight(user, programme.head.organization, 'calendar__level3', 'read');
+  const may = wireMay(user, programme, 3);
+  const [open, values, offered] = await Promise.all([
+    withPlanAround(db, user, programme, id),
+    valuesOfLessons(db, user, programme, id),
+    may.create ? sideList(db, user, programme, [courses, exams]) : [],
+  ]);
+  const node = nodeOf(open, id, unitKinds);
   const lessons = node.children.map(({ row }) => row);
   return {
     programme: open.head,
-    year: wireYearHead(open, studyYearOf(open, year)),
+    year: wireYearHead(open, studyYearOf(open, node.row.year)),
     crumbs: crumbsTo(open, node),
     may,
     relation: wireItem(open, node),
     weeks: wireWeeks(node.weeks, node.weeks[0]?.block ?? 0),
     etag: gridEtag(node.row.grid_revision),
-    grid: await lessonGrid(db, user, open, id),
+    grid: wireLessons(open, id, values),
     ...lessonTotals(lessons, node.weeks),
-    side: may.create ? await sideList(db, user, open, [courses, exams], node.children) : [],
+    side: withPlaced(offered, node.children),
   };
 }

@@ -38,14 +38,14 @@ export const exams: SideSource = { kind: 'exam', where: sql`true` };
 
 const archived = 'Gearchiveerd';
 
-/** `grid` is where items may stand already. */
+type Offered = Omit<SideItem, 'placed'>;
+
 export async function sideList(
   db: Db,
   user: User,
   { head, colors }: OpenProgramme,
   sources: readonly SideSource[],
-  grid: readonly Node[],
-): Promise<SideItem[]> {
+): Promise<Offered[]> {
   const rights = rightsIn(user.grants, head.organization);
   const reads = (kind: GridKind, name: string) => canAttribute(rights, `${kind}.${name}`, 'read');
   const readable = sources.filter(
@@ -65,17 +65,18 @@ export async function sideList(
       where r.organization = ${head.organization} and ${reads(kind, 'state') ? sql`s.state <> ${archived}` : sql`true`}
         and ${where}`;
   });
-  const found = await sql<Omit<SideItem, 'user_color' | 'placed'>>`
+  const found = await sql<Omit<Offered, 'user_color'>>`
     select kind, id, title, number, version, ects_credits from (${sql.join(selects, sql` union all `)}) as side
     order by position, title collate "nl-x-icu", version, id`.execute(db);
+  return found.rows.map((item) => ({ ...item, user_color: colors.get(item.kind) ?? '' }));
+}
+
+/** How often each of them stands on the grid already. */
+export function withPlaced(offered: readonly Offered[], grid: readonly Node[]): SideItem[] {
   const placed = new Map<string, number>();
   for (const { row } of grid) {
     const key = `${objectOf[row.kind]} ${row.object}`;
     placed.set(key, (placed.get(key) ?? 0) + 1);
   }
-  return found.rows.map((item) => ({
-    ...item,
-    user_color: colors.get(item.kind) ?? '',
-    placed: placed.get(`${item.kind} ${item.id}`) ?? 0,
-  }));
+  return offered.map((item) => ({ ...item, placed: placed.get(`${item.kind} ${item.id}`) ?? 0 }));
 }

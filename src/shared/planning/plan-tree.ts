@@ -49,7 +49,7 @@ export interface Plan<R extends PlanRow = PlanRow> {
   roots: Map<number, PlanNode<R>[]>;
   nodes: Map<number, PlanNode<R>>;
   /** The weeks of each study year. */
-  weeks: Map<number, WeekRow[]>;
+  weeks: Map<number, readonly WeekRow[]>;
 }
 
 export function planTree<R extends PlanRow>(
@@ -60,7 +60,7 @@ export function planTree<R extends PlanRow>(
   const inside = new Map<number | null, R[]>();
   for (const row of rows) addTo(inside, row.parent, row);
   const blockCounts = new Map<number, number>();
-  const weeksIn = (year: number): WeekRow[] => {
+  const weeksIn = (year: number): readonly WeekRow[] => {
     const known = plan.weeks.get(year);
     if (known) return known;
     const { calendar = null, blocks = [] } = yearOf(year) ?? {};
@@ -116,7 +116,10 @@ function spanWithin(columns: Columns, span: Span | null): Span | null {
   return covered && { first: span.first + covered.first, last: span.first + covered.last };
 }
 
-function weeksOfNode<R extends PlanRow>({ row, parent, blocks }: PlanNode<R>, yearWeeks: WeekRow[]): WeekRow[] {
+function weeksOfNode<R extends PlanRow>(
+  { row, parent, blocks }: PlanNode<R>,
+  yearWeeks: readonly WeekRow[],
+): WeekRow[] {
   if (row.kind === 'part' || row.kind === 'block_unit')
     return blocks ? yearWeeks.filter(({ block }) => block >= blocks.first && block <= blocks.last) : [];
   const weeks = parent?.weeks ?? [];

@@ -10,7 +10,18 @@ export interface WeekRow extends Week {
   block: number;
 }
 
-export function weekRows(blocks: readonly TeachingBlock[], year: CalendarYear): WeekRow[] {
+/** Whoever keeps blocks in memory gets their weeks from there too. */
+const known = new WeakMap<readonly TeachingBlock[], { year: CalendarYear; rows: WeekRow[] }>();
+
+export function weekRows(blocks: readonly TeachingBlock[], year: CalendarYear): readonly WeekRow[] {
+  const found = known.get(blocks);
+  if (found?.year === year) return found.rows;
+  const rows = workOut(blocks, year);
+  known.set(blocks, { year, rows });
+  return rows;
+}
+
+function workOut(blocks: readonly TeachingBlock[], year: CalendarYear): WeekRow[] {
   return blocks.flatMap((block, index) =>
     weeksOf(block, year).map((week) => ({
       ...week,
