@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { connect, type Database } from '#server/db/connect.ts';
+import { runStatement } from '#server/db/statement.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let server: TestDatabase;
@@ -41,8 +42,18 @@ it('still reads a table that got a column meanwhile', async () => {
   expect((await one()).rows).toMatchObject([{ json: { id: 1, added: 'x' } }]);
 });
 
+it('has names left for its own when a client has made up very many', async () => {
+  for (let number = 0; number < 450; number += 1)
+    await runStatement(database, (bind) => `select ${bind(number)}::int as made_up_${number}`);
+  const kept = await prepared();
+  expect(kept.filter((text) => text.includes('made_up_')).length).toBeLessThanOrEqual(400);
+  await sql`select ${1}::int as one_of_its_own`.execute(database);
+  expect(await prepared()).toContain('select $1::int as one_of_its_own');
+});
+
 it('stops keeping statements when there are too many', async () => {
   for (let number = 0; number < 450; number += 1)
     await sql`select ${number}::int as ${sql.ref(`n${number}`)}`.execute(database);
-  expect((await prepared()).length).toBeLessThanOrEqual(400);
+  const kept = await prepared();
+  expect(kept.filter((text) => / as "n\d+"/.test(text)).length).toBeLessThanOrEqual(400);
 });

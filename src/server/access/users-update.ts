@@ -145,7 +145,8 @@ async function checkAccount(db: Db, user: User, before: UserRow, changed: Change
     await guardAccount(db, user, { roles: ids(before.roles), units: ids(before.units) }, keys);
   const { username = before.username, email = before.email } = changed;
   if (changed.username !== undefined) await requireFreeUsername(db, username, before.id);
-  const problem = changed.password === undefined ? null : passwordProblem(changed.password, { username, email });
+  const problem =
+    changed.password === undefined ? null : passwordProblem(changed.password, { ...before, username, email });
   if (problem) throw invalid({ password: problem });
 }
 

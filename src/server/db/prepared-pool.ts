@@ -3,32 +3,30 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** The product has some hundreds; what a client makes up beyond that (`fields=…`) is not worth remembering. */
-const mostStatements = 400;
+/**
+ * Of statements that stand in the code the product has some hundreds. Those that are put together from definitions differ
+ * with the rights of the user and with what a client asks for (`fields=…`): whoever plays with that must not use up the
+ * names of the others.
+ */
+const mostStatements = { written: 400, composed: 400 };
 
 /** What `*` stands for may change by a migration under a running server: PostgreSQL refuses such a plan. */
 const hasOpenColumns = /(select|returning) \*|\.\*/i;
 
 export interface PreparedPool extends PostgresPool {
-  /** One statement on whichever connection is free. */
+  /** One statement that was put together, on whichever connection is free. */
   query: (text: string, values: unknown[]) => Promise<unknown[]>;
 }
 
 export function preparedPool(pool: Pool): PreparedPool {
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known || names.size >= mostStatements || hasOpenColumns.test(text)) return known;
-    const name = `leerlijn-${names.size + 1}`;
-    names.set(text, name);
-    return name;
-  };
+  const nameOfWritten = namesFor('written');
+  const nameOfComposed = namesFor('composed');
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   const preparing = (client: PoolClient): PostgresPoolClient => {
     // Kysely also knows cursors, which we do not use.
     const query = (text: string, values: readonly unknown[]) =>
       // Without values (begin, commit) there is nothing to plan, and one message does.
-      client.query(values.length > 0 ? { name: nameOf(text), text, values: [...values] } : { text });
+      client.query(values.length > 0 ? { name: nameOfWritten(text), text, values: [...values] } : { text });
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
   };
   return {
@@ -38,7 +36,18 @@ export function preparedPool(pool: Pool): PreparedPool {
       clients.set(client, known);
       return known;
     },
-    query: async (text, values) => (await pool.query<object>({ name: nameOf(text), text, values })).rows,
+    query: async (text, values) => (await pool.query<object>({ name: nameOfComposed(text), text, values })).rows,
     end: () => pool.end(),
+  };
+}
+
+function namesFor(kind: keyof typeof mostStatements): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= mostStatements[kind] || hasOpenColumns.test(text)) return known;
+    const name = `leerlijn-${kind}-${names.size + 1}`;
+    names.set(text, name);
+    return name;
   };
 }

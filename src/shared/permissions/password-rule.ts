@@ -9,17 +9,23 @@ export const longestPassword = 200;
 interface Person {
   username?: string;
   email?: string;
+  firstname?: string;
+  lastname?: string;
 }
 
 /** Null when the password will do, else what is wrong with it, in Dutch. */
-export function passwordProblem(password: string, { username = '', email = '' }: Person): string | null {
+export function passwordProblem(password: string, person: Person): string | null {
   const { length } = Array.from(password);
   if (length < shortestPassword) return nl.password.tooShort(shortestPassword);
   if (length > longestPassword) return nl.password.tooLong(longestPassword);
   const plain = password.toLowerCase().normalize('NFKC');
-  if ([username, email, email.split('@')[0] ?? ''].some((name) => isMostly(plain, name.toLowerCase())))
-    return nl.password.likeName;
+  if (namesOf(person).some((name) => isMostly(plain, name))) return nl.password.likeName;
   return isCommon(plain) ? nl.password.common : null;
+}
+
+function namesOf({ username = '', email = '', firstname = '', lastname = '' }: Person): string[] {
+  const names = [username, email, email.split('@')[0] ?? '', firstname, lastname];
+  return [...names, firstname + lastname, `${firstname} ${lastname}`].map((name) => name.trim().toLowerCase());
 }
 
 /** The name itself, or the name with less than half a password around it. */
@@ -35,9 +41,10 @@ function isCommon(password: string): boolean {
   return core === '' || isOneOrTwoWords(core);
 }
 
-/** 'aaaaaaaaaaaa', 'abcabcabcabc': the same few characters over and over. */
+/** 'aaaaaaaaaaaa', 'abcabcabcabc', 'fiets fiets fiets': the same over and over, whatever stands between. */
 function isRepeated(password: string): boolean {
-  return /^(.{1,4})\1{2,}.{0,3}$/su.test(password);
+  const joined = password.replaceAll(/[\W_]+/g, '');
+  return [password, joined].some((text) => /^(.{1,4})\1{2,}.{0,3}$|^(.{5,})\2+.{0,3}$/su.test(text));
 }
 
 const rows = [
@@ -88,7 +95,7 @@ const words = new Set(
   voetbal baseball superman batman pokemon starwars whatever trustno ajax feyenoord psv nederland holland amsterdam
   rotterdam utrecht denhaag eindhoven groningen lente zomer herfst winter spring summer autumn januari februari maart april
   mei juni juli augustus september oktober november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag
-  computer internet windows google facebook samsung iphone nieuw new mijn my abc asdf asdfgh zxcvbn qwertyuiop`
+  computer internet windows google facebook samsung iphone nieuw new mijn my demo demonstratie abc asdf asdfgh zxcvbn qwertyuiop`
     .split(/\s+/)
     .filter(Boolean),
 );
