@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
+import { attributeFlag } from './attribute-flags.ts';
 import { platform } from './places.ts';
 import type { User } from './user.ts';
 
@@ -38,8 +39,8 @@ async function managedPlaces(db: Db): Promise<number[]> {
       left join attribute_permission ap on ap.permission = p.id and ap.attribute = a.id
       group by ur.app_user, r.organization
       having bool_or(p.object = 'user' and p.can_read) and bool_or(p.object = 'user' and p.can_update)
-        and bool_or(p.object = 'user' and coalesce(ap.can_update, p.can_update))
-        and bool_or(p.object = 'user' and coalesce(ap.can_read, p.can_read))
+        and bool_or(p.object = 'user' and ${attributeFlag.update})
+        and bool_or(p.object = 'user' and ${attributeFlag.read})
         and bool_or(p.object = 'role' and p.can_read) and bool_or(p.object = 'role' and p.can_update)
     ) as managers`.execute(db);
   return result.rows.map(({ place }) => place);

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { type Flags, type Grants, mergeRights, type Rights } from '#shared/permissions/rights.ts';
 
+import { attributeFlag } from './attribute-flags.ts';
 import type { User } from './user.ts';
 
 export type UserCache = Map<number, { stamp: number; user: User }>;
@@ -65,8 +66,8 @@ async function readUser(db: Db, id: number): Promise<User | null> {
       ) as o) as objects,
       (select coalesce(json_agg(o), '[]') from (
         select r.organization, a.object || '.' || a.attribute as key,
-               bool_or(coalesce(ap.can_create, p.can_create)) as create, bool_or(coalesce(ap.can_read, p.can_read)) as read,
-               bool_or(coalesce(ap.can_update, p.can_update)) as update, bool_or(coalesce(ap.can_delete, p.can_delete)) as delete
+               bool_or(${attributeFlag.create}) as create, bool_or(${attributeFlag.read}) as read,
+               bool_or(${attributeFlag.update}) as update, bool_or(${attributeFlag.delete}) as delete
         from roles r join permission p on p.role = r.id join attribute a on a.guard = p.object
         left join attribute_permission ap on ap.permission = p.id and ap.attribute = a.id
         group by r.organization, a.id

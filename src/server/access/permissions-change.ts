@@ -4,6 +4,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { Changes } from '#server/db/history.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { actions, type Flags, noFlags, noRights } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Refusal } from '#server/refusal.ts';
 import { guardGiven } from './escalation.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
 import { asRights, rightsOfRoles } from './permissions-of-roles.ts';
@@ -73,6 +75,10 @@ export async function writeAttributePermissions(
     const after = mergeGiven(attribute, withCreate(flags, permission));
     const changed = actions.filter((action) => attribute[action] !== after[action]);
     if (changed.length === 0) continue;
+    if (after.read && !permission.read)
+      throw new Refusal(422, nl.access.readsNoObject, {
+        errors: { [`attribute_permissions.${attribute.id}`]: nl.access.readsNoObject },
+      });
     if (actions.every((action) => after[action] === permission[action])) followers.push(attribute.id);
     else own.push({ permission: permission.id, attribute: attribute.id, ...columnsOf(after) });
     for (const action of changed)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { type Flags, type Rights } from '#shared/permissions/rights.ts';
+import { attributeFlag } from './attribute-flags.ts';
 import type { User } from './user.ts';
 
 export interface ObjectRight extends Flags {
@@ -34,8 +35,8 @@ export async function rightsOfRoles(db: Db, roles: readonly number[]): Promise<R
                                 'update', p.can_update, 'delete', p.can_delete) order by p.id), '[]')
        from permission p where p.role = r.id) as objects,
       (select coalesce(json_agg(json_build_object('id', a.id, 'key', a.object || '.' || a.attribute,
-          'create', coalesce(ap.can_create, p.can_create), 'read', coalesce(ap.can_read, p.can_read),
-          'update', coalesce(ap.can_update, p.can_update), 'delete', coalesce(ap.can_delete, p.can_delete))), '[]')
+          'create', ${attributeFlag.create}, 'read', ${attributeFlag.read},
+          'update', ${attributeFlag.update}, 'delete', ${attributeFlag.delete})), '[]')
        from permission p join attribute a on a.guard = p.object
        left join attribute_permission ap on ap.permission = p.id and ap.attribute = a.id
        where p.role = r.id) as attributes

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
+import { attributeFlag } from './attribute-flags.ts';
 import {
   changeRights,
   flagsOf,
@@ -99,8 +100,8 @@ async function permissionRow(db: Db, id: number) {
 async function attributesOf(db: Db, permission: number, organization: number | null): Promise<AttributePermission[]> {
   const result = await sql<Flags & Omit<AttributePermission, keyof Flags>>`
     select a.id as attribute_id, a.object, a.attribute, a.default_label, coalesce(label.label, a.default_label) as user_label,
-      coalesce(ap.can_create, p.can_create) as create, coalesce(ap.can_read, p.can_read) as read,
-      coalesce(ap.can_update, p.can_update) as update, coalesce(ap.can_delete, p.can_delete) as delete,
+      ${attributeFlag.create} as create, ${attributeFlag.read} as read,
+      ${attributeFlag.update} as update, ${attributeFlag.delete} as delete,
       ap.attribute is null as inherited
     from permission p
     join attribute a on a.guard = p.object

@@ -634,6 +634,7 @@ export const nl = {
       `Dit kan niet: dan kan niemand meer gebruikers en rollen beheren van ${place}. Geef eerst iemand anders die rechten.`,
     platform: 'het platform',
     platformRole: 'Platform (alle instellingen)',
+    readsNoObject: 'Deze rol leest het object niet, en dus ook geen attribuut ervan. Geef eerst Lezen op het object.',
     otherObject: 'Dit recht hoort bij een andere rol of een ander object.',
     actions: { create: 'Aanmaken', read: 'Lezen', update: 'Wijzigen', delete: 'Verwijderen' },
     users: {
