@@ -16,8 +16,8 @@ import {
   writeAttributePermissions,
   writePermissions,
 } from './permissions-change.ts';
-import { placesWith } from './places.ts';
-import { lockRole, noteRoleChange, placeOf, type RoleRow } from './roles-rows.ts';
+import { placesOf, placesWith } from './places.ts';
+import { lockRole, noteRoleChange, type RoleRow } from './roles-rows.ts';
 import { refuseIfChanged } from './roles.ts';
 import type { User } from './user.ts';
 
@@ -36,8 +36,7 @@ export const permissionHandlers = {
   },
 
   updatePermission: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Given>) => {
-    const row = await permissionRow(db, params.id);
-    const role = await lockRole(db, user, row.role, 'update');
+    const { role, permission: row } = await lockPermission(db, user, params.id);
     await refuseIfChanged(db, user, role, ifMatch);
     if (body.role !== undefined && body.role !== row.role) throw invalid({ role: nl.access.otherObject });
     if (body.object !== undefined && body.object !== row.object) throw invalid({ object: nl.access.otherObject });
@@ -45,13 +44,12 @@ export const permissionHandlers = {
   },
 
   attributePermissions: async ({ db, user, query }: Call<string, { permission: number }>) => {
-    const permission = await permissionRow(db, query.permission);
+    const permission = await permissionRow(db, placesWith(user, 'role', 'read'), query.permission);
     const role = await db
       .selectFrom('role')
       .select(['organization', 'revision'])
       .where('id', '=', permission.role)
       .executeTakeFirstOrThrow();
-    if (!placesWith(user, 'role', 'read').includes(placeOf(role))) throw notFound();
     const rows = await attributesOf(db, permission.id, role.organization);
     return new JsonAnswer(JSON.stringify(rows), { revision: role.revision });
   },
@@ -62,8 +60,7 @@ export const permissionHandlers = {
     body,
     ifMatch,
   }: Call<string, unknown, { permission: number; attribute_permissions: Record<string, SomeFlags> }>) => {
-    const permission = await permissionRow(db, body.permission);
-    const role = await lockRole(db, user, permission.role, 'update');
+    const { role, permission } = await lockPermission(db, user, body.permission);
     await refuseIfChanged(db, user, role, ifMatch);
     const rows = await attributesOf(db, permission.id, role.organization);
     const given = new Map(Object.entries(body.attribute_permissions).map(([id, flags]) => [Number(id), flags]));
@@ -90,8 +87,21 @@ async function savePermission(db: Db, user: User, role: RoleRow, object: ObjectK
   return { id: row.id, object, role: role.id, ...flagsOf(row) };
 }
 
-async function permissionRow(db: Db, id: number) {
-  const row = await db.selectFrom('permission').selectAll().where('id', '=', id).executeTakeFirst();
+/** The role is held first; the permission is read again then, because it may have changed while waiting. */
+async function lockPermission(db: Db, user: User, id: number) {
+  const found = await permissionRow(db, placesOf(user), id);
+  const role = await lockRole(db, user, found.role, 'update');
+  return { role, permission: await permissionRow(db, placesOf(user), id) };
+}
+
+async function permissionRow(db: Db, places: number[], id: number) {
+  const row = await db
+    .selectFrom('permission')
+    .innerJoin('role', 'role.id', 'permission.role')
+    .selectAll('permission')
+    .where('permission.id', '=', id)
+    .where(sql<boolean>`coalesce(role.organization, 0) = any(${places}::int[])`)
+    .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }

@@ -17,15 +17,16 @@ export interface RoleRow {
   revision: number;
 }
 
-/** The row as it stands, held until the transaction ends. Behind the wall it does not exist. */
+/** The row as it stands, held until the transaction ends. Behind the wall it does not exist, and is not held. */
 export async function lockRole(db: Db, user: User, id: number, action: Action): Promise<RoleRow> {
   const row = await db
     .selectFrom('role')
     .select(['id', 'organization', 'role', 'title', 'revision'])
     .where('id', '=', id)
+    .where(sql<boolean>`coalesce(organization, 0) = any(${placesOf(user)}::int[])`)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || !placesOf(user).includes(placeOf(row))) throw notFound();
+  if (!row) throw notFound();
   if (!canAt(user, placeOf(row), 'role', action)) throw forbidden();
   return row;
 }

@@ -25,12 +25,12 @@ export async function createUser(db: Db, user: User, body: z.output<typeof acces
   const roles = changeLinks(user, 'role', 'create', {
     before: [],
     given: role,
-    known: await knownRoles(db, role),
+    known: await knownRoles(db, user, role),
   }).added;
   const units = changeLinks(user, 'organizationalunit', 'create', {
     before: [],
     given: organizationalunit,
-    known: await knownUnits(db, organizationalunit),
+    known: await knownUnits(db, user, organizationalunit),
   }).added;
   const places = placesFor(
     user,

@@ -27,8 +27,14 @@ export interface UserRow {
   units: Link[];
 }
 
-/** The row as it stands, held until the transaction ends. Behind the wall it does not exist. */
+/** The row as it stands, held until the transaction ends. Behind the wall it does not exist, and is not held. */
 export async function lockUser(db: Db, user: User, id: number, action: Action): Promise<UserRow> {
+  const mine = placesOf(user);
+  const held = await sql`
+    select from app_user as record
+    where record.id = ${id} and ${placesOfRecord} && ${mine}::int[] for update of record`.execute(db);
+  if (held.rows.length === 0) throw notFound();
+  // A second statement: the one that waited for the row knows the roles and units as they were before it waited.
   const found = await sql<UserRow>`
     select record.id, record.revision, record.firstname, record.lastname, record.username, record.email, record.active,
       ${placesOfRecord} as places,
@@ -37,28 +43,29 @@ export async function lockUser(db: Db, user: User, id: number, action: Action): 
       (select coalesce(json_agg(json_build_object('id', unit.id, 'place', unit.organization) order by unit.id), '[]')
        from user_organizational_unit uu join organizational_unit unit on unit.id = uu.organizational_unit
        where uu.app_user = record.id) as units
-    from app_user as record where record.id = ${id} for update of record`.execute(db);
+    from app_user as record where record.id = ${id}`.execute(db);
   const row = found.rows[0];
   const shares = (places: number[]) => row?.places.some((place) => places.includes(place)) ?? false;
-  if (!row || !shares(placesOf(user))) throw notFound();
+  if (!row || !shares(mine)) throw notFound();
   if (!shares(placesWith(user, 'user', action))) throw forbidden();
   return row;
 }
 
-export async function knownRoles(db: Db, ids: readonly number[]): Promise<Link[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('role').select(['id', 'organization']).where('id', 'in', ids).execute();
-  return rows.map(({ id, organization }) => ({ id, place: organization ?? 0 }));
+/** Those that exist for the user, held so that they stay: one that is being removed is waited for, and then not there. */
+export async function knownRoles(db: Db, user: User, ids: readonly number[]): Promise<Link[]> {
+  const found = await sql<Link>`
+    select id, coalesce(organization, 0) as place from role
+    where id = any(${ids}::int[]) and coalesce(organization, 0) = any(${placesOf(user)}::int[])
+    order by id for key share`.execute(db);
+  return found.rows;
 }
 
-export async function knownUnits(db: Db, ids: readonly number[]): Promise<Link[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('organizational_unit')
-    .select(['id', 'organization'])
-    .where('id', 'in', ids)
-    .execute();
-  return rows.map(({ id, organization }) => ({ id, place: organization }));
+export async function knownUnits(db: Db, user: User, ids: readonly number[]): Promise<Link[]> {
+  const found = await sql<Link>`
+    select id, organization as place from organizational_unit
+    where id = any(${ids}::int[]) and organization = any(${placesOf(user)}::int[])
+    order by id for key share`.execute(db);
+  return found.rows;
 }
 
 /** Names are unique over all schools, because one sign-in screen serves them all. */

@@ -111,7 +111,8 @@ function given(body: Body) {
 /** Not sent is as it was, as far as the requester sees it. */
 async function linksGiven(db: Db, user: User, before: UserRow, name: LinkName, sent: number[] | undefined) {
   const own = name === 'role' ? before.roles : before.units;
-  if (sent) return { given: sent, known: name === 'role' ? await knownRoles(db, sent) : await knownUnits(db, sent) };
+  const known = name === 'role' ? knownRoles : knownUnits;
+  if (sent) return { given: sent, known: await known(db, user, sent) };
   const seen = own.filter(({ place }) => rightsOver(user, [place]).attributes[`user.${name}`]?.read);
   return { given: ids(seen), known: own };
 }
