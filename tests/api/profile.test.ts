@@ -6,7 +6,7 @@ import { newResetPath } from '#server/auth/reset-token.ts';
 import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { clientWith, createSchool, createUser } from '#tests/support/factories.ts';
 
 let api: TestApi;
 const password = 'zeven paarse fietsen';
@@ -94,6 +94,34 @@ describe('a changed password', () => {
     const history = await sql<{ text: string }>`
       select changes::text as text from history where object = 'user' and record = ${id}`.execute(api.database);
     expect(history.rows).toEqual([{ text: '{"password": [null, null]}' }]);
+  });
+});
+
+describe('a manager who saves what was read before', () => {
+  const manage = async () => {
+    const school = await createSchool(api.database);
+    const manager = await clientWith(api, school, { '*': 'crud' });
+    const id = await createUser(api.database, { roles: [{ organization: school.organization, objects: {} }] });
+    const own = new Client(api.app, await tokenFor(api.database, id));
+    const { body, headers } = await manager.call(contract.access.user, { params: { id } });
+    const save = () =>
+      manager.call(contract.access.updateUser, { params: { id }, body, ifMatch: String(headers['etag']) });
+    return { id, own, save };
+  };
+
+  it('does not put back the address that somebody changed meanwhile', async () => {
+    const { own, save } = await manage();
+    await own.call(contract.profile.update, { body: { email: 'anders@leerlijn.example' } });
+    expect(await save()).toMatchObject({ status: 412, message: nl.refusal.changedMeanwhile });
+    expect((await own.call(contract.session.me)).body.email).toBe('anders@leerlijn.example');
+  });
+
+  it('hears of a password that was chosen with a link too', async () => {
+    const { id, save } = await manage();
+    const token = (await newResetPath(api.database, id, 3600)).split('/').at(-1) ?? '';
+    const anyone = new Client(api.app, null);
+    await anyone.call(contract.profile.reset, { params: { id, token }, body: { password } });
+    expect((await save()).status).toBe(412);
   });
 });
 

@@ -33,7 +33,11 @@ export async function updateProfile(call: Call<string, unknown, Body>): Promise<
   if (problem) throw invalid({ password: problem });
   if (Object.keys(changed).length > 0 || password) {
     const values = { ...changed, ...(password ? { password_hash: await hashPassword(password) } : {}) };
-    await db.updateTable('app_user').set(values).where('id', '=', user.id).execute();
+    await db
+      .updateTable('app_user')
+      .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))
+      .where('id', '=', user.id)
+      .execute();
     const changes: Changes = Object.fromEntries(
       Object.entries(changed).map(([name, value]) => [name, [before[name as keyof Names], value]]),
     );

@@ -42,7 +42,11 @@ export function confirmReset(database: Database) {
     const passwordHash = await hashPassword(password);
     await inTransaction(database, async (db) => {
       await useUp(db, id, hash);
-      await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+      await db
+        .updateTable('app_user')
+        .set((eb) => ({ password_hash: passwordHash, revision: eb('revision', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
       await db.deleteFrom('password_reset').where('app_user', '=', id).execute();
       await db.deleteFrom('session').where('app_user', '=', id).execute();
       await writeHistory(db, {
