@@ -1,4 +1,5 @@
 // Nobody gives rights that they do not hold themselves, whether by a role, a permission, an attribute or an account.
+import { sql } from 'kysely';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { type AttributeObject, guardedBy, type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import { type Action, actions, type Flags, noFlags, noRights, type Rights } from '#shared/permissions/rights.ts';
@@ -59,6 +60,17 @@ export function guardUnits(
   if (given.some((unit) => !writableUnits.has(unit))) throw invalid({ organizationalunit: nl.access.unitsBeyond });
   if (after.length === 0 && (givesRoles || before?.length !== 0))
     throw invalid({ organizationalunit: nl.access.unitsNeeded });
+}
+
+/** A right that a role gets is given to all who have the role: who is limited gives none to somebody who is not limited alike. */
+export async function guardHolders(db: Db, user: User, role: number, before: Rights, after: Rights): Promise<void> {
+  const { writableUnits } = user;
+  if (!writableUnits || missingRights(noRights, before, after).length === 0) return;
+  const wider = await sql`
+    select from user_role ur left join user_organizational_unit uu on uu.app_user = ur.app_user
+    where ur.role = ${role} and (uu.organizational_unit is null
+      or uu.organizational_unit <> all(${[...writableUnits]}::int[])) limit 1`.execute(db);
+  if (wider.rows.length > 0) throw new Refusal(403, nl.access.widerHolders);
 }
 
 function missingRights(held: Rights, before: Rights, after: Rights): string[] {

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Changes } from '#server/db/history.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
-import { actions, type Flags, noFlags, noRights } from '#shared/permissions/rights.ts';
+import { actions, type Flags, noFlags, noRights, type Rights } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Refusal } from '#server/refusal.ts';
-import { guardGiven } from './escalation.ts';
+import { guardGiven, guardHolders } from './escalation.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
 import { asRights, rightsOfRoles } from './permissions-of-roles.ts';
 import { placeOf, type RoleRow } from './roles-rows.ts';
@@ -17,12 +17,18 @@ export type SomeFlags = { [K in keyof Flags]?: boolean | undefined };
 /** Writes, then compares what the role has now with what it had: what came along with it counts too. */
 export async function changeRights<T>(db: Db, user: User, role: RoleRow, write: () => Promise<T>): Promise<T> {
   return keepingManagers(db, user, async () => {
-    const [before] = await rightsOfRoles(db, [role.id]);
+    const before = await rightsOfRole(db, role.id);
     const result = await write();
-    const [after] = await rightsOfRoles(db, [role.id]);
-    if (after) guardGiven(user, placeOf(role), before ? asRights(before) : noRights, asRights(after));
+    const after = await rightsOfRole(db, role.id);
+    guardGiven(user, placeOf(role), before, after);
+    await guardHolders(db, user, role.id, before, after);
     return result;
   });
+}
+
+async function rightsOfRole(db: Db, id: number): Promise<Rights> {
+  const [role] = await rightsOfRoles(db, [id]);
+  return role ? asRights(role) : noRights;
 }
 
 /** Answers what changed, for the history: 'programme.update' → [false, true]. */

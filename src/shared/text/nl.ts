@@ -630,6 +630,8 @@ export const nl = {
     andMore: (count: number) => `en nog ${count}`,
     unitsBeyond: 'Je kunt alleen je eigen organisatorische eenheden, en die eronder, aan iemand geven.',
     unitsNeeded: 'Geef minstens één organisatorische eenheid: zonder eenheid geldt het voor de hele instelling.',
+    widerHolders:
+      'Deze rol is ook van mensen die voor andere organisatorische eenheden werken dan jij, of voor de hele instelling. Daarom kun je er geen rechten aan geven.',
     lastManager: (place: string) =>
       `Dit kan niet: dan kan niemand meer gebruikers en rollen beheren van ${place}. Geef eerst iemand anders die rechten.`,
     platform: 'het platform',
