@@ -30,11 +30,13 @@ export async function effectiveRights(db: Db, reader: User, id: number): Promise
 
   const readable = (name: string) =>
     isSelf || seen.some((place) => canAttribute(rightsAt(reader, place), `user.${name}`, 'read'));
-  // A platform role holds in the reader's school too, so it is part of the answer there.
+  // What a role may do is told to who may read the role; one of the platform holds in the reader's school, but lies elsewhere.
+  const rolePlaces = placesWith(reader, 'role', 'read');
   const all = await rightsOfRoles(db, await rolesOf(db, { id }));
-  const roles = readable('role')
-    ? all.filter(({ organization }) => organization === platform || seen.includes(organization))
-    : [];
+  const roles = all.filter(
+    ({ organization: place }) =>
+      isSelf || (readable('role') && rolePlaces.includes(place) && (place === platform || seen.includes(place))),
+  );
   const named = (place: number, key: string) => isSelf || canAttribute(rightsAt(reader, place), key, 'read');
   const name = [readable('firstname') ? row.firstname : '', readable('lastname') ? row.lastname : ''].join(' ').trim();
   return {

@@ -682,8 +682,8 @@ export const nl = {
     rights: {
       title: (name: string) => `Rechten van ${name}`,
       crumb: 'Rechten',
-      intro: 'Wat deze gebruiker mag, en door welke rol. Klap een object open voor de attributen.',
-      none: 'Deze gebruiker heeft geen rollen, en mag dus niets.',
+      intro: 'Wat deze gebruiker mag door de rollen die je kunt bekijken. Klap een object open voor de attributen.',
+      none: 'Deze gebruiker heeft geen rollen die je kunt bekijken.',
       inactive: 'Deze gebruiker is niet actief en kan niet inloggen. De rechten gelden pas weer na activeren.',
       units: (titles: string) =>
         `Programma's en kalenders aanmaken, wijzigen en verwijderen kan alleen voor ${titles} en de eenheden eronder.`,
