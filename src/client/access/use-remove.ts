@@ -25,7 +25,8 @@ export function useRemove(endpoint: RemoveCall): (removal: Removal) => Promise<v
       await send<RemoveCall>(endpoint, { params: { id } });
       notifyDone(nl.catalogue.removed(name));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 401) return;
+      if (!(error instanceof ApiError)) return notifyFailed(nl.notice.failed);
+      if (error.status === 401) return;
       if (error.status !== 404) return notifyFailed(error.message);
       notifyInfo(nl.catalogue.removedMeanwhile(name));
       flushCache();
