@@ -1,4 +1,5 @@
 // Hand-made requests that would give more than the sender holds, or leave nobody who can manage users and roles.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -183,6 +184,17 @@ describe('an account of somebody with more rights', () => {
     expect((await update(me.client, strong.id, { active: true })).status).toBe(403);
     const weak = await personWith({ programme: 'r' });
     expect((await update(me.client, weak.id, { password: 'tafelpoot grijs 9' })).status).toBe(200);
+  });
+
+  it('that lost its roles can be, and then the owner hears of it at the old address', async () => {
+    const me = await personWith(limited);
+    const strong = await personWith({ programme: 'crud' });
+    const old = 'eigenaar@leerlijn.example';
+    await api.database.updateTable('app_user').set({ email: old }).where('id', '=', strong.id).execute();
+    await update(me.client, strong.id, { role: [await roleWith({})] });
+    expect((await update(me.client, strong.id, { email: 'mij@leerlijn.example' })).status).toBe(200);
+    const mails = sql<{ kind: string }>`select kind from mail where recipient = ${old}`;
+    expect((await mails.execute(api.database)).rows).toEqual([{ kind: 'changed' }]);
   });
 });
 
