@@ -5,6 +5,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { user as definition } from '#shared/definitions/user.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -20,7 +21,8 @@ interface Administrator {
 }
 
 export async function createAdministrator(database: Database, given: Administrator): Promise<void> {
-  const { password, ...fields } = given;
+  const { password, ...names } = given;
+  const fields = { ...names, username: checkedUsername(names.username) };
   const problem = passwordProblem(password, fields);
   if (problem) throw new OperatorError(problem);
   const passwordHash = await hashPassword(password);
@@ -28,7 +30,7 @@ export async function createAdministrator(database: Database, given: Administrat
     const taken = await db
       .selectFrom('app_user')
       .select('id')
-      .where(sql`lower(username)`, '=', fields.username.toLowerCase())
+      .where(sql`lower(username)`, '=', sql`lower(${fields.username})`)
       .executeTakeFirst();
     if (taken) throw new OperatorError(nl.user.taken(fields.username));
     const { id } = await db
@@ -45,6 +47,13 @@ export async function createAdministrator(database: Database, given: Administrat
     );
     await writeHistory(db, { user: null, organization: null, object: 'user', record: id, action: 'create', changes });
   });
+}
+
+/** By the rule of the users screen. */
+function checkedUsername(given: string): string {
+  const { data, error } = definition.attributes.username.write.safeParse(given);
+  if (data === undefined) throw new OperatorError(error.issues[0]?.message ?? nl.field.username);
+  return data;
 }
 
 /** The role that may do everything everywhere; made when it is not there yet. */

@@ -11,6 +11,7 @@ import OAuthServer, {
 import { sql } from 'kysely';
 
 import type { Database, Db } from '#server/db/connect.ts';
+import { asUsername } from '#shared/permissions/username.ts';
 
 import { passwordMatches } from './passwords.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -51,7 +52,7 @@ export function oauthModel(database: Database, own: OAuthClient): PasswordModel 
       const user = await database
         .selectFrom('app_user')
         .select(['id', 'password_hash', 'active'])
-        .where(sql`lower(username)`, '=', username.trim().toLowerCase())
+        .where(sql`lower(username)`, '=', sql`lower(${asUsername(username)})`)
         .executeTakeFirst();
       const matches = await passwordMatches(password, user?.password_hash);
       if (!matches || !user?.active) return null;

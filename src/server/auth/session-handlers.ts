@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { PublicCall } from '#server/http/call.ts';
+import { asUsername } from '#shared/permissions/username.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import {
@@ -28,7 +29,7 @@ export function tokenHandler(database: Database, client: OAuthClient) {
   });
 
   return async ({ body, address, log }: PublicCall<Body>): Promise<JsonAnswer> => {
-    const attempt = { account: asText(body['username']), address };
+    const attempt = { account: asUsername(asText(body['username'])), address };
     const grant = body['grant_type'] === 'password' ? 'password' : 'refresh_token';
     if (grant === 'password') await countAttempt(database, attempt);
     const response = new OAuthServer.Response();
@@ -52,7 +53,7 @@ export function tokenHandler(database: Database, client: OAuthClient) {
 /** Of an account that exists; what else was typed may be a password, and stays out of the log. */
 async function idOf(database: Database, username: string): Promise<number | undefined> {
   const found = await sql<{ id: number }>`
-    select id from app_user where lower(username) = ${username.trim().toLowerCase()}`.execute(database);
+    select id from app_user where lower(username) = lower(${username})`.execute(database);
   return found.rows[0]?.id;
 }
 

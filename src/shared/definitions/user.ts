@@ -1,5 +1,6 @@
 // Gebruiker: somebody who signs in. Belongs to the organizations of the roles and units, so it leaves the generic path.
 import { z } from 'zod';
+import { asUsername, visibleName } from '#shared/permissions/username.ts';
 import { nl } from '#shared/text/nl.ts';
 import { checkbox, references, text } from './attribute.ts';
 import { define } from './definition.ts';
@@ -12,6 +13,13 @@ const email = text({
 
 /** Each dot has its place in the pattern: one that could be read in many ways takes for ever on a long wrong address. */
 const address = /^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)?$/;
+
+const username = text({
+  label: 'Gebruikersnaam',
+  tooltip: 'De naam waarmee iemand inlogt. Hoofdletters maken geen verschil.',
+  max: 100,
+  required: true,
+});
 
 /** Not trimmed: spaces in a password are the user's own. Never sent, only written; empty means unchanged. */
 const password = {
@@ -36,12 +44,14 @@ export const user = define({
       max: 100,
       required: true,
     }),
-    username: text({
-      label: 'Gebruikersnaam',
-      tooltip: 'De naam waarmee iemand inlogt. Hoofdletters maken geen verschil.',
-      max: 100,
-      required: true,
-    }),
+    // Some characters become several when they are written plainly, so the length counts again.
+    username: {
+      ...username,
+      write: username.write
+        .overwrite(asUsername)
+        .max(username.max, nl.field.tooLong(username.max))
+        .regex(visibleName, nl.field.username),
+    },
     email: { ...email, write: email.write.regex(address, nl.field.email) },
     password,
     active: checkbox({

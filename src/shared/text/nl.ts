@@ -22,6 +22,7 @@ export const nl = {
     required: 'Vul dit veld in.',
     text: 'De waarde moet tekst zijn',
     email: 'Dit is geen e-mailadres. Schrijf bijvoorbeeld naam@hogeschool.nl.',
+    username: 'Gebruik in een gebruikersnaam alleen zichtbare tekens, met hoogstens één spatie ertussen.',
     number: 'De waarde moet een getal zijn',
     boolean: 'De waarde moet ja of nee zijn',
     date: 'Dit is geen datum. Schrijf dd-mm-jjjj, bijvoorbeeld 31-08-2026.',
