@@ -2,10 +2,12 @@
 // every attribute and of another school, through every call of GET and through answers that refuse.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { contract } from '#shared/api/contract.ts';
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
+import { nl } from '#shared/text/nl.ts';
 import { startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
-import { createUser, type Letters } from '#tests/support/factories.ts';
+import { clientWith, createUser, type Letters } from '#tests/support/factories.ts';
 import { canary, fillWithCanaries } from '#tests/support/fuzz/canaries.ts';
 import { changeAttribute, isChangeable, keepTables, putBack } from '#tests/support/fuzz/change.ts';
 import { readPools } from '#tests/support/fuzz/pools.ts';
@@ -114,5 +116,23 @@ describe('another school', () => {
     const after = await ask(reader, asked);
     expect(differing(before, after)).toEqual([]);
     expect([...after.values()].filter((told) => told.includes(canary))).toEqual([]);
+  });
+
+  it.each(['without units', 'with units'])('has no programmes that a refusal tells of, to somebody %s', async (who) => {
+    const units = who === 'with units' ? { units: [school.faculty] } : {};
+    const client = await clientWith(api, school, { '*': 'crud' }, units);
+    const told = async (programme: number) => {
+      const body = { title: 'Onderdeel', programmes: [programme] };
+      const link = { programme_part: school.part, programmes: [programme] };
+      const answers = [
+        await client.call(contract.programmePart.create, { body }),
+        await client.call(contract.programmePart.update, { params: { id: school.part }, body }),
+        await client.call(contract.catalogue.linkPart, { body: link }),
+      ];
+      return answers.map(({ status, message, errors }) => ({ status, message, errors }));
+    };
+    const nowhere = await told(999_999);
+    expect(nowhere.map(({ errors }) => errors)).toEqual(Array(3).fill({ programmes: nl.field.missing }));
+    for (const programme of [other.programme, other.planned]) expect(await told(programme)).toEqual(nowhere);
   });
 });

@@ -41,16 +41,18 @@ export const programmePartRules: Rules = {
 };
 
 /** Adding a part to a programme, or taking it out, changes that programme. */
-async function mayLink({ db, user, before, after }: Change): Promise<boolean> {
+async function mayLink({ db, user, organization, before, after }: Change): Promise<boolean> {
   if (user.writableUnits === null) return true;
   const was = (before?.['programmes'] ?? []) as number[];
   const becomes = after['programmes'] as number[];
   const touched = [...was.filter((id) => !becomes.includes(id)), ...becomes.filter((id) => !was.includes(id))];
   if (touched.length === 0) return true;
+  // One of another school is not found here; the reference then says the same as of one that exists nowhere.
   const programmes = await db
     .selectFrom('programme')
     .select('organizational_unit')
     .where('id', 'in', touched)
+    .where('organization', '=', organization)
     .execute();
   return programmes.every(({ organizational_unit }) => mayWriteForUnit(user, organizational_unit));
 }
