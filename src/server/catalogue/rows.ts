@@ -18,14 +18,22 @@ import { linkedIds } from './wire-columns.ts';
 export async function lockRow(db: Db, definition: Definition, user: User, id: number): Promise<Row> {
   const organizations = user.organizations.map((organization) => organization.id);
   const organization = sql.raw(organizationColumn(definition));
-  const links = linkAttributes(definition).map(([name, each]) => `, ${linkedIds(each)} as "${name}"`);
   const found = await sql<Row>`
-    select record.*, ${organization} as organization ${sql.raw(links.join(''))}
-    from ${sql.table(definition.table)} as record
+    select record.*, ${organization} as organization from ${sql.table(definition.table)} as record
     where record.id = ${id} and ${organization} = any(${organizations}::int[])
     for update of record`.execute(db);
   if (!found.rows[0]) throw notFound();
-  return found.rows[0];
+  return { ...found.rows[0], ...(await linksOf(db, definition, id)) };
+}
+
+/** Read when the row is held: beside the lock they would be as they were before the wait for it. */
+async function linksOf(db: Db, definition: Definition, id: number): Promise<Values> {
+  const links = linkAttributes(definition).map(([name, each]) => `${linkedIds(each)} as "${name}"`);
+  if (links.length === 0) return {};
+  const found = await sql<Values>`
+    select ${sql.raw(links.join(', '))} from ${sql.table(definition.table)} as record
+    where record.id = ${id}`.execute(db);
+  return found.rows[0] ?? {};
 }
 
 export async function insertRow(

@@ -101,13 +101,18 @@ async function answer(db: Db, user: User, id: number, organization: number): Pro
 /** Behind the wall it does not exist. */
 async function lock(db: Db, user: User, id: number): Promise<Stored> {
   const organizations = user.organizations.map((organization) => organization.id);
-  const found = await sql<Stored>`
-    select g.*, (select coalesce(json_agg(a.attribute order by a.position), '[]')
-      from attribute_group_attribute a where a.attribute_group = g.id) as attributes
-    from attribute_group g where g.id = ${id} and g.organization = any(${organizations}::int[])
-    for update of g`.execute(db);
+  const found = await sql<Omit<Stored, 'attributes'>>`
+    select * from attribute_group where id = ${id} and organization = any(${organizations}::int[])
+    for update`.execute(db);
   if (!found.rows[0]) throw notFound();
-  return found.rows[0];
+  // Read when the group is held: beside the lock they would be as they were before the wait for it.
+  const attributes = await db
+    .selectFrom('attribute_group_attribute')
+    .select('attribute')
+    .where('attribute_group', '=', id)
+    .orderBy('position')
+    .execute();
+  return { ...found.rows[0], attributes: attributes.map(({ attribute }) => attribute) };
 }
 
 async function refuseIfChanged(db: Db, user: User, before: Stored, ifMatch: number | undefined): Promise<void> {
