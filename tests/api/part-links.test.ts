@@ -73,3 +73,60 @@ describe('a save that waited for another', () => {
     expect((await lastChange('labels__labelgroups', id))?.changes).toEqual({ attributes: [[attribute.id], []] });
   });
 });
+
+describe('a link that is made or goes elsewhere', () => {
+  const ifMatchOf = async (id: number) => String((await readPart(id)).headers['etag']);
+  const save = (id: number, ifMatch: string, programmes: number[]) =>
+    full.call(contract.programmePart.update, { params: { id }, ifMatch, body: { programmes } });
+
+  it('by the copy of a programme, is not lost to who read the part before', async () => {
+    const { id } = await createPart([school.planned]);
+    const ifMatch = await ifMatchOf(id);
+    const body = { id: school.planned, action: 'clone' };
+    const copy = (await full.call(contract.programme.create, { body })).body.id;
+    const late = await save(id, ifMatch, [school.planned]);
+    expect(late).toMatchObject({ status: 412, details: { current: { programmes: [school.planned, copy] } } });
+    expect((await readPart(id)).body.programmes).toEqual([school.planned, copy]);
+    expect(await lastChange('programme_part', id)).toEqual({
+      action: 'update',
+      changes: { programmes: [[school.planned], [school.planned, copy]] },
+    });
+  });
+
+  it('by the copy of a selection, is not lost either, and nothing happens to parts that were linked', async () => {
+    const { planner } = contract;
+    const { id } = await createPart([]);
+    const grid = [
+      { x: 0, y: 0, width: 3, height: 1, programme_part: id },
+      { x: 3, y: 0, width: 3, height: 1, programme_part: school.parts[0] },
+    ];
+    const placed = await full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
+    const [ifMatch, linked] = [await ifMatchOf(id), await ifMatchOf(school.parts[0] ?? 0)];
+    const end = { programme_id: school.planned, type: 'programmepart' };
+    const selection = placed.body.map(({ relation_id }) => ({ relation_id, type: 'programmepart' }));
+    const copied = await full.call(planner.copy, { body: { from: end, to: end, grid: selection } });
+    expect(copied.status).toBe(200);
+    expect((await save(id, ifMatch, [])).status).toBe(412);
+    expect((await readPart(id)).body.programmes).toEqual([school.planned]);
+    expect((await lastChange('programme_part', id))?.changes).toEqual({ programmes: [[], [school.planned]] });
+    expect((await ifMatchOf(school.parts[0] ?? 0)).slice(0, 4)).toBe(linked.slice(0, 4));
+  });
+
+  it('by a programme that is removed, is told by the history of the part', async () => {
+    const programme = (await full.call(contract.programme.create, { body: { title: 'Verdwijnt' } })).body.id;
+    const { id } = await createPart([programme]);
+    const ifMatch = await ifMatchOf(id);
+    expect((await full.call(contract.programme.remove, { params: { id: programme } })).status).toBe(204);
+    expect((await save(id, ifMatch, [programme])).status).toBe(412);
+    expect((await lastChange('programme_part', id))?.changes).toEqual({ programmes: [[programme], []] });
+  });
+
+  it('by many copies at the same time, is there for each of them', async () => {
+    const { id } = await createPart([school.planned]);
+    const body = { id: school.planned, action: 'clone' };
+    const copies = await Promise.all(Array.from({ length: 6 }, () => full.call(contract.programme.create, { body })));
+    expect(copies.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const ids = copies.map((copy) => copy.body.id).toSorted((a, b) => a - b);
+    expect((await readPart(id)).body.programmes).toEqual([school.planned, ...ids]);
+  });
+});

@@ -81,6 +81,9 @@ describe('a save takes as many statements for many rows as for few', () => {
       values (${school.organization}, ${school.programme}, 1, 'block_unit', ${school.blockUnit}, 0, 0, 1, 1)`.execute(
       api.database,
     );
+    await sql`
+      insert into programme_programme_part (organization, programme, programme_part)
+      values (${school.organization}, ${school.programme}, ${school.part})`.execute(api.database);
     expect(full).toBe(await queriesOf(clone(school.programme)));
   });
 

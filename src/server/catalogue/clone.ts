@@ -26,12 +26,12 @@ export async function cloneRow(db: Db, definition: Definition, rules: Rules, use
     state,
     version: versions.rows[0]?.next ?? 1,
   };
-  const copy = await insertRow(db, definition, source.organization, { ...values, family });
-  await rules.cloned?.(db, source.id, copy);
+  const { organization } = source;
+  const copy = await insertRow(db, definition, organization, { ...values, family });
+  await rules.cloned?.({ db, user, organization, source: source.id, copy });
   const changes = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, [null, value] as [null, unknown]]),
   );
-  const { organization } = source;
   await writeHistory(db, { user: user.id, organization, object, record: copy, action: 'create', changes });
   return copy;
 }

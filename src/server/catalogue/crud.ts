@@ -96,6 +96,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       const uses = (await rules.usedBy?.(db, before.id)) ?? [];
       if (uses.length > 0)
         throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+      await rules.removing?.(db, user, before);
       await deleteRow(db, definition, before.id);
       const changes = Object.fromEntries(
         Object.entries(attributesOf(definition, before)).map(([name, value]) => [name, [value, null]]),

@@ -5,25 +5,22 @@ import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import { crudHandlers } from './crud.ts';
 import { hierarchy } from './hierarchy.ts';
+import { linkParts, unlinkParts } from './link-parts.ts';
 import type { Rules } from './rules.ts';
 
 type Copy = (db: Db, source: number, copy: number) => Promise<void>;
-
-async function copyLinks(db: Db, source: number, copy: number): Promise<void> {
-  await sql`
-    insert into programme_programme_part (organization, programme, programme_part)
-    select organization, ${copy}, programme_part from programme_programme_part where programme = ${source}`.execute(db);
-}
 
 type Query = Record<string, unknown> & { fields?: string[] | undefined; show_hierarchy?: boolean | undefined };
 
 /** The calendar of a programme belongs to the planner, which copies it along. */
 export function programmeHandlers(copyCalendar: Copy) {
   const rules: Rules = {
-    cloned: async (db, source, copy) => {
-      await copyLinks(db, source, copy);
+    cloned: async ({ db, user, organization, source, copy }) => {
+      const parts = sql`select programme_part from programme_programme_part where programme = ${source}`;
+      await linkParts(db, user, { id: copy, organization }, parts);
       await copyCalendar(db, source, copy);
     },
+    removing: unlinkParts,
   };
   const generic = crudHandlers(definitions.programme, rules);
   return {

@@ -21,6 +21,15 @@ export interface Change {
   after: Record<string, unknown>;
 }
 
+/** A record that was just made from another, in the same organization. */
+export interface Copying {
+  db: Db;
+  user: User;
+  organization: number;
+  source: number;
+  copy: number;
+}
+
 export interface Rules {
   /** SQL for each computed name of the definition; the record's table is called `record`. */
   computed?: Record<string, string>;
@@ -29,5 +38,7 @@ export interface Rules {
   /** Who still needs the record; nobody means that it may go. */
   usedBy?: (db: Db, id: number) => Promise<Use[]>;
   /** Copies along what is not an attribute. */
-  cloned?: (db: Db, source: number, copy: number) => Promise<void>;
+  cloned?: (copying: Copying) => Promise<void>;
+  /** Takes away what other records know of a record that goes. */
+  removing?: (db: Db, user: User, row: Row) => Promise<void>;
 }

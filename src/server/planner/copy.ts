@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import { requireRight } from '#server/access/user.ts';
+import { linkParts } from '#server/catalogue/link-parts.ts';
 import { writeHistory } from '#server/db/history.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
@@ -85,7 +86,7 @@ export async function gridCopy({ db, user, body }: Call<string, unknown, Body>) 
     const copied = await copyInto(db, landings, { programme: target, year, parent: parent?.row.id ?? null });
     await bumpRevision(db, grid);
     items += copied.items;
-    await linkParts(db, organization, target);
+    await linkParts(db, user, { id: target, organization }, plannedParts(target));
     await writeHistory(db, {
       user: user.id,
       organization,
@@ -183,12 +184,8 @@ function land(open: OpenPlan, group: Node[], level: Level, year: number, parent:
 }
 
 /** A part that is planned in a programme belongs to it. */
-async function linkParts(db: Call['db'], organization: number, programme: number): Promise<void> {
-  await sql`
-    insert into programme_programme_part (organization, programme, programme_part)
-    select distinct ${organization}::int, ${programme}::int, programme_part from placement
-    where programme = ${programme} and programme_part is not null
-    on conflict do nothing`.execute(db);
+function plannedParts(programme: number) {
+  return sql`select programme_part from placement where programme = ${programme} and programme_part is not null`;
 }
 
 function groupBy(nodes: Node[], key: (node: Node) => string): Map<string, Node[]> {
