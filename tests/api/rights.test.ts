@@ -1,5 +1,5 @@
 // Who sees and does what, across roles, schools and units; and that a change of rights holds on the next call.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
@@ -161,6 +161,62 @@ describe('a user with units', () => {
     expect((await client.call(contract.programme.update, { params: { id }, body: { title: 'Y' } })).status).toBe(403);
     expect((await client.call(contract.programme.remove, { params: { id } })).status).toBe(403);
     expect((await client.call(contract.programme.get, { params: { id } })).body.title).toBe('Van het cluster');
+  });
+});
+
+describe('a manager of units with units of their own', () => {
+  let client: Client;
+  let school: School;
+  const { organizationalUnit } = contract;
+  const parent = 'parent__organizational_unit';
+  beforeEach(async () => {
+    school = await createSchool(api.database);
+    const objects = { organizational_unit: 'crud', programme: 'crud' };
+    client = await clientWith(api, school, objects, { units: [school.faculty] });
+  });
+  const update = (id: number, body: object) => client.call(organizationalUnit.update, { params: { id }, body });
+
+  it('does not bring other units below their own, or change or remove those', async () => {
+    const notYours = { status: 403, message: nl.field.notYourUnit };
+    expect(await update(school.otherFaculty, { [parent]: school.faculty })).toMatchObject(notYours);
+    expect(await update(school.otherFaculty, { title: 'Gekaapt' })).toMatchObject(notYours);
+    const input = { params: { id: school.otherFaculty } };
+    expect(await client.call(organizationalUnit.remove, input)).toMatchObject(notYours);
+    const body = { title: 'Nieuw', organizational_unit: school.otherFaculty };
+    expect((await client.call(contract.programme.create, { body })).status).toBe(422);
+    const read = await client.call(organizationalUnit.get, input);
+    expect((await update(school.otherFaculty, read.body)).status).toBe(200);
+  });
+
+  it('does not move their own unit, nor one below it to somewhere else', async () => {
+    const refused = { status: 422, errors: { [parent]: nl.field.notYourUnit } };
+    expect(await update(school.faculty, { [parent]: school.otherFaculty })).toMatchObject(refused);
+    expect(await update(school.cluster, { [parent]: school.otherFaculty })).toMatchObject(refused);
+    expect(await update(school.cluster, { [parent]: 0 })).toMatchObject(refused);
+  });
+
+  it('makes units below their own only', async () => {
+    const create = (above: number) =>
+      client.call(organizationalUnit.create, {
+        body: { title: 'Team', organization: school.organization, [parent]: above },
+      });
+    const refused = { status: 422, errors: { [parent]: nl.field.notYourUnit } };
+    for (const above of [0, school.otherFaculty]) expect(await create(above)).toMatchObject(refused);
+    const team = await create(school.cluster);
+    expect(team.status).toBe(201);
+    expect((await update(team.body.id, { [parent]: school.faculty })).status).toBe(200);
+    expect((await update(team.body.id, { title: 'Team 2' })).status).toBe(200);
+    expect((await update(school.faculty, { title: 'Eigen faculteit' })).status).toBe(200);
+    expect((await client.call(organizationalUnit.remove, { params: { id: team.body.id } })).status).toBe(204);
+  });
+
+  it('is told the same of a unit of another school as of one that is nowhere', async () => {
+    const told = async (above: number) => {
+      const body = { title: 'Team', organization: school.organization, [parent]: above };
+      const { status, errors } = await client.call(organizationalUnit.create, { body });
+      return [status, errors, (await update(school.cluster, { [parent]: above })).errors];
+    };
+    expect(await told(noordzee.faculty)).toEqual(await told(999_999));
   });
 });
 

@@ -78,6 +78,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
         const after = { ...attributesOf(definition, before), ...changed };
         guardUnit(definition, user, before);
         guardUnit(definition, user, after);
+        rules.guard?.(user, before);
         requireFilled(definition, changed);
         await checkOptions(db, definition, before.organization, changed);
         await refuseErrors(rules.check?.({ db, user, organization: before.organization, before, after }));
@@ -93,6 +94,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       requireRight(user, before.organization, object, 'delete');
       await refuseIfChanged(before, ifMatch, () => readOne(db, definition, rules, user, before.id));
       guardUnit(definition, user, before);
+      rules.guard?.(user, before);
       const uses = (await rules.usedBy?.(db, before.id)) ?? [];
       if (uses.length > 0)
         throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });

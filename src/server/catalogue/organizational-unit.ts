@@ -1,10 +1,13 @@
-// Rules of organizational units: a tree inside one organization, and a calendar shape that is fixed once in use.
+// Rules of organizational units: a tree inside one organization, which users with units change from their own units down,
+// and a calendar shape that is fixed once in use.
 import { nl } from '#shared/text/nl.ts';
+import { mayWriteForUnit } from '#server/access/user.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { Rules } from './rules.ts';
 import { isBelow } from './tree.ts';
 import { countUses, isUsed } from './uses.ts';
 
-const places = [
+const uses = [
   { table: 'programme', column: 'organizational_unit', label: nl.use.programmes, path: '/programmes' },
   {
     table: 'year_part',
@@ -23,17 +26,26 @@ const places = [
 const tree = { table: 'organizational_unit', parent: 'parent__organizational_unit' };
 
 export const organizationalUnitRules: Rules = {
-  computed: { in_use: isUsed(places) },
+  computed: { in_use: isUsed(uses) },
 
-  usedBy: (db, id) => countUses(db, id, places),
+  usedBy: (db, id) => countUses(db, id, uses),
 
-  check: async ({ db, before, after }) => {
-    if (!before) return {};
+  // A unit of one's own may be changed, and units below it made. Elsewhere it would lift the own limit: what hangs below a
+  // unit of somebody's is theirs to write for.
+  guard: (user, { id }) => {
+    if (!mayWriteForUnit(user, id)) throw new Refusal(403, nl.field.notYourUnit);
+  },
+
+  check: async ({ db, user, before, after }) => {
     const errors: Record<string, string> = {};
     const parent = after[tree.parent] as number | null;
+    const moved = !before || before[tree.parent] !== parent;
+    const places = before ? [before[tree.parent] as number | null, parent] : [parent];
+    if (moved && !places.every((unit) => mayWriteForUnit(user, unit))) errors[tree.parent] = nl.field.notYourUnit;
+    if (!before) return errors;
     if (parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = nl.field.cycle;
     const fixed = ['show_year_parts', 'show_blocks'].filter((name) => before[name] !== after[name]);
-    if (fixed.length > 0 && (await countUses(db, before.id, places)).length > 0)
+    if (fixed.length > 0 && (await countUses(db, before.id, uses)).length > 0)
       for (const name of fixed) errors[name] = nl.field.fixed;
     return errors;
   },

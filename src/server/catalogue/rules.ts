@@ -33,6 +33,8 @@ export interface Copying {
 export interface Rules {
   /** SQL for each computed name of the definition; the record's table is called `record`. */
   computed?: Record<string, string>;
+  /** Refuses a record that the user's units do not let them change or remove, where `withinUnit` cannot say which unit. */
+  guard?: (user: User, row: Row) => void;
   /** Refuses what the schemas cannot see: attribute → Dutch sentence. */
   check?: (change: Change) => Promise<Record<string, string>>;
   /** Who still needs the record; nobody means that it may go. */
