@@ -85,6 +85,21 @@ describe('a copy', () => {
     expect(seen.body.study_part_id).toBe('geheim');
   });
 
+  it('of a part comes into the programmes of the own units, and into no others', async () => {
+    const own = await createProgramme();
+    const others = [
+      await createProgramme({ organizational_unit: school.otherFaculty }),
+      await createProgramme({ organizational_unit: 0 }),
+    ];
+    const programmes = [own.id, ...others.map(({ id }) => id)];
+    const source = await createPart({ programmes });
+    const limited = await clientWith(api, school, { '*': 'crud' }, { units: [school.faculty] });
+    const copy = await limited.call(contract.programmePart.create, { body: { id: source.id, action: 'clone' } });
+    expect(copy).toMatchObject({ status: 201, body: { title: 'Onderdeel', programmes: [own.id] } });
+    const whole = await full.call(contract.programmePart.create, { body: { id: source.id, action: 'clone' } });
+    expect(whole.body.programmes).toEqual(programmes);
+  });
+
   it('does not exist of an object without versions', async () => {
     const refused = await full.call(contract.course.create, { body: { id: 1, action: 'clone' } });
     expect(refused).toMatchObject({ status: 400, errors: { action: nl.field.unknown } });

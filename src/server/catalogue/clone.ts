@@ -25,10 +25,11 @@ export async function cloneRow(db: Db, definition: Definition, rules: Rules, use
     ...Object.fromEntries(Object.keys(attributes).map((name) => [name, source[name]])),
     state,
     version: versions.rows[0]?.next ?? 1,
+    ...(await rules.copied?.({ db, user, source })),
   };
   const { organization } = source;
   const copy = await insertRow(db, definition, organization, { ...values, family });
-  await rules.cloned?.({ db, user, organization, source: source.id, copy });
+  await rules.cloned?.({ db, user, source, copy });
   const changes = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, [null, value] as [null, unknown]]),
   );

@@ -1,6 +1,7 @@
 // Rules of programme parts: a tree, linked to programmes, which users with units change only for their own units.
 import { nl } from '#shared/text/nl.ts';
-import { mayWriteForUnit } from '#server/access/user.ts';
+import { mayWriteForUnit, type User } from '#server/access/user.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Change, Rules } from './rules.ts';
 import { isBelow } from './tree.ts';
 import { countUses, isUsed } from './uses.ts';
@@ -38,21 +39,31 @@ export const programmePartRules: Rules = {
     if (!(await mayLink(change))) errors['programmes'] = nl.field.notYourUnit;
     return errors;
   },
+
+  // A part is everybody's to copy, but the copy comes into the own programmes only.
+  copied: async ({ db, user, source }) => {
+    const programmes = source['programmes'] as number[];
+    const elsewhere = await programmesElsewhere(db, user, source.organization, programmes);
+    return { programmes: programmes.filter((id) => !elsewhere.includes(id)) };
+  },
 };
 
 /** Adding a part to a programme, or taking it out, changes that programme. */
 async function mayLink({ db, user, organization, before, after }: Change): Promise<boolean> {
-  if (user.writableUnits === null) return true;
   const was = (before?.['programmes'] ?? []) as number[];
   const becomes = after['programmes'] as number[];
   const touched = [...was.filter((id) => !becomes.includes(id)), ...becomes.filter((id) => !was.includes(id))];
-  if (touched.length === 0) return true;
-  // One of another school is not found here; the reference then says the same as of one that exists nowhere.
+  return (await programmesElsewhere(db, user, organization, touched)).length === 0;
+}
+
+/** Those that lie outside of the user's units. One of another school is not found: its reference does not exist. */
+async function programmesElsewhere(db: Db, user: User, organization: number, ids: number[]): Promise<number[]> {
+  if (user.writableUnits === null || ids.length === 0) return [];
   const programmes = await db
     .selectFrom('programme')
-    .select('organizational_unit')
-    .where('id', 'in', touched)
+    .select(['id', 'organizational_unit'])
+    .where('id', 'in', ids)
     .where('organization', '=', organization)
     .execute();
-  return programmes.every(({ organizational_unit }) => mayWriteForUnit(user, organizational_unit));
+  return programmes.filter((each) => !mayWriteForUnit(user, each.organizational_unit)).map(({ id }) => id);
 }

@@ -15,10 +15,10 @@ type Query = Record<string, unknown> & { fields?: string[] | undefined; show_hie
 /** The calendar of a programme belongs to the planner, which copies it along. */
 export function programmeHandlers(copyCalendar: Copy) {
   const rules: Rules = {
-    cloned: async ({ db, user, organization, source, copy }) => {
-      const parts = sql`select programme_part from programme_programme_part where programme = ${source}`;
-      await linkParts(db, user, { id: copy, organization }, parts);
-      await copyCalendar(db, source, copy);
+    cloned: async ({ db, user, source, copy }) => {
+      const parts = sql`select programme_part from programme_programme_part where programme = ${source.id}`;
+      await linkParts(db, user, { id: copy, organization: source.organization }, parts);
+      await copyCalendar(db, source.id, copy);
     },
     removing: unlinkParts,
   };

@@ -21,12 +21,11 @@ export interface Change {
   after: Record<string, unknown>;
 }
 
-/** A record that was just made from another, in the same organization. */
+/** A record that is made from another, in the same organization. */
 export interface Copying {
   db: Db;
   user: User;
-  organization: number;
-  source: number;
+  source: Row;
   copy: number;
 }
 
@@ -39,6 +38,8 @@ export interface Rules {
   check?: (change: Change) => Promise<Record<string, string>>;
   /** Who still needs the record; nobody means that it may go. */
   usedBy?: (db: Db, id: number) => Promise<Use[]>;
+  /** Attributes that a copy does not take over from its source as they are. */
+  copied?: (copying: Omit<Copying, 'copy'>) => Promise<Record<string, unknown>>;
   /** Copies along what is not an attribute. */
   cloned?: (copying: Copying) => Promise<void>;
   /** Takes away what other records know of a record that goes. */
