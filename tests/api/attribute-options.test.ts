@@ -154,6 +154,21 @@ it('say in use only by what the user may know of', async () => {
   expect((await list(stranger)).find(({ id }) => id === shipped)?.in_use).toBe(true);
 });
 
+it('that somebody else renamed meanwhile are not renamed or removed unseen', async () => {
+  const made = await create(full, 'Ochtend');
+  const params = { id: made.body.id };
+  const ifMatch = String(made.headers['etag']);
+  const save = (option_value: string) =>
+    full.call(contract.labels.updateOption, { params, ifMatch, body: { option_value } });
+  const renamed = await save('Middag');
+  expect(renamed.status).toBe(200);
+  const late = { status: 412, details: { current: { id: params.id, option_value: 'Middag' } } };
+  expect(await save('Avondje')).toMatchObject(late);
+  expect(await full.call(contract.labels.removeOption, { params, ifMatch })).toMatchObject(late);
+  const now = { params, ifMatch: String(renamed.headers['etag']) };
+  expect((await full.call(contract.labels.removeOption, now)).status).toBe(204);
+});
+
 it('write history', async () => {
   await sql`truncate history`.execute(api.database);
   const { id } = (await create(full, 'Kort bestaan')).body;

@@ -152,6 +152,8 @@ describe('a year', () => {
     expect(first.status).toBe(200);
     const second = await full.call(calls.update, { params: { id }, body: body('11-09-2028', '31-08-2029'), ifMatch });
     expect(second).toMatchObject({ status: 412, details: { current: { end_date: '24-08-2029' } } });
+    const removed = await full.call(calls.remove, { params: { id }, ifMatch });
+    expect(removed).toMatchObject({ status: 412, details: { current: { end_date: '24-08-2029' } } });
     const old = await full.call(calls.update, { params: { id }, body: body('11-09-2028', '31-08-2029') });
     expect(old.body.start_date).toBe('11-09-2028');
     const ready = await full.call(calls.update, {

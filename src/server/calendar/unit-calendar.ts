@@ -7,6 +7,7 @@ import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { calendarErrors } from '#shared/planning/calendar-errors.ts';
 import type { Block, YearPart } from '#shared/planning/calendar.ts';
 import { checkParts } from '#shared/planning/validate-calendar.ts';
@@ -45,10 +46,7 @@ export const unitCalendarHandlers = {
     const key = await lockUnitAndYear(db, user, body);
     const revision = await lockUnitCalendar(db, key);
     const before = await calendarAt(db, key);
-    if (ifMatch !== undefined && ifMatch !== revision)
-      throw new Refusal(412, nl.refusal.changedMeanwhile, {
-        details: { current: wireCalendar(shownTo(user, before)) },
-      });
+    await refuseIfChanged(revision, ifMatch, () => answer(shownTo(user, before)));
     // A calendar may be sent back as it was read: a week that says nothing is computed, and goes when its block shrinks.
     const after = body.calendar_year_parts.map(onlyWhatDiffers);
     const errors = calendarErrors(checkParts(after, before.year, before.flags));

@@ -7,6 +7,7 @@ import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { calendarErrors } from '#shared/planning/calendar-errors.ts';
 import type { DateRange } from '#shared/planning/dates.ts';
 import { checkYear } from '#shared/planning/validate-calendar.ts';
@@ -53,10 +54,7 @@ export const yearHandlers = {
   update: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
     const before = await lockYear(db, user, params.id);
     requireRight(user, before.organization, 'calendar__year', 'update');
-    if (ifMatch !== undefined && ifMatch !== before.revision) {
-      const { text } = await saved(db, user, before.organization, before.id);
-      throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: JSON.parse(text) as unknown } });
-    }
+    await refuseIfChanged(before.revision, ifMatch, () => saved(db, user, before.organization, before.id));
     if (body.organization !== undefined && body.organization !== before.organization)
       throw invalid({ organization: nl.field.fixed });
     refuseFindings(body);
@@ -76,9 +74,10 @@ export const yearHandlers = {
     return saved(db, user, before.organization, before.id);
   },
 
-  remove: async ({ db, user, params }: Call<'{id}'>) => {
+  remove: async ({ db, user, params, ifMatch }: Call<'{id}'>) => {
     const before = await lockYear(db, user, params.id);
     requireRight(user, before.organization, 'calendar__year', 'delete');
+    await refuseIfChanged(before.revision, ifMatch, () => saved(db, user, before.organization, before.id));
     const uses = await usesOfYear(db, user, before);
     if (uses.length > 0)
       throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });

@@ -8,6 +8,7 @@ import { type Changes, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { cloneRow } from './clone.ts';
 import { guardAttributes, guardUnit } from './guards.ts';
 import { organizationForNew } from './new-organization.ts';
@@ -67,7 +68,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
     update: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Values>) => {
       const before = await lockRow(db, definition, user, params.id);
       requireRight(user, before.organization, object, 'update');
-      await refuseIfChanged(before, ifMatch, () => readOne(db, definition, rules, user, before.id));
+      await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id));
       refuseMove(before, body);
       const given = storedValues(definition, body);
       guardAttributes(definition, rightsIn(user.grants, before.organization), given, before);
@@ -92,7 +93,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
     remove: async ({ db, user, params, ifMatch }: Call<'{id}'>) => {
       const before = await lockRow(db, definition, user, params.id);
       requireRight(user, before.organization, object, 'delete');
-      await refuseIfChanged(before, ifMatch, () => readOne(db, definition, rules, user, before.id));
+      await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id));
       guardUnit(definition, user, before);
       rules.guard?.(user, before);
       const uses = (await rules.usedBy?.(db, before.id)) ?? [];
@@ -118,18 +119,6 @@ export function changesBetween(before: Row | null, after: Values): Changes {
 
 function attributesOf({ attributes }: Definition, row: Row): Values {
   return Object.fromEntries(Object.keys(attributes).map((name) => [name, row[name]]));
-}
-
-async function refuseIfChanged(
-  before: Row,
-  ifMatch: number | undefined,
-  current: () => Promise<{ json: string } | null>,
-): Promise<void> {
-  if (ifMatch === undefined || ifMatch === before.revision) return;
-  const record = await current();
-  throw new Refusal(412, nl.refusal.changedMeanwhile, {
-    details: { current: record ? (JSON.parse(record.json) as unknown) : null },
-  });
 }
 
 /** Whoever makes an organization is in it from then on: their rights hold everywhere. */

@@ -60,6 +60,7 @@ export interface Tables {
     organization: number | null;
     option_value: string;
     position: number;
+    revision: Generated<number>;
   };
   user_role: { app_user: number; role: number };
   user_organizational_unit: { app_user: number; organizational_unit: number };

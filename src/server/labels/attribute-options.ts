@@ -9,6 +9,7 @@ import { type Changes, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { type Action, can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -28,12 +29,14 @@ interface Stored {
   option_value: string;
   object: string;
   name: string;
+  revision: number;
 }
 
 const key = 'labels__labeloptions';
 
 export async function attributeOptions({ db, user }: Call) {
-  return new JsonAnswer(await read(db, user, null));
+  const { json } = await read(db, user, null);
+  return new JsonAnswer(json);
 }
 
 export async function createOption({ db, user, body }: Call<string, unknown, Body>) {
@@ -62,23 +65,27 @@ export async function createOption({ db, user, body }: Call<string, unknown, Bod
   return one(db, user, id);
 }
 
-export async function updateOption({ db, user, params, body }: Call<'{id}', unknown, Body>) {
+export async function updateOption({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) {
   const before = await lock(db, user, params.id);
   requireRightOn(user, before, 'update');
+  await refuseIfChanged(before.revision, ifMatch, () => one(db, user, before.id));
   if (body.attribute && body.attribute !== before.attribute) throw invalid({ attribute: nl.field.fixed });
   if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
   const option_value = body.option_value ?? before.option_value;
   if (option_value !== before.option_value) {
     await refuseDouble(db, before.attribute, before.organization, option_value, before.id);
-    await db.updateTable('attribute_option').set({ option_value }).where('id', '=', before.id).execute();
+    await sql`
+      update attribute_option set option_value = ${option_value}, revision = revision + 1
+      where id = ${before.id}`.execute(db);
     await remember(db, user, before, 'update', { option_value: [before.option_value, option_value] });
   }
   return one(db, user, before.id);
 }
 
-export async function removeOption({ db, user, params }: Call<'{id}'>): Promise<void> {
+export async function removeOption({ db, user, params, ifMatch }: Call<'{id}'>): Promise<void> {
   const before = await lock(db, user, params.id);
   requireRightOn(user, before, 'delete');
+  await refuseIfChanged(before.revision, ifMatch, () => one(db, user, before.id));
   const uses = await usesOfOption(db, before.id, { object: before.object, attribute: before.name });
   if (uses.length > 0)
     throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
@@ -133,22 +140,24 @@ async function refuseDouble(
 }
 
 async function one(db: Db, user: User, id: number): Promise<JsonAnswer> {
-  const found = JSON.parse(await read(db, user, id)) as unknown[];
+  const { json, revision } = await read(db, user, id);
   // Whoever may write but not read gets the id, and no more.
-  return new JsonAnswer(JSON.stringify(found[0] ?? { id }));
+  if (revision === null) return new JsonAnswer(JSON.stringify({ id }));
+  return new JsonAnswer(json.slice(1, -1), { revision });
 }
 
-async function read(db: Db, user: User, id: number | null): Promise<string> {
+/** All of them, or one: a list all the same, with the revision of the one. */
+async function read(db: Db, user: User, id: number | null): Promise<{ json: string; revision: number | null }> {
   const readable = organizationsWith(user, key, 'read');
-  const result = await sql<{ json: string }>`
+  const result = await sql<{ json: string; revision: number | null }>`
     select coalesce(json_agg(json_build_object('id', o.id, 'option_value', o.option_value, 'attribute', o.attribute,
         'object', a.object, 'organization', coalesce(o.organization, 0), 'in_use', used.id is not null)
-      order by a.object, a.position, o.position, o.option_value), '[]')::text as json
+      order by a.object, a.position, o.position, o.option_value), '[]')::text as json, max(o.revision) as revision
     from attribute_option o join attribute a on a.id = o.attribute
     left join (${usedOptions(user, readable)}) as used on used.id = o.id
     where (${id}::int is null or o.id = ${id}) and (o.organization = any(${readable}::int[])
       or (o.organization is null and cardinality(${readable}::int[]) > 0))`.execute(db);
-  return result.rows[0]?.json ?? '[]';
+  return result.rows[0] ?? { json: '[]', revision: null };
 }
 
 async function remember(

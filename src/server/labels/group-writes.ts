@@ -6,7 +6,8 @@ import type { Db } from '#server/db/connect.ts';
 import { type Changes, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { invalid, notFound, Refusal } from '#server/refusal.ts';
+import { invalid, notFound } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -67,7 +68,7 @@ export async function updateGroup({
 }: Call<'{id}', unknown, Body>): Promise<JsonAnswer> {
   const before = await lock(db, user, params.id);
   requireRight(user, before.organization, key, 'update');
-  await refuseIfChanged(db, user, before, ifMatch);
+  await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id, before.organization));
   if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
   const { organization: _fixed, ...given } = body;
   const after: Group = { ...groupOf(before), ...withoutAbsent(given) };
@@ -86,7 +87,7 @@ export async function updateGroup({
 export async function removeGroup({ db, user, params, ifMatch }: Call<'{id}'>): Promise<void> {
   const before = await lock(db, user, params.id);
   requireRight(user, before.organization, key, 'delete');
-  await refuseIfChanged(db, user, before, ifMatch);
+  await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id, before.organization));
   await db.deleteFrom('attribute_group').where('id', '=', before.id).execute();
   const changes = Object.fromEntries(Object.entries(groupOf(before)).map(([name, value]) => [name, [value, null]]));
   await remember(db, user, before, 'delete', changes as Changes);
@@ -113,12 +114,6 @@ async function lock(db: Db, user: User, id: number): Promise<Stored> {
     .orderBy('position')
     .execute();
   return { ...found.rows[0], attributes: attributes.map(({ attribute }) => attribute) };
-}
-
-async function refuseIfChanged(db: Db, user: User, before: Stored, ifMatch: number | undefined): Promise<void> {
-  if (ifMatch === undefined || ifMatch === before.revision) return;
-  const { text } = await answer(db, user, before.id, before.organization);
-  throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: JSON.parse(text) as unknown } });
 }
 
 /** Unit and system lie in the same school, and the attributes are the object's own. */
