@@ -117,6 +117,18 @@ it('of two of the same name at the same moment one is made', async () => {
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
 });
 
+it('of another school do not make an attribute one with options', async () => {
+  const attribute = await attributeId('programme', 'language');
+  await sql`delete from attribute_option where attribute = ${attribute} and organization is null`.execute(api.database);
+  expect((await create(stranger, 'Fries', { attribute })).status).toBe(201);
+  const query = { object: 'programme', filters: 'options' };
+  const withOptions = async (client: Client) =>
+    (await client.call(contract.reference.attributes, { query })).body.map(({ id }) => id);
+  expect(await withOptions(stranger)).toContain(attribute);
+  expect(await withOptions(full)).toContain(variant);
+  expect(await withOptions(full)).not.toContain(attribute);
+});
+
 it('renamed keeps its uses', async () => {
   const option = (await create(full, 'Avond')).body;
   const programme = { title: 'Avondstudie', organizational_unit: school.cluster, variant: option.id };

@@ -42,11 +42,12 @@ interface AttributesQuery extends Audience {
 
 export async function attributes({ db, user, query }: Call<string, AttributesQuery>) {
   const { organization, unit, system } = await audienceWithSystem(db, user, query);
+  const ownOptions = sql`
+    from attribute_option option
+    where option.attribute = a.id and (option.organization is null or option.organization = ${organization})`;
   const options = sql`(
     select coalesce(json_agg(json_build_object('id', option.id, 'option_value', option.option_value)
-                             order by option.position, option.option_value), '[]')
-    from attribute_option option
-    where option.attribute = a.id and (option.organization is null or option.organization = ${organization}))`;
+                             order by option.position, option.option_value), '[]') ${ownOptions})`;
   const result = await sql<{ json: string }>`
     select coalesce(json_agg(o), '[]')::text as json from (
       select a.id, a.id as attribute_id, a.object, a.attribute, a.default_label, a.description,
@@ -61,7 +62,7 @@ export async function attributes({ db, user, query }: Call<string, AttributesQue
         on u.attribute = a.id and u.organization = ${organization} and u.organizational_unit = ${unit}
       left join system_attribute_label y on y.attribute = a.id and y.system = ${system}
       where (${query.object ?? null}::text is null or a.object = ${query.object ?? null})
-        and (${query.filters ?? null}::text is null or exists (select from attribute_option o where o.attribute = a.id))
+        and (${query.filters ?? null}::text is null or exists (select ${ownOptions}))
       order by a.object, a.position limit ${query.limit}
     ) as o`.execute(db);
   return new JsonAnswer(result.rows[0]?.json ?? '[]');
