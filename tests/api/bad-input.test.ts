@@ -97,6 +97,29 @@ describe.each([
   });
 });
 
+describe.each([[1], 'SCHOOL', true, false, [], {}, 1.5])('%j where a number belongs', (wrong) => {
+  it.each(['organization', 'id'])('is refused as %s', async (name) => {
+    const before = (await client.call(contract.programme.list)).body.length;
+    const value = wrong === 'SCHOOL' ? String(school.organization) : wrong;
+    const body = name === 'id' ? { id: value, action: 'clone' } : { title: 'Titel', organization: value };
+    const answer = await client.call(contract.programme.create, { body });
+    expect({ status: answer.status, errors: answer.errors }).toEqual({
+      status: 400,
+      errors: { [name]: nl.field.reference },
+    });
+    expect((await client.call(contract.programme.list)).body).toHaveLength(before);
+  });
+});
+
+it.each(['constructor', 'toString', 'hasOwnProperty'])(
+  'names %s among the names that it does not know',
+  async (name) => {
+    const answer = await client.call(contract.programme.create, { body: { title: 'Titel', [name]: 1 } });
+    expect(answer.status).toBe(400);
+    expect(Object.entries(answer.errors)).toEqual([[name, nl.field.unknown]]);
+  },
+);
+
 it('cleans rich text of what could run', async () => {
   const description =
     '<p onclick="x()">Veilig <script>alert(1)</script><a href="javascript:x()">a</a><a href="https://leerlijn.example">b</a><img src=x onerror=y></p>';

@@ -54,7 +54,8 @@ function isBodyError(error: unknown, code = ''): boolean {
 
 /** A wrong shape is 400; the right shape with a value that is not allowed is 422. */
 function refusalFromZod({ issues }: z.ZodError): Refusal {
-  const errors: Record<string, string> = {};
+  // Without a prototype, in which `constructor` would be found as if it had an error already.
+  const errors = Object.create(null) as Record<string, string>;
   let malformed = false;
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) errors[key] ??= nl.field.unknown;

@@ -8,8 +8,12 @@ import {
   type RecordOf,
   type WriteOf,
 } from '#shared/definitions/definition.ts';
+import { nl } from '#shared/text/nl.ts';
 
-import { endpoint, queryId, right } from './endpoint.ts';
+import { endpoint, highestId, queryId, right } from './endpoint.ts';
+
+/** JSON has numbers of its own: nothing else stands for one, and 0 is none. */
+const bodyId = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(highestId, nl.field.reference);
 
 export function crud<A extends Attributes, F extends string>(definition: Definition<A, F>) {
   const { object, path, attributes } = definition;
@@ -82,8 +86,8 @@ function bodySchema<D extends Definition>(definition: D): z.ZodType<WriteOf<D>, 
     Object.entries(definition.attributes).map(([name, { write }]) => [name, write.optional()]),
   );
   const ignored = Object.fromEntries(['id', ...Object.keys(definition.computed)].map((name) => [name, z.unknown()]));
-  const clone = definition.versioned ? { id: queryId.optional(), action: z.literal('clone').optional() } : {};
-  const organization = namesOrganization(definition) ? {} : { organization: queryId.nullish() };
+  const clone = definition.versioned ? { id: bodyId.optional(), action: z.literal('clone').optional() } : {};
+  const organization = namesOrganization(definition) ? {} : { organization: bodyId.nullish() };
   const schema = z.strictObject({ ...optional(ignored), ...clone, ...organization, ...writable });
   return schema as unknown as z.ZodType<WriteOf<D>, WriteOf<D>>;
 }
