@@ -71,7 +71,7 @@ export function useGroupForm(
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
       return notifyFailed(nl.notice.notSaved(item));
     if (error.status === 401) return;
-    if (error.status === 412) return takeTheirs(await reload());
+    if (error.status === 412) return reload().then(takeTheirs, () => notifyFailed(nl.notice.notSaved(item)));
     refuse(error.errors);
     if (Object.keys(error.errors).length === 0) notifyFailed(error.message);
   };

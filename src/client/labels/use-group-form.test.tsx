@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+
+import { notifyFailed } from '#client/ui/notify.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import { useGroupForm } from './use-group-form.ts';
+
+vi.mock('#client/ui/notify.tsx', () => ({ notifyFailed: vi.fn<(message: string) => void>() }));
+
+const group = {
+  ...{ id: 7, title: 'Basis', date_deadline: null, object: 'programme' as const, organization: 1 },
+  ...{ organizational_unit: 0, system: 0, attributes: [] },
+};
+
+function Form({ reload }: { reload: () => Promise<never> }) {
+  const { submit } = useGroupForm({ group, etag: '"r1-x"' }, 1, { reload, onSaved: () => undefined });
+  return <button onClick={() => void submit()}>Opslaan</button>;
+}
+
+it('says so when what somebody else saved cannot be read', async () => {
+  document.cookie = 'access_token=token';
+  const changed = JSON.stringify({ message: nl.refusal.changedMeanwhile, errors: {} });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(changed, { status: 412 })));
+  const reload = vi.fn<() => Promise<never>>(() => Promise.reject(new Error(nl.notice.unreachable)));
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<Form reload={reload} />);
+  const button = await vi.waitUntil(() => document.querySelector('button'), { timeout: 20_000 });
+  button.click();
+  await vi.waitFor(() => expect(notifyFailed).toHaveBeenCalledWith(nl.notice.notSaved(nl.labels.groups.item)), {
+    timeout: 20_000,
+  });
+  expect(reload).toHaveBeenCalledOnce();
+  root.unmount();
+});
