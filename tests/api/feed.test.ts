@@ -77,6 +77,16 @@ function parse(text: string): Parsed[] {
   });
 }
 
+it('was made on the day that it was in Amsterdam', async () => {
+  const { id } = await make();
+  const days = [];
+  for (const instant of ['2026-11-14 22:59:59Z', '2026-11-14 23:00:00Z', '2026-07-01 22:00:00Z']) {
+    await sql`update calendar_feed set created_at = ${instant}::timestamptz where id = ${id}`.execute(api.database);
+    days.push((await full.call(calls.list)).body.find((feed) => feed.id === id)?.created_at);
+  }
+  expect(days).toEqual(['14-11-2026', '15-11-2026', '02-07-2026']);
+});
+
 describe('refused', () => {
   it('to make, list or revoke without a session, without the right, or for another school', async () => {
     const nobody = new Client(api.app, null);

@@ -1,6 +1,6 @@
 // Levels 2 and 3, mirroring, totals, the form of a placed item, status, and the screens that show it all.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
@@ -263,6 +263,19 @@ describe('the screens', () => {
     ]);
     const foreign = await stranger.call(planner.modules, { query: { organizational_unit: school.cluster } });
     expect(foreign.status).toBe(404);
+  });
+
+  it('open the module planner with the year of today, as it is in Amsterdam', async () => {
+    const yearAt = async (now: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      return (await full.call(planner.modules)).body.calendar_year;
+    };
+    try {
+      expect(await yearAt('2027-08-27T21:59:00Z')).toBe(school.year);
+      expect(await yearAt('2027-08-27T22:00:00Z')).toBe(school.nextYear);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('tell the programme as a tree and as years, blocks and subjects', async () => {

@@ -5,6 +5,7 @@ import { useMe } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
+import { today } from '#shared/planning/today.ts';
 
 import type { FormField, FormValues } from './field.ts';
 import { barGroups, fieldsOf } from './groups.ts';
@@ -23,13 +24,13 @@ export function useGroups(
     { enabled: organization !== undefined },
   );
   const [chosen, setChosen] = useState(0);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [now] = useState(() => today());
   const group = data.find(({ id }) => id === chosen);
   const own = group ? fieldsOf(group, fields) : fields;
   // A mistake outside the chosen group would otherwise be invisible.
   const hidesError = Object.keys(errors).some((name) => !own.some(({ id }) => id === name));
   return {
-    groups: barGroups(data, fields, values, today),
+    groups: barGroups(data, fields, values, now),
     chosen: hidesError ? 0 : chosen,
     choose: setChosen,
     shown: hidesError ? fields : own,

@@ -13,6 +13,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { CalendarYearRecord, UnitCalendarRecord } from '#shared/api/years.ts';
+import { today } from '#shared/planning/today.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { UnitCalendarForm } from './unit-calendar-form.tsx';
@@ -142,6 +143,6 @@ function Calendar(props: { unit: UnitChoice; year: CalendarYearRecord; tools: HT
 
 /** The year that it is now, else the next one to come, else the last. */
 function usualYear(years: readonly CalendarYearRecord[]): CalendarYearRecord | undefined {
-  const today = new Date().toISOString().slice(0, 10);
-  return years.find((year) => today <= yearOfRecord(year).end_date) ?? years.at(-1);
+  const now = today();
+  return years.find((year) => now <= yearOfRecord(year).end_date) ?? years.at(-1);
 }

@@ -6,6 +6,7 @@ import { newToken, tokenHash } from '#server/auth/tokens.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import { writeHistory } from '#server/db/history.ts';
+import { timeZone } from '#shared/planning/today.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { loadUnitCalendars } from './unit-calendar-read.ts';
@@ -22,7 +23,8 @@ interface Feed {
   created_at: string;
 }
 
-const columns = sql`id, organizational_unit, calendar_year, to_char(created_at, 'DD-MM-YYYY') as created_at`;
+const columns = sql`
+  id, organizational_unit, calendar_year, to_char(created_at at time zone ${timeZone}::text, 'DD-MM-YYYY') as created_at`;
 
 export const feedHandlers = {
   list: async ({ db, user, query }: Call<string, Query>) => {

@@ -12,6 +12,7 @@ import { notFound } from '#server/refusal.ts';
 import { calendarYearOf, teachingBlocks, yearLabel } from '#shared/planning/calendar.ts';
 import { planTree } from '#shared/planning/plan-tree.ts';
 import { blockShares, sumShares } from '#shared/planning/shares.ts';
+import { today } from '#shared/planning/today.ts';
 import { type WeekRow, weekRows } from '#shared/planning/week-rows.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
@@ -123,7 +124,7 @@ async function choices(db: Db, user: User): Promise<{ years: YearOption[]; units
   const found = await sql<{ years: YearOption[]; units: UnitOption[] }>`
     select
       (select coalesce(json_agg(json_build_object('id', id, 'organization', organization, 'start_date', start_date,
-          'end_date', end_date, 'now', end_date >= current_date) order by start_date, id), '[]')
+          'end_date', end_date, 'now', end_date >= ${today()}::date) order by start_date, id), '[]')
        from calendar_year where organization = any(${organizations}::int[])) as years,
       (select coalesce(json_agg(json_build_object('id', u.id, 'organization', u.organization, 'title', u.title,
           'planned', exists (select from programme p join placement l on l.programme = p.id
