@@ -106,6 +106,18 @@ describe('a copy of a selection', () => {
     expect(await count()).toBe(4);
   });
 
+  it('never brings sub-parts and units by week into one part', async () => {
+    const grid = [part, ...[0, 1].map((row) => ({ ...at(6, row, 3), programme_part: school.parts[row] }))];
+    const saved = await full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
+    const [, empty, theme] = saved.body as [GridItem, GridItem, GridItem];
+    const into = { relation_id: empty.relation_id, type: 'programmepart' };
+    const both = await copy(into, [selected(theme), selected(unit, 'educationalunit_week')]);
+    expect(both.errors).toEqual({ to: nl.placement.copy.wrongPair });
+    expect((await copy(into, [selected(theme)])).status).toBe(200);
+    const second = await copy(into, [selected(unit, 'educationalunit_week')]);
+    expect(second.errors).toEqual({ to: nl.placement.plannedOtherwise.weeks });
+  });
+
   it('takes everything along, keeps the sums, and lands below what is there', async () => {
     const answer = await copy(toProgramme(), [selected(part)]);
     expect(answer.status).toBe(200);

@@ -1,8 +1,9 @@
 // POST gridcopy: a selection, with everything inside it, into a programme, a placed part or a placed unit. All or nothing.
 import { sql } from 'kysely';
 
-import { requireRight } from '#server/access/user.ts';
+import { requireRight, type User } from '#server/access/user.ts';
 import { linkParts } from '#server/catalogue/link-parts.ts';
+import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
@@ -14,12 +15,13 @@ import { allRows } from '#shared/planning/occupancy.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { refuseClosed, refuseInsideItself, refuseNested, refuseOtherOrigin, wrongPair } from './check-copy.ts';
 import { copyInto, type Landing } from './deep-copy.ts';
-import { blockKinds, closedFor, lessonKinds, weekKinds } from './grids.ts';
-import { findRelations, gridOf, type Node, nodeOf, openPlan, type OpenPlan, studyYearOf } from './plan.ts';
-import { readsLevel, requireOwnUnit } from './programme.ts';
-import { bumpRevision, lockGrid } from './save-grid.ts';
-import { type Level, levelKey, levelOf, opens, warningFor, wireItem } from './wire.ts';
+import { bumpRevision, type GridKey, lockGrid } from './grid-lock.ts';
+import { blockKinds, lessonKinds, weekKinds } from './grids.ts';
+import { findRelations, gridOf, type Located, type Node, nodeOf, type OpenPlan, withPlan } from './plan.ts';
+import { openProgramme, type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
+import { type Level, levelKey, levelOf, opens, wireItem } from './wire.ts';
 
 interface End {
   programme_id?: number | undefined;
@@ -42,51 +44,39 @@ const kindsOf: Record<CopyType, readonly PlanKind[]> = {
 };
 
 export async function gridCopy({ db, user, body }: Call<string, unknown, Body>) {
-  const ids = [...new Set(body.grid.map(({ relation_id }) => relation_id))];
-  const found = await findRelations(db, user, [...ids, body.to.relation_id]);
-  const located = (id: number) => {
-    const relation = found.find((each) => each.id === id);
-    if (!relation) throw notFound();
-    return relation;
-  };
-  for (const { type, relation_id } of body.grid)
-    if (!kindsOf[type].includes(located(relation_id).kind)) throw wrongPair();
-  const programme = located(ids[0] ?? 0).programme;
-  if (ids.some((id) => located(id).programme !== programme)) throw invalid({ grid: nl.placement.copy.mixed });
-  const into = body.to.relation_id ? located(body.to.relation_id) : null;
-  const target = into?.programme ?? body.to.programme_id ?? programme;
-  if (into && body.to.programme_id && body.to.programme_id !== target) throw wrongPair();
-  if (into && !kindsOf[body.to.type].includes(into.kind)) throw wrongPair();
-
-  const source = await openPlan(db, user, programme);
-  const open = target === programme ? source : await openPlan(db, user, target);
-  const { organization } = open.head;
+  const { selected, programme, into, target } = await locateEnds(db, user, body);
+  const from = await openProgramme(db, user, programme);
+  const to = target === programme ? from : await openProgramme(db, user, target);
+  const { organization } = to.head;
   requireRight(user, organization, 'calendar', 'update');
-  requireOwnUnit(user, open);
-  if (organization !== source.head.organization) throw wrongPair();
-  const selection = ids.map((id) => nodeOf(source, id));
+  requireOwnUnit(user, to);
+  if (organization !== from.head.organization) throw wrongPair();
   // Copying what one may not see would be a way to see it.
-  for (const level of new Set(selection.map(({ row }) => levelOf(row.kind))))
+  for (const level of new Set(selected.map(({ kind }) => levelOf(kind))))
     if (!readsLevel(user, organization, level)) requireRight(user, organization, levelKey(level), 'read');
+  for (const key of into ? [{ parent: into.id }] : yearGrids(to, selected)) await lockGrid(db, target, key);
+
+  const open = await withPlan(db, user, to);
+  const source = target === programme ? open : await withPlan(db, user, from);
+  const selection = selected.map(({ id }) => nodeOf(source, id));
+  const parent = into && nodeOf(open, into.id);
   refuseOtherOrigin(body.from, source, selection);
-  const parent = into ? nodeOf(open, into.id) : null;
   refuseInsideItself(selection, parent);
   refuseNested(selection);
+  const groups = groupBy(selection, (node) => gridFor(open, node, parent));
+  // A part is planned by its sub-parts or by its weeks, so one selection cannot bring both.
+  if (parent && groups.size > 1) throw wrongPair();
 
-  const copies = new Map<number, Node>();
+  const copies = new Map<number, number>();
   let items = 0;
-  for (const [key, group] of groupBy(selection, (node) => gridFor(open, node, parent))) {
+  for (const [key, group] of groups) {
     const [level, year] = key.split(':').map(Number) as [Level, number];
     requireRight(user, organization, levelKey(level), 'create');
-    const grid = { head: open.head, year, parent: parent && { id: parent.row.id, programmePart: null } };
-    await lockGrid(db, grid);
     refuseClosed(open, year, parent, level);
-    const fresh = await openPlan(db, user, target, year);
-    const landings = land(fresh, group, level, year, parent);
+    const landings = land(open, group, level, year, parent);
     const copied = await copyInto(db, landings, { programme: target, year, parent: parent?.row.id ?? null });
-    await bumpRevision(db, grid);
+    await bumpRevision(db, target, parent ? { parent: parent.row.id } : { year });
     items += copied.items;
-    await linkParts(db, user, { id: target, organization }, plannedParts(target));
     await writeHistory(db, {
       user: user.id,
       organization,
@@ -98,58 +88,53 @@ export async function gridCopy({ db, user, body }: Call<string, unknown, Body>) 
         copied: [group.map(({ row }) => row.id), copied.ids],
       },
     });
-    if (!readsLevel(user, organization, level)) continue;
-    const after = await openPlan(db, user, target, year);
-    group.forEach(({ row }, index) => copies.set(row.id, nodeOf(after, copied.ids[index] as number)));
+    if (readsLevel(user, organization, level))
+      group.forEach(({ row }, index) => copies.set(row.id, copied.ids[index] as number));
   }
-  return { copied: ids.flatMap((id) => copies.get(id) ?? []).map((node) => wireItem(open, node)), items };
+  await linkParts(db, user, { id: target, organization }, plannedParts(target));
+  const after = await withPlan(db, user, to);
+  const shown = selected.flatMap(({ id }) => copies.get(id) ?? []);
+  return { copied: shown.map((id) => wireItem(to, nodeOf(after, id))), items };
 }
 
-const wrongPair = () => new Refusal(422, nl.placement.copy.wrongPair, { errors: { to: nl.placement.copy.wrongPair } });
-
-/** Where no blocks or weeks are, nothing can be placed. */
-function refuseClosed(open: OpenPlan, year: number, parent: Node | null, level: Level): void {
-  const planned =
-    parent && level !== 3
-      ? closedFor(open.plan.nodes.get(parent.row.id) ?? null, level === 2 ? 'weeks' : 'blocks')
-      : null;
-  const closed = parent
-    ? (parent.weeks.length === 0 && nl.placement.noWeeks) || planned
-    : warningFor(open.unit, studyYearOf(open, year));
-  if (closed) throw new Refusal(422, closed, { errors: { to: closed } });
-}
-
-/** Where the request says that the selection comes from must be where it stands. */
-function refuseOtherOrigin({ programme_id, relation_id }: End, { head }: OpenPlan, selection: Node[]): void {
-  const isBelow = ({ parent }: Node) => {
-    for (let at = parent; at; at = at.parent) if (at.row.id === relation_id) return true;
-    return false;
+/** What was selected, in which programme, and what it goes into: null for a programme itself. */
+async function locateEnds(db: Db, user: User, { grid, to }: Body) {
+  const ids = [...new Set(grid.map(({ relation_id }) => relation_id))];
+  const found = await findRelations(db, user, [...ids, to.relation_id]);
+  const located = (id: number) => {
+    const relation = found.find((each) => each.id === id);
+    if (!relation) throw notFound();
+    return relation;
   };
-  if ((programme_id && programme_id !== head.id) || (relation_id && !selection.every(isBelow)))
-    throw invalid({ from: nl.placement.copy.otherOrigin });
+  for (const { type, relation_id } of grid) if (!kindsOf[type].includes(located(relation_id).kind)) throw wrongPair();
+  const selected = ids.map(located);
+  const programme = selected[0]?.programme ?? 0;
+  if (selected.some((each) => each.programme !== programme)) throw invalid({ grid: nl.placement.copy.mixed });
+  const into = to.relation_id ? located(to.relation_id) : null;
+  const target = into?.programme ?? to.programme_id ?? programme;
+  if (into && to.programme_id && to.programme_id !== target) throw wrongPair();
+  if (into && !kindsOf[to.type].includes(into.kind)) throw wrongPair();
+  return { selected, programme, into, target };
 }
 
-/** A copy of something into what is inside it would never end. */
-function refuseInsideItself(selection: Node[], parent: Node | null): void {
-  const selected = new Set(selection.map(({ row }) => row.id));
-  for (let at = parent; at; at = at.parent)
-    if (selected.has(at.row.id)) throw invalid({ to: nl.placement.copy.insideItself });
+/** In one order: two who copy the same years in different orders would wait for each other for ever. */
+function yearGrids(to: OpenProgramme, selected: readonly Located[]): GridKey[] {
+  const years = new Set(selected.map(({ year }) => landingYear(to, year)));
+  return [...years].toSorted((a, b) => a - b).map((year) => ({ year }));
 }
 
-function refuseNested(selection: Node[]): void {
-  const selected = new Set(selection.map(({ row }) => row.id));
-  for (const { parent } of selection)
-    for (let at = parent; at; at = at.parent)
-      if (selected.has(at.row.id)) throw invalid({ grid: nl.placement.copy.nested });
+/** The same study year where the target has it, else its first. */
+function landingYear({ years }: OpenProgramme, year: number): number {
+  const found = years.find((each) => each.year === year) ?? years[0];
+  if (!found) throw invalid({ to: nl.placement.copy.noYears });
+  return found.year;
 }
 
 /** On which grid of the target an item would land, as 'level:year'; refused when there is none for its kind. */
 function gridFor(open: OpenPlan, { row }: Node, parent: Node | null): string {
   if (!parent) {
     if (!blockKinds.includes(row.kind)) throw wrongPair();
-    const year = open.years.find((each) => each.year === row.year) ?? open.years[0];
-    if (!year) throw invalid({ to: nl.placement.copy.noYears });
-    return `1:${year.year}`;
+    return `1:${landingYear(open, row.year)}`;
   }
   const intoPart = parent.row.kind === 'part';
   if (lessonKinds.includes(row.kind) === intoPart) throw wrongPair();
@@ -169,7 +154,7 @@ function land(open: OpenPlan, group: Node[], level: Level, year: number, parent:
   const kinds = level === 1 ? blockKinds : level === 2 ? weekKinds : lessonKinds;
   const there = gridOf(open, year, parent?.row.id ?? 0, kinds).map(({ row }) => ({ ...row, key: `${row.id}` }));
   const mirrored = level === 2 && parent !== null && isMirrored(parent.row);
-  const weeks = level === 3 && parent ? (open.plan.nodes.get(parent.row.id)?.weeks.length ?? 0) : null;
+  const weeks = level === 3 && parent ? parent.weeks.length : null;
   const copies = group.map(({ row }, index) => ({ ...row, key: `copy ${index}` }));
   const result = placeCopies(there, copies, (copy) => {
     if (weeks !== null) return { from: 0, to: weeks };

@@ -10,6 +10,7 @@ import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { SentItem } from './check-save.ts';
+import { lockForSave } from './grid-lock.ts';
 import { gridOf, locate, type Node, nodeOf, openPlan, type OpenPlan, studyYearOf, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireAny } from './programme.ts';
 import { type Grid, saveGrid } from './save-grid.ts';
@@ -71,12 +72,13 @@ export const saveBlocks =
   async ({ db, user, body, ifMatch }: Call<string, unknown, BlockBody>) => {
     const parent = body.relation_id || 0;
     const open = await openProgramme(db, user, body.programme);
+    const key = parent ? { parent } : { year: chosenYear(open, body) };
+    const revision = await lockForSave(db, user, open, 1, key);
     const part = parent ? parentPart(await withPlan(db, user, open), parent) : null;
     const year = part ? part.row.year : chosenYear(open, body);
     const grid: Grid = {
       level: 1,
       head: open.head,
-      unit: open.unit,
       year,
       parent: part && { id: parent, programmePart: part.row.object },
       kinds: blockKinds,
@@ -86,7 +88,7 @@ export const saveBlocks =
       closed: warningFor(open.unit, studyYearOf(open, year)) ?? closedFor(part, 'blocks'),
     };
     const replaced = body.whole ? blockKinds : [kind];
-    return save({ db, user, ifMatch }, open, grid, sentBlocks(body.grid, kind), replaced);
+    return save({ db, user, ifMatch, revision }, open, grid, sentBlocks(body.grid, kind), replaced);
   };
 
 /** A part is planned by its sub-parts or by its weeks: what stands on the other grid would be out of sight. */
@@ -118,14 +120,15 @@ export async function saveWeeks({
   ifMatch,
 }: Call<string, unknown, { relation_id: number; grid: BlockItemInput[] }>) {
   const { programme, year } = await locate(db, user, body.relation_id, ['part']);
-  const open = await openPlan(db, user, programme, year);
+  const opened = await openProgramme(db, user, programme);
+  const revision = await lockForSave(db, user, opened, 2, { parent: body.relation_id });
+  const open = await withPlan(db, user, opened, year);
   const node = nodeOf(open, body.relation_id);
   const { row, weeks } = node;
   const mirrored = isMirrored(row);
   const grid: Grid = {
     level: 2,
     head: open.head,
-    unit: open.unit,
     year,
     parent: { id: row.id, programmePart: row.object },
     kinds: weekKinds,
@@ -134,18 +137,19 @@ export async function saveWeeks({
     mirrored,
     closed: weeks.length > 0 ? closedFor(node, 'weeks') : nl.placement.noWeeks,
   };
-  return save({ db, user, ifMatch }, open, grid, sentBlocks(body.grid, 'week_unit'), weekKinds);
+  return save({ db, user, ifMatch, revision }, open, grid, sentBlocks(body.grid, 'week_unit'), weekKinds);
 }
 
 interface SaveCall {
   db: Db;
   user: User;
   ifMatch: number | undefined;
+  revision: number;
 }
 
 /** Saves, and answers the grid as it stands afterwards: to who may not read it, that it was saved and no more. */
-export async function save(
-  { db, user, ifMatch }: SaveCall,
+async function save(
+  { db, user, ifMatch, revision }: SaveCall,
   open: OpenProgramme,
   grid: Grid,
   sent: SentItem[],
@@ -155,8 +159,8 @@ export async function save(
   const reread = async () => wireGrid(await withPlan(db, user, open, grid.year), grid.year, parent, kinds);
   const reads = readsLevel(user, open.head.organization, grid.level);
   const current = async () => (reads ? reread() : undefined);
-  const revision = await saveGrid({ db, user, ifMatch, current }, grid, sent);
-  return new JsonAnswer(JSON.stringify(reads ? await reread() : []), { revision });
+  const saved = await saveGrid({ db, user, ifMatch, revision, current }, grid, sent);
+  return new JsonAnswer(JSON.stringify(reads ? await reread() : []), { revision: saved });
 }
 
 /** What is meant by an item: a part, or a unit as `unit` says; `fallback` for one that only names its relation. */

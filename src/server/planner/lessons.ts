@@ -18,11 +18,12 @@ import { rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { SentItem } from './check-save.ts';
+import { lockForSave } from './grid-lock.ts';
 import { lessonKinds, required, wireGrid } from './grids.ts';
 import { type LessonKind, placedDefinition, storedNames } from './lesson-rows.ts';
 import { type LessonValues, lessonValues } from './lesson-values.ts';
 import { locate, nodeOf, openPlan, type OpenPlan, withPlan } from './plan.ts';
-import { type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
+import { openProgramme, type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
 import { type Grid, saveGrid } from './save-grid.ts';
 
 export interface UnitQuery {
@@ -75,12 +76,13 @@ type SaveBody = UnitQuery & { grid: LessonItemInput[] };
 
 export async function saveLessons({ db, user, body, ifMatch }: Call<string, unknown, SaveBody>) {
   const { id, programme, year } = await locateUnit(db, user, body);
-  const open = await openPlan(db, user, programme, year);
+  const opened = await openProgramme(db, user, programme);
+  const revision = await lockForSave(db, user, opened, 3, { parent: id });
+  const open = await withPlan(db, user, opened, year);
   const { weeks } = nodeOf(open, id);
   const grid: Grid = {
     level: 3,
     head: open.head,
-    unit: open.unit,
     year,
     parent: { id, programmePart: null },
     kinds: lessonKinds,
@@ -92,8 +94,8 @@ export async function saveLessons({ db, user, body, ifMatch }: Call<string, unkn
   const reread = () => withPlan(db, user, open, year);
   const reads = readsLevel(user, open.head.organization, 3);
   const current = async () => (reads ? lessonGrid(db, user, await reread(), id) : undefined);
-  const revision = await saveGrid({ db, user, ifMatch, current }, grid, sentLessons(body.grid));
-  return reads ? answer(db, user, await reread(), id) : new JsonAnswer('[]', { revision });
+  const saved = await saveGrid({ db, user, ifMatch, revision, current }, grid, sentLessons(body.grid));
+  return reads ? answer(db, user, await reread(), id) : new JsonAnswer('[]', { revision: saved });
 }
 
 function sentLessons(items: readonly LessonItemInput[]): SentItem[] {

@@ -1,7 +1,6 @@
 // The titles and colours of the two groups of a mirrored part.
 import { sql } from 'kysely';
 
-import { requireRight } from '#server/access/user.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -10,10 +9,10 @@ import { isMirrored } from '#shared/planning/mirror-values.ts';
 import { crossesGroups, mirrorOffset } from '#shared/planning/mirror.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { bumpRevision, lockForSave } from './grid-lock.ts';
 import { weekKinds } from './grids.ts';
-import { gridOf, locate, nodeOf, openPlan } from './plan.ts';
-import { requireOwnUnit } from './programme.ts';
-import { bumpRevision, lockGrid } from './save-grid.ts';
+import { gridOf, locate, nodeOf, withPlan } from './plan.ts';
+import { openProgramme } from './programme.ts';
 import { wireItem } from './wire.ts';
 
 interface MirrorBody {
@@ -24,12 +23,10 @@ interface MirrorBody {
 /** Where titles and colours say that the grid is mirrored, its lower rows are the second group from now on. */
 export async function saveMirror({ db, user, params, body, ifMatch }: Call<'{relation_id}', unknown, MirrorBody>) {
   const { id, programme, year } = await locate(db, user, params.relation_id, ['part']);
-  const open = await openPlan(db, user, programme, year);
+  const opened = await openProgramme(db, user, programme);
+  const revision = await lockForSave(db, user, opened, 2, { parent: id });
+  const open = await withPlan(db, user, opened, year);
   const { organization } = open.head;
-  requireRight(user, organization, 'calendar__level2', 'update');
-  requireOwnUnit(user, open);
-  const grid = { head: open.head, year, parent: { id, programmePart: null } };
-  const revision = await lockGrid(db, grid);
   const node = nodeOf(open, id);
   if (ifMatch !== undefined && ifMatch !== revision)
     throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: wireItem(open, node) } });
@@ -52,7 +49,7 @@ export async function saveMirror({ db, user, params, body, ifMatch }: Call<'{rel
         update placement set mirrored = (y >= ${mirrorOffset}::int) where parent = ${id} and kind = 'week_unit'`.execute(
         db,
       );
-    await bumpRevision(db, grid);
+    await bumpRevision(db, programme, { parent: id });
     await writeHistory(db, {
       ...{ user: user.id, organization, object: 'calendar__level2', record: programme, action: 'update' },
       changes: {
@@ -62,7 +59,7 @@ export async function saveMirror({ db, user, params, body, ifMatch }: Call<'{rel
       },
     });
   }
-  const now = await openPlan(db, user, programme, year);
+  const now = await withPlan(db, user, opened, year);
   const item = nodeOf(now, id);
   return new JsonAnswer(JSON.stringify(wireItem(now, item)), { revision: item.row.grid_revision });
 }

@@ -46,7 +46,7 @@ function planOf(user: User, open: OpenProgramme, rows: PlacementRow[]): OpenPlan
   return { ...open, plan };
 }
 
-interface Located {
+export interface Located {
   id: number;
   programme: number;
   year: number;

@@ -5,7 +5,7 @@ import { requireRight, type User } from '#server/access/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
-import { notFound, Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { GridItem, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { mirrorOffset } from '#shared/planning/mirror.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
@@ -21,16 +21,15 @@ import {
   standsAlready,
   type StoredItem,
 } from './check-save.ts';
+import { bumpRevision } from './grid-lock.ts';
 import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { checkNewObjects } from './new-objects.ts';
-import { readsLevel, requireOwnUnit } from './programme.ts';
+import { readsLevel } from './programme.ts';
 import { gridEtag, type Level, levelKey } from './wire.ts';
 
 export interface Grid {
   level: Level;
   head: ProgrammeHead;
-  /** The organizational unit of the programme. */
-  unit: { id: number; title: string };
   year: number;
   /** The relation in which the grid lies, and the part it stands for; null at level 1. */
   parent: { id: number; programmePart: number | null } | null;
@@ -48,15 +47,14 @@ export interface SaveContext {
   db: Db;
   user: User;
   ifMatch: number | undefined;
+  /** Of the grid, which is locked; all that `grid` says was read under that lock. */
+  revision: number;
   /** The grid as it stands, for who was too late and may read it. */
   current: () => Promise<GridItem[] | undefined>;
 }
 
-export async function saveGrid({ db, user, ifMatch, current }: SaveContext, grid: Grid, sent: SentItem[]) {
+export async function saveGrid({ db, user, ifMatch, revision, current }: SaveContext, grid: Grid, sent: SentItem[]) {
   const { head, level, kinds, replaces } = grid;
-  requireRight(user, head.organization, levelKey(level), 'update');
-  requireOwnUnit(user, grid);
-  const revision = await lockGrid(db, grid);
   const onGrid = await storedItems(db, grid, kinds);
   const stored = onGrid.filter(({ kind }) => replaces.includes(kind));
   // Who sends the same again because the answer got lost is not too late.
@@ -89,7 +87,7 @@ export async function saveGrid({ db, user, ifMatch, current }: SaveContext, grid
   await deleteItems(db, removed);
   await moveItems(db, grid, moved);
   const added = await insertItems(db, user, grid, fresh);
-  await bumpRevision(db, grid);
+  await bumpRevision(db, head.id, grid.parent ? { parent: grid.parent.id } : { year: grid.year });
   await writeHistory(db, {
     user: user.id,
     organization: head.organization,
@@ -108,30 +106,7 @@ export async function saveGrid({ db, user, ifMatch, current }: SaveContext, grid
   return revision + 1;
 }
 
-/** The revision of the grid, held until the transaction ends. */
-export async function lockGrid(db: Db, { head, year, parent }: Pick<Grid, 'head' | 'year' | 'parent'>) {
-  const locked = parent
-    ? await sql<{ grid_revision: number }>`
-        select grid_revision from placement where id = ${parent.id} and programme = ${head.id} for no key update`.execute(
-        db,
-      )
-    : await sql<{ grid_revision: number }>`
-        select grid_revision from programme_calendar
-        where programme = ${head.id} and year = ${year} for no key update`.execute(db);
-  const revision = locked.rows[0]?.grid_revision;
-  if (revision === undefined) throw notFound();
-  return revision;
-}
-
-export async function bumpRevision(db: Db, { head, year, parent }: Pick<Grid, 'head' | 'year' | 'parent'>) {
-  if (parent) await sql`update placement set grid_revision = grid_revision + 1 where id = ${parent.id}`.execute(db);
-  else
-    await sql`
-      update programme_calendar set grid_revision = grid_revision + 1
-      where programme = ${head.id} and year = ${year}`.execute(db);
-}
-
-export async function storedItems(
+async function storedItems(
   db: Db,
   { head, year, parent }: Pick<Grid, 'head' | 'year' | 'parent'>,
   kinds: readonly PlanKind[],
@@ -214,7 +189,7 @@ async function insertItems(db: Db, user: User, grid: Grid, fresh: Matched[]) {
   return rows;
 }
 
-export async function newIds(db: Db, count: number): Promise<number[]> {
+async function newIds(db: Db, count: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('placement', 'id'))::int as id
     from generate_series(1, ${count}::int)`.execute(db);
