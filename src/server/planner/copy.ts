@@ -15,7 +15,14 @@ import { allRows } from '#shared/planning/occupancy.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { refuseClosed, refuseInsideItself, refuseNested, refuseOtherOrigin, wrongPair } from './check-copy.ts';
+import {
+  refuseClosed,
+  refuseInsideItself,
+  refuseNested,
+  refuseOtherOrigin,
+  refuseTooMuch,
+  wrongPair,
+} from './check-copy.ts';
 import { copyInto, type Landing } from './deep-copy.ts';
 import { bumpRevision, type GridKey, lockGrid } from './grid-lock.ts';
 import { blockKinds, lessonKinds, weekKinds } from './grids.ts';
@@ -63,6 +70,7 @@ export async function gridCopy({ db, user, body }: Call<string, unknown, Body>) 
   refuseOtherOrigin(body.from, source, selection);
   refuseInsideItself(selection, parent);
   refuseNested(selection);
+  await refuseTooMuch(db, open, selection, parent);
   const groups = groupBy(selection, (node) => gridFor(open, node, parent));
   // A part is planned by its sub-parts or by its weeks, so one selection cannot bring both.
   if (parent && groups.size > 1) throw wrongPair();

@@ -5,6 +5,7 @@ import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import type { BlockItemInput } from '#shared/api/planner-input.ts';
+import { partsAround } from '#shared/planning/limits.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -80,7 +81,7 @@ export const saveBlocks =
       level: 1,
       head: open.head,
       year,
-      parent: part && { id: parent, programmePart: part.row.object },
+      parent: part && { id: parent, programmePart: part.row.object, depth: partsAround(part) },
       kinds: blockKinds,
       replaces: body.whole ? blockKinds : [kind],
       bounds: {},
@@ -130,7 +131,7 @@ export async function saveWeeks({
     level: 2,
     head: open.head,
     year,
-    parent: { id: row.id, programmePart: row.object },
+    parent: { id: row.id, programmePart: row.object, depth: partsAround(node) },
     kinds: weekKinds,
     replaces: weekKinds,
     bounds: { groups: mirrored },

@@ -14,6 +14,7 @@ import type { Call } from '#server/http/call.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import type { LessonItemInput } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { partsAround } from '#shared/planning/limits.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -79,12 +80,13 @@ export async function saveLessons({ db, user, body, ifMatch }: Call<string, unkn
   const opened = await openProgramme(db, user, programme);
   const revision = await lockForSave(db, user, opened, 3, { parent: id });
   const open = await withPlan(db, user, opened, year);
-  const { weeks } = nodeOf(open, id);
+  const unit = nodeOf(open, id);
+  const { weeks } = unit;
   const grid: Grid = {
     level: 3,
     head: open.head,
     year,
-    parent: { id, programmePart: null },
+    parent: { id, programmePart: null, depth: partsAround(unit) },
     kinds: lessonKinds,
     replaces: lessonKinds,
     bounds: { rows: weeks.length },

@@ -1,7 +1,8 @@
-// What a grid may hold: objects of the same school, a block unit where blocks stand, and no part inside itself.
+// What a grid may hold: objects of the same school, a block unit where blocks stand, no part inside itself or too deep.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import { deepestParts } from '#shared/planning/limits.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -35,7 +36,9 @@ function faultOf(grid: Grid, kind: PlanKind, id: number, object: Found | undefin
   if (!grid.replaces.includes(kind)) return nl.placement.item.wrongKind;
   if (!object) return nl.placement.item.missingObject;
   if (kind === 'block_unit' && !object.is_block) return nl.placement.item.notABlock;
-  if (kind === 'part' && grid.parent?.programmePart === id) return nl.placement.item.insideItself;
+  if (kind !== 'part' || !grid.parent) return null;
+  if (grid.parent.programmePart === id) return nl.placement.item.insideItself;
+  if (grid.parent.depth >= deepestParts) return nl.placement.item.tooDeep(deepestParts);
   return null;
 }
 

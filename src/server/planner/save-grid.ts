@@ -25,14 +25,15 @@ import { bumpRevision } from './grid-lock.ts';
 import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { checkNewObjects } from './new-objects.ts';
 import { readsLevel } from './programme.ts';
+import { refuseFull, standingIn } from './programme-size.ts';
 import { gridEtag, type Level, levelKey } from './wire.ts';
 
 export interface Grid {
   level: Level;
   head: ProgrammeHead;
   year: number;
-  /** The relation in which the grid lies, and the part it stands for; null at level 1. */
-  parent: { id: number; programmePart: number | null } | null;
+  /** The relation in which the grid lies, the part it stands for, and how many parts lie around it; null at level 1. */
+  parent: { id: number; programmePart: number | null; depth: number } | null;
   /** What stands on the grid, and which of that this save is about. */
   kinds: readonly PlanKind[];
   replaces: readonly PlanKind[];
@@ -159,8 +160,9 @@ async function moveItems(db: Db, grid: Grid, moved: Matched[]): Promise<void> {
 
 async function insertItems(db: Db, user: User, grid: Grid, fresh: Matched[]) {
   if (fresh.length === 0) return [];
-  const ids = await newIds(db, fresh.length);
   const { head, year, parent } = grid;
+  const { ids, standing } = await newIds(db, head.id, fresh.length);
+  refuseFull(standing, fresh.length, 'grid');
   const rows = fresh.map(({ sent }, index) => ({
     ...place(sent),
     id: ids[index] as number,
@@ -189,9 +191,10 @@ async function insertItems(db: Db, user: User, grid: Grid, fresh: Matched[]) {
   return rows;
 }
 
-async function newIds(db: Db, count: number): Promise<number[]> {
-  const found = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('placement', 'id'))::int as id
+/** Ids for new items, and how many stand in the programme before they do. */
+async function newIds(db: Db, programme: number, count: number): Promise<{ ids: number[]; standing: number }> {
+  const found = await sql<{ id: number; standing: number }>`
+    select nextval(pg_get_serial_sequence('placement', 'id'))::int as id, ${standingIn(programme)} as standing
     from generate_series(1, ${count}::int)`.execute(db);
-  return found.rows.map(({ id }) => id);
+  return { ids: found.rows.map(({ id }) => id), standing: found.rows[0]?.standing ?? 0 };
 }

@@ -188,6 +188,8 @@ export const nl = {
   /** What the server says about the planner's grids. */
   placement: {
     tooManyItems: (max: number) => `Een raster heeft hoogstens ${max} items.`,
+    programmeFull: (most: number) =>
+      `In één programma passen hoogstens ${most.toLocaleString('nl-NL')} geplaatste items.`,
     gridRefused: 'Het raster is niet opgeslagen: niet alle items kunnen daar staan.',
     itemRefused: (title: string, reason: string) => `${title}: ${reason}`,
     item: {
@@ -204,6 +206,7 @@ export const nl = {
       wrongKind: 'Dit soort item hoort niet op dit raster.',
       notABlock: 'Alleen een onderwijseenheid die een blok is kan hier staan.',
       insideItself: 'Een onderdeel kan niet in zichzelf staan.',
+      tooDeep: (most: number) => `Onderdelen kunnen hoogstens ${most} diep in elkaar staan.`,
     },
     noStudyYear: 'Dit studiejaar hoort niet bij dit programma.',
     noWeeks: 'Hier zijn nog geen lesweken om in te plannen.',
@@ -225,6 +228,8 @@ export const nl = {
       mixed: 'Kopieer alleen items van één programma tegelijk.',
       otherOrigin: 'De selectie staat niet (meer) waar ze vandaan zou komen.',
       nested: 'Een item en iets dat erin staat kunnen niet samen worden gekopieerd: wat erin staat gaat al mee.',
+      tooMany: (most: number) =>
+        `Kopieer hoogstens ${most.toLocaleString('nl-NL')} items tegelijk, met alles wat erin staat.`,
       noRoom: 'Er is geen plaats voor deze selectie.',
       noYears: 'Dit programma heeft nog geen studiejaren om in te plannen.',
     },

@@ -1,0 +1,18 @@
+// That a programme stays as large as its screens can show. A guard, not a promise to the item: two who add at the same
+// moment to different grids are each counted without the other.
+import { type RawBuilder, sql } from 'kysely';
+
+import { Refusal } from '#server/refusal.ts';
+import { mostInProgramme } from '#shared/planning/limits.ts';
+import { nl } from '#shared/text/nl.ts';
+
+/** What stands in a programme, in every study year, as SQL for in a statement that is asked anyway. */
+export function standingIn(programme: number): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from placement where programme = ${programme})`;
+}
+
+export function refuseFull(standing: number, added: number, field: 'grid' | 'to'): void {
+  if (standing + added <= mostInProgramme) return;
+  const full = nl.placement.programmeFull(mostInProgramme);
+  throw new Refusal(422, full, { errors: { [field]: full } });
+}

@@ -1,0 +1,27 @@
+// How much a programme holds: far beyond any curriculum, but copies double what is there, and every screen of a programme
+// reads it whole. The server refuses what goes beyond.
+import type { PlanNode } from './plan-tree.ts';
+
+/** Items in one copy, everything inside the selection included. */
+export const mostCopied = 5_000;
+export const mostInProgramme = 20_000;
+/** Parts inside each other; units, courses and exams come on top of that. */
+export const deepestParts = 10;
+
+/** How many parts lie around what is put into this item, itself included. */
+export function partsAround(node: PlanNode | null): number {
+  let depth = 0;
+  for (let at = node; at; at = at.parent) if (at.row.kind === 'part') depth++;
+  return depth;
+}
+
+/** How many parts lie inside each other here, from the item itself down. */
+export function partsWithin({ row, children }: PlanNode): number {
+  if (row.kind !== 'part') return 0;
+  return 1 + children.reduce((deepest, child) => Math.max(deepest, partsWithin(child)), 0);
+}
+
+/** How many items a copy of these would bring. */
+export function itemsIn(nodes: readonly PlanNode[]): number {
+  return nodes.reduce((count, { inside }) => count + 1 + inside, 0);
+}

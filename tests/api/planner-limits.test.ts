@@ -1,0 +1,127 @@
+// How much a programme holds: copies of copies, saves and parts inside parts come to an end, and what is there stays in sight.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { deepestParts, mostCopied, mostInProgramme } from '#shared/planning/limits.ts';
+import { nl } from '#shared/text/nl.ts';
+import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith } from '#tests/support/factories.ts';
+import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+
+const { planner } = contract;
+let api: TestApi;
+let school: PlanSchool;
+let full: Client;
+let part: GridItem;
+let theme: GridItem;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createPlanSchool(api.database);
+  full = await clientWith(api, school, { '*': 'crud' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await sql`delete from placement`.execute(api.database);
+  const grid = school.parts.map((programme_part, index) => ({ ...at(index * 6, 0, 6), programme_part }));
+  const saved = await full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
+  [part, theme] = saved.body as [GridItem, GridItem];
+});
+
+/** As many courses in units of the part as make it hold this number of items. */
+async function fill(items: number): Promise<void> {
+  const units = Math.ceil(items / 1000);
+  await sql`
+    with units as (
+      insert into placement (organization, programme, year, parent, kind, educational_unit, x, y, width, height)
+      select ${school.organization}, ${school.planned}, 1, ${part.relation_id}, 'week_unit', ${school.units[0]}, 0, n, 12, 1
+      from generate_series(1, ${units}::int) n returning id
+    ), numbered as (select id, row_number() over (order by id) - 1 as at from units)
+    insert into placement (organization, programme, year, parent, kind, course, x, y, width, height)
+    select ${school.organization}, ${school.planned}, 1, u.id, 'course', ${school.course}, n % 12, (n / 12) % 1000, 1, 1
+    from generate_series(1, ${items - units}::int) n join numbered u on u.at = n % ${units}::int`.execute(api.database);
+  await sql`
+    insert into rel__calendar_week__course (id, organization)
+    select id, organization from placement where kind = 'course'`.execute(api.database);
+}
+
+const count = async () =>
+  (await sql<{ count: number }>`select count(*)::int as count from placement`.execute(api.database)).rows[0]?.count;
+const copy = (item: GridItem, relation_id = 0) => {
+  const end = { programme_id: school.planned, type: 'programmepart' };
+  const grid = [{ type: 'programmepart', relation_id: item.relation_id }];
+  return full.call(planner.copy, { body: { from: end, to: { ...end, relation_id }, grid } });
+};
+
+describe('a copy', () => {
+  it('holds no more items than the limit, everything inside included', async () => {
+    await fill(mostCopied);
+    const before = await count();
+    const refused = await copy(part);
+    expect([refused.status, refused.message]).toEqual([422, nl.placement.copy.tooMany(mostCopied)]);
+    expect(await count()).toBe(before);
+    expect((await copy(theme)).status).toBe(200);
+  });
+
+  it('goes into no programme that would hold more than the limit by it, nor does anything new', async () => {
+    await fill(mostInProgramme - 2);
+    expect(await count()).toBe(mostInProgramme);
+    const refused = await copy(theme);
+    expect([refused.status, refused.message]).toEqual([422, nl.placement.programmeFull(mostInProgramme)]);
+    const save = (grid: object[]) =>
+      full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
+    const fresh = { ...at(6, 3, 6), programme_part: school.parts[1] };
+    const added = await save([part, theme, fresh]);
+    expect([added.status, added.message]).toEqual([422, nl.placement.programmeFull(mostInProgramme)]);
+    expect(await count()).toBe(mostInProgramme);
+    // What is there can be moved, and makes room when it goes.
+    expect((await save([part, { ...theme, y: 5 }])).status).toBe(200);
+    expect((await save([part, fresh])).status).toBe(200);
+  });
+});
+
+describe('parts inside each other', () => {
+  /** Parts in turn, because none stands in itself; from `theme` down. */
+  async function nest(levels: number): Promise<GridItem> {
+    let inner = theme;
+    for (let depth = 2; depth <= levels; depth++) {
+      const grid = [{ ...at(0, 0, 12), programme_part: school.parts[depth % 2] }];
+      const body = { programme: school.planned, relation_id: inner.relation_id, grid };
+      const saved = await full.call(planner.saveBlockParts, { body });
+      expect(saved.status).toBe(200);
+      inner = saved.body[0] as GridItem;
+    }
+    return inner;
+  }
+  const tooDeep = nl.placement.item.tooDeep(deepestParts);
+
+  it('go as deep as the limit, hold units and lessons there, and no further part', async () => {
+    const inner = await nest(deepestParts);
+    const grid = [{ ...at(0, 0, 12), programme_part: school.parts[1] }];
+    const body = { programme: school.planned, relation_id: inner.relation_id };
+    expect((await full.call(planner.saveBlockParts, { body: { ...body, grid } })).errors).toEqual({
+      'grid.0': tooDeep,
+    });
+    const units = [{ ...at(0, 0, 12), educational_unit: school.blockUnit }];
+    const [unit] = (await full.call(planner.saveBlockUnits, { body: { ...body, grid: units } })).body as [GridItem];
+    const lessons = [{ ...at(0, 0), course: school.course }];
+    const saved = await full.call(planner.saveLessons, {
+      body: { relation_block_id: unit.relation_id, grid: lessons },
+    });
+    expect(saved.status).toBe(200);
+  });
+
+  it('are not copied to below the limit, and every screen still shows them', async () => {
+    const inner = await nest(deepestParts - 1);
+    const chain = await copy(theme, part.relation_id);
+    expect(chain.status).toBe(200);
+    const deeper = await copy(chain.body.copied[0] as GridItem, inner.relation_id);
+    expect(deeper.errors).toEqual({ to: tooDeep });
+    const query = { programme: school.planned };
+    expect((await full.call(planner.level1, { query })).status).toBe(200);
+    expect((await full.call(planner.tree, { query })).status).toBe(200);
+    expect((await full.call(planner.modules)).status).toBe(200);
+  });
+});
