@@ -120,7 +120,9 @@ const reads: Row[] = [
     c.call(planner.level3, { query: { relation_week_id: placed.unit.relation_id } }),
   ),
   row('open the tree', [read, ['calendar__tree', 'r']], (c) => c.call(planner.tree, { query: query() })),
-  row('open the ICT overview', [read, ['programme', 'r']], (c) => c.call(planner.opleidingIct, { query: query() })),
+  row('open the ICT overview', [read, ['programme', 'r'], level(1, 'r')], (c) =>
+    c.call(planner.opleidingIct, { query: query() }),
+  ),
 ];
 
 const writes: Row[] = [
@@ -291,6 +293,42 @@ describe('the module planner', () => {
     expect(body.organizational_units.map(({ id }) => id)).not.toContain(school.cluster);
     const theirs = { organizational_unit: school.cluster, calendar_year: school.year };
     expect((await stranger.call(planner.modules, { query: theirs })).status).toBe(404);
+  });
+});
+
+describe('what is told of the plan beside its own screens', () => {
+  const catalogue = { programme: 'r', programme_part: 'r', educational_unit: 'r', organizational_unit: 'r' };
+  const overview = async (client: Client) => {
+    const { body } = await client.call(planner.opleidingIct, { query: query() });
+    return body.opleiding?.jaar.flatMap(({ blokken }) => blokken.flatMap(({ vakken }) => vakken)) ?? [];
+  };
+  const bars = async (client: Client) => {
+    const { body } = await client.call(planner.modules);
+    return body.programmes.flatMap(({ modules }) => modules.map(({ title }) => title));
+  };
+
+  it('is nothing without level 1', async () => {
+    const client = await clientWith(api, school, { ...catalogue, calendar: 'r' });
+    const refused = await client.call(planner.opleidingIct, { query: query() });
+    expect([refused.status, refused.message]).toEqual([403, nl.refusal.forbidden]);
+    expect((await client.call(planner.modules)).body).toMatchObject({ organizational_units: [], programmes: [] });
+    const asked = { organizational_unit: school.cluster, calendar_year: school.year };
+    expect((await client.call(planner.modules, { query: asked })).status).toBe(404);
+  });
+
+  it('is blocks with level 1, and weeks with level 2 as well', async () => {
+    const shallow = await clientWith(api, school, { ...catalogue, calendar: 'r', calendar__level1: 'r' });
+    expect((await overview(shallow)).map(({ kind, title }) => [kind, title])).toEqual([
+      ['programme_part', 'Thema Web'],
+      ['educational_unit', 'Stage'],
+    ]);
+    expect(await bars(shallow)).toEqual(['Stage']);
+    for (const calendar__level2 of ['r', 'u']) {
+      const objects = { ...catalogue, calendar: 'r', calendar__level1: 'r', calendar__level2 };
+      const deep = await clientWith(api, school, objects);
+      expect((await overview(deep)).map(({ title }) => title)).toEqual(['Programmeren 1', 'Stage']);
+      expect((await bars(deep)).toSorted()).toEqual(['Programmeren 1', 'Stage']);
+    }
   });
 });
 

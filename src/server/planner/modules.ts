@@ -10,14 +10,14 @@ import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
 import { calendarYearOf, teachingBlocks, yearLabel } from '#shared/planning/calendar.ts';
-import { planTree } from '#shared/planning/plan-tree.ts';
+import { type PlanKind, planTree } from '#shared/planning/plan-tree.ts';
 import { blockShares, sumShares } from '#shared/planning/shares.ts';
 import { today } from '#shared/planning/today.ts';
 import { type WeekRow, weekRows } from '#shared/planning/week-rows.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
 import { type Node } from './plan.ts';
-import { colorsOf, inDutch, readableTitle, reads } from './programme.ts';
+import { colorsOf, inDutch, readableTitle, reads, readsLevel } from './programme.ts';
 import { titleOf, wireBlocks, wireWeeks } from './wire.ts';
 
 interface Query {
@@ -75,9 +75,10 @@ export async function modules({ db, user, query }: Call<string, Query>) {
   const planYear = { calendar: calendar?.year ?? null, blocks };
   const plan = planTree(rows.map(rowReader(rights)), () => planYear);
   const weeks = calendar ? weekRows(blocks, calendar.year) : [];
+  // Blocks are what level 1 shows, weeks what level 2 does.
+  const shown: PlanKind[] = readsLevel(user, unit.organization, 2) ? ['block_unit', 'week_unit'] : ['block_unit'];
   const placed = new Map(running.map(({ programme }) => [programme.id, [] as Node[]]));
-  for (const node of plan.nodes.values())
-    if (node.row.kind === 'block_unit' || node.row.kind === 'week_unit') placed.get(node.row.programme)?.push(node);
+  for (const node of plan.nodes.values()) if (shown.includes(node.row.kind)) placed.get(node.row.programme)?.push(node);
   const listed = programmes
     .filter(({ id }) => placed.has(id))
     .map(({ id, title }) => {
@@ -118,9 +119,10 @@ function chosen<T extends { id: number }>(options: T[], asked: number | undefine
   return found;
 }
 
-/** The years and the units with programmes of the schools whose calendars the user may read. */
+/** The years and the units with programmes of the schools where the user may read plans. */
 async function choices(db: Db, user: User): Promise<{ years: YearOption[]; units: UnitOption[] }> {
-  const organizations = organizationsWith(user, 'calendar', 'read');
+  const planned = organizationsWith(user, 'calendar__level1', 'read');
+  const organizations = organizationsWith(user, 'calendar', 'read').filter((id) => planned.includes(id));
   const found = await sql<{ years: YearOption[]; units: UnitOption[] }>`
     select
       (select coalesce(json_agg(json_build_object('id', id, 'organization', organization, 'start_date', start_date,

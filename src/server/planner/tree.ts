@@ -12,7 +12,7 @@ import { yearTotals } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { type Node, openPlan, type OpenPlan } from './plan.ts';
-import { inDutch, reads, readableTitle, type StudyYear } from './programme.ts';
+import { inDutch, reads, readableTitle, readsLevel, type StudyYear } from './programme.ts';
 import { opens, titleOf } from './wire.ts';
 
 interface Option {
@@ -90,14 +90,17 @@ async function options(db: Db, user: User, objects: ObjectKey[]): Promise<Option
 
 /** GET opleiding_ict: years, blocks, and in each block the subjects that begin there. */
 export async function opleidingIct({ db, user, query }: Call<string, { programme?: number | undefined }>) {
-  const programmes = await options(db, user, ['programme', 'calendar']);
+  const programmes = await options(db, user, ['programme', 'calendar', 'calendar__level1']);
   const ict = programmes.filter(({ title }) => /\bICT\b/i.test(title));
   const chosen = query.programme || (ict.find(({ planned }) => planned) ?? ict[0] ?? programmes[0])?.id;
   if (!chosen) return { programmes, opleiding: null };
   const open = await openPlan(db, user, chosen);
-  requireRight(user, open.head.organization, 'programme', 'read');
+  const { organization } = open.head;
+  requireRight(user, organization, 'programme', 'read');
+  requireRight(user, organization, 'calendar__level1', 'read');
+  const byWeek = readsLevel(user, organization, 2);
   const jaar = open.years.map((study) => {
-    const subjects = (open.plan.roots.get(study.year) ?? []).flatMap((root) => subjectsIn(root, true));
+    const subjects = (open.plan.roots.get(study.year) ?? []).flatMap((root) => subjectsIn(root, byWeek, true));
     const blokken = study.blocks.map(({ label }, index) => {
       const vakken = subjects.filter(({ block }) => block === index).map(({ vak }) => vak);
       return { id: index + 1, title: label, ects_credits: sum(vakken), vakken };
@@ -122,12 +125,16 @@ interface Vak {
   mirrored: boolean;
 }
 
-/** Units; and a part in which nothing is planned yet stands for itself. EC that do not count above are no EC here. */
-function subjectsIn(node: Node, counts: boolean): { block: number; vak: Vak }[] {
+/**
+ * Units; and a part in which nothing is planned yet, or only by week for who may not see that, stands for itself.
+ * EC that do not count above are no EC here.
+ */
+function subjectsIn(node: Node, byWeek: boolean, counts: boolean): { block: number; vak: Vak }[] {
   const { row, totals } = node;
   const isPart = row.kind === 'part';
   const counted = counts && (!isPart || row.count_ects_credits) && !row.mirrored;
-  if (isPart && node.children.length > 0) return node.children.flatMap((child) => subjectsIn(child, counted));
+  const inside = node.children.filter((child) => byWeek || child.row.kind !== 'week_unit');
+  if (isPart && inside.length > 0) return inside.flatMap((child) => subjectsIn(child, byWeek, counted));
   const vak: Vak = {
     id: row.object,
     relation_id: row.id,

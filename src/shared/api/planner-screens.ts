@@ -180,7 +180,7 @@ export const plannerScreens = {
   opleidingIct: endpoint({
     method: 'GET',
     path: '/api/opleiding_ict.json',
-    access: right('programme', 'read'),
+    access: right('calendar__level1', 'read'),
     summary: 'Een opleiding als jaren, blokken en vakken; zonder programme de eerste met ICT in de titel',
     query: z.strictObject({ programme: queryId.optional() }),
     response: z.object({

@@ -42,7 +42,7 @@ export function TreeScreen() {
             }))}
             onChange={(programme) => go({ to: plannerPaths.tree, search: { programme } })}
           />
-          {can(rights, 'programme', 'read') ? (
+          {can(rights, 'programme', 'read') && can(rights, 'calendar__level1', 'read') ? (
             <ButtonLink to={overview.to} search={overview.search}>
               {words.overview}
             </ButtonLink>
