@@ -1,6 +1,4 @@
 // Joins the contract with the code behind it: for every call its handler.
-import { definitions } from '#shared/definitions/registry.ts';
-
 import { me } from './access/me-handler.ts';
 import { endOtherSessions, ownSessions } from './access/own-sessions.ts';
 import { permissionHandlers } from './access/permissions.ts';
@@ -13,16 +11,10 @@ import { revokeHandler, tokenHandler } from './auth/session-handlers.ts';
 import { feedHandlers } from './calendar/feed.ts';
 import { unitCalendarHandlers } from './calendar/unit-calendar.ts';
 import { yearHandlers } from './calendar/years.ts';
-import { crudHandlers } from './catalogue/crud.ts';
-import { organizationRules } from './catalogue/organization.ts';
-import { educationalUnitRules } from './catalogue/educational-unit.ts';
-import { placedKindRules } from './catalogue/placed-kind.ts';
-import { organizationalUnitRules } from './catalogue/organizational-unit.ts';
+import { recordHandlers } from './catalogue/handlers.ts';
 import { normHours } from './catalogue/norm-hours.ts';
 import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
 import { programmeHandlers } from './catalogue/programme.ts';
-import { programmePartRules } from './catalogue/programme-part.ts';
-import { systemRules } from './catalogue/system.ts';
 import type { Database } from './db/connect.ts';
 import type { Handlers } from './http/call.ts';
 import { labelHandlers } from './labels/handlers.ts';
@@ -41,17 +33,11 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient): Hand
       endSessions: endOtherSessions,
     },
     reference: { states, objects, attributes },
-    organization: crudHandlers(definitions.organization, organizationRules),
-    organizationalUnit: crudHandlers(definitions.organizationalUnit, organizationalUnitRules),
     catalogue: { partProgrammes, linkPart, normHours },
     access: { ...userHandlers, ...roleHandlers, ...permissionHandlers },
     labels: labelHandlers,
+    ...recordHandlers,
     programme: programmeHandlers(copyProgramme),
-    programmePart: crudHandlers(definitions.programmePart, programmePartRules),
-    educationalUnit: crudHandlers(definitions.educationalUnit, educationalUnitRules),
-    course: crudHandlers(definitions.course, placedKindRules('course')),
-    exam: crudHandlers(definitions.exam, placedKindRules('exam')),
-    system: crudHandlers(definitions.system, systemRules),
     planner: plannerHandlers,
     years: yearHandlers,
     unitCalendar: unitCalendarHandlers,

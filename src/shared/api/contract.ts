@@ -1,14 +1,12 @@
 // Everything the API can do, in one value. The server registers it, the client calls by it, OpenAPI describes it.
-import { definitions } from '#shared/definitions/registry.ts';
-
 import { access } from './access.ts';
 import { catalogue } from './catalogue.ts';
-import { crud } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { labels } from './labels.ts';
 import { planner } from './planner.ts';
 import { profile } from './profile.ts';
 import { programme } from './programme.ts';
+import { records } from './records.ts';
 import { reference } from './reference.ts';
 import { session } from './session.ts';
 import { calendarFeed, unitCalendar, years } from './years.ts';
@@ -20,14 +18,8 @@ export const contract = {
   catalogue,
   labels,
   access,
-  organization: crud(definitions.organization),
-  organizationalUnit: crud(definitions.organizationalUnit),
+  ...records,
   programme,
-  programmePart: crud(definitions.programmePart),
-  educationalUnit: crud(definitions.educationalUnit),
-  course: crud(definitions.course),
-  exam: crud(definitions.exam),
-  system: crud(definitions.system),
   planner,
   years,
   unitCalendar,

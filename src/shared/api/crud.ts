@@ -70,6 +70,8 @@ export function crud<A extends Attributes, F extends string>(definition: Definit
   };
 }
 
+export type CrudOf<D> = D extends Definition<infer A, infer F> ? ReturnType<typeof crud<A, F>> : never;
+
 /** What the server sends: every attribute may be absent, because the user may not be allowed to read it. */
 function recordSchema<D extends Definition>(definition: D): z.ZodType<RecordOf<D>> {
   const readable = Object.fromEntries(

@@ -1,10 +1,9 @@
 // The calls of programmes: the five that every object has, and a list that can show the parts inside.
 import { z } from 'zod';
-import { definitions } from '#shared/definitions/registry.ts';
-import { crud } from './crud.ts';
 import { endpoint, queryFlag } from './endpoint.ts';
+import { records } from './records.ts';
 
-const generic = crud(definitions.programme);
+const generic = records.programme;
 
 interface Part {
   id: number;

@@ -24,6 +24,19 @@ export const definitions = {
   system,
 } as const satisfies Record<string, Definition>;
 
+export type DefinitionName = keyof typeof definitions;
+
+/** The same for every definition: its calls, its handlers, its screen. */
+export function perDefinition<Made>(
+  make: (definition: Definition, name: DefinitionName) => Made,
+): Record<DefinitionName, Made> {
+  const made = Object.entries(definitions).map(([name, definition]) => [
+    name,
+    make(definition, name as DefinitionName),
+  ]);
+  return Object.fromEntries(made) as Record<DefinitionName, Made>;
+}
+
 /** Objects of attributes with calls and rules of their own: they lie in several organizations, or in none. */
 export const accessDefinitions = { user, role } as const satisfies Record<string, Definition>;
 
