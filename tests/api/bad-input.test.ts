@@ -170,6 +170,9 @@ it('does not delete what is in use, and says by what', async () => {
   expect(unit.details['used_by']).toEqual([{ label: '1 programma', path: '/programmes' }]);
   const organization = await client.call(contract.organization.remove, { params: { id: school.organization } });
   expect(organization.status).toBe(409);
+  const uses = organization.details['used_by'] as { label: string }[];
+  expect(uses).toContainEqual({ label: '3 organisatorische eenheden', path: '/organizationalunits' });
+  expect(uses).toContainEqual({ label: '1 studiejaar', path: '/calendar/hva' });
 });
 
 it('does not change the shape of the calendar of a unit in use', async () => {

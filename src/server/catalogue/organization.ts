@@ -1,21 +1,23 @@
-// Rules of organizations.
-import { nl } from '#shared/text/nl.ts';
+// Rules of organizations: a school goes only when nothing of it is left.
+import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
+import { listPath } from '#shared/definitions/definition.ts';
+import { counted, type ObjectKey } from '#shared/permissions/objects.ts';
 
 import type { Rules } from './rules.ts';
 import { countUses } from './uses.ts';
 
-export const organizationRules: Rules = {
-  usedBy: (db, id) =>
-    countUses(db, id, [
-      { table: 'organizational_unit', column: 'organization', label: nl.use.units, path: '/organizationalunits' },
-      { table: 'programme', column: 'organization', label: nl.use.programmes, path: '/programmes' },
-      { table: 'programme_part', column: 'organization', label: nl.use.parts, path: '/programmeparts' },
-      { table: 'educational_unit', column: 'organization', label: nl.use.educationalUnits, path: '/educationalunits' },
-      { table: 'course', column: 'organization', label: nl.use.courses, path: '/courses' },
-      { table: 'exam', column: 'organization', label: nl.use.exams, path: '/exams' },
-      { table: 'system', column: 'organization', label: nl.use.systems, path: '/systems' },
-      { table: 'attribute_option', column: 'organization', label: nl.use.options, path: '/attributeoptions' },
-      { table: 'role', column: 'organization', label: nl.use.roles, path: '/roles' },
-      { table: 'calendar_year', column: 'organization', label: nl.use.years, path: '/calendar/hva' },
-    ]),
-};
+/** Every object of a school: those of the registry, and what lies in its tables without a definition. */
+const within: { object: ObjectKey; table: string; path: string }[] = [
+  ...Object.values(definitions).filter(({ object }) => object !== 'organization'),
+  { object: 'labels__labeloptions', table: 'attribute_option', path: 'attributeoptions' },
+  accessDefinitions.role,
+  { object: 'calendar__year', table: 'calendar_year', path: 'calendar/hva' },
+];
+const places = within.map(({ object, table, path }) => ({
+  table,
+  column: 'organization',
+  label: counted(object),
+  path: listPath({ path }),
+}));
+
+export const organizationRules: Rules = { usedBy: (db, id) => countUses(db, id, places) };

@@ -1,5 +1,5 @@
 // Rules of systems: their labels and label groups are work of people, and do not vanish along with them.
-import { nl } from '#shared/text/nl.ts';
+import { counted } from '#shared/permissions/objects.ts';
 
 import type { Rules } from './rules.ts';
 import { countUses } from './uses.ts';
@@ -7,7 +7,12 @@ import { countUses } from './uses.ts';
 export const systemRules: Rules = {
   usedBy: (db, id) =>
     countUses(db, id, [
-      { table: 'system_attribute_label', column: 'system', label: nl.use.systemLabels, path: '/labels' },
-      { table: 'attribute_group', column: 'system', label: nl.use.labelGroups, path: '/labelgroepen' },
+      {
+        table: 'system_attribute_label',
+        column: 'system',
+        label: counted('labels__labels__systemlabels'),
+        path: '/labels',
+      },
+      { table: 'attribute_group', column: 'system', label: counted('labels__labelgroups'), path: '/labelgroepen' },
     ]),
 };

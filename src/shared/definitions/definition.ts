@@ -15,7 +15,7 @@ export interface Definition<
   /** The key for rights, labels and history. */
   object: O;
   table: string;
-  /** Plural in paths: /api/<path>.json. */
+  /** Plural in paths: /api/<path>.json for programs, /<path> for people. */
   path: string;
   /** The attribute that names a record to people, and by which lists are sorted. */
   title: string;
@@ -52,6 +52,11 @@ export function define<
   F extends string = never,
 >(given: Given<A, F, O>): Definition<A, F, O> {
   return { computed: {}, filters: {} as Record<F, Filter>, ...given };
+}
+
+/** Where people find the list of the object. */
+export function listPath({ path }: Pick<Definition, 'path'>): string {
+  return `/${path}`;
 }
 
 /** A record as the API sends it. Attributes that the user may not read are absent. */

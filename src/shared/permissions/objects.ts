@@ -39,7 +39,15 @@ export const objects = {
 
 export type ObjectKey = keyof typeof objects;
 
+export type ObjectGroup = (typeof objects)[ObjectKey]['group'];
+
 export const objectKeys = Object.keys(objects) as [ObjectKey, ...ObjectKey[]];
+
+/** A number of them in a sentence: '1 rol', '3 rollen'. */
+export function counted(object: ObjectKey): (count: number) => string {
+  const { label, plural } = objects[object];
+  return (count) => `${count} ${(count === 1 ? label : plural).toLowerCase()}`;
+}
 
 /** Objects with attributes but without a permission of their own: whose permission guards them. */
 export const guardedBy = {

@@ -170,18 +170,9 @@ export const nl = {
     programmes: (count: number) => (count === 1 ? '1 programma' : `${count} programma's`),
     units: (count: number) => (count === 1 ? '1 organisatorische eenheid' : `${count} organisatorische eenheden`),
     users: (count: number) => (count === 1 ? '1 gebruiker' : `${count} gebruikers`),
-    roles: (count: number) => (count === 1 ? '1 rol' : `${count} rollen`),
     parts: (count: number) => (count === 1 ? '1 programma-onderdeel' : `${count} programma-onderdelen`),
-    educationalUnits: (count: number) => (count === 1 ? '1 onderwijseenheid' : `${count} onderwijseenheden`),
-    courses: (count: number) => (count === 1 ? '1 werkvorm' : `${count} werkvormen`),
-    exams: (count: number) => (count === 1 ? '1 toetsvorm' : `${count} toetsvormen`),
-    systems: (count: number) => (count === 1 ? '1 systeem' : `${count} systemen`),
     placements: (count: number) =>
       count === 1 ? '1 geplande werkvorm of toets' : `${count} geplande werkvormen of toetsen`,
-    options: (count: number) => (count === 1 ? '1 label optie' : `${count} label opties`),
-    labelGroups: (count: number) => (count === 1 ? '1 label groep' : `${count} label groepen`),
-    systemLabels: (count: number) => (count === 1 ? '1 systeemlabel' : `${count} systeemlabels`),
-    years: (count: number) => (count === 1 ? '1 studiejaar' : `${count} studiejaren`),
     yearParts: (count: number) => (count === 1 ? '1 semester of blok' : `${count} semesters of blokken`),
   },
 
