@@ -11,6 +11,7 @@ import { contract } from '#shared/api/contract.ts';
 import { planner } from '#shared/api/planner.ts';
 import { reference } from '#shared/api/reference.ts';
 import { session } from '#shared/api/session.ts';
+import { listPath } from '#shared/definitions/definition.ts';
 
 type Search = Record<string, unknown>;
 type Start = (search: Search, id: number) => Promise<unknown>[];
@@ -62,8 +63,8 @@ const starts: Record<string, Start> = {
   ],
   ...Object.fromEntries(
     Object.values(screens).flatMap((screen) => [
-      [screen.path, () => listOf(screen)],
-      [`${screen.path}/edit`, (_: Search, id: number) => recordOf(screen, id)],
+      [listPath(screen.definition), () => listOf(screen)],
+      [`${listPath(screen.definition)}/edit`, (_: Search, id: number) => recordOf(screen, id)],
     ]),
   ),
 };

@@ -3,7 +3,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 
 import { isObjectKey, RolesScreen, UserRightsScreen, UsersScreen } from '#client/access/access-pages.tsx';
-import type { ScreenName } from '#client/catalogue/screens.ts';
 import { GroupScreen, GroupsScreen, LabelsScreen, OptionScreen, OptionsScreen } from '#client/labels/pages.tsx';
 import { labelSearch } from '#client/labels/search.ts';
 import { Layout } from '#client/layout/layout.tsx';
@@ -23,6 +22,8 @@ import {
 import { ProfileScreen } from '#client/profile/profile-screen.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { listPath } from '#shared/definitions/definition.ts';
+import { perDefinition } from '#shared/definitions/registry.ts';
 
 import { startAhead } from './ahead.ts';
 import { CataloguePage } from './catalogue-page.tsx';
@@ -37,14 +38,7 @@ const routes = root.addChildren([
   page('/moduleplanner-embed', ModuleEmbedPage),
   layout.addChildren([
     goTo('/', '/programmes'),
-    ...catalogue('/organizations', 'organization'),
-    ...catalogue('/organizationalunits', 'organizationalUnit'),
-    ...catalogue('/programmes', 'programme'),
-    ...catalogue('/programmeparts', 'programmePart'),
-    ...catalogue('/educationalunits', 'educationalUnit'),
-    ...catalogue('/courses', 'course'),
-    ...catalogue('/exams', 'exam'),
-    ...catalogue('/systems', 'system'),
+    ...catalogueRoutes(),
     ...accessRoutes(),
     ...years(),
     inside('/calendar/programme', Level0Page),
@@ -99,24 +93,27 @@ function goTo<const Path extends string>(path: Path, target: string) {
   });
 }
 
-/** The list of an object, and the same screen with one of its records open (0: a new one). */
-function catalogue<const Path extends string>(path: Path, name: ScreenName) {
-  const list = createRoute({
-    getParentRoute: () => layout,
-    path,
-    validateSearch: listSearch,
-    component: () => <CataloguePage name={name} />,
+/** Of every object its list, and the same screen with one of its records open (0: a new one). */
+function catalogueRoutes() {
+  const made = perDefinition((definition, name) => {
+    const list = createRoute({
+      getParentRoute: () => layout,
+      path: listPath(definition),
+      validateSearch: listSearch,
+      component: () => <CataloguePage name={name} />,
+    });
+    const edit = createRoute({
+      getParentRoute: () => layout,
+      path: `${listPath(definition)}/edit/$id`,
+      validateSearch: listSearch,
+      component: function EditPage() {
+        const { id }: { id?: string } = edit.useParams();
+        return /^\d{1,10}$/.test(id ?? '') ? <CataloguePage name={name} id={Number(id)} /> : <NotFoundPage />;
+      },
+    });
+    return [list, edit];
   });
-  const edit = createRoute({
-    getParentRoute: () => layout,
-    path: `${path}/edit/$id`,
-    validateSearch: listSearch,
-    component: function EditPage() {
-      const { id }: { id?: string } = edit.useParams();
-      return /^\d{1,10}$/.test(id ?? '') ? <CataloguePage name={name} id={Number(id)} /> : <NotFoundPage />;
-    },
-  });
-  return [list, edit] as const;
+  return Object.values(made).flat();
 }
 
 /** Study years, one of them (0: a new one), and the calendar of a unit in a year. */

@@ -2,10 +2,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
 
+import { listPath } from '#shared/definitions/definition.ts';
+
 import type { Screen } from './screens.ts';
 
-export function recordPath({ path }: Pick<Screen, 'path'>, id: number): string {
-  return `${path}/edit/${id}`;
+export function recordPath({ definition }: Pick<Screen, 'definition'>, id: number): string {
+  return `${listPath(definition)}/edit/${id}`;
 }
 
 export interface RecordLinkProps {
@@ -32,14 +34,14 @@ export function RecordLink({ screen, id, children, ...rest }: RecordLinkProps) {
   );
 }
 
-export function useOpen({ path }: Screen): { open: (record: { id: number }) => void; close: () => void } {
+export function useOpen({ definition }: Screen): { open: (record: { id: number }) => void; close: () => void } {
   const navigate = useNavigate();
   // Remembered, because every row of a list holds on to it.
   const open = useCallback(
-    ({ id }: { id: number }) => void navigate({ to: recordPath({ path }, id), search: keep }),
-    [path, navigate],
+    ({ id }: { id: number }) => void navigate({ to: recordPath({ definition }, id), search: keep }),
+    [definition, navigate],
   );
-  return { open, close: () => void navigate({ to: path, search: keep }) };
+  return { open, close: () => void navigate({ to: listPath(definition), search: keep }) };
 }
 
 const keep = (search: Record<string, unknown>) => search;

@@ -13,6 +13,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import { useListSearch } from '#client/ui/use-list-search.ts';
+import { listPath } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { listColumns, titleOf } from './list-columns.tsx';
@@ -32,7 +33,7 @@ export function RecordList({ screen }: { screen: Screen }) {
   const label = useObjectLabel(definition.object);
   const { records, error, refetch } = useRecords(screen);
   const names = useMemo(() => shown.map(({ attribute }) => attribute), [shown]);
-  const search = useListSearch(screen.path, screen.sortable ? names : [], definition.title);
+  const search = useListSearch(listPath(definition), screen.sortable ? names : [], definition.title);
   const keyword = useDeferredValue(screen.filter ? search.keyword : '');
   const indexed = useMemo(() => indexRows(records ?? [], definition.attributes, names), [records, definition, names]);
   const rows = useMemo(() => filterRows(indexed, keyword), [indexed, keyword]);

@@ -13,6 +13,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { listPath } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { headingOf, RecordMarks } from './record-head.tsx';
@@ -44,7 +45,7 @@ export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
       return (
         <EmptyState
           title={isNew ? nl.refusal.forbidden : nl.catalogue.notFound}
-          action={<ButtonLink to={screen.path}>{nl.catalogue.backToList}</ButtonLink>}
+          action={<ButtonLink to={listPath(definition)}>{nl.catalogue.backToList}</ButtonLink>}
         />
       );
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
@@ -79,7 +80,7 @@ export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
     <Page
       title={heading.title}
       marks={record ? <RecordMarks screen={screen} record={record} /> : null}
-      breadcrumbs={[{ label: list, to: screen.path }, { label: heading.crumb }]}
+      breadcrumbs={[{ label: list, to: listPath(definition) }, { label: heading.crumb }]}
     >
       {content()}
     </Page>

@@ -16,7 +16,6 @@ export interface ScreenColumn {
 export interface Screen {
   definition: Definition;
   calls: Record<'list' | 'get' | 'create' | 'update' | 'remove', Endpoint>;
-  path: string;
   /** Without it the screen is called by the plural label of the object. */
   heading?: string;
   columns: readonly ScreenColumn[];
@@ -43,7 +42,6 @@ export const screens = {
     ...plainList,
     definition: definitions.organization,
     calls: contract.organization,
-    path: '/organizations',
     heading: organizations.heading,
     columns: [{ attribute: 'title', header: { text: organizations.title }, width: 80 }],
     texts: organizations,
@@ -52,7 +50,6 @@ export const screens = {
     ...plainList,
     definition: definitions.organizationalUnit,
     calls: contract.organizationalUnit,
-    path: '/organizationalunits',
     heading: organizationalUnits.heading,
     columns: [
       { attribute: 'title', header: { text: organizationalUnits.title }, width: 45 },
@@ -65,7 +62,6 @@ export const screens = {
     ...richList,
     definition: definitions.programme,
     calls: contract.programme,
-    path: '/programmes',
     columns: [
       { attribute: 'title', header: { label: 'object' }, width: 28 },
       { attribute: 'graduation_variant', header: { text: programmes.graduationVariant }, width: 19 },
@@ -82,7 +78,6 @@ export const screens = {
     keepInUse: true,
     definition: definitions.programmePart,
     calls: contract.programmePart,
-    path: '/programmeparts',
     columns: [
       { attribute: 'title', header: { label: 'object' }, width: 32 },
       { attribute: 'study_guide_number', header: ownLabel, width: 14 },
@@ -97,7 +92,6 @@ export const screens = {
     keepInUse: true,
     definition: definitions.educationalUnit,
     calls: contract.educationalUnit,
-    path: '/educationalunits',
     columns: [
       { attribute: 'title', header: { label: 'object' }, width: 32 },
       { attribute: 'study_guide_number', header: ownLabel, width: 14 },
@@ -111,7 +105,6 @@ export const screens = {
     ...plainList,
     definition: definitions.course,
     calls: contract.course,
-    path: '/courses',
     columns: kindColumns(),
     texts: { ...courses, save: nl.form.save },
   },
@@ -120,7 +113,6 @@ export const screens = {
     deletable: false,
     definition: definitions.exam,
     calls: contract.exam,
-    path: '/exams',
     columns: kindColumns(),
     texts: { ...exams, save: nl.form.save },
   },
@@ -128,7 +120,6 @@ export const screens = {
     ...plainList,
     definition: definitions.system,
     calls: contract.system,
-    path: '/systems',
     columns: [{ attribute: 'system', header: { label: 'object' }, width: 80 }],
     texts: { ...systems, save: nl.form.save },
   },

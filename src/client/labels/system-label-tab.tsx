@@ -7,6 +7,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
+import { listPath } from '#shared/definitions/definition.ts';
+import { definitions } from '#shared/definitions/registry.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { AttributeRows } from './attribute-rows.tsx';
@@ -32,7 +34,7 @@ export function SystemLabelTab() {
         <EmptyState
           title={nl.labels.noSystems}
           message={nl.labels.noSystemsHint}
-          action={<ButtonLink to="/systems">{nl.labels.toSystems}</ButtonLink>}
+          action={<ButtonLink to={listPath(definitions.system)}>{nl.labels.toSystems}</ButtonLink>}
         />
       </>
     );

@@ -1,6 +1,8 @@
 // The whole menu of the specification. An entry shows when the user may read its object and its route exists,
 // so that a new screen appears here by itself. Used by the sidebar.
-import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
+import { listPath } from '#shared/definitions/definition.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { type ObjectGroup, type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import { nl } from '#shared/text/nl.ts';
 
 export interface NavigationEntry {
@@ -26,13 +28,7 @@ const planning = `#${objects.calendar.color}`;
 export const navigation: readonly NavigationGroup[] = [
   {
     title: groups.curriculum,
-    entries: [
-      byObject('/programmes', 'programme'),
-      byObject('/programmeparts', 'programme_part'),
-      byObject('/educationalunits', 'educational_unit'),
-      byObject('/courses', 'course'),
-      byObject('/exams', 'exam'),
-    ],
+    entries: recordsOf('curriculum'),
   },
   {
     title: groups.planning,
@@ -42,25 +38,32 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/moduleplanner', label: entries.modulePlanner, color: planning },
       named('/calendar/organizationalunit', 'calendar__organization', entries.unitCalendar),
       named('/calendar/hva', 'calendar__year', entries.years),
+      ...recordsOf('planning'),
     ],
   },
   {
     title: groups.management,
     entries: [
-      byObject('/organizations', 'organization'),
-      byObject('/organizationalunits', 'organizational_unit'),
-      byObject('/systems', 'system'),
+      ...recordsOf('access'),
       named('/users', 'user', entries.users),
       named('/roles', 'role', entries.roles),
       named('/labels', 'labels', entries.labels),
       named('/labelgroepen', 'labels__labelgroups', entries.labelGroups),
       named('/attributeoptions', 'labels__labeloptions', entries.labelOptions),
+      ...recordsOf('labels'),
     ],
   },
 ];
 
-function byObject(to: string, object: ObjectKey): NavigationEntry {
-  return { to, object, color: `#${objects[object].color}` };
+/** The lists of the registry, in its order. */
+function recordsOf(group: ObjectGroup): NavigationEntry[] {
+  return Object.values(definitions)
+    .filter(({ object }) => objects[object].group === group)
+    .map((definition) => ({
+      to: listPath(definition),
+      object: definition.object,
+      color: `#${objects[definition.object].color}`,
+    }));
 }
 
 function named(to: string, object: ObjectKey, label: string): NavigationEntry {
