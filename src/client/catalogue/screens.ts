@@ -1,8 +1,10 @@
-// The management screens as data: one entry per object. The list and the form of the catalogue are made from it.
+// The management screens as data: the list and the form of the catalogue are made from it. Every object of the registry has
+// one by being there; what a screen shows otherwise stands here.
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
-import { definitions } from '#shared/definitions/registry.ts';
+import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
+import { objects } from '#shared/permissions/objects.ts';
 import { nl } from '#shared/text/nl.ts';
 
 export interface ScreenColumn {
@@ -20,7 +22,7 @@ export interface Screen {
   heading?: string;
   columns: readonly ScreenColumn[];
   /** `form` is the heading of the form; without it the record's own words are, in this order. */
-  texts: { create: string; save: string; item: string; form?: string };
+  texts: { create?: string; save: string; item: string; form?: string };
   headline?: readonly string[];
   filter: boolean;
   sortable: boolean;
@@ -31,25 +33,24 @@ export interface Screen {
   fixedInUse?: readonly string[];
 }
 
-const { organizations, organizationalUnits, programmes, programmeParts, educationalUnits, courses, exams, systems } =
-  nl.catalogue;
-const plainList = { filter: false, sortable: false, deletable: true, keepInUse: false };
-const richList = { filter: true, sortable: true, deletable: true, keepInUse: false };
+const { organizations, organizationalUnits, programmes } = nl.catalogue;
 const ownLabel = { label: 'attribute' } as const;
+const richList = { filter: true, sortable: true };
 
-export const screens = {
+/** Werkvormen and toetsvormen are listed alike. */
+const kindColumns: ScreenColumn[] = [
+  { attribute: 'title', header: { label: 'object' }, width: 44 },
+  { attribute: 'identifier', header: ownLabel, width: 26 },
+  { attribute: 'state', header: ownLabel, width: 16 },
+];
+
+const special: Partial<Record<DefinitionName, Partial<Screen>>> = {
   organization: {
-    ...plainList,
-    definition: definitions.organization,
-    calls: contract.organization,
     heading: organizations.heading,
     columns: [{ attribute: 'title', header: { text: organizations.title }, width: 80 }],
     texts: organizations,
   },
   organizationalUnit: {
-    ...plainList,
-    definition: definitions.organizationalUnit,
-    calls: contract.organizationalUnit,
     heading: organizationalUnits.heading,
     columns: [
       { attribute: 'title', header: { text: organizationalUnits.title }, width: 45 },
@@ -60,8 +61,6 @@ export const screens = {
   },
   programme: {
     ...richList,
-    definition: definitions.programme,
-    calls: contract.programme,
     columns: [
       { attribute: 'title', header: { label: 'object' }, width: 28 },
       { attribute: 'graduation_variant', header: { text: programmes.graduationVariant }, width: 19 },
@@ -70,14 +69,11 @@ export const screens = {
       { attribute: 'version', header: { text: programmes.version }, width: 8 },
       { attribute: 'state', header: { text: programmes.state }, width: 14 },
     ],
-    texts: { create: programmes.create, save: nl.form.save, item: programmes.item },
     headline: ['title', 'graduation_variant'],
   },
   programmePart: {
     ...richList,
     keepInUse: true,
-    definition: definitions.programmePart,
-    calls: contract.programmePart,
     columns: [
       { attribute: 'title', header: { label: 'object' }, width: 32 },
       { attribute: 'study_guide_number', header: ownLabel, width: 14 },
@@ -85,13 +81,10 @@ export const screens = {
       { attribute: 'version', header: ownLabel, width: 8 },
       { attribute: 'state', header: ownLabel, width: 14 },
     ],
-    texts: { ...programmeParts, save: nl.form.save },
   },
   educationalUnit: {
     ...richList,
     keepInUse: true,
-    definition: definitions.educationalUnit,
-    calls: contract.educationalUnit,
     columns: [
       { attribute: 'title', header: { label: 'object' }, width: 32 },
       { attribute: 'study_guide_number', header: ownLabel, width: 14 },
@@ -99,39 +92,28 @@ export const screens = {
       { attribute: 'version', header: ownLabel, width: 8 },
       { attribute: 'state', header: ownLabel, width: 14 },
     ],
-    texts: { ...educationalUnits, save: nl.form.save },
   },
-  course: {
-    ...plainList,
-    definition: definitions.course,
-    calls: contract.course,
-    columns: kindColumns(),
-    texts: { ...courses, save: nl.form.save },
-  },
-  exam: {
-    ...plainList,
-    deletable: false,
-    definition: definitions.exam,
-    calls: contract.exam,
-    columns: kindColumns(),
-    texts: { ...exams, save: nl.form.save },
-  },
-  system: {
-    ...plainList,
-    definition: definitions.system,
-    calls: contract.system,
-    columns: [{ attribute: 'system', header: { label: 'object' }, width: 80 }],
-    texts: { ...systems, save: nl.form.save },
-  },
-} as const satisfies Record<string, Screen>;
+  course: { columns: kindColumns },
+  exam: { columns: kindColumns, deletable: false },
+};
 
-export type ScreenName = keyof typeof screens;
+export const screens = perDefinition<Screen>((definition, name) => ({
+  definition,
+  calls: contract[name],
+  columns: plainColumns(definition),
+  texts: { save: nl.form.save, item: objects[definition.object].label },
+  filter: false,
+  sortable: false,
+  deletable: true,
+  keepInUse: false,
+  ...special[name],
+}));
 
-/** Werkvormen and toetsvormen are listed alike. */
-function kindColumns(): ScreenColumn[] {
+/** The record by its title, and its state where it has one. */
+function plainColumns({ title, attributes }: Definition): ScreenColumn[] {
+  const states = Object.keys(attributes).filter((name) => attributes[name]?.kind === 'state');
   return [
-    { attribute: 'title', header: { label: 'object' }, width: 44 },
-    { attribute: 'identifier', header: ownLabel, width: 26 },
-    { attribute: 'state', header: ownLabel, width: 16 },
+    { attribute: title, header: { label: 'object' }, width: 80 - 16 * states.length },
+    ...states.map((attribute) => ({ attribute, header: ownLabel, width: 16 })),
   ];
 }

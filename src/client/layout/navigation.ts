@@ -2,7 +2,7 @@
 // so that a new screen appears here by itself. Used by the sidebar.
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
-import { type ObjectGroup, type ObjectKey, objects } from '#shared/permissions/objects.ts';
+import { type ObjectKey, objects, type ObjectWords } from '#shared/permissions/objects.ts';
 import { nl } from '#shared/text/nl.ts';
 
 export interface NavigationEntry {
@@ -56,7 +56,7 @@ export const navigation: readonly NavigationGroup[] = [
 ];
 
 /** The lists of the registry, in its order. */
-function recordsOf(group: ObjectGroup): NavigationEntry[] {
+function recordsOf(group: ObjectWords['group']): NavigationEntry[] {
   return Object.values(definitions)
     .filter(({ object }) => objects[object].group === group)
     .map((definition) => ({

@@ -1,4 +1,13 @@
-// The object keys of the specification: what a permission can be about, grouped and named for the roles screen.
+// The object keys of the specification: what a permission can be about, grouped for the roles screen and the menu, and named.
+
+export interface ObjectWords {
+  group: 'access' | 'curriculum' | 'planning' | 'labels';
+  label: string;
+  plural: string;
+  color: string;
+  /** For the button that makes one: Dutch says 'nieuwe werkvorm' and 'nieuw systeem'. */
+  article?: 'de' | 'het';
+}
 
 export const objects = {
   user: { group: 'access', label: 'Gebruiker', plural: 'Gebruikers', color: '4a5568' },
@@ -10,17 +19,24 @@ export const objects = {
     plural: 'Organisatorische eenheden',
     color: '4a5568',
   },
-  system: { group: 'access', label: 'Systeem', plural: 'Systemen', color: '4a5568' },
-  programme: { group: 'curriculum', label: 'Programma', plural: "Programma's", color: '2f5bd0' },
+  system: { group: 'access', label: 'Systeem', plural: 'Systemen', color: '4a5568', article: 'het' },
+  programme: { group: 'curriculum', label: 'Programma', plural: "Programma's", color: '2f5bd0', article: 'het' },
   programme_part: {
     group: 'curriculum',
     label: 'Programma-onderdeel',
     plural: 'Programma-onderdelen',
     color: '7a3fc4',
+    article: 'het',
   },
-  educational_unit: { group: 'curriculum', label: 'Onderwijseenheid', plural: 'Onderwijseenheden', color: '0b7a5b' },
-  course: { group: 'curriculum', label: 'Werkvorm', plural: 'Werkvormen', color: 'a8530a' },
-  exam: { group: 'curriculum', label: 'Toetsvorm', plural: 'Toetsvormen', color: 'b81f4b' },
+  educational_unit: {
+    group: 'curriculum',
+    label: 'Onderwijseenheid',
+    plural: 'Onderwijseenheden',
+    color: '0b7a5b',
+    article: 'de',
+  },
+  course: { group: 'curriculum', label: 'Werkvorm', plural: 'Werkvormen', color: 'a8530a', article: 'de' },
+  exam: { group: 'curriculum', label: 'Toetsvorm', plural: 'Toetsvormen', color: 'b81f4b', article: 'de' },
   calendar: { group: 'planning', label: 'Samenstellen curriculum', plural: 'Samenstellen curriculum', color: '0f5f6b' },
   calendar__organization: { group: 'planning', label: 'Jaarkalender', plural: 'Jaarkalenders', color: '0f5f6b' },
   calendar__year: { group: 'planning', label: 'Studiejaar', plural: 'Studiejaren', color: '0f5f6b' },
@@ -35,11 +51,9 @@ export const objects = {
   labels__labels__defaultlabels: { group: 'labels', label: 'Default label', plural: 'Default labels', color: '4a5568' },
   labels__labelgroups: { group: 'labels', label: 'Label groep', plural: 'Label groepen', color: '4a5568' },
   labels__labeloptions: { group: 'labels', label: 'Label optie', plural: 'Label opties', color: '4a5568' },
-} as const satisfies Record<string, { group: string; label: string; plural: string; color: string }>;
+} as const satisfies Record<string, ObjectWords>;
 
 export type ObjectKey = keyof typeof objects;
-
-export type ObjectGroup = (typeof objects)[ObjectKey]['group'];
 
 export const objectKeys = Object.keys(objects) as [ObjectKey, ...ObjectKey[]];
 

@@ -319,6 +319,8 @@ export const nl = {
     remove: (title: string) => `${title} verwijderen`,
     untitled: 'Zonder titel',
     version: (version: number | string) => `versie ${version}`,
+    create: (article: 'de' | 'het', singular: string) =>
+      `${article === 'de' ? 'Nieuwe' : 'Nieuw'} ${singular.toLowerCase()}`,
     createOther: (singular: string) => `Nieuw: ${singular}`,
     empty: 'Er is nog niets om te tonen.',
     emptyHint: (button: string) => `Begin met de knop '${button}'.`,
@@ -359,14 +361,7 @@ export const nl = {
       yearStart: 'Startjaar',
       version: 'Versie',
       state: 'Status',
-      create: 'Nieuw programma',
-      item: 'Programma',
     },
-    programmeParts: { create: 'Nieuw programma-onderdeel', item: 'Programma-onderdeel' },
-    educationalUnits: { create: 'Nieuwe onderwijseenheid', item: 'Onderwijseenheid' },
-    courses: { create: 'Nieuwe werkvorm', item: 'Werkvorm' },
-    exams: { create: 'Nieuwe toetsvorm', item: 'Toetsvorm' },
-    systems: { create: 'Nieuw systeem', item: 'Systeem' },
   },
 
   /** The generic form. */

@@ -1,0 +1,23 @@
+// What the button for a new record says.
+import { expect, it } from 'vitest';
+
+import { createText } from './create-text.ts';
+import { screens } from './screens.ts';
+
+it.each([
+  ['organization', 'Instelling', 'Nieuwe instelling'],
+  ['organizationalUnit', 'Organisatorische eenheid', 'Nieuwe organisatorische eenheid'],
+  ['programme', 'Programma', 'Nieuw programma'],
+  ['programmePart', 'Programma-onderdeel', 'Nieuw programma-onderdeel'],
+  ['educationalUnit', 'Onderwijseenheid', 'Nieuwe onderwijseenheid'],
+  ['course', 'Werkvorm', 'Nieuwe werkvorm'],
+  ['exam', 'Toetsvorm', 'Nieuwe toetsvorm'],
+  ['system', 'Systeem', 'Nieuw systeem'],
+] as const)('%s, called %s: %s', (name, singular, text) => {
+  expect(createText(screens[name], singular)).toBe(text);
+});
+
+it("takes a school's own word as it is, save where the specification gives the words", () => {
+  expect(createText(screens.programme, 'Opleiding')).toBe('Nieuw: Opleiding');
+  expect(createText(screens.organization, 'Hogeschool')).toBe('Nieuwe instelling');
+});
