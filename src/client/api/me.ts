@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { type Me, session } from '#shared/api/session.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
-import { type Flags, type Grants, noRights, type Rights, rightsIn } from '#shared/permissions/rights.ts';
+import { type Flags, type Grants, noRights, type Rights } from '#shared/permissions/rights.ts';
 
 import { useCall } from './query.ts';
 
@@ -21,11 +21,6 @@ export function useRights(): Rights {
 export function useGrants(): Grants {
   const { data: me } = useMe();
   return useMemo(() => grantsFromWire(me), [me]);
-}
-
-export function useRightsIn(organization: number): Rights {
-  const grants = useGrants();
-  return useMemo(() => rightsIn(grants, organization), [grants, organization]);
 }
 
 type WireRights = Pick<Me, 'permissions' | 'attributePermissions'>;

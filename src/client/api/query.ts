@@ -1,5 +1,5 @@
 // Reading and writing for screens: the contract over TanStack Query. A read is `useCall`, a write is `useSend`.
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
@@ -27,16 +27,8 @@ export function ensureCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>):
 
 export type Send = <E extends Endpoint>(endpoint: E, ...input: InputArgument<E>) => Promise<OutputOf<E>>;
 
-/** For a screen that writes to several endpoints, or does something after each. */
 export function useSend(): Send {
   return sendAndFlush;
-}
-
-/** For a screen with one write, with its busy state and error. */
-export function useMutationCall<E extends Endpoint>(endpoint: E) {
-  return useMutation<OutputOf<E>, ApiError, InputOf<E>>({
-    mutationFn: (input) => writeAny<E>(endpoint, input),
-  });
 }
 
 const sendAndFlush: Send = (endpoint, ...[input]) => writeAny<typeof endpoint>(endpoint, input);

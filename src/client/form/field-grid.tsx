@@ -30,7 +30,7 @@ export function FieldGrid({ fields, values, errors, onChange }: FieldGridProps) 
   );
 }
 
-export function inputIdOf(name: string): string {
+function inputIdOf(name: string): string {
   return `field-${name}`;
 }
 

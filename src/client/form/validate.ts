@@ -7,7 +7,7 @@ import type { FieldValue, FormValues } from './field.ts';
 
 export type FieldErrors = Record<string, string>;
 
-export function validateValue(definition: Definition, name: string, value: FieldValue): string | null {
+function validateValue(definition: Definition, name: string, value: FieldValue): string | null {
   const attribute = definition.attributes[name];
   if (!attribute) return null;
   const result = attribute.write.safeParse(value);

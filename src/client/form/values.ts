@@ -5,7 +5,7 @@ import type { Definition } from '#shared/definitions/definition.ts';
 import type { FieldValue, FormValues } from './field.ts';
 
 /** References may arrive as an object with an id; a form works with the id, and 0 is none. */
-export function valueOf(attribute: Attribute, wire: unknown): FieldValue {
+function valueOf(attribute: Attribute, wire: unknown): FieldValue {
   switch (attribute.kind) {
     case 'choice':
     case 'option':

@@ -46,5 +46,3 @@ async function answer(db: Db, user: User, id: number): Promise<JsonAnswer> {
   const record = await readUser(db, user, id);
   return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
 }
-
-export type UserBody = Body;

@@ -58,7 +58,7 @@ export function recordsFor(definition: Definition, rules: Rules, user: User, sel
 }
 
 /** Such rows as one JSON array, in the order of their titles. */
-export function asList(records: string): string {
+function asList(records: string): string {
   return `(
     select coalesce(json_agg(json order by sort_title collate "nl-x-icu", id), '[]')::text from (${records}) as records)`;
 }

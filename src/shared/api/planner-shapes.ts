@@ -80,7 +80,7 @@ const kindObject = titled.extend({
   norm_hours_contact: z.int().nullable(),
 });
 
-export const gridKinds = ['programme_part', 'educational_unit', 'course', 'exam'] as const;
+const gridKinds = ['programme_part', 'educational_unit', 'course', 'exam'] as const;
 
 /** One item on a grid of any level. Which of the four objects it stands for is `kind`. */
 export const gridItem = z.object({

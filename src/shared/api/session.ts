@@ -12,7 +12,7 @@ const rights = {
   attributePermissions: z.record(z.string(), flags),
 };
 
-export const tokenResponse = z.object({
+const tokenResponse = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.literal('Bearer'),

@@ -2,7 +2,7 @@
 import { checkbox, integer, option, text } from './attribute.ts';
 
 /** Hours in each week; schools add their own, also in minutes. */
-export const durations = ['1 uur', '1,5 uur', '2 uur', '3 uur', '4 uur', '6 uur', '8 uur'];
+const durations = ['1 uur', '1,5 uur', '2 uur', '3 uur', '4 uur', '6 uur', '8 uur'];
 const rooms = ['Geen', 'Collegezaal', 'Leslokaal', 'Computerlokaal', 'Practicumruimte', 'Toetszaal', 'Online'];
 
 export const kindFields = {

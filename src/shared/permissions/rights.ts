@@ -42,7 +42,7 @@ export function allRights(grants: Grants): Rights[] {
   return [...(grants.platform ? [grants.platform] : []), ...grants.organizations.values()];
 }
 
-export function mergeFlags(a: Flags, b: Flags): Flags {
+function mergeFlags(a: Flags, b: Flags): Flags {
   return {
     create: a.create || b.create,
     read: a.read || b.read,

@@ -19,7 +19,7 @@ export type HistoryAction<S> =
   /** The same change in every state: after a save the new items have an id, also in the states to go back to. */
   | { type: 'map'; change: (state: S) => S };
 
-export const historyLimit = 100;
+const historyLimit = 100;
 
 export function startHistory<S>(present: S, limit = historyLimit): History<S> {
   return { past: [], present, future: [], limit };

@@ -48,7 +48,7 @@ export interface Pattern {
   weeks: number;
 }
 
-export const usualPattern: Pattern = { blocks: 4, semesters: 2, weeks: 10 };
+const usualPattern: Pattern = { blocks: 4, semesters: 2, weeks: 10 };
 
 /** Blocks start and end in a teaching week: a holiday between two blocks belongs to neither. */
 export function proposeFromPattern(

@@ -61,7 +61,6 @@ export const nl = {
     forbiddenAttributes: (labels: string[]) => `Je mag deze velden niet wijzigen: ${labels.join(', ')}.`,
     notFound: 'Niet gevonden.',
     unknownPath: 'Dit adres bestaat niet in de API.',
-    methodNotAllowed: 'Deze actie bestaat niet voor dit adres.',
     changedMeanwhile: 'Iemand anders heeft dit intussen gewijzigd.',
     inUse: (uses: string[]) => `Dit is nog in gebruik: ${uses.join(', ')}.`,
     inUseElsewhere: 'Dit is nog ergens in gebruik.',
@@ -1024,7 +1023,6 @@ export const nl = {
     example: 'Voorbeeld',
     light: 'Licht',
     dark: 'Donker',
-    contrastOk: 'Goed te zien, licht en donker.',
     contrastMark: (scheme: string, ratio: string) =>
       `In ${scheme} valt het blokje weg tegen de achtergrond (contrast ${ratio}, nodig 3,0).`,
     contrastText: (scheme: string, ratio: string) =>

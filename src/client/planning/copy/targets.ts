@@ -40,7 +40,7 @@ export function targetOf({ programme, path }: Chosen, depth: Depth): { relation:
 }
 
 /** A unit inside a part of level 2 stands on weeks; elsewhere it is a block of its own. */
-export function isOnWeeks(path: readonly GridItem[]): boolean {
+function isOnWeeks(path: readonly GridItem[]): boolean {
   return path.at(-2)?.opens === '2';
 }
 

@@ -13,7 +13,7 @@ export function onBlocks(blocks: readonly PlannerBlock[]): Describe {
   return (placement) => [blockSpan(blocks, placement), words.row(placement.y + 1)].filter(Boolean).join(', ');
 }
 
-export function blockSpan(blocks: readonly PlannerBlock[], placement: Placement): string {
+function blockSpan(blocks: readonly PlannerBlock[], placement: Placement): string {
   const span = coveredSpan(placement, blocks.length);
   const [first, last] = [blocks[span?.first ?? 0]?.label ?? '', blocks[span?.last ?? 0]?.label ?? ''];
   return first === last ? first : words.range(first, last);
@@ -24,7 +24,7 @@ export function onWeeks(weeks: readonly PlannerWeek[]): Describe {
   return (placement) => [weekSpan(weeks, placement), words.row(placement.y + 1)].filter(Boolean).join(', ');
 }
 
-export function weekSpan(weeks: readonly PlannerWeek[], placement: Placement): string {
+function weekSpan(weeks: readonly PlannerWeek[], placement: Placement): string {
   const span = coveredSpan(placement, weeks.length);
   const [first, last] = [weeks[span?.first ?? 0], weeks[span?.last ?? 0]];
   return first && last ? words.weeks(first.calendar_week, last.calendar_week) : '';

@@ -53,7 +53,7 @@ export function useLessonGrid({ weeks }: Level3Data, plan: Plan) {
 export type LessonGrid = ReturnType<typeof useLessonGrid>;
 
 /** The specification: at the bottom row; where the weeks end before that, in the first free spot. */
-export function spotBelow(items: readonly PlanItem[], { width, height }: Size, rows: number): Placement | null {
+function spotBelow(items: readonly PlanItem[], { width, height }: Size, rows: number): Placement | null {
   const bottom = { x: 0, y: bottomRow(items), width, height };
   if (bottom.y + height <= rows) return bottom;
   return firstFreeSpot(items, { width, height }, { rows: { from: 0, to: rows } });

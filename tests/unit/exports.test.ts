@@ -1,0 +1,61 @@
+// What a file exports is for another file: what nobody asks for is dead, or needs no `export`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const files = ['src', 'tests', 'bench', 'scripts'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => {
+      const path = join(folder, name);
+      const text = readFileSync(join(root, path), 'utf8');
+      const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)].map(([, target = '']) =>
+        resolve(path, target),
+      );
+      return { path, text, targets: new Set(targets) };
+    }),
+);
+
+function resolve(path: string, target: string): string {
+  if (target.startsWith('#tests/')) return target.slice(1);
+  if (target.startsWith('#')) return `src/${target.slice(1)}`;
+  return relative(root, join(root, dirname(path), target));
+}
+
+/** Taken by name from a module that is fetched on demand. */
+const onDemand = ['src/client/ui/on-demand/kit-toasts.tsx: showToast'];
+
+/** Exported without need: each goes inside when its file is next touched, and then from this list. Nothing is added. */
+const needlessStill = [
+  'src/server/calendar/feed-text.ts: escapeText',
+  'src/server/http/openapi.ts: accessText',
+  'src/server/http/register.ts: fastifyPath',
+  'src/server/labels/audience.ts: requireMember',
+  'src/server/planner/grids.ts: answerGrid',
+  'src/server/planner/save-grid.ts: newIds',
+  'src/server/planner/save-grid.ts: storedItems',
+];
+
+const exported = /^export (?:async )?(function|const|class|interface|type) (\w+)/gm;
+const mentions = (text: string, name: string) => [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length;
+
+/** A type may be named for the sake of what its own file exports; anything else is exported for an importer. */
+function isNeeded(kind: string, name: string, own: string, importers: typeof files): boolean {
+  const describesOwn = (kind === 'interface' || kind === 'type') && mentions(own, name) > 1;
+  return describesOwn || importers.some(({ text }) => mentions(text, name) > 0);
+}
+
+it('every export is asked for by another file', () => {
+  const needless = files
+    .filter(({ path }) => path.startsWith('src/'))
+    .flatMap(({ path, text }) => {
+      const importers = files.filter(({ targets }) => targets.has(path));
+      return [...text.matchAll(exported)]
+        .filter(([, kind = '', name = '']) => !isNeeded(kind, name, text, importers))
+        .map(([, , name]) => `${path}: ${name}`);
+    });
+  const known = [...onDemand, ...needlessStill];
+  expect(needless.filter((each) => !known.includes(each))).toEqual([]);
+});
