@@ -190,6 +190,17 @@ describe('the table of rights', () => {
     expect(await flag(mine, 'Rollen', 'Lezen').isChecked()).toBe(true);
   });
 
+  it('counts changed rights as rights, and changed fields as fields', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/roles/edit/5' });
+    await flag(page, "Programma's", 'Wijzigen').click();
+    await page.getByText('1 recht gewijzigd').waitFor();
+    await flag(page, "Programma's", 'Aanmaken').click();
+    await page.getByLabel('Titel', { exact: true }).fill('Lezer en schrijver');
+    await page.getByText('1 veld en 2 rechten gewijzigd').waitFor();
+    await page.getByRole('link', { name: 'Profiel' }).first().click();
+    await page.getByText('Je hebt 1 veld en 2 rechten gewijzigd, maar nog niet opgeslagen.').waitFor();
+  });
+
   it('keeps a role that somebody has', async () => {
     const page = await product.open({ as: 'beheerder', path: '/roles' });
     await page.getByRole('button', { name: nl.catalogue.remove('Coördinator') }).click();
@@ -204,6 +215,33 @@ it('a user of two schools is told apart, and only roles and units can change', a
   await page.getByText(nl.access.sharedUser).waitFor();
   expect(await page.getByLabel('Voornaam', { exact: true }).isDisabled()).toBe(true);
   expect(await page.getByRole('combobox', { name: 'Rollen' }).isEnabled()).toBe(true);
+});
+
+it.each([
+  ['a wide screen', {}],
+  ['a phone', phone],
+])('closes a list of choices after each choice, so that the next click does what it says, on %s', async (_, screen) => {
+  const page = await product.open({ as: 'beheerder', path: '/users/edit/5', ...screen });
+  await page.getByRole('combobox', { name: /eenheden/i }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
+  // The keyboard opens it again for the next one.
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
+  await save(page);
+  await toast(page, nl.notice.saved(users.item));
+});
+
+it('leads everybody from the profile to what they may do themselves', async () => {
+  const page = await product.open({ as: 'lezer', path: '/profile' });
+  await page.getByRole('link', { name: nl.profile.rights }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: nl.profile.rights }).click();
+  await heading(page, rights.title('Eva Mulder'));
+  await page.getByRole('link', { name: rights.backToProfile }).click();
+  await heading(page, nl.profile.title);
 });
 
 describe.each([

@@ -125,3 +125,14 @@ it('says what the server said when the profile cannot be fetched', async () => {
   await page.getByRole('link', { name: nl.layout.entries.profile }).click();
   await page.getByText('Not a proper response: kapot').waitFor();
 });
+
+it('tells who is still signed in that a new link is under way', async () => {
+  const page = await product.open({ as: 'manager', path: '/resetpassword/5/bestaat-niet-meer' });
+  await page.getByLabel(nl.login.newPassword, { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: nl.login.newLink }).click();
+  await page.getByLabel(nl.login.email).fill('manager@leerlijn.example');
+  await page.keyboard.press('Enter');
+  await page.getByText('Er is een e-mail onderweg met instructies het wachtwoord te resetten').waitFor();
+  await page.getByRole('navigation').first().waitFor();
+});

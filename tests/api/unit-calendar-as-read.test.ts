@@ -1,4 +1,4 @@
-// What a second pair of eyes found in the calls of people, rights and time.
+// A unit calendar that is sent back as it was read, with a change: what was computed says nothing, what people wrote is kept.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
