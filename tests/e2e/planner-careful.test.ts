@@ -113,7 +113,8 @@ describe('undo', () => {
     const page = await open(plan.year(4));
     await board(page).locator('[data-item]').first().waitFor();
     const title = (await board(page).locator('[data-item] button').first().getAttribute('aria-label'))!.split(',')[0]!;
-    await choose(page, title, 'Verwijderen');
+    await face(page, title).first().hover();
+    await button(page, `${title} verwijderen`).first().click();
     await unsaved(page).waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('BUTTON');
     await button(page, 'Ongedaan maken').click();

@@ -102,7 +102,7 @@ describe('copy mode below level 1', () => {
   async function select(page: Page): Promise<void> {
     await button(page, 'Kopieër modus').click();
     // Nothing moves, grows or goes while selecting.
-    expect(await board(page).locator('[data-edge], [data-menu-button]').count()).toBe(0);
+    expect(await board(page).locator('[data-edge], [data-menu-button], [data-remove-button]').count()).toBe(0);
     await items(page).first().click();
     await page.getByText('1 onderdeel gekozen').waitFor();
     await button(page, 'Selectie ongedaan maken').click();

@@ -57,6 +57,8 @@ async function seen(page: Page, title: string) {
     handles: (await board(page).locator('[data-edge]').count()) > 0,
     menu: await menuOf(page, title),
   };
+  const trash = board(page).locator('[data-remove-button]');
+  expect((await trash.count()) > 0, 'a trash icon').toBe(found.menu.includes('Verwijderen'));
   await page.keyboard.press('Escape');
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
   await button(page, 'Opties').click();

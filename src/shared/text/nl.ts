@@ -766,6 +766,7 @@ export const nl = {
       shorter: { row: 'Lager', week: 'Een week korter' },
       duplicate: 'Dupliceren',
       remove: 'Verwijderen',
+      removeItem: (title: string) => `${title} verwijderen`,
       menuOf: (title: string) => `Opties van ${title}`,
       column: 'Kolom',
       columnsWide: 'Breedte in kolommen',

@@ -2,7 +2,7 @@
 import { type CSSProperties, memo } from 'react';
 
 import { schemeColor } from '#client/ui/color-mark.tsx';
-import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts';
+import { IconAlertTriangle, IconCheck, IconTrash } from '#client/ui/icons.ts';
 import { IconDots } from '#client/ui/planner/icons.ts';
 import { columns, type Edge, type Placed } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -36,6 +36,7 @@ export interface BoardItemProps {
   refused: boolean;
   movable: boolean;
   hasMenu: boolean;
+  removable: boolean;
   /** In copy mode whether it is chosen; null outside of it. */
   chosen: boolean | null;
 }
@@ -43,8 +44,10 @@ export interface BoardItemProps {
 const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
 
 export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
-  const { entry, height, cellHeight, place, active, carried, refused, movable, hasMenu, chosen } = props;
+  const { entry, height, cellHeight, place, active, carried, refused, movable, chosen } = props;
   const { key, title, detail, warning, mirrored } = entry;
+  const tall = height * cellHeight >= 72;
+  const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
   const label = [title, detail, warning, place].filter(Boolean).join(', ');
   return (
     <div
@@ -57,8 +60,9 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       data-mirrored={mirrored || undefined}
       data-chosen={chosen || undefined}
       data-flat={height * cellHeight < 56 || undefined}
-      data-tall={height * cellHeight >= 72 || undefined}
+      data-tall={tall || undefined}
       data-narrow={props.width < 2 || undefined}
+      data-trash={hasTrash || undefined}
     >
       <button
         type="button"
@@ -81,10 +85,22 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           {chosen ? <IconCheck size={13} stroke={3} /> : null}
         </span>
       )}
-      {hasMenu && chosen === null ? (
+      {/* Where there is no room for it, the menu has it. */}
+      {hasTrash ? (
         <button
           type="button"
-          className={classes.menuButton}
+          className={`${classes.action} ${classes.remove}`}
+          tabIndex={active ? 0 : -1}
+          data-remove-button={key}
+          aria-label={nl.planning.grid.removeItem(title)}
+        >
+          <IconTrash size={15} stroke={1.8} aria-hidden="true" />
+        </button>
+      ) : null}
+      {props.hasMenu && chosen === null ? (
+        <button
+          type="button"
+          className={classes.action}
           tabIndex={active ? 0 : -1}
           data-menu-button={key}
           aria-haspopup="menu"

@@ -16,11 +16,13 @@ export interface BoardItemsProps {
   refused: boolean;
   movable: boolean;
   hasMenu: boolean;
+  removable: boolean;
   chosen: ReadonlySet<string> | undefined;
 }
 
 export const BoardItems = memo(function BoardItems(props: BoardItemsProps) {
-  const { items, cellHeight, describe, activeKey, carriedKey, at, refused, movable, hasMenu, chosen } = props;
+  const { items, cellHeight, describe, activeKey, carriedKey, at, refused, movable, hasMenu, removable, chosen } =
+    props;
   return items.map((entry) => {
     const isCarried = entry.key === carriedKey;
     const { x, y, width, height } = (isCarried ? at : null) ?? entry;
@@ -39,6 +41,7 @@ export const BoardItems = memo(function BoardItems(props: BoardItemsProps) {
         refused={isCarried && refused}
         movable={movable}
         hasMenu={hasMenu}
+        removable={removable}
         chosen={chosen ? chosen.has(entry.key) : null}
       />
     );

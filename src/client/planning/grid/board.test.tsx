@@ -152,6 +152,24 @@ describe('what is drawn', () => {
     expect(face('c').getAttribute('aria-label')).toBe('Item c, 5 EC, kolom 1, rij 3');
   });
 
+  it('an item has a trash icon for who may remove, and it removes without opening', () => {
+    const trash = () => container.querySelectorAll<HTMLElement>('[data-remove-button]');
+    draw();
+    expect(trash()).toHaveLength(0);
+    const onRemove = vi.fn<(key: string) => void>();
+    draw({ onRemove, items: [...items, entry('d', 6, 2, 2)] });
+    expect([...trash()].map((each) => each.getAttribute('aria-label'))).toEqual(
+      ['Item a', 'Item b', 'Item c'].map(nl.planning.grid.removeItem),
+    );
+    act(() => trash()[1]!.click());
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith('b');
+    expect(onOpen).not.toHaveBeenCalled();
+    draw({ onRemove, chosen: new Set<string>() });
+    expect(trash()).toHaveLength(0);
+    draw({ onRemove, locked: true });
+    expect(trash()).toHaveLength(0);
+  });
+
   it('a click opens; while saving neither a click nor a key does anything', () => {
     draw();
     act(() => face('b').click());

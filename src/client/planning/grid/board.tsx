@@ -42,7 +42,7 @@ export interface BoardProps extends BoardActions {
 
 export function Board(props: BoardProps) {
   const { label, items, cellHeight, fixedRows = false, describe, locked = false, chosen, background } = props;
-  const { mayChange, onPlace, onBringIn, onOpen, onToggle } = props;
+  const { mayChange, onPlace, onBringIn, onOpen, onToggle, onRemove } = props;
   const board = useRef<HTMLDivElement>(null);
   const announce = useAnnounce();
   const area = useDragArea();
@@ -141,6 +141,11 @@ export function Board(props: BoardProps) {
     const target = event.target as Element;
     const menuKey = target.closest<HTMLElement>('[data-menu-button]')?.dataset['menuButton'];
     if (menuKey !== undefined) return setMenu(menuKey);
+    const removeKey = target.closest<HTMLElement>('[data-remove-button]')?.dataset['removeButton'];
+    if (removeKey !== undefined) {
+      onRemove?.(removeKey);
+      return focusItem(board.current, removeKey);
+    }
     const key = target.closest<HTMLElement>('[data-item]')?.dataset['item'];
     if (key === undefined || locked || pointer.wasDrag()) return undefined;
     if (chosen) return onToggle?.(key);
@@ -149,8 +154,7 @@ export function Board(props: BoardProps) {
 
   const moving = carried !== null && carried.by === 'pointer' && carried.edge === null;
   const opensByMenu = onOpen !== undefined && props.openLabel !== null;
-  const hasMenu =
-    (mayChange || props.onRemove !== undefined || opensByMenu || props.extraEntries !== undefined) && !locked;
+  const hasMenu = (mayChange || onRemove !== undefined || opensByMenu || props.extraEntries !== undefined) && !locked;
   const height =
     Math.max(rows, carried ? carried.target.y + carried.target.height + (fixedRows ? 0 : 1) : 0) * cellHeight;
   return (
@@ -200,6 +204,7 @@ export function Board(props: BoardProps) {
           refused={carried !== null && carried.refusal !== null}
           movable={movable}
           hasMenu={hasMenu}
+          removable={onRemove !== undefined && !locked}
           chosen={chosen}
         />
         <BoardMenu

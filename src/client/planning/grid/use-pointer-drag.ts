@@ -163,7 +163,7 @@ export function usePointerDrag(options: PointerDragOptions) {
 
 /** The item under an event, and the edge when a handle was taken; a button in it is not a handle. */
 function itemAt(target: EventTarget): { key: string; edge: Edge | null; element: HTMLElement } | null {
-  if (!(target instanceof Element) || target.closest('[data-menu-button]')) return null;
+  if (!(target instanceof Element) || target.closest('[data-menu-button], [data-remove-button]')) return null;
   const element = target.closest<HTMLElement>('[data-item]');
   const key = element?.dataset['item'];
   if (!element || key === undefined) return null;
