@@ -1,8 +1,12 @@
 // Programmes from beginning to end, as `manager`, `lezer` and `commissie` would work with them.
+import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programme } from '#shared/definitions/programme.ts';
 import { nl } from '#shared/text/nl.ts';
+import { tokenFor } from '#tests/support/api.ts';
 import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { createUser } from '#tests/support/factories.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -218,6 +222,22 @@ describe('a reader', () => {
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await page.getByText('Subplancode').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    await page.getByRole('button', { name: /Accreditatie/ }).click();
+    await page.getByText('CROHO-code').waitFor();
+    expect(await page.getByText('Startmaand').count()).toBe(0);
+  });
+
+  it('of no attribute is told so, by the name of the object', async () => {
+    const found = await sql<{ organization: number }>`select organization from programme where id = 2`.execute(
+      product.database,
+    );
+    const attributes = Object.fromEntries(Object.keys(programme.attributes).map((name) => [`programme.${name}`, '']));
+    const role = { organization: found.rows[0]!.organization, objects: { programme: 'r' }, attributes };
+    const token = await tokenFor(product.database, await createUser(product.database, { roles: [role] }));
+    const page = await product.open();
+    await page.context().addCookies([{ name: 'access_token', value: token, url: product.url, sameSite: 'Strict' }]);
+    await page.goto(`${product.url}/programmes/edit/2`);
+    await page.getByText('Geen attribute rechten gevonden voor Programma', { exact: true }).waitFor();
   });
 });
 

@@ -45,7 +45,7 @@ export function RoleAttributesPage({ id, object }: { id: number; object: ObjectK
     if (loaded.rows.length === 0)
       return (
         <EmptyState
-          title={texts.noAttributes(label.plural)}
+          title={nl.form.noAttributes(label.plural)}
           action={<ButtonLink to={rolePath(id)}>{nl.form.cancel}</ButtonLink>}
         />
       );

@@ -50,7 +50,7 @@ export function RoleObjects({ role, edits, editable, onEdit }: RoleObjectsProps)
     const object = row.key as ObjectKey;
     const { plural, color } = objectLabel(definitions, object);
     const path = roleAttributesPath(role.id, object);
-    const tell = () => notifyInfo(texts.noAttributes(plural));
+    const tell = () => notifyInfo(nl.form.noAttributes(plural));
     const opens = withAttributes.has(object);
     return {
       ...row,

@@ -69,7 +69,7 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
     <form ref={element} noValidate onSubmit={submit}>
       <div className={formClasses.card}>
         {record?.shared ? <p className={classes.notice}>{nl.access.sharedUser}</p> : null}
-        {fields.length === 0 ? <p>{nl.form.noFields}</p> : null}
+        {fields.length === 0 ? <p>{nl.form.noAttributes(nl.access.users.item)}</p> : null}
         <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={form.setValue} />
         {record ? null : <p className={classes.hint}>{nl.access.users.noPassword}</p>}
       </div>

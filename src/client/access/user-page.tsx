@@ -95,7 +95,7 @@ function UserView({ record }: { record: UserRecord }) {
   if (loading) return <Skeletons of="form" rows={8} />;
   return (
     <>
-      <RecordView fields={fields} values={initialValues(definition, record)} />
+      <RecordView fields={fields} values={initialValues(definition, record)} label={texts.item} />
       <div className={classes.back}>
         <ButtonLink to="/users" icon={<IconArrowLeft {...icon} />}>
           {nl.catalogue.backToList}

@@ -1,5 +1,8 @@
 // A record for who may read it and not change it. Used by the page of a record.
+import { useObjectLabel } from '#client/api/labels.ts';
+import { GroupBar } from '#client/form/group-bar.tsx';
 import { RecordView } from '#client/form/record-view.tsx';
+import { useGroups } from '#client/form/use-groups.ts';
 import type { NewRecord } from '#client/form/use-new-record.ts';
 import { useRecordFields } from '#client/form/use-record-fields.ts';
 import type { WireRecord } from '#client/form/use-record-form.ts';
@@ -19,15 +22,19 @@ export interface RecordViewPageProps {
 }
 
 const nothingFixed = {};
+const noErrors = {};
 
 export function RecordViewPage({ screen, record, start, onClose }: RecordViewPageProps) {
   const { definition } = screen;
   const values = initialValues(definition, record);
-  const { fields, loading } = useRecordFields({ definition, record, start, values, fixed: nothingFixed });
-  if (loading) return <Skeletons of="form" rows={9} />;
+  const { fields, ...own } = useRecordFields({ definition, record, start, values, fixed: nothingFixed });
+  const { groups, chosen, choose, shown, ...bar } = useGroups(definition, fields, values, noErrors);
+  const label = useObjectLabel(definition.object).singular;
+  if (own.loading || bar.loading) return <Skeletons of="form" rows={9} />;
   return (
     <>
-      <RecordView fields={fields} values={values} />
+      <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
+      <RecordView fields={shown} values={values} label={label} />
       <div>
         <Button icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />} onClick={onClose}>
           {nl.catalogue.backToList}

@@ -1,6 +1,7 @@
 // The generic form of one record: made from its definition, the attribute rows and the rights. The catalogue uses it.
 import { type SubmitEvent, useRef, useState } from 'react';
 
+import { useObjectLabel } from '#client/api/labels.ts';
 import { InSlices } from '#client/ui/in-slices.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import type { Definition } from '#shared/definitions/definition.ts';
@@ -41,6 +42,7 @@ export function RecordForm(props: RecordFormProps) {
   const { definition, loaded, start, fixed, saveLabel, item, save, reload, onSaved, onCancel } = props;
   const form = useRecordForm(definition, loaded, start.values);
   const record = form.base?.record ?? null;
+  const label = useObjectLabel(definition.object).singular;
   const { fields, rights, ...own } = useRecordFields({ definition, record, start, values: form.values, fixed });
   const { groups, chosen, choose, shown, ...bar } = useGroups(definition, fields, form.values, form.errors);
   const loading = own.loading || bar.loading;
@@ -76,7 +78,7 @@ export function RecordForm(props: RecordFormProps) {
       <InSlices meanwhile={skeletons}>
         <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
         <div className={classes.card}>
-          {fields.length === 0 ? <p>{nl.form.noFields}</p> : null}
+          {fields.length === 0 ? <p>{nl.form.noAttributes(label)}</p> : null}
           <FieldGrid fields={shown} values={form.values} errors={form.errors} onChange={change} />
         </div>
         <ActionBar

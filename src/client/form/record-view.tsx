@@ -7,8 +7,15 @@ import type { FieldValue, FormField, FormValues } from './field.ts';
 
 import classes from './form.module.css';
 
-export function RecordView({ fields, values }: { fields: readonly FormField[]; values: FormValues }) {
-  if (fields.length === 0) return <p>{nl.form.noFields}</p>;
+export interface RecordViewProps {
+  fields: readonly FormField[];
+  values: FormValues;
+  /** What the object is called. */
+  label: string;
+}
+
+export function RecordView({ fields, values, label }: RecordViewProps) {
+  if (fields.length === 0) return <p>{nl.form.noAttributes(label)}</p>;
   return (
     <div className={classes.card}>
       <dl className={classes.view}>

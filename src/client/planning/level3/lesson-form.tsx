@@ -103,7 +103,7 @@ export function LessonForm({ item, organization, mayUpdate, reload, onClose }: L
     >
       <form id={formId} noValidate onSubmit={submit} className={classes.formBody}>
         {loading ? <Skeletons of="form" rows={6} /> : null}
-        {!loading && fields.length === 0 ? <p>{nl.planning.noAttributes(itemName)}</p> : null}
+        {!loading && fields.length === 0 ? <p>{nl.form.noAttributes(itemName)}</p> : null}
         {loading ? null : (
           <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={form.setValue} />
         )}
