@@ -96,6 +96,7 @@ it('changes the own profile, keeps this session, and tells the old address', asy
   const username = page.getByLabel('Gebruikersnaam');
   await username.waitFor();
   expect(await username.isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Wachtwoord tonen' }).count()).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByLabel('Voornaam').fill('Daniël');

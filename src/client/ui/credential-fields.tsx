@@ -2,8 +2,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { ChangeEvent, Ref } from 'react';
 
-import { nl } from '#shared/text/nl.ts';
-
 export interface CredentialProps {
   label: string;
   value: string;
@@ -23,12 +21,12 @@ export function EmailField(props: CredentialProps) {
 }
 
 export function PasswordField(props: CredentialProps) {
-  return <PasswordInput {...hidden} {...credential(props)} name="password" autoComplete="current-password" />;
+  return <PasswordInput {...credential(props)} name="password" autoComplete="current-password" />;
 }
 
 /** A password that is being chosen: browsers offer to make one instead of filling in the old one. */
 export function NewPasswordField(props: CredentialProps) {
-  return <PasswordInput {...hidden} {...credential(props)} name="new-password" autoComplete="new-password" />;
+  return <PasswordInput {...credential(props)} name="new-password" autoComplete="new-password" />;
 }
 
 function credential({ onChange, ...rest }: CredentialProps) {
@@ -42,6 +40,3 @@ function credential({ onChange, ...rest }: CredentialProps) {
 }
 
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
-
-// Without a place in the tab order the kit hides the button from the keyboard.
-const hidden = { visibilityToggleButtonProps: { 'aria-label': nl.login.showPassword, tabIndex: 0 } } as const;

@@ -7,6 +7,8 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
+import { nl } from '#shared/text/nl.ts';
+
 const accent: MantineColorsTuple = [
   '#e3f1f2',
   '#cbe4e6',
@@ -81,8 +83,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver,
-  // The page has one header; those of dialogs are not landmarks.
   components: {
+    // Without a place in the tab order the kit hides the eye of a password from the keyboard.
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': nl.form.showPassword, tabIndex: 0 } },
+    },
+    // The page has one header; those of dialogs are not landmarks.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
   },
