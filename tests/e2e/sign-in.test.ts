@@ -36,6 +36,7 @@ describe('the login screen', () => {
     await page.getByRole('heading', { name: "Programma's" }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/programmes');
     await page.getByText('Welkom, Noor de Wit').waitFor();
+    expect(await page.getByRole('navigation').locator('.v-link-active').allInnerTexts()).toEqual(["Programma's"]);
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name, sameSite }) => `${name}: ${sameSite}`)).toEqual(
       expect.arrayContaining(['access_token: Strict', 'refresh_token: Strict']),
@@ -117,7 +118,7 @@ describe('a session that ends while a form is filled in', () => {
 it('logging out says so, ends the session on the server and shows the login screen', async () => {
   const page = await product.open({ as: 'lezer', path: '/programmes' });
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value;
-  await page.getByRole('link', { name: 'Uitloggen' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'Uitloggen' }).click();
   await page.getByText(nl.login.loggingOut).waitFor();
   await page.getByRole('button', { name: 'Inloggen' }).waitFor();
   expect(await page.context().cookies()).toEqual([]);

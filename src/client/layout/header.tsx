@@ -1,7 +1,8 @@
-// The bar on top: the menu button on narrow screens, the welcome, the colour scheme and the account.
+// The bar on top: the menu button on narrow screens, the welcome, the colour scheme, the account and logout.
 import { useNavigate } from '@tanstack/react-router';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconLink } from '#client/ui/icon-link.tsx';
 import { IconLogout, IconMenu2 } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { SchemeMenu } from '#client/ui/scheme-menu.tsx';
@@ -25,6 +26,11 @@ export function Header({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
         <span className={classes.welcome}>{nl.layout.welcome(me.firstname, me.lastname)}</span>
         <SchemeMenu />
         <AccountMenu me={me} />
+        <IconLink
+          to="/logout"
+          label={nl.layout.entries.logout}
+          icon={<IconLogout size={18} stroke={1.7} aria-hidden="true" />}
+        />
       </div>
     </header>
   );

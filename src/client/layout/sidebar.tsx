@@ -19,6 +19,9 @@ export interface SidebarProps {
   onNavigate?: () => void;
 }
 
+/** The class that the specification gives the link of the screen that is open. */
+const active = { activeProps: { className: 'v-link-active' } };
+
 export function Sidebar({ brand, onNavigate }: SidebarProps) {
   const shown = useShown();
   const hasRoute = useHasRoute();
@@ -42,7 +45,7 @@ export function Sidebar({ brand, onNavigate }: SidebarProps) {
       <ul className={`${classes.list} ${classes.bottom}`}>
         {hasRoute(profilePath) && (
           <li>
-            <Link to={profilePath} className={classes.link} onClick={onNavigate}>
+            <Link to={profilePath} className={classes.link} {...active} onClick={onNavigate}>
               <IconUserCircle size={17} stroke={1.7} aria-hidden="true" />
               {nl.layout.entries.profile}
             </Link>
@@ -65,7 +68,7 @@ function Entry({ entry, onNavigate }: Pick<SidebarProps, 'onNavigate'> & { entry
   const own = object && label === undefined ? objectLabel(definitions, object) : undefined;
   return (
     <li>
-      <Link to={to} className={classes.link} onClick={onNavigate}>
+      <Link to={to} className={classes.link} {...active} onClick={onNavigate}>
         <ColorMark color={own?.color ?? color} />
         {label ?? own?.plural}
       </Link>
