@@ -116,6 +116,18 @@ it('for a form are those of the asked school and unit', async () => {
   expect((await full.call(contract.labels.attributeGroups, refused)).status).toBe(422);
 });
 
+it('and every other list take null and nothing for no unit at all', async () => {
+  const { organization } = school;
+  const calls = [contract.reference.attributes, contract.reference.objects, contract.labels.objectLabels];
+  for (const call of calls)
+    for (const organizational_unit of ['null', ''])
+      expect(
+        await full.call(call as typeof contract.reference.objects, { query: { organization, organizational_unit } }),
+      ).toMatchObject({ status: 200 });
+  const query = { organization, organizational_unit: 'none' };
+  expect(await full.call(contract.reference.attributes, { query })).toMatchObject({ status: 400 });
+});
+
 it('to manage are all of the schools where one may', async () => {
   await create(full, { title: 'A' });
   await create(full, { title: 'B', organizational_unit: school.cluster });

@@ -172,9 +172,15 @@ describe('parts', () => {
     expect((await update(child.id, otherSchool.part)).errors).toEqual({ parent__programme_part: nl.field.missing });
     const below = await full.call(contract.programmePart.list, { query: { parent__programme_part: parent.id } });
     expect(below.body.map(({ id }) => id)).toEqual([child.id]);
-    const tops = await full.call(contract.programmePart.list, { query: { only_parents: 1 } });
-    expect(tops.body.map(({ id }) => id)).not.toContain(child.id);
-    expect(tops.body.map(({ id }) => id)).toContain(parent.id);
+    const list = async (query: Record<string, string>) =>
+      (await full.call(contract.programmePart.list, { query })).body.map(({ id }) => id);
+    for (const yes of ['1', 'true']) {
+      const tops = await list({ only_parents: yes });
+      expect(tops).not.toContain(child.id);
+      expect(tops).toContain(parent.id);
+    }
+    expect(await list({ only_parents: 'false' })).toContain(child.id);
+    expect(await list({ parent__programme_part: 'null' })).toEqual(await list({}));
   });
 
   it('stand nested in their programme with show_hierarchy, by attribute right', async () => {

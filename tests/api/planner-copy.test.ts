@@ -41,7 +41,7 @@ beforeEach(async () => {
   lesson = saved.body.find(({ kind }) => kind === 'exam') as GridItem;
 });
 
-type End = { relation_id?: number; type: string; programme_id?: number };
+type End = { relation_id?: number | null; type: string; programme_id?: number };
 const copy = (
   to: End,
   grid: object[],
@@ -116,6 +116,11 @@ describe('a copy of a selection', () => {
     expect((await copy(into, [selected(theme)])).status).toBe(200);
     const second = await copy(into, [selected(unit, 'educationalunit_week')]);
     expect(second.errors).toEqual({ to: nl.placement.plannedOtherwise.weeks });
+  });
+
+  it('may say null where there is no relation', async () => {
+    const end = { programme_id: school.planned, relation_id: null, type: 'programmepart' };
+    expect((await copy(end, [selected(part)], full, end)).status).toBe(200);
   });
 
   it('takes everything along, keeps the sums, and lands below what is there', async () => {

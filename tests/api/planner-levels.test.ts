@@ -56,9 +56,15 @@ describe('level 3', () => {
     expect((await reader.call(planner.level3, { query: { relation_week_id } })).status).toBe(200);
     expect((await stranger.call(planner.lessons, { query: { relation_week_id } })).status).toBe(404);
     expect((await saveLessons([], stranger)).status).toBe(404);
+    const unnamed: Record<string, string>[] = [{}, { relation_week_id: 'null', relation_block_id: '' }];
+    for (const query of unnamed)
+      expect(await full.call(planner.lessons, { query })).toMatchObject({
+        status: 400,
+        errors: { relation_week_id: nl.field.required },
+      });
+    expect((await full.call(planner.saveLessons, { body: { grid: [] } })).status).toBe(400);
     const inPart = { relation_week_id: part.relation_id, grid: [course(at(0, 0))] };
     expect((await full.call(planner.saveLessons, { body: inPart })).status).toBe(422);
-    expect((await full.call(planner.saveLessons, { body: { grid: [] } })).status).toBe(404);
     const units = [
       { ...at(0, 0, 6), relation_id: unit.relation_id },
       { ...at(6, 0), course: school.course },
@@ -312,6 +318,12 @@ describe('the status of a study year', () => {
     expect((await elsewhere.call(planner.saveStatus, { params, body: sent })).status).toBe(403);
     expect((await full.call(planner.saveStatus, { params, body: { ...sent, state: 99 } })).status).toBe(422);
     expect((await full.call(planner.saveStatus, { params, body: { ...sent, year: 2 } })).status).toBe(422);
+    expect(await full.call(planner.saveStatus, { params, body: { ...sent, calendar_year: other.year } })).toMatchObject(
+      {
+        status: 422,
+        errors: { calendar_year: nl.field.fixed },
+      },
+    );
     const saved = await full.call(planner.saveStatus, { params, body: sent });
     expect(saved.body).toMatchObject({ year: 1, calendar_year: school.year, state: { id: 3, state: 'Vastgesteld' } });
     const after = await full.call(planner.level1, { query: { programme: school.planned } });

@@ -13,7 +13,7 @@ import { audienceOf } from './audience.ts';
 interface Query {
   object?: string | undefined;
   organization?: number | undefined;
-  organizational_unit?: number | '' | 'null' | undefined;
+  organizational_unit?: number | undefined;
   all?: boolean | undefined;
 }
 
@@ -46,8 +46,7 @@ function scopeOf(user: User, query: Query): RawBuilder<unknown> {
     if (readable.length === 0) throw forbidden();
     return sql`g.organization = any(${readable}::int[])`;
   }
-  const organizational_unit = Number(query.organizational_unit) || undefined;
-  const { organization, unit } = audienceOf(user, { organization: query.organization, organizational_unit });
+  const { organization, unit } = audienceOf(user, query);
   return sql`g.organization = ${organization} and (g.organizational_unit is null or g.organizational_unit = ${unit})`;
 }
 

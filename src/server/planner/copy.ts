@@ -31,7 +31,7 @@ import { openProgramme, type OpenProgramme, readsLevel, requireOwnUnit } from '.
 import { type Level, levelKey, levelOf, opens, wireItem } from './wire.ts';
 
 interface End {
-  programme_id?: number | undefined;
+  programme_id?: number | null | undefined;
   relation_id: number;
   type: CopyType;
 }

@@ -21,6 +21,7 @@ interface StatusRow {
 
 interface StatusBody {
   state: number;
+  calendar_year?: number | null | undefined;
   programme?: number | null | undefined;
   year?: number | null | undefined;
 }
@@ -36,6 +37,8 @@ export async function saveStatus({ db, user, params, body, ifMatch }: Call<'{id}
     });
   if (body.programme && body.programme !== row.programme) throw invalid({ programme: nl.field.fixed });
   if (body.year && body.year !== row.year) throw invalid({ year: nl.field.fixed });
+  if (body.calendar_year && body.calendar_year !== calendarYearOf(open, row.year))
+    throw invalid({ calendar_year: nl.field.fixed });
   const state = await knownState(db, body.state);
   const changed = await setState(db, user, open, [row], state.id);
   return new JsonAnswer(JSON.stringify(wireStatus(open, row, state)), { revision: row.revision + changed });
@@ -87,6 +90,10 @@ async function setState(db: Db, user: User, { head }: OpenProgramme, rows: Statu
 }
 
 function wireStatus(open: OpenProgramme, { id, programme, year }: StatusRow, state: { id: number; state: string }) {
-  const calendar = open.years.find((each) => each.year === year)?.calendar;
-  return { id, programme, year, calendar_year: calendar?.id ?? 0, state };
+  return { id, programme, year, calendar_year: calendarYearOf(open, year), state };
+}
+
+/** 0 while nobody made the year that this study year runs in. */
+function calendarYearOf({ years }: OpenProgramme, year: number): number {
+  return years.find((each) => each.year === year)?.calendar?.id ?? 0;
 }

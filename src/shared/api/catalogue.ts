@@ -1,6 +1,6 @@
 // Calls of the catalogue beside the five that every object has: links and norm hours.
 import { z } from 'zod';
-import { endpoint, highestId, queryId, right } from './endpoint.ts';
+import { endpoint, highestId, optionalQueryId, right } from './endpoint.ts';
 
 const id = z.int().min(1).max(highestId);
 const linked = z.object({ id: z.int(), title: z.string().optional(), version: z.int().nullable().optional() });
@@ -11,7 +11,7 @@ export const catalogue = {
     path: '/api/relprogrammeprogrammeparts.json',
     access: right('programme_part', 'read'),
     summary: "De programma's van een programma-onderdeel, of met programme de onderdelen van een programma",
-    query: z.strictObject({ programme_part: queryId.optional(), programme: queryId.optional() }),
+    query: z.strictObject({ programme_part: optionalQueryId, programme: optionalQueryId }),
     response: z.array(linked),
   }),
   linkPart: endpoint({
@@ -27,7 +27,7 @@ export const catalogue = {
     path: '/api/normhourscourses.json',
     access: right('course', 'read'),
     summary: 'De normuren van de werkvormen, of met course van één',
-    query: z.strictObject({ course: queryId.optional() }),
+    query: z.strictObject({ course: optionalQueryId }),
     response: z.array(
       z.object({
         course: z.int(),

@@ -4,16 +4,18 @@ import { z } from 'zod';
 import {
   type Attributes,
   type Definition,
+  type Filter,
   namesOrganization,
   type RecordOf,
   type WriteOf,
 } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { endpoint, highestId, queryId, right } from './endpoint.ts';
+import { endpoint, highestId, optionalQueryId, queryFlag, queryId, right } from './endpoint.ts';
 
 /** JSON has numbers of its own: nothing else stands for one, and 0 is none. */
 const bodyId = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(highestId, nl.field.reference);
+const optionalFlag = queryFlag.optional();
 
 export function crud<A extends Attributes, F extends string>(definition: Definition<A, F>) {
   const { object, path, attributes } = definition;
@@ -24,8 +26,12 @@ export function crud<A extends Attributes, F extends string>(definition: Definit
     .transform((names) => names.split(',').filter(Boolean))
     .pipe(z.array(z.enum([...Object.keys(attributes), ...Object.keys(definition.computed)])))
     .optional();
-  const filter = queryId.optional();
-  const filters = Object.fromEntries(Object.keys(definition.filters).map((name) => [name, filter]));
+  const filters = Object.fromEntries(
+    Object.entries<Filter>(definition.filters).map(([name, asks]) => [
+      name,
+      'empty' in asks ? optionalFlag : optionalQueryId,
+    ]),
+  );
 
   return {
     list: endpoint({
@@ -33,7 +39,7 @@ export function crud<A extends Attributes, F extends string>(definition: Definit
       path: `/api/${path}.json`,
       access: right(object, 'read'),
       summary: 'Alle records die je mag zien',
-      query: z.strictObject({ fields, ...(filters as Record<F, typeof filter>) }),
+      query: z.strictObject({ fields, ...(filters as Record<F, typeof optionalQueryId | typeof optionalFlag>) }),
       response: z.array(record),
     }),
     get: endpoint({

@@ -75,6 +75,10 @@ export const highestId = 2_147_483_647;
 
 /** Numbers and flags arrive as text in a query string. */
 export const queryId = z.coerce.number<string | number>().int().min(0).max(highestId);
+/** Absent, or as some clients write that: empty, or null. */
+export const optionalQueryId = z
+  .preprocess((given: string | number) => (given === '' || given === 'null' ? undefined : given), queryId.optional())
+  .optional();
 export const queryFlag = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === '1' || value === 'true');

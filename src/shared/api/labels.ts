@@ -5,7 +5,7 @@ import { objectKeys } from '#shared/permissions/objects.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { endpoint, highestId, queryFlag, queryId, right } from './endpoint.ts';
+import { endpoint, highestId, optionalQueryId, queryFlag, right } from './endpoint.ts';
 import { reference } from './reference.ts';
 
 const id = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(highestId, nl.field.reference);
@@ -131,9 +131,9 @@ export const labels = {
     access: right('labels__labels__objects', 'read'),
     summary: 'Labels en kleuren van de objecten, zoals ze voor deze instelling, eenheid of dit systeem zijn ingesteld',
     query: z.strictObject({
-      organization: queryId.optional(),
-      organizational_unit: queryId.optional(),
-      system: queryId.optional(),
+      organization: optionalQueryId,
+      organizational_unit: optionalQueryId,
+      system: optionalQueryId,
     }),
     response: z.array(objectLabel),
   }),
@@ -167,8 +167,8 @@ export const labels = {
     summary: 'De labelgroepen voor een instelling en eventueel een eenheid, of met all=1 alle om te beheren',
     query: z.strictObject({
       object: z.enum(objectKeys).optional(),
-      organization: queryId.optional(),
-      organizational_unit: z.union([queryId, z.literal(['', 'null'])]).optional(),
+      organization: optionalQueryId,
+      organizational_unit: optionalQueryId,
       all: queryFlag.optional(),
     }),
     response: z.array(group),

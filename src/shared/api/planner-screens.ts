@@ -1,7 +1,7 @@
 // One call per screen of the planner: everything that the screen needs, and what the user may do there.
 import { z } from 'zod';
 
-import { endpoint, queryId, right } from './endpoint.ts';
+import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 import {
   block,
   crumb,
@@ -104,7 +104,7 @@ export const plannerScreens = {
     path: '/api/planner/level3.json',
     access: right('calendar__level3', 'read'),
     summary: 'Niveau 3 in één keer: de weken van een geplaatste onderwijseenheid met wat erin staat',
-    query: z.strictObject({ relation_week_id: queryId.optional(), relation_block_id: queryId.optional() }),
+    query: z.strictObject({ relation_week_id: optionalQueryId, relation_block_id: optionalQueryId }),
     response: z.object({
       programme: programmeHead,
       year: studyYear.omit({ blocks: true, weeks: true }),
@@ -127,7 +127,7 @@ export const plannerScreens = {
     path: '/api/planner/tree.json',
     access: right('calendar__tree', 'read'),
     summary: 'Een programma als boom: jaren, onderdelen, onderwijseenheden, werk- en toetsvormen',
-    query: z.strictObject({ programme: queryId.optional() }),
+    query: z.strictObject({ programme: optionalQueryId }),
     response: z.object({
       /** All that can be chosen; without `programme` the first of them. */
       programmes: z.array(programmeOption),
@@ -141,7 +141,7 @@ export const plannerScreens = {
     path: '/api/planner/modules.json',
     access: 'signed-in',
     summary: 'De moduleplanner: elke geplaatste onderwijseenheid van een eenheid in een studiejaar',
-    query: z.strictObject({ calendar_year: queryId.optional(), organizational_unit: queryId.optional() }),
+    query: z.strictObject({ calendar_year: optionalQueryId, organizational_unit: optionalQueryId }),
     response: z.object({
       /** All that can be chosen, and what is chosen (0: nothing there yet). */
       calendar_years: z.array(titled.extend({ organization: z.int() })),
@@ -182,7 +182,7 @@ export const plannerScreens = {
     path: '/api/opleiding_ict.json',
     access: right('calendar__level1', 'read'),
     summary: 'Een opleiding als jaren, blokken en vakken; zonder programme de eerste met ICT in de titel',
-    query: z.strictObject({ programme: queryId.optional() }),
+    query: z.strictObject({ programme: optionalQueryId }),
     response: z.object({
       programmes: z.array(programmeOption),
       opleiding: titled

@@ -2,7 +2,7 @@
 // A grid is saved whole with the ETag it was read with as If-Match; 412 answers {current, etag} to go on from.
 import { z } from 'zod';
 
-import { endpoint, highestId, queryId, right } from './endpoint.ts';
+import { endpoint, highestId, optionalQueryId, queryId, right } from './endpoint.ts';
 import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, mostItems } from './planner-input.ts';
 import { plannerScreens } from './planner-screens.ts';
 import { gridItem } from './planner-shapes.ts';
@@ -12,7 +12,9 @@ const noneOrId = z.int().min(0).max(highestId);
 const grid = z.array(gridItem);
 const stateRow = z.object({ id: z.int(), state: z.string() });
 /** As an id, or as it was read. */
-const stateInput = z.union([noneOrId, z.object({ id: noneOrId })]).transform((v) => (typeof v === 'object' ? v.id : v));
+const recordInput = z
+  .union([noneOrId, z.object({ id: noneOrId })])
+  .transform((v) => (typeof v === 'object' ? v.id : v));
 const status = z.object({
   ...{ id: z.int(), programme: z.int(), year: z.int(), calendar_year: z.int() },
   state: stateRow,
@@ -21,11 +23,21 @@ const status = z.object({
 const placedRecord = z.looseObject({ relation_id: z.int(), duration_value: z.number().nullable() });
 
 const end = z.strictObject({
-  programme_id: noneOrId.optional(),
+  programme_id: noneOrId.nullish(),
   /** 0 for a programme itself: with type programmepart it means level 1. */
-  relation_id: noneOrId.default(0),
+  relation_id: noneOrId.nullish().transform((relation) => relation ?? 0),
   type: z.enum(copyTypes),
 });
+
+/** A call of level 3 names the placed unit by one of two names; without either it is as malformed as any without its id. */
+function namesUnit({
+  value,
+  issues,
+}: z.core.ParsePayload<{ relation_week_id?: Relation; relation_block_id?: Relation }>) {
+  if (!value.relation_week_id && !value.relation_block_id)
+    issues.push({ code: 'invalid_type', expected: 'number', input: undefined, path: ['relation_week_id'] });
+}
+type Relation = number | null | undefined;
 
 export const planner = {
   /** Levels 1 and 2.5 (relation_id: the placed part). Without year all study years; with one, that grid and its ETag. */
@@ -34,7 +46,7 @@ export const planner = {
     path: '/api/relcalendarblockprogrammeparts.json',
     access: right('calendar', 'read'),
     summary: 'De geplaatste programma-onderdelen van een programma, of met relation_id die in een onderdeel',
-    query: z.strictObject({ programme: queryId, relation_id: queryId.optional(), year: queryId.optional() }),
+    query: z.strictObject({ programme: queryId, relation_id: optionalQueryId, year: optionalQueryId }),
     response: grid,
   }),
   /** The study year is `year`, or else the one that runs in `calendar_year`. */
@@ -68,7 +80,7 @@ export const planner = {
     path: '/api/relcalendarblockeducationalunits.json',
     access: right('calendar', 'read'),
     summary: 'De onderwijseenheden die als blok zijn geplaatst, in een programma of in een onderdeel',
-    query: z.strictObject({ programme: queryId, relation_id: queryId.optional(), year: queryId.optional() }),
+    query: z.strictObject({ programme: queryId, relation_id: optionalQueryId, year: optionalQueryId }),
     response: grid,
   }),
   saveBlockUnits: endpoint({
@@ -102,7 +114,7 @@ export const planner = {
     path: '/api/relcalendarweekcourses.json',
     access: right('calendar__level3', 'read'),
     summary: 'De werk- en toetsvormen in een geplaatste onderwijseenheid',
-    query: z.strictObject({ relation_week_id: queryId.optional(), relation_block_id: queryId.optional() }),
+    query: z.strictObject({ relation_week_id: optionalQueryId, relation_block_id: optionalQueryId }).check(namesUnit),
     response: grid,
   }),
   saveLessons: endpoint({
@@ -110,11 +122,13 @@ export const planner = {
     path: '/api/relcalendarweekcourses.json',
     access: right('calendar__level3', 'update'),
     summary: 'Bewaart de werk- en toetsvormen in een geplaatste onderwijseenheid',
-    body: z.strictObject({
-      relation_week_id: noneOrId.nullish(),
-      relation_block_id: noneOrId.nullish(),
-      grid: lessonGrid,
-    }),
+    body: z
+      .strictObject({
+        relation_week_id: noneOrId.nullish(),
+        relation_block_id: noneOrId.nullish(),
+        grid: lessonGrid,
+      })
+      .check(namesUnit),
     response: grid,
   }),
   saveCourse: endpoint({
@@ -140,8 +154,8 @@ export const planner = {
     access: right('calendar', 'update'),
     summary: 'Wijzigt de status van een studiejaar van een programma',
     body: z.strictObject({
-      state: stateInput,
-      calendar_year: z.unknown().optional(),
+      state: recordInput,
+      calendar_year: recordInput.nullish(),
       programme: noneOrId.nullish(),
       year: noneOrId.nullish(),
     }),
@@ -153,7 +167,7 @@ export const planner = {
     path: '/api/programmecalendars.json',
     access: right('calendar', 'update'),
     summary: 'Wijzigt de status van alle studiejaren van een programma',
-    body: z.strictObject({ state: stateInput, programme: id }),
+    body: z.strictObject({ state: recordInput, programme: id }),
     response: z.array(status),
   }),
   /** `from` is the screen of the selection, `to` the target: a programme, a placed part or a placed unit. */

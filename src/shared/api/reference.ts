@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 import { attributeObjects, objectKeys } from '#shared/permissions/objects.ts';
 
-import { endpoint, queryFlag, queryId } from './endpoint.ts';
+import { endpoint, optionalQueryId, queryFlag } from './endpoint.ts';
 
 /** For whom labels are asked: without it, the user's first organization and unit. */
 const audience = {
-  organization: queryId.optional(),
-  organizational_unit: queryId.optional(),
-  system: queryId.optional(),
+  organization: optionalQueryId,
+  organizational_unit: optionalQueryId,
+  system: optionalQueryId,
 };
 
 const objectDefinition = z.object({
