@@ -8,6 +8,7 @@ import { recordsInput } from '#client/catalogue/use-records.ts';
 import { idFrom, plannerPaths } from '#client/planning/frame/links.ts';
 import { unitsInput } from '#client/years/units-input.ts';
 import { contract } from '#shared/api/contract.ts';
+import { withoutParts } from '#shared/api/years.ts';
 import { planner } from '#shared/api/planner.ts';
 import { reference } from '#shared/api/reference.ts';
 import { session } from '#shared/api/session.ts';
@@ -46,10 +47,10 @@ const starts: Record<string, Start> = {
     import('#client/planning/tree/tree-screen.tsx'),
     prefetchCall(planner.tree, { query: {} }),
   ],
-  '/calendar/hva': () => [import('#client/years/years-page.tsx'), prefetchCall(contract.years.list)],
+  '/calendar/hva': () => [import('#client/years/years-page.tsx'), prefetchCall(contract.years.list, withoutParts)],
   '/calendar/organizationalunit': () => [
     import('#client/years/unit-calendar-page.tsx'),
-    prefetchCall(contract.years.list),
+    prefetchCall(contract.years.list, withoutParts),
     prefetchCall(contract.organizationalUnit.list, unitsInput),
   ],
   '/users': () => [import('#client/access/user-list.tsx'), prefetchCall(contract.access.users), attributesOf('user')],
@@ -97,6 +98,6 @@ function recordOf(screen: Screen, id: number): Promise<unknown>[] {
     import('#client/catalogue/record-screen.tsx'),
     ...(id > 0 ? [prefetchRecord(screen, id)] : []),
     ...(has({ kind: 'state' }) ? [states()] : []),
-    ...(has({ to: 'calendar_year' }) ? [prefetchCall(contract.years.list)] : []),
+    ...(has({ to: 'calendar_year' }) ? [prefetchCall(contract.years.list, withoutParts)] : []),
   ];
 }

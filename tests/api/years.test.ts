@@ -127,7 +127,7 @@ describe('a year', () => {
         start_date: '30-08-2027',
         end_date: '01-09-2028',
         holidays: [autumn, christmas],
-        calendar_year_parts: 0,
+        calendar_year_parts: [],
       },
     });
     const { id, holidays } = made.body;
@@ -193,6 +193,17 @@ describe('a year', () => {
       calendar_year_parts: [{ start_date: '03-09-2029', end_date: '09-11-2029' }],
     };
     await full.call(contract.unitCalendar.save, { body: parts });
+    const seenBy = async (client: Client, query = {}) =>
+      (await client.call(calls.list, { query })).body.find(({ id }) => id === used.id);
+    expect((await seenBy(full))?.calendar_year_parts).toMatchObject([
+      { organizational_unit: school.cluster, ...parts.calendar_year_parts[0], calendar_blocks: [], calendar_weeks: [] },
+    ]);
+    expect((await full.call(calls.get, { params })).body).toEqual(await seenBy(full));
+    expect(await seenBy(full, { parts: '0' })).not.toHaveProperty('calendar_year_parts');
+    // Who may not read the calendars of units sees nothing of them here either.
+    expect(await seenBy(await clientWith(api, school, { calendar__year: 'r' }))).toMatchObject({
+      calendar_year_parts: [],
+    });
     const refused = await full.call(calls.remove, { params });
     expect(refused.details).toMatchObject({
       used_by: [{ path: `/calendar/organizationalunit?unit=${school.cluster}&year=${used.id}` }],

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { contract } from '#shared/api/contract.ts';
+import { withoutParts } from '#shared/api/years.ts';
 import type { ReferenceTarget } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
@@ -40,7 +41,7 @@ export function useReferences(definition: Definition, organization: number, self
     { query: { fields: 'title,parent__programme_part,version' } },
     enabled('programme_part'),
   );
-  const years = useCall(contract.years.list, {}, { enabled: targets.has('calendar_year') });
+  const years = useCall(contract.years.list, withoutParts, { enabled: targets.has('calendar_year') });
 
   const own = (target: ObjectKey) => (definition.object === target ? self : 0);
   const unitSelf = own('organizational_unit');

@@ -12,7 +12,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
-import type { CalendarYearRecord, UnitCalendarRecord } from '#shared/api/years.ts';
+import { type CalendarYearRecord, type UnitCalendarRecord, withoutParts } from '#shared/api/years.ts';
 import { today } from '#shared/planning/today.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -30,7 +30,7 @@ export function UnitCalendarPage() {
   const navigate = useNavigate();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const { units, error: unitsError, refetch: refetchUnits } = useUnits();
-  const { data: years, error: yearsError, refetch: refetchYears } = useCall(contract.years.list);
+  const { data: years, error: yearsError, refetch: refetchYears } = useCall(contract.years.list, withoutParts);
   const unit = search.unit === undefined ? usualUnit(units ?? []) : units?.find(({ id }) => id === search.unit);
   const ofSchool = (years ?? []).filter(({ organization }) => organization === unit?.organization);
   const year = search.year === undefined ? usualYear(ofSchool) : ofSchool.find(({ id }) => id === search.year);

@@ -4,7 +4,7 @@ import { ensureCall } from '#client/api/query.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
-import type { UnitCalendarRecord } from '#shared/api/years.ts';
+import { type UnitCalendarRecord, withoutParts } from '#shared/api/years.ts';
 import { type CalendarFlags, type CalendarYear, yearLabel, type YearPart } from '#shared/planning/calendar.ts';
 import { proposeFromPattern, proposeFromPrevious } from '#shared/planning/proposal.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -45,7 +45,7 @@ export function useProposals({ unit, calendarYear, year, flags, isEmpty, onPropo
   const failed = (error: unknown) => notifyFailed(error instanceof Error ? error.message : nl.notice.failed);
 
   const fromPrevious = async () => {
-    const years = await ensureCall(contract.years.list);
+    const years = await ensureCall(contract.years.list, withoutParts);
     const own = years.find(({ id }) => id === calendarYear);
     const earlier = years
       .filter(({ organization }) => organization === own?.organization)

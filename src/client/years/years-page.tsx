@@ -16,7 +16,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import type { TableSort } from '#client/ui/table-parts.tsx';
 import { contract } from '#shared/api/contract.ts';
-import type { CalendarYearRecord } from '#shared/api/years.ts';
+import { type CalendarYearRecord, withoutParts } from '#shared/api/years.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -26,7 +26,7 @@ import { YearRefusal } from './year-refusal.tsx';
 const texts = nl.years;
 
 export function YearsPage() {
-  const { data: years, error, refetch } = useCall(contract.years.list);
+  const { data: years, error, refetch } = useCall(contract.years.list, withoutParts);
   const { data: me } = useMe();
   const grants = useGrants();
   const rights = useRights();

@@ -31,9 +31,10 @@ interface YearRow extends DateRange {
 }
 
 export const yearHandlers = {
-  list: async ({ db, user }: Call) => new JsonAnswer(await readYears(db, organizationsOfYears(user))),
+  list: async ({ db, user, query }: Call<string, { parts: boolean }>) =>
+    new JsonAnswer(await readYears(db, user, query.parts)),
 
-  get: async ({ db, user, params }: Call<'{id}'>) => answer(db, organizationsOfYears(user), params.id),
+  get: async ({ db, user, params }: Call<'{id}'>) => answer(db, user, organizationsOfYears(user), params.id),
 
   create: async ({ db, user, body }: Call<string, unknown, Body>) => {
     const organization = organizationForNew(user, body.organization);
@@ -86,14 +87,14 @@ export const yearHandlers = {
   },
 };
 
-async function answer(db: Db, organizations: number[], id: number): Promise<JsonAnswer> {
-  const { json, revision } = await readYear(db, organizations, id);
+async function answer(db: Db, user: User, organizations: number[], id: number): Promise<JsonAnswer> {
+  const { json, revision } = await readYear(db, user, organizations, id);
   return new JsonAnswer(json, { revision });
 }
 
 /** Whoever may write but not read gets the id, and no more. */
 async function saved(db: Db, user: User, organization: number, id: number): Promise<JsonAnswer> {
-  if (organizationsOfYears(user).includes(organization)) return answer(db, [organization], id);
+  if (organizationsOfYears(user).includes(organization)) return answer(db, user, [organization], id);
   return new JsonAnswer(JSON.stringify({ id }));
 }
 

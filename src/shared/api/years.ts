@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { endpoint, highestId, queryFlag, queryId, right } from './endpoint.ts';
+import { endpoint, highestId, optionalQueryId, queryFlag, right } from './endpoint.ts';
 
 const id = z.int().min(1, nl.field.reference).max(highestId, nl.field.reference);
 
@@ -32,6 +32,14 @@ function ignored<const Names extends readonly string[]>(...names: Names) {
 const range = { start_date: z.string(), end_date: z.string() };
 const holiday = z.object({ title: z.string(), ...range });
 
+/** As saving the calendar of a unit takes them: the weeks are those that differ from the rule. */
+const blockOfYear = z.object({
+  id: z.int(),
+  ...range,
+  calendar_weeks: z.array(z.object({ block_week: z.int(), exception: z.boolean(), title: z.string() })),
+});
+const partOfYear = blockOfYear.extend({ organizational_unit: z.int(), calendar_blocks: z.array(blockOfYear) });
+
 const year = z.object({
   id: z.int(),
   organization: z.int(),
@@ -39,8 +47,8 @@ const year = z.object({
   /** '2026-2027'. */
   title: z.string(),
   holidays: z.array(holiday),
-  /** How many semesters and blocks the units of the school have made of this year. */
-  calendar_year_parts: z.int(),
+  /** What the units of the school made of this year; absent where it was not asked for. */
+  calendar_year_parts: z.array(partOfYear).optional(),
 });
 
 const yearBody = z.strictObject({
@@ -69,14 +77,16 @@ export const years = {
     method: 'GET',
     path: '/api/calendaryears.json',
     access: readsYears,
-    summary: 'De studiejaren met hun vakanties',
+    summary:
+      'De studiejaren met hun vakanties en de semesters en blokken van de eenheden; zonder die laatste met parts=0',
+    query: z.strictObject({ parts: queryFlag.default(true) }),
     response: z.array(year),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/calendaryears/{id}.json',
     access: readsYears,
-    summary: 'Eén studiejaar met zijn vakanties',
+    summary: 'Eén studiejaar met zijn vakanties en de semesters en blokken van de eenheden',
     response: year,
   }),
   create: endpoint({
@@ -104,6 +114,9 @@ export const years = {
     status: 204,
   }),
 };
+
+/** The years to choose from, which is all that our own screens need of the list. */
+export const withoutParts = { query: { parts: '0' } } as const;
 
 export type CalendarYearRecord = z.output<typeof year>;
 
@@ -183,9 +196,9 @@ export const unitCalendar = {
     summary:
       'De semesters, blokken en weken van een eenheid in een studiejaar, of met programme van elk studiejaar van een programma',
     query: z.strictObject({
-      programme: queryId.optional(),
-      organizational_unit: queryId.optional(),
-      calendar_year: queryId.optional(),
+      programme: optionalQueryId,
+      organizational_unit: optionalQueryId,
+      calendar_year: optionalQueryId,
     }),
     response: z.union([unitCalendarRecord, z.array(studyYear)]),
   }),
@@ -220,7 +233,7 @@ export const calendarFeed = {
     path: '/api/calendarfeeds.json',
     access: right('calendar__organization', 'read'),
     summary: 'Je eigen agenda-adressen',
-    query: z.strictObject({ organizational_unit: queryId.optional(), calendar_year: queryId.optional() }),
+    query: z.strictObject({ organizational_unit: optionalQueryId, calendar_year: optionalQueryId }),
     response: z.array(feed),
   }),
   create: endpoint({
