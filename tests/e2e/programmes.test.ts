@@ -55,6 +55,11 @@ describe('a manager', () => {
       .getByRole('button', { name: /kopiëren/ })
       .click();
     await toast(page, 'Item Gekopiëerd');
+    const marked = page.locator('tr[data-highlighted]');
+    await marked.waitFor();
+    const since = Date.now();
+    await marked.waitFor({ state: 'detached' });
+    expect(Date.now() - since).toBeLessThan(1900);
     await row(page, 'Taaltechnologie').nth(1).waitFor();
     expect(await row(page, 'Taaltechnologie').nth(1).innerText()).toContain('2');
 
@@ -65,6 +70,16 @@ describe('a manager', () => {
     await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await page.getByText("'Kunstmatige Intelligentie' is verwijderd.").first().waitFor();
     await expect.poll(() => row(page, 'Taaltechnologie').count()).toBe(1);
+  });
+
+  it('is told that it was not saved when the server answers without saying why', async () => {
+    const page = await product.open({ as: 'manager', path: '/programmes/edit/2' });
+    await page.route('**/api/programmes/2.json', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 400, body: '' }) : route.continue(),
+    );
+    await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Anders');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Programma kon niet worden opgeslagen door een fout in het systeem.');
   });
 
   it('is asked before unsaved changes are lost', async () => {

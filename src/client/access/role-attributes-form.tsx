@@ -1,7 +1,7 @@
 // The table of attributes of one object for one role: reading and changing. Saved in one call. Used by its page.
 import { type SubmitEvent, useRef, useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { saysWhy } from '#client/api/call.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useSend } from '#client/api/query.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
@@ -68,8 +68,7 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
     }
   };
   const explain = async (failure: unknown) => {
-    if (!(failure instanceof ApiError) || failure.status >= 500)
-      return notifyFailed(nl.notice.notSaved(texts.attributeItem));
+    if (!saysWhy(failure)) return notifyFailed(nl.notice.notSaved(texts.attributeItem));
     if (failure.status === 401) return;
     notifyFailed(failure.message);
     // Somebody else changed the role: theirs is shown below one's own changes, which can be saved again.

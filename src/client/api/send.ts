@@ -21,6 +21,15 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether the answer itself says what is wrong. Otherwise it is a failure, also with a status below 500 and nothing in it,
+ * and who was saving says so by the name of what was being saved.
+ */
+export function saysWhy(error: unknown): error is ApiError {
+  const said = error instanceof ApiError && error.message !== nl.notice.failed;
+  return said && error.status > 0 && error.status < 500;
+}
+
 type PathParams<Path extends string> = string extends Path ? Record<string, number | string> | undefined : Params<Path>;
 type MayBeLeftOut<T> = undefined extends T
   ? true

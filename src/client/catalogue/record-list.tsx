@@ -41,7 +41,7 @@ export function RecordList({ screen }: { screen: Screen }) {
   const may = useMay(screen);
   const mayCreate = useMayCreate(screen);
   const { open } = useOpen(screen);
-  const { copy, copied } = useCopy(screen);
+  const { copy, copied, reached } = useCopy(screen);
   const [removing, setRemoving] = useState<CatalogueRecord | null>(null);
   const headerOf = useHeaders(screen);
   const columns = useMemo(
@@ -104,6 +104,7 @@ export function RecordList({ screen }: { screen: Screen }) {
             onSort={search.changeSort}
             onOpen={open}
             highlighted={copied}
+            onReached={reached}
           />
         </InSlices>
       ) : null}

@@ -1,4 +1,4 @@
-// Copying a record from its row; the copy is marked for a second so that the eye finds it. Used by the list.
+// Copying a record from its row; the copy is marked for a second from when the page has scrolled to it. Used by the list.
 import { useCallback, useEffect, useState } from 'react';
 
 import { ApiError } from '#client/api/call.ts';
@@ -11,19 +11,20 @@ import type { CatalogueRecord } from './list-rows.ts';
 import type { Screen } from './screens.ts';
 
 const markedFor = 1000;
-/** Scrolling to the copy takes time too; the mark must still be there on arrival. */
-const arrival = 1000;
+/** A copy that a keyword keeps out of the list is never reached. */
+const givenUp = 5000;
 
 export function useCopy({ definition, calls }: Screen) {
   const send = useSend();
   const endpoint = definition.versioned ? calls.create : undefined;
   const [copied, setCopied] = useState<number>();
+  const [isReached, setIsReached] = useState(false);
 
   useEffect(() => {
     if (copied === undefined) return undefined;
-    const timer = setTimeout(() => setCopied(undefined), arrival + markedFor);
+    const timer = setTimeout(() => setCopied(undefined), isReached ? markedFor : givenUp);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [copied, isReached]);
 
   const copy = useCallback(
     (record: CatalogueRecord) => {
@@ -31,6 +32,7 @@ export function useCopy({ definition, calls }: Screen) {
         try {
           const made = await send(call, { body: { id: record.id, action: 'clone' } });
           notifyDone(nl.notice.copied);
+          setIsReached(false);
           setCopied((made as CatalogueRecord).id);
         } catch (error) {
           notifyFailed(error instanceof ApiError ? error.message : nl.notice.failed);
@@ -40,5 +42,6 @@ export function useCopy({ definition, calls }: Screen) {
     },
     [endpoint, send],
   );
-  return { copy, copied };
+  const reached = useCallback(() => setIsReached(true), []);
+  return { copy, copied, reached };
 }

@@ -1,7 +1,7 @@
 // Saving a record: sends what changed, puts every refusal where the user can mend it. Used by the record form.
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { saysWhy } from '#client/api/call.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -53,8 +53,7 @@ export function useSave({ form, definition, fields, item, always, save, reload, 
   };
 
   const explain = async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0)
-      return notifyFailed(nl.notice.notSaved(item));
+    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
     if (error.status === 401) return;
     if (error.status === 412) {
       // Read anew instead of taken from the answer, because the next save needs the tag that belongs to it.

@@ -1,7 +1,7 @@
 // The form of a label option: its name, and for a new one its attribute and for whom it is.
 import { type SubmitEvent, useRef, useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
@@ -80,7 +80,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
       notifySaved(texts.item);
       close();
     } catch (error) {
-      const known = error instanceof ApiError && error.status > 0 && error.status < 500 ? error : null;
+      const known = saysWhy(error) ? error : null;
       if (!known) notifyFailed(nl.notice.notSaved(texts.item));
       else if (known.status !== 401 && !refuse(known.errors)) notifyFailed(known.message);
     } finally {

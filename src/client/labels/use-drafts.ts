@@ -1,7 +1,7 @@
 // What somebody typed and has not saved yet, over what the server said. Used by every tab of the label screen.
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { saysWhy } from '#client/api/call.ts';
 import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
 import { nl } from '#shared/text/nl.ts';
 
@@ -52,8 +52,7 @@ export function useDrafts(loaded: Values, item: string, fieldOf: (errorName: str
         setErrors({});
         notifySaved(item);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
-          return notifyFailed(nl.notice.notSaved(item));
+        if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
         if (error.status === 401) return;
         setErrors(Object.fromEntries(Object.entries(error.errors).map(([name, text]) => [fieldOf(name), text])));
         notifyFailed(error.message);

@@ -1,7 +1,7 @@
 // The state of the form of a label group: values, what changed, saving, and somebody else who saved in between.
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
@@ -68,8 +68,7 @@ export function useGroupForm(
   };
 
   const explain = async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
-      return notifyFailed(nl.notice.notSaved(item));
+    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
     if (error.status === 401) return;
     if (error.status === 412) return reload().then(takeTheirs, () => notifyFailed(nl.notice.notSaved(item)));
     refuse(error.errors);

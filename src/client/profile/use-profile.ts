@@ -1,7 +1,7 @@
 // The state of the profile form: what was changed, what is wrong, and saving it.
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { ApiError, saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
@@ -48,10 +48,10 @@ export function useProfile(me: Me) {
       notifyDone(nl.profile.saved);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
-      const known = error instanceof ApiError && error.status < 500 ? error : null;
+      const known = saysWhy(error) ? error : null;
       const atFields = known ? names.some((name) => known.errors[name] !== undefined) : false;
       if (known && atFields) refuse(known.errors);
-      else notifyFailed(known && known.status > 0 ? known.message : nl.notice.notSaved(nl.profile.item));
+      else notifyFailed(known ? known.message : nl.notice.notSaved(nl.profile.item));
     } finally {
       setSaving(false);
     }

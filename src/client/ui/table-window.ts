@@ -5,6 +5,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** Lists of fewer are drawn whole, so that the browser's own search and printing see them. */
 const virtualFrom = 200;
 
+/** As long as the specification lets it take, in milliseconds. */
+const longestScroll = 1000;
+
 /** `total`: of the whole list, of which a keyword may have left only `count`. */
 export function useRowWindow(count: number, total: number, height: number) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -26,10 +29,19 @@ export function useRowWindow(count: number, total: number, height: number) {
   const start = virtual ? (items[0]?.index ?? 0) : 0;
   const end = virtual ? (items.at(-1)?.index ?? -1) + 1 : count;
   const scrollTo = useCallback(
-    (index: number) => {
+    (index: number, onArrival: () => void) => {
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       const top = offset + index * height - window.innerHeight / 2;
       window.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
+      if (calm || isThere(top)) return onArrival();
+      const arrived = () => {
+        clearTimeout(timer);
+        window.removeEventListener('scrollend', arrived);
+        onArrival();
+      };
+      // Not every browser says when it has arrived.
+      const timer = setTimeout(arrived, longestScroll);
+      return window.addEventListener('scrollend', arrived);
     },
     [offset, height],
   );
@@ -38,4 +50,10 @@ export function useRowWindow(count: number, total: number, height: number) {
     scrollTo,
     window: { start, end, before: start * height, after: virtual ? (count - end) * height : 0 },
   };
+}
+
+/** Also when the page ends, or begins, before it. */
+function isThere(top: number): boolean {
+  const lowest = document.documentElement.scrollHeight - window.innerHeight;
+  return Math.abs(Math.max(0, Math.min(top, lowest)) - window.scrollY) < 1;
 }

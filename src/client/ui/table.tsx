@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
   /** The row to scroll to and to mark: the copy that was just made. */
   highlighted?: number | undefined;
+  /** The page has scrolled to it. */
+  onReached?: (() => void) | undefined;
   /** Of a row on a narrow screen, for lists that say less there than three lines. */
   compactHeight?: number;
 }
@@ -38,6 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSort,
     onOpen,
     highlighted,
+    onReached,
     compactHeight = rowHeight.compact,
   } = props;
   const compact = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
@@ -60,8 +63,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // Once per marked row: when the user sorts afterwards the page stays where it is.
     if (target < 0 || reached.current === highlighted) return;
     reached.current = highlighted;
-    scrollTo(target);
-  }, [highlighted, target, scrollTo, reached]);
+    scrollTo(target, () => onReached?.());
+  }, [highlighted, target, scrollTo, onReached, reached]);
 
   return (
     <div className={classes.panel}>

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { ApiError, callWithTag } from '#client/api/call.ts';
+import { callWithTag, saysWhy } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
@@ -94,8 +94,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
   };
 
   const explain = async (error: unknown, given: readonly PartDraft[]) => {
-    if (!(error instanceof ApiError) || error.status >= 500)
-      return notifyFailed(nl.notice.notSaved(nl.unitCalendar.item));
+    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(nl.unitCalendar.item));
     if (error.status === 401) return;
     if (error.status === 412) {
       // Read anew, because the next save needs the tag that belongs to it.

@@ -2,7 +2,7 @@
 import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { ApiError } from '#client/api/call.ts';
+import { type ApiError, saysWhy } from '#client/api/call.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
@@ -91,7 +91,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
     }
   };
   const explain = async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status >= 500) return notifyFailed(nl.notice.notSaved(texts.item));
+    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(texts.item));
     if (error.status === 401) return;
     if (error.status === 412) {
       // Read anew, because the next save needs the tag that belongs to it.

@@ -1,7 +1,7 @@
 // The status of a study year (or of all of them) with 'Status aanpassen'. Above every level of the planner.
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { saysWhy } from '#client/api/call.ts';
 import { useCall, useSend } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
@@ -49,7 +49,7 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
       notifySaved(nl.planning.statusSaved);
       setChosen(null);
     } catch (error) {
-      notifyFailed(error instanceof ApiError ? error.message : nl.notice.notSaved(nl.planning.statusSaved));
+      notifyFailed(saysWhy(error) ? error.message : nl.notice.notSaved(nl.planning.statusSaved));
     } finally {
       setBusy(false);
     }

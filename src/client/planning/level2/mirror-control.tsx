@@ -1,7 +1,7 @@
 // 'Spiegelen' at level 2: on copies every unit five rows lower, off removes group 2; with titles and colours of both.
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { copyOf } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
@@ -68,7 +68,7 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
         body: { mirror_title: '', mirror_color: '' },
       });
     } catch (error) {
-      notifyFailed(error instanceof ApiError ? error.message : nl.notice.notSaved(words.item));
+      notifyFailed(saysWhy(error) ? error.message : nl.notice.notSaved(words.item));
     }
   };
 
@@ -111,7 +111,7 @@ function MirrorDialog({ relation, onClose }: { relation: GridItem; onClose: () =
       notifySaved(words.item);
       onClose();
     } catch (error) {
-      notifyFailed(error instanceof ApiError ? error.message : nl.notice.notSaved(words.item));
+      notifyFailed(saysWhy(error) ? error.message : nl.notice.notSaved(words.item));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@
 // somebody else saved first. Screens give it what the server sent and how to send; the boards draw its state.
 import { useReducer, useRef, useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { type ApiError, saysWhy } from '#client/api/call.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import {
@@ -130,9 +130,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
   };
 
   const explain = (error: unknown, grid: string, items: readonly PlanItem[]) => {
-    // Status 0 is a server that was not reached.
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0)
-      return notifyFailed(nl.notice.notSaved(item));
+    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
     if (error.status === 401) return undefined;
     if (error.status === 404) return notifyFailed(nl.planning.goneMeanwhile);
     const theirs = error.status === 412 ? currentOf(error.details) : null;
