@@ -37,7 +37,7 @@ export function refuseClosed(open: OpenPlan, year: number, parent: Node | null, 
 }
 
 interface Origin {
-  programme_id?: number | undefined;
+  programme_id?: number | null | undefined;
   relation_id: number;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { endpoint, highestId, optionalQueryId, queryFlag, queryId, right } from './endpoint.ts';
+import { endpoint, highestId, optionalQueryId, queryFlag, right } from './endpoint.ts';
 
 /** JSON has numbers of its own: nothing else stands for one, and 0 is none. */
 const bodyId = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(highestId, nl.field.reference);
