@@ -17,7 +17,7 @@ export function stopper(): { atStop: AtStop; stop: (exitCode: number) => Promise
           await work();
         } catch (error) {
           // What was started before it, such as the database, is still to be stopped.
-          console.error(error);
+          process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
           code ||= 1;
         }
       process.exit(code);
