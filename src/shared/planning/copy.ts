@@ -1,13 +1,13 @@
 // Where copies land on the target grid: in their own spot if it is free, else lower in the same columns.
-// `gridcopy` on the server calls it for every level; the client previews with it.
-import type { Placed, RefusalCode } from './grid.ts';
+// `gridcopy` on the server calls it for every level.
+import type { GridCode, Placed } from './grid.ts';
 import { checkPlacement } from './grid.ts';
 import type { Occupancy, Rows } from './occupancy.ts';
 import { allRows, findSpot, occupancy } from './occupancy.ts';
 
 export type CopyResult<T> =
   | { ok: true; items: T[]; placed: T[] }
-  | { ok: false; code: RefusalCode | 'noRoom'; refused: T[] };
+  | { ok: false; code: GridCode | 'duplicateKey' | 'noRoom'; refused: T[] };
 
 /**
  * All copies or none. What was there stays as it is and comes first in `items`; `placed` are the copies in the order given.

@@ -59,10 +59,6 @@ export function mondayOf(iso: IsoDate): IsoDate {
   return addDays(iso, 1 - weekday(iso));
 }
 
-export function fridayOf(iso: IsoDate): IsoDate {
-  return addDays(iso, 5 - weekday(iso));
-}
-
 /** The Monday on or after a date. */
 export function nextMonday(iso: IsoDate): IsoDate {
   return addDays(iso, (8 - weekday(iso)) % 7);

@@ -1,5 +1,5 @@
 // The planning grid: twelve columns, items that stay where they are put and never overlap.
-// Server and client decide by these; each answers a new array or a refusal, and none throws.
+// Server and client decide by these.
 
 export const columns = 12;
 
@@ -18,9 +18,6 @@ export interface Placed extends Placement {
 }
 
 export type GridCode = 'notInteger' | 'outside' | 'overlap';
-export type RefusalCode = GridCode | 'unknownItem' | 'duplicateKey';
-
-export type GridResult<T> = { ok: true; items: T[] } | { ok: false; code: RefusalCode; conflicts: T[] };
 
 export type Edge = 'left' | 'right' | 'top' | 'bottom';
 
@@ -48,30 +45,6 @@ export function canPlace(items: readonly Placed[], placement: Placement, except?
   return isInside(placement) && !items.some((item) => item.key !== except && overlaps(item, placement));
 }
 
-export function place<T extends Placed>(items: readonly T[], item: T): GridResult<T> {
-  const same = items.filter(({ key }) => key === item.key);
-  if (same.length > 0) return refuse('duplicateKey', same);
-  return accept(items, item, () => [...items, item]);
-}
-
-export function move<T extends Placed>(
-  items: readonly T[],
-  key: string,
-  to: Pick<Placement, 'x' | 'y'>,
-): GridResult<T> {
-  return change(items, key, (item) => ({ ...item, x: to.x, y: to.y }));
-}
-
-/** `by` is how far the edge moves, right and down being positive: the left edge by −1 makes the item wider. */
-export function resize<T extends Placed>(items: readonly T[], key: string, edge: Edge, by: number): GridResult<T> {
-  return change(items, key, (item) => ({ ...item, ...withEdge(item, edge, by) }));
-}
-
-export function remove<T extends Placed>(items: readonly T[], key: string): GridResult<T> {
-  const rest = items.filter((item) => item.key !== key);
-  return rest.length < items.length ? { ok: true, items: rest } : refuse('unknownItem');
-}
-
 /** Where an item would be with one edge moved, allowed or not: what is drawn while dragging. */
 export function withEdge({ x, y, width, height }: Placement, edge: Edge, by: number): Placement {
   if (edge === 'left') return { x: x + by, y, width: width - by, height };
@@ -83,22 +56,4 @@ export function withEdge({ x, y, width, height }: Placement, edge: Edge, by: num
 /** The first row below everything. */
 export function bottomRow(items: readonly Placement[]): number {
   return items.reduce((row, { y, height }) => Math.max(row, y + height), 0);
-}
-
-function change<T extends Placed>(items: readonly T[], key: string, changed: (item: T) => T): GridResult<T> {
-  const item = items.find((candidate) => candidate.key === key);
-  if (!item) return refuse('unknownItem');
-  const next = changed(item);
-  return accept(items, next, () => items.map((other) => (other === item ? next : other)));
-}
-
-function accept<T extends Placed>(items: readonly T[], item: T, result: () => T[]): GridResult<T> {
-  const code = checkPlacement(item);
-  if (code) return refuse(code);
-  const inTheWay = conflicts(items, item, item.key);
-  return inTheWay.length > 0 ? refuse('overlap', inTheWay) : { ok: true, items: result() };
-}
-
-function refuse<T>(code: RefusalCode, inTheWay: T[] = []): GridResult<T> {
-  return { ok: false, code, conflicts: inTheWay };
 }

@@ -1,6 +1,6 @@
 // What happens while an item is carried over a grid, by pointer or keyboard: a pure reducer over the shared grid rules.
 // The board draws its state and sends it intents; nothing is decided anywhere else.
-import type { Edge, Placed, Placement, RefusalCode } from '#shared/planning/grid.ts';
+import type { Edge, GridCode, Placed, Placement } from '#shared/planning/grid.ts';
 import { checkPlacement, columns, conflicts, withEdge } from '#shared/planning/grid.ts';
 
 export type CarriedBy = 'pointer' | 'keyboard';
@@ -14,7 +14,7 @@ export interface Carried {
   origin: Placement;
   target: Placement;
   /** Why it cannot be put down here, or null when it can. */
-  refusal: RefusalCode | null;
+  refusal: GridCode | null;
 }
 
 export type Intent =
@@ -73,7 +73,7 @@ export function carry(state: Carried | null, intent: Intent, field: Field): Carr
 export type Outcome =
   | { type: 'unchanged' }
   | { type: 'placed'; placement: Placement }
-  | { type: 'refused'; code: RefusalCode };
+  | { type: 'refused'; code: GridCode };
 
 /** What putting down would do now. */
 export function outcome({ key, origin, target, refusal }: Carried): Outcome {
@@ -95,11 +95,7 @@ function aimed(state: Carried, target: Placement, field: Field): Carried {
   return same(target, state.target) && refusal === state.refusal ? state : { ...state, target, refusal };
 }
 
-export function refusalAt(
-  target: Placement,
-  key: string | null,
-  { items, rows, forbidden }: Field,
-): RefusalCode | null {
+export function refusalAt(target: Placement, key: string | null, { items, rows, forbidden }: Field): GridCode | null {
   const code = checkPlacement(target);
   if (code) return code;
   if (rows !== null && target.y + target.height > rows) return 'outside';
