@@ -202,9 +202,9 @@ describe('who may not change something', () => {
     expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Geen rechten om status aan te passen');
   });
 
-  it('sets the status of all years at once where it may', async () => {
+  it('sets the status of all years at once where it may, and is told first what that overwrites', async () => {
     const page = await product.open({ as: 'commissie', path: plan.year(0) });
-    const status = page.getByRole('combobox', { name: /^Status/ });
+    const status = page.getByRole('combobox', { name: 'Status van alle 4 jaren' });
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
@@ -212,7 +212,17 @@ describe('who may not change something', () => {
     await status.click();
     await page.getByRole('option', { name: 'In behandeling' }).click();
     await button(page, 'Status aanpassen').click();
-    await page.getByText('Status is opgelagen!').waitFor();
+    // Jaar 2 has that status already.
+    const question = page.getByRole('dialog', { name: 'Status van 3 jaren aanpassen?' });
+    const years = ['Jaar 1, nu Vastgesteld', 'Jaar 3, nu Concept', 'Jaar 4, nu Concept'];
+    await expect.poll(() => question.getByRole('listitem').allInnerTexts()).toEqual(years);
+    await question.getByRole('button', { name: 'Annuleren' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(calls).toEqual([]);
+
+    await button(page, 'Status aanpassen').click();
+    await question.getByRole('button', { name: 'Status aanpassen' }).click();
+    await page.getByText('Status van 3 jaren is opgelagen!').waitFor();
     expect(calls).toEqual(['/api/programmecalendars.json']);
   });
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { saysWhy } from '#client/api/call.ts';
 import { useCall, useSend } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
+import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { planner } from '#shared/api/planner.ts';
@@ -33,20 +34,24 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
   const [busy, setBusy] = useState(false);
   const current = commonState(years);
   const value = chosen ?? current;
-  const label = years.length === 1 ? nl.planning.statusYear(years[0]!.label) : nl.planning.status;
+  const [only, another] = years;
+  const label = only && !another ? nl.planning.statusYear(only.label) : nl.planning.statusYears(years.length);
+  const changing = years.filter(({ programme_calendar }) => programme_calendar.state.id !== value);
 
   const save = async () => {
     if (value === null) return;
+    // One button over several years, of which the screen shows but one status: what it overwrites is named first.
+    if (changing.length > 1 && !(await agreeToChange(changing, states.find(({ id }) => id === value)?.state ?? '')))
+      return;
     setBusy(true);
     try {
-      const [only, another] = years;
       if (another) await send(planner.saveStatuses, { body: { programme, state: value } });
       else if (only)
         await send(planner.saveStatus, {
           params: { id: only.programme_calendar.id },
           body: { state: value, programme, year: only.year, calendar_year: only.calendar_year?.id ?? 0 },
         });
-      notifySaved(nl.planning.statusSaved);
+      notifySaved(another ? nl.planning.statusChanged(changing.map((year) => year.label)) : nl.planning.statusSaved);
       setChosen(null);
     } catch (error) {
       notifyFailed(saysWhy(error) ? error.message : nl.notice.notSaved(nl.planning.statusSaved));
@@ -55,15 +60,15 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
     }
   };
 
-  if (years.length === 0) return null;
+  if (!only) return null;
   return (
     <div className={classes.status}>
       <CompactSelect
         label={label}
         value={value}
         options={states.map(({ id, state }) => ({ value: id, label: state }))}
-        width={168}
-        placeholder={nl.planning.status}
+        width={another ? 210 : 168}
+        placeholder={label}
         {...(!mayChange && { disabledBecause: nl.planning.noStatus })}
         onChange={setChosen}
       />
@@ -74,6 +79,23 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
       ) : null}
     </div>
   );
+}
+
+function agreeToChange(years: readonly StatusYear[], state: string): Promise<boolean> {
+  return confirm({
+    title: nl.planning.statusTitle(years.length),
+    message: (
+      <>
+        <p>{nl.planning.statusMessage(state)}</p>
+        <ul>
+          {years.map(({ year, label, programme_calendar }) => (
+            <li key={year}>{nl.planning.statusNow(label, programme_calendar.state.state)}</li>
+          ))}
+        </ul>
+      </>
+    ),
+    confirmLabel: nl.planning.statusSave,
+  });
 }
 
 /** The one state that all years share; null when they differ. */
