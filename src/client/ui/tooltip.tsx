@@ -42,7 +42,7 @@ function useTarget(): HTMLElement | null {
       if (found) timer = setTimeout(() => setTarget(found), afterRest);
     };
     const listeners: Record<string, (event: Event) => void> = {
-      pointerover: (event) => (isTouch(event) ? hide() : show(event)),
+      pointerover: (event) => (isBusy(event) ? hide() : show(event)),
       focusin: (event) => {
         if (event.target instanceof Element && event.target.matches(':focus-visible')) show(event);
       },
@@ -69,6 +69,7 @@ function around({ target }: Event, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
-function isTouch(event: Event): boolean {
-  return event instanceof PointerEvent && event.pointerType === 'touch';
+/** A finger, or a mouse that is dragging something: neither is pointing something out. */
+function isBusy(event: Event): boolean {
+  return event instanceof PointerEvent && (event.pointerType === 'touch' || event.buttons !== 0);
 }

@@ -4,6 +4,7 @@ import { type CSSProperties, memo } from 'react';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import { IconAlertTriangle, IconCheck, IconTrash } from '#client/ui/icons.ts';
 import { IconDots } from '#client/ui/planner/icons.ts';
+import { tooltip } from '#client/ui/tooltip.tsx';
 import { columns, type Edge, type Placed } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -72,6 +73,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         aria-label={label}
         aria-roledescription={movable ? nl.planning.grid.roleDescription : undefined}
         aria-pressed={chosen ?? undefined}
+        {...tooltip([title, [detail, warning, place].filter(Boolean).join(' · ')].join('\n'))}
       >
         {/* The space keeps the two apart for those who listen. */}
         <span className={classes.title}>{title}</span>{' '}

@@ -170,6 +170,11 @@ describe('what is drawn', () => {
     expect(trash()).toHaveLength(0);
   });
 
+  it('shows what is cut off when pointed at: the title, and below it the numbers and the place', () => {
+    draw();
+    expect(face('c').dataset['tooltip']).toBe('Item c\n5 EC · kolom 1, rij 3');
+  });
+
   it('a click opens; while saving neither a click nor a key does anything', () => {
     draw();
     act(() => face('b').click());
