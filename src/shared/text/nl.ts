@@ -779,6 +779,7 @@ export const nl = {
       spotTaken: (titles: string[]) =>
         titles.length > 0 ? `Deze plek is niet vrij: ${titles.join(', ')}.` : 'Deze plek ligt buiten het raster.',
       help: 'Met de pijltjes ga je van onderdeel naar onderdeel. Enter of spatie pakt op; de pijltjes verplaatsen dan, Shift met pijltjes maakt breder of smaller, Enter zet neer en Escape annuleert. Ctrl+Enter opent, de menutoets geeft alle acties.',
+      keys: 'Pijltjes verplaatsen · Shift+pijltjes grootte · Enter neerzetten · Esc annuleren',
       pickedUp: (title: string, place: string) =>
         `${title} opgepakt, ${place}. Pijltjes verplaatsen, Shift met pijltjes verandert de maat, Enter zet neer, Escape annuleert.`,
       dropped: (title: string, place: string) => `${title} neergezet, ${place}.`,

@@ -1,7 +1,7 @@
 // The bar that stays below a grid: undo, redo, what is not saved yet, and the save button of the level.
 import { useEffect, useRef } from 'react';
 
-import { useAnnounce } from '#client/planning/grid/announcer.tsx';
+import { useAnnounce, useSeen } from '#client/planning/grid/announcer.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -20,6 +20,8 @@ export interface SaveBarProps {
 
 export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
   const announce = useAnnounce();
+  const { refusal, carrying } = useSeen();
+  const hint = refusal ?? (carrying ? nl.planning.grid.keys : null);
   const undo = () => {
     plan.undo?.();
     if (plan.undo) announce(nl.planning.grid.undone);
@@ -54,10 +56,16 @@ export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
         disabled={!plan.redo}
         onClick={redo}
       />
+      {hint ? (
+        // Who listens has heard it already.
+        <p className={classes.hint} data-refused={refusal !== null || undefined} aria-hidden="true">
+          {hint}
+        </p>
+      ) : null}
       <p
         ref={said}
         tabIndex={-1}
-        className={classes.unsaved}
+        className={hint ? 'll-spoken' : classes.unsaved}
         data-saved={plan.count === 0 || undefined}
         aria-live="polite"
       >

@@ -1,17 +1,52 @@
-// Says what happens on a grid to those who do not see it, in a live region. Screens make one and hand `announce` around.
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+// Says what happens on a grid to those who do not see it, in a live region, and keeps what the bar below the grid shows of
+// it: a refusal, and the keys while something is carried by them. Screens make one and hand `announce` around.
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-type Announce = (message: string) => void;
+type Announce = (message: string, kind?: 'refusal') => void;
+
+interface Seen {
+  /** Why the last thing could not be done; null once something else happened, or after a while. */
+  refusal: string | null;
+  /** Something is carried by keyboard. */
+  carrying: boolean;
+}
 
 const AnnounceContext = createContext<Announce>(() => undefined);
+const CarryContext = createContext<(carrying: boolean) => void>(() => undefined);
+const SeenContext = createContext<Seen>({ refusal: null, carrying: false });
+
+const refusalStays = 8000;
 
 export function useAnnounce(): Announce {
   return use(AnnounceContext);
 }
 
+export function useSeen(): Seen {
+  return use(SeenContext);
+}
+
+/** Tells that something is carried by keyboard, for as long as it is. */
+export function useCarrying(carrying: boolean): void {
+  const setCarrying = use(CarryContext);
+  useEffect(() => {
+    if (!carrying) return undefined;
+    setCarrying(true);
+    return () => setCarrying(false);
+  }, [carrying, setCarrying]);
+}
+
 export function Announcer({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState({ message: '', count: 0 });
-  const announce = useCallback((message: string) => setSaid(({ count }) => ({ message, count: count + 1 })), []);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [carrying, setCarrying] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const announce = useCallback<Announce>((message, kind) => {
+    setSaid(({ count }) => ({ message, count: count + 1 }));
+    setRefusal(kind === 'refusal' ? message : null);
+    clearTimeout(timer.current);
+    if (kind === 'refusal') timer.current = setTimeout(() => setRefusal(null), refusalStays);
+  }, []);
+  const seen = useMemo(() => ({ refusal, carrying }), [refusal, carrying]);
   const region = useMemo(
     () => (
       <div className="ll-spoken" aria-live="assertive" aria-atomic="true" data-testid="announcer">
@@ -23,8 +58,12 @@ export function Announcer({ children }: { children: ReactNode }) {
   );
   return (
     <AnnounceContext value={announce}>
-      {children}
-      {region}
+      <CarryContext value={setCarrying}>
+        <SeenContext value={seen}>
+          {children}
+          {region}
+        </SeenContext>
+      </CarryContext>
     </AnnounceContext>
   );
 }

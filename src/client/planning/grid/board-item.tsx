@@ -32,6 +32,8 @@ export interface BoardItemProps {
   cellHeight: number;
   /** Where it stands, in words. */
   place: string;
+  /** The id of what explains the keys, where it can be moved. */
+  help: string | undefined;
   active: boolean;
   carried: boolean;
   refused: boolean;
@@ -45,7 +47,7 @@ export interface BoardItemProps {
 const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
 
 export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
-  const { entry, height, cellHeight, place, active, carried, refused, movable, chosen } = props;
+  const { entry, height, cellHeight, place, help, active, carried, refused, movable, chosen } = props;
   const { key, title, detail, warning, mirrored } = entry;
   const tall = height * cellHeight >= 72;
   const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
@@ -72,6 +74,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         data-face={key}
         aria-label={label}
         aria-roledescription={movable ? nl.planning.grid.roleDescription : undefined}
+        aria-describedby={help}
         aria-pressed={chosen ?? undefined}
         {...tooltip([title, [detail, warning, place].filter(Boolean).join(' · ')].join('\n'))}
       >

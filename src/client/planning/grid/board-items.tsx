@@ -9,6 +9,7 @@ export interface BoardItemsProps {
   items: readonly BoardEntry[];
   cellHeight: number;
   describe: (placement: Placement) => string;
+  help: string | undefined;
   activeKey: string | null;
   carriedKey: string | null;
   /** Where the carried item is drawn instead of in its own place. */
@@ -21,8 +22,7 @@ export interface BoardItemsProps {
 }
 
 export const BoardItems = memo(function BoardItems(props: BoardItemsProps) {
-  const { items, cellHeight, describe, activeKey, carriedKey, at, refused, movable, hasMenu, removable, chosen } =
-    props;
+  const { items, cellHeight, describe, help, activeKey, carriedKey, at, refused, movable, hasMenu, removable, chosen } = props;
   return items.map((entry) => {
     const isCarried = entry.key === carriedKey;
     const { x, y, width, height } = (isCarried ? at : null) ?? entry;
@@ -36,6 +36,7 @@ export const BoardItems = memo(function BoardItems(props: BoardItemsProps) {
         height={height}
         cellHeight={cellHeight}
         place={describe({ x, y, width, height })}
+        help={help}
         active={entry.key === activeKey}
         carried={isCarried}
         refused={isCarried && refused}

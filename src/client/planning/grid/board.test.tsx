@@ -175,6 +175,14 @@ describe('what is drawn', () => {
     expect(face('c').dataset['tooltip']).toBe('Item c\n5 EC · kolom 1, rij 3');
   });
 
+  it('explains the keys to who listens, where something can be moved', () => {
+    draw();
+    const help = face('a').getAttribute('aria-describedby')!;
+    expect(document.getElementById(help)?.textContent).toBe(nl.planning.grid.help);
+    draw({ mayChange: false });
+    expect(face('a').hasAttribute('aria-describedby')).toBe(false);
+  });
+
   it('a click opens; while saving neither a click nor a key does anything', () => {
     draw();
     act(() => face('b').click());

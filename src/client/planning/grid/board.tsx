@@ -1,11 +1,11 @@
 // The planning grid of every level: twelve columns of absolutely placed items. Draws, and turns pointer, touch and keys
 // into the intents of `interaction.ts`; what a change means is for the screen around it.
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-import { bottomRow, type Placement } from '#shared/planning/grid.ts';
+import { bottomRow, type Placement, type RefusalCode } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { useAnnounce } from './announcer.tsx';
+import { useAnnounce, useCarrying } from './announcer.tsx';
 import { boxOf, type BoardEntry } from './board-item.tsx';
 import { BoardItems } from './board-items.tsx';
 import { type BoardActions, BoardMenu } from './board-menu.tsx';
@@ -44,6 +44,7 @@ export function Board(props: BoardProps) {
   const { label, items, cellHeight, fixedRows = false, describe, locked = false, chosen, background } = props;
   const { mayChange, onPlace, onBringIn, onOpen, onToggle, onRemove } = props;
   const board = useRef<HTMLDivElement>(null);
+  const help = useId();
   const announce = useAnnounce();
   const area = useDragArea();
   const limit = fixedRows ? props.rows : null;
@@ -51,6 +52,7 @@ export function Board(props: BoardProps) {
   const movable = mayChange && !locked && chosen === undefined;
 
   const [carried, setCarried] = useState<Carried | null>(null);
+  useCarrying(carried?.by === 'keyboard');
   const now = useRef<Carried | null>(null);
   const send = (intent: Intent) => {
     const next = carry(now.current, intent, { items, rows: limit, forbidden: props.forbidden });
@@ -67,7 +69,7 @@ export function Board(props: BoardProps) {
     const result = outcome(state);
     const title = titleOf(state.key);
     if (result.type === 'refused') {
-      announce(nl.planning.grid.refused[result.code === 'overlap' ? 'overlap' : 'outside'](title));
+      announce(refusalOf(result.code, title), 'refusal');
       if (state.by === 'pointer') send({ type: 'cancel' });
       return false;
     }
@@ -122,7 +124,7 @@ export function Board(props: BoardProps) {
         if (!state || state.key !== null || !onBringIn) return false;
         const result = outcome(state);
         if (result.type === 'placed') onBringIn(source, result.placement);
-        else announce(nl.planning.grid.refused.overlap(source.title));
+        if (result.type === 'refused') announce(refusalOf(result.code, source.title), 'refusal');
         return result.type === 'placed';
       },
     };
@@ -159,6 +161,11 @@ export function Board(props: BoardProps) {
     Math.max(rows, carried ? carried.target.y + carried.target.height + (fixedRows ? 0 : 1) : 0) * cellHeight;
   return (
     <fieldset className={classes.group} aria-label={label}>
+      {movable ? (
+        <span id={help} hidden>
+          {nl.planning.grid.help}
+        </span>
+      ) : null}
       {/* Keys and clicks belong to the buttons inside; they are listened to here once instead of three hundred times. */}
       <div
         ref={board}
@@ -197,6 +204,7 @@ export function Board(props: BoardProps) {
           items={items}
           cellHeight={cellHeight}
           describe={describe}
+          help={movable ? help : undefined}
           activeKey={activeKey}
           carriedKey={carried?.key ?? null}
           // A pointer moves the element itself; every other way of carrying is drawn where it would land.
@@ -220,6 +228,10 @@ export function Board(props: BoardProps) {
       </div>
     </fieldset>
   );
+}
+
+function refusalOf(code: RefusalCode, title: string): string {
+  return nl.planning.grid.refused[code === 'overlap' ? 'overlap' : 'outside'](title);
 }
 
 /** After the next draw, because the item may only just be there. */
