@@ -18,6 +18,7 @@ import { Toolbar } from '#client/planning/frame/toolbar.tsx';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
 import { useNarrow } from '#client/planning/frame/use-narrow.ts';
+import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { usePlan } from '#client/planning/plan/use-plan.ts';
@@ -118,29 +119,9 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       }
     >
       {narrow ? <p className={classes.note}>{nl.planning.narrow}</p> : null}
-      <div className={classes.work} data-alone={!sideVisible || undefined}>
-        <div className={classes.grids}>
-          {shown.length === 0 ? <EmptyState title={nl.planning.notFound} /> : null}
-          {shown.map((year) => (
-            <YearPanel
-              key={year.year}
-              year={year}
-              plan={plan}
-              may={may}
-              copy={copy}
-              narrow={narrow}
-              unit={programme.organizational_unit.id}
-              target={target}
-              onTouch={() => setTouched(year.year)}
-            />
-          ))}
-          {copy.active ? <CopyBar mode={copy} /> : null}
-          {!copy.active && !narrow && plannable.length > 0 ? (
-            <SaveBar plan={plan} label={nl.planning.level1.save} mayUpdate={may.update} />
-          ) : null}
-        </div>
-        {sideVisible ? (
-          <div className={classes.sides}>
+      <Workspace
+        side={
+          sideVisible ? (
             <SideList
               title={nl.planning.level1.side}
               items={data.side}
@@ -161,9 +142,28 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
                 ) : null
               }
             />
-          </div>
+          ) : null
+        }
+      >
+        {shown.length === 0 ? <EmptyState title={nl.planning.notFound} /> : null}
+        {shown.map((year) => (
+          <YearPanel
+            key={year.year}
+            year={year}
+            plan={plan}
+            may={may}
+            copy={copy}
+            narrow={narrow}
+            unit={programme.organizational_unit.id}
+            target={target}
+            onTouch={() => setTouched(year.year)}
+          />
+        ))}
+        {copy.active ? <CopyBar mode={copy} /> : null}
+        {!copy.active && !narrow && plannable.length > 0 ? (
+          <SaveBar plan={plan} label={nl.planning.level1.save} mayUpdate={may.update} />
         ) : null}
-      </div>
+      </Workspace>
       <GridConflictDialog plan={plan} />
       {copy.dialogOpen ? (
         <CopyDialog mode={copy} source={{ programme: programme.id, relation: 0, level: '1' }} />

@@ -19,6 +19,7 @@ import { Toolbar } from '#client/planning/frame/toolbar.tsx';
 import { Totals } from '#client/planning/frame/totals.tsx';
 import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
 import { useNarrow } from '#client/planning/frame/use-narrow.ts';
+import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { usePlan } from '#client/planning/plan/use-plan.ts';
@@ -113,16 +114,9 @@ function Level2({ data, reload }: { data: Level2Data; reload: () => Promise<unkn
       }
     >
       {narrow ? <p className={classes.note}>{nl.planning.narrow}</p> : null}
-      <div className={classes.work} data-alone={!sideVisible || undefined}>
-        <div className={classes.grids}>
-          <PartPanel data={data} plan={plan} view={view} copy={copy} narrow={narrow} needle={needle} />
-          {copy.active ? <CopyBar mode={copy} /> : null}
-          {!copy.active && !narrow && blocks.length > 0 ? (
-            <SaveBar plan={plan} label={sub ? words.saveParts : words.save} mayUpdate={may.update} />
-          ) : null}
-        </div>
-        {sideVisible ? (
-          <div className={classes.sides}>
+      <Workspace
+        side={
+          sideVisible ? (
             <SideList
               title={sub ? words.sideParts : words.side}
               items={data.side}
@@ -130,9 +124,15 @@ function Level2({ data, reload }: { data: Level2Data; reload: () => Promise<unkn
               locked={plan.saving}
               onAdd={view.actions.add}
             />
-          </div>
+          ) : null
+        }
+      >
+        <PartPanel data={data} plan={plan} view={view} copy={copy} narrow={narrow} needle={needle} />
+        {copy.active ? <CopyBar mode={copy} /> : null}
+        {!copy.active && !narrow && blocks.length > 0 ? (
+          <SaveBar plan={plan} label={sub ? words.saveParts : words.save} mayUpdate={may.update} />
         ) : null}
-      </div>
+      </Workspace>
       <GridConflictDialog plan={plan} />
       {copy.dialogOpen ? (
         <CopyDialog mode={copy} source={{ programme: programme.id, relation: relation.relation_id, level }} />

@@ -20,6 +20,7 @@ import { Toolbar } from '#client/planning/frame/toolbar.tsx';
 import { Totals } from '#client/planning/frame/totals.tsx';
 import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
 import { useNarrow } from '#client/planning/frame/use-narrow.ts';
+import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { usePlan } from '#client/planning/plan/use-plan.ts';
@@ -122,39 +123,40 @@ function Level3({ data, placedAs, reload }: Given) {
       }
     >
       {narrow ? <p className={classes.note}>{nl.planning.narrow}</p> : null}
-      <div className={classes.work} data-alone={!sideVisible || undefined}>
-        <div className={classes.grids}>
-          <WeekPanel
-            data={data}
-            plan={plan}
-            view={view}
-            copy={copy}
-            narrow={narrow}
-            totals={
-              <Totals ects={ects_l3 ?? own ?? 0} target={own} hours={duration ?? relation.totals.contact_hours.shown} />
-            }
-            onOpen={open}
-          />
-          {copy.active ? <CopyBar mode={copy} /> : null}
-          {!copy.active && !narrow && weeks.length > 0 ? (
-            <SaveBar plan={plan} label={words.save} mayUpdate={may.update} />
-          ) : null}
-        </div>
-        {sideVisible ? (
-          <div className={classes.sides}>
-            {(['course', 'exam'] as const).map((kind) => (
-              <SideList
-                key={kind}
-                title={names[kind]}
-                items={side.filter((item) => item.kind === kind)}
-                sizeOf={() => ({ width: newWidth, height: 1 })}
-                locked={plan.saving}
-                onAdd={view.actions.add}
-              />
-            ))}
-          </div>
+      <Workspace
+        side={
+          sideVisible ? (
+            <>
+              {(['course', 'exam'] as const).map((kind) => (
+                <SideList
+                  key={kind}
+                  title={names[kind]}
+                  items={side.filter((item) => item.kind === kind)}
+                  sizeOf={() => ({ width: newWidth, height: 1 })}
+                  locked={plan.saving}
+                  onAdd={view.actions.add}
+                />
+              ))}
+            </>
+          ) : null
+        }
+      >
+        <WeekPanel
+          data={data}
+          plan={plan}
+          view={view}
+          copy={copy}
+          narrow={narrow}
+          totals={
+            <Totals ects={ects_l3 ?? own ?? 0} target={own} hours={duration ?? relation.totals.contact_hours.shown} />
+          }
+          onOpen={open}
+        />
+        {copy.active ? <CopyBar mode={copy} /> : null}
+        {!copy.active && !narrow && weeks.length > 0 ? (
+          <SaveBar plan={plan} label={words.save} mayUpdate={may.update} />
         ) : null}
-      </div>
+      </Workspace>
       <GridConflictDialog plan={plan} />
       {edited ? (
         <LessonForm

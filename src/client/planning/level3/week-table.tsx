@@ -10,9 +10,14 @@ export function WeekTable({ weeks }: { weeks: readonly PlannerWeek[] }) {
     <table className={classes.weeks}>
       <thead>
         <tr>
-          <th scope="col">{words.calendarWeek}</th>
-          <th scope="col">{words.syllabusWeek}</th>
-          <th scope="col">{words.blockWeek}</th>
+          {[words.calendarWeek, words.syllabusWeek, words.blockWeek].map((word) => (
+            <th key={word} scope="col">
+              {/* Where the columns are narrow, the word goes on below. */}
+              {word.slice(0, -'week'.length)}
+              <wbr />
+              {word.slice(-'week'.length)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -7,17 +7,19 @@ import classes from './fields.module.css';
 export interface KeywordFieldProps {
   label: string;
   clearLabel: string;
+  /** Where the whole label does not fit. */
+  placeholder?: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-export function KeywordField({ label, clearLabel, value, onChange }: KeywordFieldProps) {
+export function KeywordField({ label, clearLabel, placeholder = label, value, onChange }: KeywordFieldProps) {
   return (
     <TextInput
       className={classes['keyword'] ?? ''}
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {

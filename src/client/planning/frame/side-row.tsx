@@ -1,0 +1,72 @@
+// One row of a side list: a handle to drag, how often it is planned, what it is, and '+' for the first free spot.
+import { type DragSource, useDragArea } from '#client/planning/grid/drag-area.tsx';
+import { schemeColor } from '#client/ui/color-mark.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconPlus } from '#client/ui/icons.ts';
+import { IconGripVertical } from '#client/ui/planner/icons.ts';
+import type { SideItem } from '#shared/api/planner-shapes.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { dutchNumber } from './numbers.ts';
+
+import classes from './side-list.module.css';
+
+export interface SideRowProps {
+  item: SideItem;
+  size: { width: number; height: number };
+  locked: boolean;
+  onAdd: (source: DragSource) => void;
+}
+
+export function SideRow({ item, size, locked, onAdd }: SideRowProps) {
+  const area = useDragArea();
+  const { kind, id, title, placed } = item;
+  const source: DragSource = { type: kind, id, title, color: `#${item.user_color}`, ...size };
+  return (
+    <li
+      className={classes.item}
+      style={{ borderLeftColor: schemeColor(source.color) }}
+      data-locked={locked || undefined}
+    >
+      <div
+        className={classes.grip}
+        title={nl.planning.side.drag}
+        onPointerDown={(event) => {
+          if (!locked) area?.bringIn(event, source);
+        }}
+      >
+        <IconGripVertical size={15} stroke={1.8} aria-hidden="true" />
+        <div className={classes.text}>
+          <span className={classes.name}>{title}</span>
+          <span className={classes.detail}>
+            {placed > 0 ? (
+              <span className={classes.placed}>
+                {nl.planning.side.times(placed)}
+                <span className="ll-spoken"> {nl.planning.side.placed}</span>
+              </span>
+            ) : null}
+            {detailOf(item)}
+          </span>
+        </div>
+      </div>
+      <IconButton
+        label={nl.planning.side.add(title)}
+        look="plain"
+        size={26}
+        disabled={locked}
+        icon={<IconPlus size={15} stroke={2} aria-hidden="true" />}
+        onClick={() => onAdd(source)}
+      />
+    </li>
+  );
+}
+
+function detailOf({ number, ects_credits, version }: SideItem): string {
+  return [
+    ects_credits ? `${dutchNumber(ects_credits)} EC` : '',
+    number,
+    version && version > 1 ? nl.catalogue.version(version) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,24 @@
+// The grids of a level with the side lists: beside them, or folded above them where the grid needs the width.
+import type { ReactNode } from 'react';
+
+import { useCompact } from './use-narrow.ts';
+
+import classes from './frame.module.css';
+
+export interface WorkspaceProps {
+  /** Null where nothing can be added. */
+  side: ReactNode;
+  children: ReactNode;
+}
+
+export function Workspace({ side, children }: WorkspaceProps) {
+  const compact = useCompact();
+  const lists = side === null ? null : <div className={classes.sides}>{side}</div>;
+  return (
+    <div className={classes.work} data-alone={side === null || undefined}>
+      {compact ? lists : null}
+      <div className={classes.grids}>{children}</div>
+      {compact ? null : lists}
+    </div>
+  );
+}
