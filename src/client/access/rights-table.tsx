@@ -10,12 +10,13 @@ import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { UserRights } from '#shared/api/access.ts';
 import { reference } from '#shared/api/reference.ts';
 import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
-import { actions } from '#shared/permissions/rights.ts';
+import { type Action, actions } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { type ObjectRights, rightsPerObject } from './rights-model.ts';
 
 import classes from './access.module.css';
+import own from './rights-table.module.css';
 
 const { rights: texts, roles: roleTexts, actions: words } = nl.access;
 const groups = Object.keys(roleTexts.groups) as (keyof typeof roleTexts.groups)[];
@@ -39,7 +40,7 @@ export function RightsTable({ roles, organization }: { roles: UserRights['roles'
   };
   return (
     <section className={classes.scroll} aria-label={nl.access.users.rights}>
-      <table className={`${classes.flags} ${classes.rights}`}>
+      <table className={`${classes.flags} ${own.rights}`}>
         <thead>
           <tr>
             <th scope="col">{roleTexts.object}</th>
@@ -103,17 +104,17 @@ function ObjectRows({ row, opened, onToggle }: { row: ObjectRights; opened: bool
           {differing > 0 ? <StatusChip label={texts.attributesDiffer(differing)} tone="warning" /> : null}
         </th>
         {actions.map((action) => (
-          <Givers key={action} names={row.givers[action]} />
+          <Givers key={action} action={action} names={row.givers[action]} />
         ))}
       </tr>
       {opened
         ? row.attributes.map((attribute) => (
-            <tr key={attribute.id} className={classes.attribute} data-differs={attribute.differs || undefined}>
+            <tr key={attribute.id} className={own.attribute} data-differs={attribute.differs || undefined}>
               <th scope="row">{attribute.label}</th>
-              <td className={classes.denied}>{nl.form.empty}</td>
-              <Givers names={attribute.givers.read} />
-              <Givers names={attribute.givers.update} />
-              <td className={classes.denied}>{nl.form.empty}</td>
+              <td className={`${own.denied} ${own.never}`}>{nl.form.empty}</td>
+              <Givers action="read" names={attribute.givers.read} />
+              <Givers action="update" names={attribute.givers.update} />
+              <td className={`${own.denied} ${own.never}`}>{nl.form.empty}</td>
             </tr>
           ))
         : null}
@@ -121,12 +122,14 @@ function ObjectRows({ row, opened, onToggle }: { row: ObjectRights; opened: bool
   );
 }
 
-function Givers({ names }: { names: readonly string[] }) {
+function Givers({ action, names }: { action: Action; names: readonly string[] }) {
   return names.length === 0 ? (
-    <td className={classes.denied}>{texts.no}</td>
+    <td className={own.denied} data-right={words[action]}>
+      {texts.no}
+    </td>
   ) : (
-    <td>
-      <span className={classes.given}>
+    <td data-right={words[action]}>
+      <span className={own.given}>
         <IconCheck size={15} stroke={2} aria-hidden="true" />
         <span>{names.join(', ')}</span>
       </span>
