@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { amountText } from '#client/planning/frame/numbers.ts';
+import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Button } from '#client/ui/button.tsx';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -24,22 +25,22 @@ import { usePanZoom } from './use-pan-zoom.ts';
 import classes from './tree.module.css';
 
 /** At first it is never drawn smaller than this: who wants to see all of it asks for that. */
-const readable = 0.7;
+const readable = 0.9;
+const bend = 8;
 
 export function TreeDrawing({ root }: { root: Branch }) {
   const words = nl.planning.tree;
   const frame = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(root));
+  const narrow = useNarrow();
+  // On a phone an opened year would push the others out of sight.
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => (narrow ? idsAbove(root, 1) : openAtFirst(root)));
   const [active, setActive] = useState(root.id);
   const { nodes, width, height } = useMemo(() => layoutTree(root, open), [root, open]);
   const { view, onPointerDown, zoomIn, zoomOut, fit, reveal } = usePanZoom(frame);
   // Only once: afterwards the drawing stays where the user put it.
   const fitted = useRef(false);
   useLayoutEffect(() => {
-    if (!fitted.current) {
-      fit(width, height, readable);
-      reveal(0, nodes[0]?.y ?? 0, nodeWidth, nodeHeight);
-    }
+    if (!fitted.current) fit(width, height, readable);
     fitted.current = true;
   });
 
@@ -48,6 +49,12 @@ export function TreeDrawing({ root }: { root: Branch }) {
     if (to) next.add(id);
     else next.delete(id);
     setOpen(next);
+  };
+  /** Opens or closes all of it, and goes back to where it begins: what had the focus may be gone. */
+  const show = (ids: ReadonlySet<string>) => {
+    setOpen(ids);
+    setActive(root.id);
+    reveal(0, 0, nodeWidth, nodeHeight);
   };
   const focus = (node: PlacedNode | undefined | null) => {
     if (!node) return;
@@ -79,16 +86,18 @@ export function TreeDrawing({ root }: { root: Branch }) {
   return (
     <div className={classes.panel}>
       <div className={classes.tools}>
-        <Button onClick={() => setOpen(idsAbove(root, Infinity))}>{words.expandAll}</Button>
-        <Button onClick={() => setOpen(idsAbove(root, 1))}>{words.collapseAll}</Button>
+        <Button onClick={() => show(idsAbove(root, Infinity))}>{words.expandAll}</Button>
+        <Button onClick={() => show(idsAbove(root, 1))}>{words.collapseAll}</Button>
         <span className={classes.help}>{words.help}</span>
-        <IconButton label={words.zoomOut} icon={<IconZoomOut size={18} stroke={1.7} />} onClick={zoomOut} />
-        <IconButton label={words.zoomIn} icon={<IconZoomIn size={18} stroke={1.7} />} onClick={zoomIn} />
-        <IconButton
-          label={words.fit}
-          icon={<IconArrowsMaximize size={18} stroke={1.7} />}
-          onClick={() => fit(width, height)}
-        />
+        <div className={classes.zoom}>
+          <IconButton label={words.zoomOut} icon={<IconZoomOut size={18} stroke={1.7} />} onClick={zoomOut} />
+          <IconButton label={words.zoomIn} icon={<IconZoomIn size={18} stroke={1.7} />} onClick={zoomIn} />
+          <IconButton
+            label={words.fit}
+            icon={<IconArrowsMaximize size={18} stroke={1.7} />}
+            onClick={() => fit(width, height)}
+          />
+        </div>
       </div>
       <div ref={frame} className={classes.frame} onPointerDown={onPointerDown}>
         <div
@@ -172,9 +181,11 @@ function nodeColor(color: string | null): string {
   return color === null ? 'var(--ll-planning)' : schemeColor(color);
 }
 
+/** Along the trunk of its parent, and around the corner. */
 function lineTo({ x, y }: PlacedNode, parent: PlacedNode): string {
   const [startX, startY] = [parent.x + nodeWidth, parent.y + nodeHeight / 2];
-  const [endX, endY] = [x, y + nodeHeight / 2];
-  const middle = (startX + endX) / 2;
-  return `M${startX} ${startY} C${middle} ${startY} ${middle} ${endY} ${endX} ${endY}`;
+  const endY = y + nodeHeight / 2;
+  const trunk = (startX + x) / 2;
+  if (endY === startY) return `M${startX} ${startY} H${x}`;
+  return `M${startX} ${startY} H${trunk} V${endY - bend} Q${trunk} ${endY} ${trunk + bend} ${endY} H${x}`;
 }

@@ -12,10 +12,11 @@ test('closed branches draw nothing below them', () => {
   expect(nodes.map(({ branch }) => branch.id)).toEqual(['root', 'a', 'b', 'c', 'c1']);
 });
 
-test('nothing stands on anything, and a parent stands in the middle of its children', () => {
+test('nothing stands on anything, a parent stands beside its first child, and the root at the top', () => {
   const { nodes, height } = layoutTree(root, idsAbove(root, Infinity));
   const at = (id: string) => nodes.find(({ branch }) => branch.id === id)!;
-  expect(at('a').y).toBe((at('a1').y + at('a2').y) / 2);
+  expect([at('root').x, at('root').y]).toEqual([0, 0]);
+  expect(at('c').y).toBe(at('c1').y);
   const spots = nodes.map(({ x, y }) => `${x},${Math.round(y)}`);
   expect(new Set(spots).size).toBe(nodes.length);
   for (const { y } of nodes) expect(y + nodeHeight).toBeLessThanOrEqual(height);

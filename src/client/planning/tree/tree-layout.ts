@@ -1,4 +1,5 @@
-// Where the nodes of the tree stand: children beside their parent, leaves one below the other. Pure; the tree draws it.
+// Where the nodes of the tree stand: the first child beside its parent, the others below it, so that the programme stays at
+// the top whatever is opened. Pure; the tree draws it.
 import { partTarget, programmeTarget, type Target, unitTarget } from '#client/planning/frame/links.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import type { TreeNode } from '#shared/api/planner-shapes.ts';
@@ -89,18 +90,12 @@ export function layoutTree(root: Branch, open: ReadonlySet<string>): TreeDrawing
   let row = 0;
   let deepest = 0;
   const visit = (branch: Branch, level: number, parent: PlacedNode | null, position: number, siblings: number) => {
-    const node: PlacedNode = { branch, x: level * (nodeWidth + columnGap), y: 0, level, parent, position, siblings };
+    const node: PlacedNode = { branch, x: level * (nodeWidth + columnGap), y: row, level, parent, position, siblings };
     nodes.push(node);
     deepest = Math.max(deepest, level);
     const children = open.has(branch.id) ? branch.children : [];
-    const placed = children.map((child, index) => visit(child, level + 1, node, index, children.length));
-    const [first, last] = [placed[0], placed.at(-1)];
-    if (first && last) node.y = (first.y + last.y) / 2;
-    else {
-      node.y = row;
-      row += nodeHeight + rowGap;
-    }
-    return node;
+    children.forEach((child, index) => visit(child, level + 1, node, index, children.length));
+    if (children.length === 0) row += nodeHeight + rowGap;
   };
   visit(root, 0, null, 0, 1);
   return {

@@ -57,6 +57,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>) {
     onPointerDown,
     zoomIn: () => zoomBy(1.25),
     zoomOut: () => zoomBy(1 / 1.25),
+    /** From the top left, where a tree begins; as large as there is room for. */
     fit: (width: number, height: number, smallest = least) => {
       const box = frame.current?.getBoundingClientRect();
       if (!box) return;
@@ -64,7 +65,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>) {
         1,
         Math.max(smallest, Math.min((box.width - 2 * margin) / width, (box.height - 2 * margin) / height)),
       );
-      setView({ x: margin, y: Math.max(margin, (box.height - height * zoom) / 2), zoom });
+      setView({ x: margin, y: margin, zoom });
     },
     /** Brings a spot of the drawing into sight, as far as needed. */
     reveal: (x: number, y: number, width: number, height: number) =>
