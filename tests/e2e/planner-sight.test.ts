@@ -1,0 +1,152 @@
+// What the planner shows without being asked twice: whole titles, why something is refused, which keys there are, and all of
+// it on a tablet.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { board, button, face, items, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+let plan: Awaited<ReturnType<typeof planOf>>;
+
+beforeAll(async () => {
+  product = await startProduct();
+  plan = await planOf(product, softwareEngineering);
+});
+afterAll(() => product.close());
+
+const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true };
+const open = (path: string) => product.open({ as: 'manager', path });
+const tip = (page: Page) => page.locator('[role="tooltip"], .mantine-Tooltip-tooltip');
+
+async function centreOf(place: Locator) {
+  const box = (await place.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+describe('an item', () => {
+  it('says its whole title when pointed at, and nothing while it is dragged', async () => {
+    const page = await open(plan.year(1));
+    const item = face(page, 'Objectgeoriënteerd programmeren').first();
+    await item.hover();
+    await tip(page).filter({ hasText: 'Objectgeoriënteerd programmeren' }).waitFor();
+    expect(await tip(page).innerText()).toContain('Blok 2');
+    const from = await centreOf(item);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 3, from.y + 30, { steps: 6 });
+    await page.waitForTimeout(500);
+    expect(await tip(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  });
+
+  it('leaves room for its tick in copy mode', async () => {
+    const page = await open(plan.year(1));
+    await button(page, 'Kopieër modus').click();
+    const item = items(page).first();
+    const words = await item.locator('button span').first().boundingBox();
+    const tick = await item.locator(':scope > span[aria-hidden]').first().boundingBox();
+    expect(words!.x + words!.width).toBeLessThanOrEqual(tick!.x);
+  });
+});
+
+describe('the bar below a grid', () => {
+  it('says why something was not put down, until the next thing happens', async () => {
+    const page = await open(plan.year(1));
+    const why = page.locator('p').filter({ hasText: 'Webtechnologie kan hier niet staan: de plek is niet vrij.' });
+    const item = face(page, 'Webtechnologie').first();
+    await item.scrollIntoViewIfNeeded();
+    const [from, to] = [await centreOf(item), await centreOf(face(page, 'Databases').first())];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+    await why.waitFor();
+    await item.focus();
+    await page.keyboard.press('Enter');
+    await why.waitFor({ state: 'detached' });
+  });
+
+  it('names the keys while something is carried by them', async () => {
+    const page = await open(plan.year(1));
+    const keys = page.getByText('Pijltjes verplaatsen · Shift+pijltjes grootte · Enter neerzetten · Esc annuleren');
+    await face(page, 'Webtechnologie').first().focus();
+    await page.keyboard.press('Enter');
+    await keys.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.getByText('Alles opgeslagen').waitFor();
+  });
+});
+
+describe('a side list', () => {
+  it('says first how often something is planned already', async () => {
+    const page = await open(plan.year(1));
+    const list = page.getByRole('list', { name: 'Programma-onderdelen' });
+    await list
+      .getByRole('listitem')
+      .filter({ hasText: 'Webtechnologie' })
+      .getByText(/^1×\s*gepland/)
+      .waitFor();
+  });
+});
+
+describe('on a tablet', () => {
+  it.each([
+    ['level 1', 1024, 'Programma-onderdelen', () => plan.year(1)],
+    ['level 1', 768, 'Programma-onderdelen', () => plan.year(1)],
+    ['level 3', 1024, 'Werkvormen', () => plan.unit('Databases', 'Databases')],
+  ] as const)('%s of %i px shows its whole grid, and its list on request', async (_level, width, title, path) => {
+    const viewport = { width, height: 1000 };
+    const page = await product.open({ as: 'manager', path: await path(), ...tablet, viewport });
+    await board(page).first().waitFor();
+    const box = (await board(page).first().boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(await page.getByRole('list', { name: title }).count()).toBe(0);
+    await page.getByRole('button', { name: new RegExp(`^${title}`), expanded: false }).click();
+    await page.getByRole('list', { name: title }).getByRole('listitem').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('level 3 keeps the words of its columns', async () => {
+    const page = await product.open({ as: 'manager', path: await plan.unit('Databases', 'Databases'), ...tablet });
+    for (const name of ['Kalenderweek', 'Syllabusweek', 'Blokweek'])
+      await page.getByRole('columnheader', { name, exact: true }).waitFor();
+  });
+});
+
+describe('the tree', () => {
+  it.each([
+    ['a desk', {}],
+    ['a phone', phone],
+  ])('begins at the programme on %s, readable, and stays there when all of it opens', async (_where, size) => {
+    const path = `/calendar/tree?${plan.year(1).split('?')[1]}`;
+    const page = await product.open({ as: 'manager', path, ...size });
+    const root = page.getByRole('treeitem').first();
+    await root.waitFor();
+    const top = (await page.getByRole('tree').boundingBox())!.y;
+    const start = (await root.boundingBox())!;
+    expect(start.y - top).toBeLessThan(60);
+    // A node is 38 high: at nine tenths its words are still words.
+    expect(start.height).toBeGreaterThanOrEqual(38 * 0.9 - 0.5);
+    await button(page, 'Alles uitklappen').click();
+    await expect.poll(() => page.getByRole('treeitem').count()).toBeGreaterThan(20);
+    expect(await root.boundingBox()).toEqual(start);
+  });
+});
+
+describe('effective rights', () => {
+  it('are cards on a phone, in which nothing runs into anything', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/users/rights/3', ...phone });
+    await page.getByText('Curriculumcommissie').first().waitFor();
+    const spilled = await page.evaluate(() =>
+      [...document.querySelectorAll('td')]
+        .filter((cell) => cell.scrollWidth > cell.clientWidth)
+        .map((cell) => cell.innerText),
+    );
+    expect(spilled).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
