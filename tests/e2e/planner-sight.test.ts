@@ -109,6 +109,21 @@ describe('on a tablet', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
+  it('what is let go over the list is not planned on the grid below it', async () => {
+    const page = await product.open({ as: 'manager', path: plan.year(0), ...tablet });
+    await page.getByRole('button', { name: /^Programma-onderdelen/ }).click();
+    await page.evaluate('window.scrollTo(0, 400)');
+    const rows = page.getByRole('list', { name: 'Programma-onderdelen' }).getByRole('listitem');
+    const [from, to] = [await centreOf(rows.nth(0)), await centreOf(rows.nth(3))];
+    const before = await items(page).count();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+    await page.getByText('Alles opgeslagen').waitFor();
+    expect(await items(page).count()).toBe(before);
+  });
+
   it('level 3 keeps the words of its columns', async () => {
     const page = await product.open({ as: 'manager', path: await plan.unit('Databases', 'Databases'), ...tablet });
     for (const name of ['Kalenderweek', 'Syllabusweek', 'Blokweek'])

@@ -66,12 +66,15 @@ export function DragArea({ children }: { children: ReactNode }) {
       const from = { x: event.clientX, y: event.clientY };
       const pointer = event.pointerId;
       const handle = event.currentTarget;
+      // On a tablet the list lies over the grid: as long as the pointer is over the list, it is nowhere.
+      const home = handle.closest('section');
       let at = from;
       let over: BoardHandle | null = null;
       let started = false;
       const follow = () => {
         if (ghostElement.current) ghostElement.current.style.transform = `translate(${at.x + 10}px, ${at.y + 10}px)`;
-        const now = [...boards.current].find(({ element }) => isOver(element, at.x, at.y)) ?? null;
+        const atHome = home !== null && isOver(home, at.x, at.y);
+        const now = atHome ? null : ([...boards.current].find(({ element }) => isOver(element, at.x, at.y)) ?? null);
         if (over !== now) over?.leave();
         over = now;
         now?.hover(source, at.x, at.y);
