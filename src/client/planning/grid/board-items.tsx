@@ -22,7 +22,8 @@ export interface BoardItemsProps {
 }
 
 export const BoardItems = memo(function BoardItems(props: BoardItemsProps) {
-  const { items, cellHeight, describe, help, activeKey, carriedKey, at, refused, movable, hasMenu, removable, chosen } = props;
+  const { items, cellHeight, describe, help, activeKey, carriedKey, at, refused, movable, hasMenu, removable, chosen } =
+    props;
   return items.map((entry) => {
     const isCarried = entry.key === carriedKey;
     const { x, y, width, height } = (isCarried ? at : null) ?? entry;

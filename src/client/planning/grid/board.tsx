@@ -2,7 +2,7 @@
 // into the intents of `interaction.ts`; what a change means is for the screen around it.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-import { bottomRow, type Placement, type RefusalCode } from '#shared/planning/grid.ts';
+import { bottomRow, type Placement, type GridCode } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { useAnnounce, useCarrying } from './announcer.tsx';
@@ -230,7 +230,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-function refusalOf(code: RefusalCode, title: string): string {
+function refusalOf(code: GridCode, title: string): string {
   return nl.planning.grid.refused[code === 'overlap' ? 'overlap' : 'outside'](title);
 }
 
