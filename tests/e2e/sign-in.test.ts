@@ -10,6 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Gebruikersnaam').fill(username);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('leerlijn-demo');
+  await page.keyboard.press('Enter');
+}
+
 describe('the login screen', () => {
   it('stands before every page without a session', async () => {
     const page = await product.open({ path: '/programmes' });
@@ -41,6 +47,14 @@ describe('the login screen', () => {
     expect(cookies.map(({ name, sameSite }) => `${name}: ${sameSite}`)).toEqual(
       expect.arrayContaining(['access_token: Strict', 'refresh_token: Strict']),
     );
+  });
+
+  it('leads on to the address that was opened', async () => {
+    const page = await product.open({ path: '/educationalunits?q=database' });
+    await logIn(page, 'lezer');
+    await page.getByRole('heading', { name: 'Onderwijseenheden' }).waitFor();
+    expect(page.url()).toContain('/educationalunits?q=database');
+    expect(await page.getByLabel('Filter op trefwoord').inputValue()).toBe('database');
   });
 
   it.each(['light', 'dark'] as const)('has nothing for axe to find (%s, both widths)', async (colorScheme) => {
@@ -92,12 +106,6 @@ describe('a session that ends while a form is filled in', () => {
     expect(await code(page).isVisible()).toBe(false);
     return page;
   }
-  async function logIn(page: Page, username: string): Promise<void> {
-    await page.getByLabel('Gebruikersnaam').fill(username);
-    await page.getByLabel('Wachtwoord', { exact: true }).fill('leerlijn-demo');
-    await page.keyboard.press('Enter');
-  }
-
   it('keeps what was filled in for whoever logs in again', async () => {
     const page = await loseSession('12345');
     await logIn(page, 'Beheerder');
@@ -105,6 +113,35 @@ describe('a session that ends while a form is filled in', () => {
     await page.getByText(nl.notice.saved('Programma')).waitFor();
     await page.goto(`${product.url}/programmes/edit/1`);
     await expect.poll(() => code(page).inputValue()).toBe('12345');
+  });
+
+  it('keeps it when another tab logged out, however this one learns of it', async () => {
+    for (const learn of [
+      (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+      (page: Page) => page.getByRole('button', { name: 'Save' }).click(),
+    ]) {
+      const page = await product.open({ as: 'beheerder', path: '/programmes/edit/1' });
+      await code(page).fill('24680');
+      const other = await page.context().newPage();
+      await other.goto(`${product.url}/logout`);
+      await other.getByRole('button', { name: 'Inloggen' }).waitFor();
+      await learn(page);
+      await page.getByText(nl.login.ended).waitFor();
+      await logIn(page, 'beheerder');
+      await page.getByText('1 veld gewijzigd').waitFor();
+      expect(await code(page).inputValue()).toBe('24680');
+    }
+  });
+
+  it('keeps nothing of it when another tab logged in meanwhile, by whomever', async () => {
+    const page = await loseSession('97531');
+    const other = await page.context().newPage();
+    await other.goto(product.url);
+    await logIn(other, 'manager');
+    await other.getByRole('heading', { name: "Programma's" }).waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await code(page).waitFor();
+    expect(await code(page).inputValue()).not.toBe('97531');
   });
 
   it('keeps nothing of it for somebody else', async () => {

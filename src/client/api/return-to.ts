@@ -1,23 +1,30 @@
 // The place where a session ended, so that the same user goes on there after logging in again. Survives a reload.
 
 const key = 'leerlijn.return-to';
+/** Addresses that are no place to be. */
+const passing = /^\/(logout|resetpassword)(\/|$)/;
 
 export function rememberPlace(): void {
-  const { pathname, search } = window.location;
-  if (pathname !== '/logout') window.sessionStorage.setItem(key, pathname + search);
+  const place = here();
+  if (place !== null) window.sessionStorage.setItem(key, place);
 }
 
 export function placeIsRemembered(): boolean {
   return window.sessionStorage.getItem(key) !== null;
 }
 
-/** The remembered place, once; logging in from scratch goes to the root. */
+/** The remembered place, once; or else the address that was opened without a session. */
 export function takePlace(): string {
   const place = window.sessionStorage.getItem(key);
   window.sessionStorage.removeItem(key);
-  return place ?? '/';
+  return place ?? here() ?? '/';
 }
 
 export function forgetPlace(): void {
   window.sessionStorage.removeItem(key);
+}
+
+function here(): string | null {
+  const { pathname, search } = window.location;
+  return passing.test(pathname) ? null : pathname + search;
 }

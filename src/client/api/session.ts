@@ -5,42 +5,70 @@ import type { Me } from '#shared/api/session.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { queryClient } from './query-client.ts';
-import { forgetPlace, takePlace } from './return-to.ts';
+import { forgetPlace, rememberPlace, takePlace } from './return-to.ts';
 import { ApiError } from './send.ts';
 import { requestTokens, revokeToken } from './token-request.ts';
 import { clearTokens, hasSession, readTokens, storeTokens, subscribeToSession } from './tokens.ts';
 
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(subscribeToSession, hasSession);
+  return useSyncExternalStore(watchSession, hasSession);
 }
 
+let wasSignedIn = hasSession();
+/** Whose work stays open behind the login screen. Not asked of the cache at login: that may have forgotten by then. */
+let openFor = '';
+
 let visit = 0;
+
+/** However a session ended, by another tab too: the place is remembered, unless it is the logout page of this one. */
+function watchSession(listener: () => void): () => void {
+  return subscribeToSession(() => {
+    const [before, now] = [wasSignedIn, hasSession()];
+    wasSignedIn = now;
+    if (before && !now) {
+      rememberPlace();
+      openFor = usernameNow();
+    }
+    // Another tab logged in, and who that was is not known here.
+    if (!before && now) {
+      forgetPlace();
+      startAnew();
+    }
+    listener();
+  });
+}
+
+function startAnew(): void {
+  queryClient.clear();
+  visit += 1;
+}
 
 /** Another number as soon as somebody else logs in: what the one before had on screen is not theirs. */
 export function useVisit(): number {
   return useSyncExternalStore(subscribeToSession, () => visit);
 }
 
-/** Goes to the root, or back to where a session ended. Throws an ApiError whose message the login screen shows as it is. */
+/**
+ * Goes to the address that was opened (the root as a rule), or back to where a session ended. Throws an ApiError whose
+ * message the login screen shows as it is.
+ */
 export async function signIn(username: string, password: string): Promise<void> {
   const tokens = await requestTokens(username, password).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) throw new ApiError(400, nl.login.wrong);
     throw error;
   });
-  if (isOpenFor(username)) void queryClient.invalidateQueries();
-  else {
-    queryClient.clear();
-    visit += 1;
-  }
+  if (openFor === username.toLowerCase()) void queryClient.invalidateQueries();
+  else startAnew();
+  wasSignedIn = true;
   // Before the tokens, because those make the application appear, which starts at the address it finds.
   window.history.replaceState(null, '', takePlace());
   storeTokens(tokens);
 }
 
 /** The address is not taken from the contract, because the login screen does without. */
-function isOpenFor(username: string): boolean {
+function usernameNow(): string {
   const [[, me] = []] = queryClient.getQueriesData<Me>({ queryKey: ['/api/me'] });
-  return me?.username.toLowerCase() === username.toLowerCase();
+  return me?.username.toLowerCase() ?? '';
 }
 
 /** Ends the session on the server as well; a server that cannot be reached does not keep anyone logged in here. */

@@ -2,7 +2,7 @@
 // The tokens' cookies: what the client writes, and that nothing of them is left after signing out.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { clearTokens, readTokens, storeTokens } from './tokens.ts';
+import { clearTokens, readTokens, storeTokens, subscribeToSession } from './tokens.ts';
 
 const written: string[] = [];
 let kept: Record<string, string> = {};
@@ -43,4 +43,12 @@ it('are removed at the end', () => {
   clearTokens();
   expect(kept).toEqual({});
   expect(readTokens()).toEqual({ access: '', refresh: '' });
+});
+
+it('whoever waits for the end is told, also when another tab removed them before', () => {
+  const told = vi.fn<() => void>();
+  const stop = subscribeToSession(told);
+  clearTokens();
+  expect(told).toHaveBeenCalledTimes(1);
+  stop();
 });

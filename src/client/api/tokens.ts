@@ -23,8 +23,8 @@ export function dropAccessToken(refused: string): void {
   if (readCookie(names.access) === refused) writeCookie(names.access, '');
 }
 
+/** Says so also when another tab did it before: whoever presses a button here is told that the session is gone. */
 export function clearTokens(): void {
-  if (!hasSession()) return;
   storeTokens({ access: '', refresh: '' });
 }
 
