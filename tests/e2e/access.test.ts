@@ -157,7 +157,7 @@ describe('the table of rights', () => {
     await page.getByRole('checkbox', { name: roles.cellChanged("Programma's", 'Lezen') }).waitFor();
 
     await page.getByRole('link', { name: 'Gebruikers', exact: true }).first().click();
-    await dialog(page).getByRole('button', { name: 'Annuleren' }).click();
+    await dialog(page).getByRole('button', { name: 'Verder bewerken' }).click();
     await page.getByRole('button', { name: 'Lezen', exact: true }).click();
     expect(await flag(page, "Programma's", 'Lezen').isChecked()).toBe(true);
     await page.getByText(nl.form.unchanged).waitFor();

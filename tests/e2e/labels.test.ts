@@ -63,7 +63,7 @@ it('asks before unsaved labels are lost, and offers each tab by its own right', 
   await page.getByLabel(texts.ownFor('Titel'), { exact: true }).fill('Naam');
   await page.getByRole('tab', { name: texts.tabs.objects }).click();
   await page.getByRole('dialog', { name: nl.form.leaveTitle }).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: nl.notice.cancel, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: nl.form.leaveCancel }).click();
   expect(await page.getByLabel(texts.ownFor('Titel'), { exact: true }).inputValue()).toBe('Naam');
   await page.getByRole('tab', { name: texts.tabs.defaults }).click();
   await page.getByRole('button', { name: nl.form.leaveConfirm }).click();

@@ -215,7 +215,7 @@ describe('the form of level 3', () => {
     await form.getByLabel('Titel', { exact: true }).fill('Nieuwe titel');
     await form.getByRole('button', { name: 'Annuleren' }).click();
     const question = page.getByRole('dialog', { name: 'Wijzigingen weggooien?' });
-    await question.getByRole('button', { name: 'Annuleren' }).click();
+    await question.getByRole('button', { name: 'Verder bewerken' }).click();
     expect(await form.getByLabel('Titel', { exact: true }).inputValue()).toBe('Nieuwe titel');
     await form.getByRole('button', { name: 'Annuleren' }).click();
     await question.getByRole('button', { name: 'Weggooien' }).click();
@@ -235,7 +235,7 @@ describe('the form of level 3', () => {
     await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link').last().click();
     const question = page.getByRole('dialog', { name: 'Wijzigingen weggooien?' });
     await question.getByText('1 wijziging niet opgeslagen').waitFor();
-    await question.getByRole('button', { name: 'Annuleren' }).click();
+    await question.getByRole('button', { name: 'Verder bewerken' }).click();
     expect(page.url()).toContain('relation_week_id');
     await page.unroute('**/api/relcalendarweekcourses.json');
     await button(page, 'Onderwijseenheid opslaan').click();

@@ -233,7 +233,7 @@ describe('by clicks alone', () => {
     await item(page, 'Architectuur').click();
     const question = page.getByRole('dialog');
     await question.getByText('1 wijziging niet opgeslagen').waitFor();
-    await question.getByRole('button', { name: 'Annuleren' }).click();
+    await question.getByRole('button', { name: 'Verder bewerken' }).click();
     await page.getByRole('button', { name: 'Onderwijskalender opslaan' }).click();
     await saved(page);
 

@@ -177,7 +177,7 @@ describe('the calendar of a unit', () => {
     await expect.poll(() => starts.nth(2).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: nl.layout.entries.years }).click();
     await page.getByText(nl.form.leaveTitle).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: nl.notice.cancel }).click();
+    await page.getByRole('dialog').getByRole('button', { name: nl.form.leaveCancel }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await button(page, nl.form.cancel).click();
     await page.getByText(nl.form.unchanged).waitFor();

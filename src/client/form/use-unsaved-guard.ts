@@ -2,7 +2,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 
-import { confirm } from '#client/ui/confirm.tsx';
+import { confirmLeaving } from '#client/ui/confirm.tsx';
 import { nl } from '#shared/text/nl.ts';
 
 /**
@@ -16,13 +16,7 @@ export function useUnsavedGuard(changed: number, changedText = nl.form.changed(c
     enableBeforeUnload: () => !released.current,
     shouldBlockFn: async () => {
       if (released.current) return false;
-      const leave = await confirm({
-        title: nl.form.leaveTitle,
-        message: nl.form.leaveMessage(changedText),
-        confirmLabel: nl.form.leaveConfirm,
-        danger: true,
-      });
-      return !leave;
+      return !(await confirmLeaving(nl.form.leaveMessage(changedText)));
     },
   });
   return useCallback(() => {

@@ -13,6 +13,8 @@ export interface Question {
   /** What will happen, and what is lost. */
   message: ReactNode;
   confirmLabel: string;
+  /** What saying no means, where 'Annuleren' could be taken for the other thing. */
+  cancelLabel?: string;
   danger?: boolean;
 }
 
@@ -37,10 +39,16 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** Before unsaved changes are lost: `message` says which. */
+export function confirmLeaving(message: string): Promise<boolean> {
+  const { leaveTitle: title, leaveConfirm: confirmLabel, leaveCancel: cancelLabel } = nl.form;
+  return confirm({ title, message, confirmLabel, cancelLabel, danger: true });
+}
+
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked);
   if (!question) return null;
-  const { title, message, confirmLabel, danger, answer, open } = question;
+  const { title, message, confirmLabel, cancelLabel = nl.notice.cancel, danger, answer, open } = question;
   return (
     <Dialog
       opened={open}
@@ -49,7 +57,7 @@ export function ConfirmHost() {
       actions={
         <>
           <Button focusFirst onClick={() => answer(false)}>
-            {nl.notice.cancel}
+            {cancelLabel}
           </Button>
           <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {confirmLabel}

@@ -1,7 +1,7 @@
 // Asks before unsaved planning is lost. A change of filter stays on the screen and is no leaving. Used by every level.
 import { useBlocker } from '@tanstack/react-router';
 
-import { confirm } from '#client/ui/confirm.tsx';
+import { confirmLeaving } from '#client/ui/confirm.tsx';
 import { nl } from '#shared/text/nl.ts';
 
 /** What the address says beside these is another grid. */
@@ -13,13 +13,7 @@ export function useLeaveGuard(changes: number): void {
     enableBeforeUnload: true,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname && screenOf(current.search) === screenOf(next.search)) return false;
-      const leave = await confirm({
-        title: nl.form.leaveTitle,
-        message: nl.planning.leaveMessage(nl.planning.changes(changes)),
-        confirmLabel: nl.form.leaveConfirm,
-        danger: true,
-      });
-      return !leave;
+      return !(await confirmLeaving(nl.planning.leaveMessage(nl.planning.changes(changes))));
     },
   });
 }

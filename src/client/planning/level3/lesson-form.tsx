@@ -11,7 +11,7 @@ import { SaveConflict } from '#client/form/save-conflict.tsx';
 import { type Loaded, useRecordForm, type WireRecord } from '#client/form/use-record-form.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
-import { confirm } from '#client/ui/confirm.tsx';
+import { confirmLeaving } from '#client/ui/confirm.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
@@ -70,13 +70,7 @@ export function LessonForm({ item, organization, mayUpdate, reload, onClose }: L
   });
   const close = async () => {
     const changed = form.changed.length;
-    const question = {
-      title: nl.form.leaveTitle,
-      message: nl.form.leaveMessage(nl.form.changed(changed)),
-      confirmLabel: nl.form.leaveConfirm,
-      danger: true,
-    };
-    if (changed === 0 || (await confirm(question))) onClose();
+    if (changed === 0 || (await confirmLeaving(nl.form.leaveMessage(nl.form.changed(changed))))) onClose();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
