@@ -4,6 +4,7 @@ import { flushCache } from '#client/api/query-client.ts';
 import { useSend } from '#client/api/query.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone, notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
+import { headingTakesFocus } from '#client/ui/use-focus-return.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { access } from '#shared/api/access.ts';
@@ -31,7 +32,6 @@ export function useRemove(endpoint: RemoveCall): (removal: Removal) => Promise<v
       notifyInfo(nl.catalogue.removedMeanwhile(name));
       flushCache();
     }
-    // The icon that had the focus is gone, so the heading gets it.
-    setTimeout(() => document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true }), 50);
+    headingTakesFocus();
   };
 }

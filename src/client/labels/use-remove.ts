@@ -3,6 +3,7 @@ import { ApiError } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { headingTakesFocus } from '#client/ui/use-focus-return.ts';
 import type { labels } from '#shared/api/labels.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -19,15 +20,10 @@ export function useRemove(endpoint: typeof labels.removeGroup | typeof labels.re
     try {
       await send(endpoint, { params: { id } });
       notifyDone(nl.catalogue.removed(title));
-      focusHeading();
+      headingTakesFocus();
     } catch (error) {
       const reason = error instanceof ApiError ? error.message : nl.notice.failed;
       notifyFailed(`${nl.catalogue.notRemoved(title)} ${reason}`);
     }
   };
-}
-
-/** After the closing dialog has tried to give the focus back to an icon that is no longer there. */
-function focusHeading(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true }), 50);
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { KitDrawer } from './on-demand.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -11,6 +12,7 @@ export interface DrawerProps {
 }
 
 export function Drawer(props: DrawerProps) {
+  useFocusReturn(props.open);
   // Once opened it stays, so that it can slide out.
   const [needed, setNeeded] = useState(props.open);
   if (props.open && !needed) setNeeded(true);

@@ -15,6 +15,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import type { TableSort } from '#client/ui/table-parts.tsx';
+import { headingTakesFocus } from '#client/ui/use-focus-return.ts';
 import { contract } from '#shared/api/contract.ts';
 import { type CalendarYearRecord, withoutParts } from '#shared/api/years.ts';
 import { can } from '#shared/permissions/rights.ts';
@@ -47,6 +48,7 @@ export function YearsPage() {
       try {
         await send(contract.years.remove, { params: { id: year.id } });
         notifyDone(nl.catalogue.removed(year.title));
+        headingTakesFocus();
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) setRefusal(failure);
         else notifyFailed(failure instanceof Error ? failure.message : nl.notice.failed);

@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { KitDialog } from '../on-demand.ts';
+import { useFocusReturn } from '../use-focus-return.ts';
 
 export interface DialogProps {
   opened: boolean;
@@ -13,6 +14,7 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
+  useFocusReturn(props.opened);
   // Once opened it stays, so that it can fade out.
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);

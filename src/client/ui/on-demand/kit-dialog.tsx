@@ -12,7 +12,14 @@ const fade = { transition: 'fade' } as const;
 export function KitDialog({ opened, title, wide, actions, onClose, children }: DialogProps) {
   return (
     // Not the kit's own transition: it leaves a transform behind, and then choices of a select are cut off by the dialog.
-    <Modal.Root opened={opened} onClose={onClose} size={wide ? 768 : 480} centered transitionProps={fade}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={wide ? 768 : 480}
+      centered
+      transitionProps={fade}
+      returnFocus={false}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* Not the kit's header: it would be a second banner of the page. */}

@@ -13,6 +13,7 @@ export function KitDrawer({ open, title, onClose, children }: DrawerProps) {
       title={title}
       size={280}
       padding={12}
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': nl.layout.closeMenu }}
     >
       {children}

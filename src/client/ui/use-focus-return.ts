@@ -1,0 +1,45 @@
+// Where the focus goes when something that took it is gone. Dialogs and the drawer give it back to what opened them: the
+// kit forgets that of one that is open from its first moment. Lists send it to the heading once a row is removed.
+import { useLayoutEffect } from 'react';
+
+/** After the kit has taken the dialog off the page. */
+const patience = 20;
+
+export function useFocusReturn(opened: boolean): void {
+  useLayoutEffect(() => {
+    if (!opened) return undefined;
+    let opener = openerNow();
+    // A menu that closes while the dialog opens puts the focus back where it came from, and that is the opener.
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !target.closest('[role=dialog], [role=menu]')) opener = target;
+    };
+    document.addEventListener('focusin', follow);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      const last = document.activeElement;
+      const isLost = () => [null, document.body, last].includes(document.activeElement);
+      setTimeout(() => {
+        if (!isLost()) return;
+        if (opener?.isConnected) opener.focus({ preventScroll: true });
+        // A question about a dialog that closes with it: that dialog's own opener comes first.
+        else setTimeout(() => isLost() && focusHeading(), patience);
+      }, patience);
+    };
+  }, [opened]);
+}
+
+/** For a list whose row was removed: the icon that had the focus goes with it, after the dialog has given it back. */
+export function headingTakesFocus(): void {
+  setTimeout(focusHeading, 50);
+}
+
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+}
+
+/** An entry of a menu disappears with it; what stays is the menu's button. */
+function openerNow(): HTMLElement | null {
+  const active = document.activeElement as HTMLElement | null;
+  const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : active;
+}
