@@ -97,6 +97,14 @@ async function reach(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
+/** Whether the server can be reached at all, for a screen whose code did not come. */
+export async function serverAnswers(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 function address(path: string, { params, query }: AnyInput): string {
   const values = (params ?? {}) as Record<string, Scalar>;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));

@@ -1,6 +1,6 @@
 // The menu: groups of entries with their object's colour, profile and logout below. In the page or in a drawer.
 import { Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { objectLabel, useObjects } from '#client/api/labels.ts';
 import { useRights } from '#client/api/me.ts';
@@ -10,6 +10,7 @@ import { can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { navigation, type NavigationEntry, profilePath } from './navigation.ts';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 import classes from './sidebar.module.css';
 
@@ -25,8 +26,10 @@ const active = { activeProps: { className: 'v-link-active' } };
 export function Sidebar({ brand, onNavigate }: SidebarProps) {
   const shown = useShown();
   const hasRoute = useHasRoute();
+  const menu = useRef<HTMLElement>(null);
+  useCurrentInSight(menu);
   return (
-    <nav className={classes.navigation} aria-label={nl.layout.navigation}>
+    <nav ref={menu} className={classes.navigation} aria-label={nl.layout.navigation}>
       {brand}
       {navigation.map(({ title, entries }) => {
         const visible = entries.filter(shown);

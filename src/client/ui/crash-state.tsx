@@ -1,10 +1,47 @@
 // What a broken screen shows. The router uses it within the layout, the root error boundary without.
+import { useEffect, useState } from 'react';
+
+import { serverAnswers } from '#client/api/send.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { ErrorState } from './error-state.tsx';
 
-export function CrashState() {
+export function CrashState({ error }: { error: unknown }) {
+  if (isNotLoaded(error)) return <NotLoaded />;
+  return <ErrorState wholePage message={nl.layout.crashed} retryLabel={nl.layout.reload} onRetry={reload} />;
+}
+
+/** In the words of Chrome, Firefox, Safari and of the style sheets that come with a screen. */
+const notLoaded = /dynamically imported module|importing a module script failed|unable to preload/i;
+
+export function isNotLoaded(error: unknown): boolean {
+  return error instanceof Error && notLoaded.test(error.message);
+}
+
+/**
+ * The code of the screen did not come: the server is away, or has a newer version with files of other names. The page is
+ * only loaded anew once the server answers, because a reload before that would leave nothing on screen at all.
+ */
+function NotLoaded() {
+  const [answers, setAnswers] = useState(false);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => void serverAnswers().then(setAnswers), []);
+  const retry = async () => {
+    setAsking(true);
+    if (await serverAnswers()) reload();
+    setAsking(false);
+  };
   return (
-    <ErrorState message={nl.layout.crashed} retryLabel={nl.layout.reload} onRetry={() => window.location.reload()} />
+    <ErrorState
+      wholePage
+      message={answers ? nl.layout.renewed : nl.notice.unreachable}
+      retryLabel={answers ? nl.layout.reload : nl.layout.retry}
+      busy={asking}
+      onRetry={() => void retry()}
+    />
   );
+}
+
+function reload(): void {
+  window.location.reload();
 }

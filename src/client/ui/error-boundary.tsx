@@ -3,14 +3,14 @@ import { Component, type ReactNode } from 'react';
 
 import { CrashState } from './crash-state.tsx';
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <CrashState /> : this.props.children;
+    return this.state.error ? <CrashState error={this.state.error} /> : this.props.children;
   }
 }

@@ -10,15 +10,25 @@ export interface ErrorStateProps {
   message: string;
   onRetry?: () => void;
   retryLabel?: string;
+  busy?: boolean;
+  /** Where there is nothing else on the page, and so no other heading. */
+  wholePage?: boolean;
 }
 
-export function ErrorState({ message, onRetry, retryLabel = nl.layout.retry }: ErrorStateProps) {
+export function ErrorState({
+  message,
+  onRetry,
+  retryLabel = nl.layout.retry,
+  busy = false,
+  wholePage = false,
+}: ErrorStateProps) {
+  const Title = wholePage ? 'h1' : 'p';
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle className={classes.warning} size={26} stroke={1.6} aria-hidden="true" />
-      <p className={classes.title}>{message}</p>
+      <Title className={classes.title}>{message}</Title>
       {onRetry && (
-        <Button icon={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />} onClick={onRetry}>
+        <Button busy={busy} icon={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />} onClick={onRetry}>
           {retryLabel}
         </Button>
       )}

@@ -9,18 +9,22 @@ import { nl } from '#shared/text/nl.ts';
 import { plannerPaths } from './links.ts';
 import { PlannerFrame } from './planner-frame.tsx';
 
+/** An address without sense, or of something that is gone or not for this user: asking again cannot help. */
+const refusals = [400, 403, 404, 422];
+
 export function ScreenState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : 0;
+  const isRefused = refusals.includes(status);
   return (
     <PlannerFrame crumbs={[{ label: nl.planning.title, to: plannerPaths.level0 }]}>
       {!error ? <Skeletons of="table" rows={10} /> : null}
-      {error && (status === 404 || status === 400 || status === 403) ? (
+      {isRefused ? (
         <EmptyState
           title={status === 403 ? nl.planning.noRead : nl.planning.notFound}
           action={<ButtonLink to={plannerPaths.level0}>{nl.planning.back}</ButtonLink>}
         />
       ) : null}
-      {error && ![400, 403, 404].includes(status) ? <ErrorState message={error.message} onRetry={onRetry} /> : null}
+      {error && !isRefused ? <ErrorState message={error.message} onRetry={onRetry} /> : null}
     </PlannerFrame>
   );
 }

@@ -7,6 +7,8 @@ import { nl } from '#shared/text/nl.ts';
 import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
 
 const searchableFrom = 10;
+/** A value of so many letters may end in an ellipsis; pointing at it tells the rest. */
+const mayBeCut = 24;
 
 /**
  * Drawn where the field is and not at the end of the page, so that it stays within the page's landmarks; by its place in the
@@ -34,6 +36,7 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
     ...(frame.required || noneLabel === null ? [] : [{ value: 0, label: noneLabel ?? nl.form.none }]),
     ...options,
   ];
+  const shown = choices.find((choice) => choice.value === value)?.label ?? '';
   return (
     <FieldFrame {...frame}>
       <Select<number>
@@ -51,6 +54,7 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         rightSectionPointerEvents="none"
         comboboxProps={dropdown}
+        title={shown.length > mayBeCut ? shown : undefined}
         aria-labelledby={labelId(frame.inputId)}
       />
     </FieldFrame>

@@ -1,0 +1,68 @@
+// Where a person could get stuck: a server that is away, an address without sense, a menu longer than the screen.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { nl } from '#shared/text/nl.ts';
+import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+it('a screen that cannot be fetched says that the server is away, and comes when it is back', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/programmes' });
+  await page.getByRole('row', { name: 'Bedrijfskunde' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: nl.layout.entries.tree }).click();
+  await page.getByText(nl.notice.unreachable).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: nl.layout.retry }).click();
+  await page.getByText(nl.notice.unreachable).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: nl.layout.retry }).click();
+  await page.getByRole('heading', { name: nl.layout.entries.tree }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/calendar/tree');
+});
+
+it('a screen whose file went with an upgrade says so, and loads anew', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/programmes' });
+  await page.getByRole('row', { name: 'Bedrijfskunde' }).waitFor();
+  await page.route('**/assets/tree-screen-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: nl.layout.entries.tree }).click();
+  await page.getByText(nl.layout.renewed).waitFor();
+  await page.unroute('**/assets/tree-screen-*.js');
+  await page.getByRole('button', { name: nl.layout.reload }).click();
+  await page.getByRole('heading', { name: nl.layout.entries.tree }).waitFor();
+});
+
+it.each(['relation_week_id=1', 'relation_week_id=99999999', ''])(
+  'a unit that is not there (%s) leads back to the programmes',
+  async (search) => {
+    const path = `/calendar/programme/year/programmepart/educationalunit?${search}`;
+    const page = await product.open({ as: 'beheerder', path });
+    await page.getByText(nl.planning.notFound).waitFor();
+    expect(await page.getByRole('button', { name: nl.layout.retry }).count()).toBe(0);
+    await page.getByRole('link', { name: nl.planning.back }).click();
+    await page.waitForURL(/\/calendar\/programme$/);
+  },
+);
+
+it('the menu shows the entry of the page that is open, also the last', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/attributeoptions' });
+  const entry = page
+    .getByRole('navigation', { name: nl.layout.navigation })
+    .getByRole('link', { name: 'Label opties' });
+  await entry.waitFor();
+  const bottom = async (name: string) => (await page.getByRole('link', { name }).first().boundingBox())!;
+  const box = (await entry.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual((await bottom(nl.layout.entries.profile)).y);
+});
+
+it('a long choice ends in an ellipsis, and tells the rest when pointed at', async () => {
+  const page = await product.open({ as: 'manager', path: '/programmes/edit/1' });
+  const unit = page.getByRole('combobox', { name: 'Organisatorische eenheid' });
+  await unit.waitFor();
+  await expect.poll(() => unit.getAttribute('title')).toBe(await unit.inputValue());
+  expect(await unit.evaluate((field) => getComputedStyle(field).textOverflow)).toBe('ellipsis');
+});
