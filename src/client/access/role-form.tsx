@@ -101,6 +101,7 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
       <ActionBar
         changed={changed}
         changedText={changedText}
+        wrong={Object.keys(form.errors).length}
         saveLabel={nl.form.save}
         maySave={maySave}
         saving={saving.saving}

@@ -75,6 +75,7 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
       </div>
       <ActionBar
         changed={form.changed.length}
+        wrong={Object.keys(form.errors).length}
         saveLabel={nl.form.save}
         maySave
         saving={saving.saving}

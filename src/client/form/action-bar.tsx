@@ -8,6 +8,8 @@ export interface ActionBarProps {
   changed: number;
   /** What is counted, where it is not fields. */
   changedText?: string;
+  /** How many fields are marked as wrong since the last try to save. */
+  wrong?: number;
   saveLabel: string;
   maySave: boolean;
   saving: boolean;
@@ -17,12 +19,13 @@ export interface ActionBarProps {
 }
 
 export function ActionBar(props: ActionBarProps) {
-  const { changed, changedText = nl.form.changed(changed), saveLabel, maySave, saving, problems, onCancel } = props;
+  const { changed, changedText = nl.form.changed(changed), wrong = 0, problems, onCancel } = props;
+  const { saveLabel, maySave, saving } = props;
   return (
     <div className={classes.actions}>
       <Problems problems={problems} />
-      <p className={classes.changed} aria-live="polite">
-        {changed === 0 ? nl.form.unchanged : changedText}
+      <p className={classes.changed} data-wrong={wrong > 0 || undefined} aria-live="polite">
+        {wrong > 0 ? nl.form.wrong(wrong) : changed === 0 ? nl.form.unchanged : changedText}
       </p>
       <Button onClick={onCancel}>{nl.form.cancel}</Button>
       {maySave ? (

@@ -83,6 +83,7 @@ export function RecordForm(props: RecordFormProps) {
         </div>
         <ActionBar
           changed={form.changed.length}
+          wrong={Object.keys(form.errors).length}
           saveLabel={saveLabel}
           maySave={maySave}
           saving={saving.saving}

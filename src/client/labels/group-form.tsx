@@ -109,6 +109,7 @@ export function GroupForm({ loaded, organizations, mayWrite, reload }: GroupForm
       </div>
       <ActionBar
         changed={form.changed.length}
+        wrong={Object.keys(errors).length}
         saveLabel={texts.save}
         maySave={mayWrite}
         saving={form.saving}

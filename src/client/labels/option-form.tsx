@@ -132,6 +132,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
       </div>
       <ActionBar
         changed={changed.length}
+        wrong={Object.keys(errors).length}
         saveLabel={texts.save}
         maySave={mayWrite}
         saving={saving}

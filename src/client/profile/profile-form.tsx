@@ -58,6 +58,7 @@ export function ProfileForm({ me }: { me: Me }) {
       </div>
       <ActionBar
         changed={changed.length}
+        wrong={Object.keys(errors).length}
         saveLabel={nl.form.save}
         maySave
         saving={saving}

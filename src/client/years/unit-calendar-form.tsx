@@ -105,6 +105,7 @@ export function UnitCalendarForm(props: UnitCalendarFormProps) {
           </div>
           <ActionBar
             changed={form.changed.length}
+            wrong={Object.keys(form.errors).length}
             saveLabel={texts.save}
             maySave
             saving={form.saving}

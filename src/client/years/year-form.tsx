@@ -162,6 +162,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
       />
       <ActionBar
         changed={changed}
+        wrong={Object.keys(errors).length}
         saveLabel={texts.save}
         maySave={mayChange}
         saving={saving}
