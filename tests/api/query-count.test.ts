@@ -170,5 +170,6 @@ it('every question takes as many statements for many rows as for few', async () 
   await count();
   const few = await count();
   await makeMany(api.database, 15);
+  await count();
   expect(await count()).toEqual(few);
 });

@@ -58,7 +58,7 @@ const lists: Listed[] = [
     create: 'Nieuw programma',
     save: 'Save',
     row: 'Cyber Security',
-    icons: { beheerder: withCopy, commissie: ['bewerken'], lezer: view },
+    icons: { beheerder: ['kalender', ...withCopy], commissie: ['kalender', 'bewerken'], lezer: ['kalender', ...view] },
     creators: ['beheerder'],
   },
   {
@@ -225,4 +225,27 @@ it('a date is typed as dd-mm-jjjj, and a wrong one is refused at its field', asy
   await page.getByText('Toetsvorm is opgelagen!').first().waitFor();
   await page.getByRole('link', { name: 'Mondeling', exact: true }).click();
   await expect.poll(() => date.inputValue()).toBe('28-02-2027');
+});
+
+it.each([
+  ['/programmes', 390],
+  ['/programmes', 768],
+  ['/programmes', 900],
+  ['/programmes', 1024],
+  ['/programmes', 1280],
+  ['/programmeparts', 768],
+  ['/programmeparts', 1024],
+  ['/users', 768],
+])('%s cuts nothing off at %i pixels', async (path, width) => {
+  const page = await product.open({ as: 'beheerder', path, viewport: { width, height: 1024 } });
+  await page.locator('tbody tr').first().waitFor();
+  const cut = await page.locator('table').evaluate((table) => {
+    const edge = table.parentElement!.getBoundingClientRect().right;
+    const icons = [...table.querySelectorAll('tbody td:last-child :is(a, button)')];
+    const outside = icons.filter((icon) => icon.getBoundingClientRect().right > edge).length;
+    const chips = [...table.querySelectorAll('tbody td')].filter((cell) => cell.querySelector('[data-tone]'));
+    return { outside, chips: chips.filter((cell) => cell.scrollWidth > cell.clientWidth).length };
+  });
+  expect(cut).toEqual({ outside: 0, chips: 0 });
+  expect(await axeFindings(page)).toEqual([]);
 });

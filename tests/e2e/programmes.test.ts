@@ -32,6 +32,7 @@ describe('a manager', () => {
     await page.getByRole('textbox', { name: 'EC', exact: true }).fill('240 a');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('De waarde moet een getal zijn').waitFor();
+    await page.getByText('1 veld klopt niet').waitFor();
     await expect
       .poll(() =>
         page.getByRole('textbox', { name: 'EC', exact: true }).evaluate((field) => field === document.activeElement),
@@ -68,7 +69,7 @@ describe('a manager', () => {
       .getByRole('button', { name: /verwijderen/ })
       .click();
     await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
-    await page.getByText("'Kunstmatige Intelligentie' is verwijderd.").first().waitFor();
+    await page.getByText("'Kunstmatige Intelligentie · Taaltechnologie · versie 2' is verwijderd.").first().waitFor();
     await expect.poll(() => row(page, 'Taaltechnologie').count()).toBe(1);
   });
 
@@ -82,12 +83,54 @@ describe('a manager', () => {
     await toast(page, 'Programma kon niet worden opgeslagen door een fout in het systeem.');
   });
 
+  it('reads which programme would go, and that its planning goes with it', async () => {
+    const page = await product.open({ as: 'beheerder', path: '/programmes' });
+    const name = 'HBO-ICT · Software Engineering · Voltijd · versie 4';
+    await page.getByRole('button', { name: `${name} verwijderen` }).click();
+    await page.getByRole('dialog').getByText(nl.catalogue.removeMessage(name, 4)).waitFor();
+    expect(nl.catalogue.removeMessage(name, 4)).toContain('met de planning van 4 jaren');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Social Work.* verwijderen$/ }).click();
+    await page.getByRole('dialog').getByText('wordt verwijderd. Dit kan niet').waitFor();
+  });
+
+  it('goes from a programme to its planning, from its row and from its form', async () => {
+    const page = await product.open({ as: 'manager', path: '/programmes' });
+    await page.getByRole('link', { name: /Software Engineering.* in de kalender$/ }).click();
+    await page.waitForURL(/\/calendar\/programme\/year\?programme=1$/);
+    await page
+      .getByRole('group', { name: /^Raster van/ })
+      .first()
+      .waitFor();
+    await page.goto(`${product.url}/programmes/edit/1`);
+    await page.getByRole('link', { name: 'Naar kalender', exact: true }).click();
+    await page.waitForURL(/\/calendar\/programme\/year\?programme=1$/);
+  });
+
+  it('sees how many fields are wrong, and those stay red while they are mended', async () => {
+    const page = await product.open({ as: 'manager', path: '/programmes/edit/2' });
+    const [title, ects] = ['Titel', 'EC'].map((name) => page.getByRole('textbox', { name, exact: true }));
+    await title!.fill('');
+    await ects!.fill('veel');
+    await page.keyboard.press('Control+s');
+    await page.getByText('2 velden kloppen niet').waitFor();
+    await expect.poll(() => title!.evaluate((field) => field === document.activeElement)).toBe(true);
+    const red = await page.getByText('2 velden kloppen niet').evaluate((words) => getComputedStyle(words).color);
+    expect(await title!.evaluate((field) => getComputedStyle(field).outlineColor)).toBe(red);
+    expect(await axeFindings(page)).toEqual([]);
+    await title!.fill('Weer goed');
+    await page.getByText('1 veld klopt niet').waitFor();
+    await ects!.fill('240');
+    await page.getByText('1 veld gewijzigd').waitFor();
+  });
+
   it('is asked before unsaved changes are lost', async () => {
     const page = await product.open({ as: 'manager', path: '/programmes/edit/1' });
     await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Nog niet bewaard');
     await page.getByRole('link', { name: 'Onderwijseenheden' }).click();
     await page.getByRole('dialog').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: nl.notice.cancel }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verder bewerken' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await page.getByRole('textbox', { name: 'Titel', exact: true }).inputValue()).toBe('Nog niet bewaard');
     await page.getByRole('button', { name: 'Annuleren' }).click();

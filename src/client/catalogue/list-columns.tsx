@@ -6,13 +6,14 @@ import { nl } from '#shared/text/nl.ts';
 
 import { type CatalogueRecord, sortValueOf, textOf } from './list-rows.ts';
 import { RecordLink } from './record-link.tsx';
+import { fullNameOf, titleOf } from './record-name.ts';
 import { RowActions } from './row-actions.tsx';
 import type { RowActionsProps } from './row-actions.tsx';
 import type { Screen, ScreenColumn } from './screens.ts';
 
 import classes from './catalogue.module.css';
 
-export type RowTools = Pick<RowActionsProps, 'may' | 'onCopy' | 'onRemove'>;
+export type RowTools = Pick<RowActionsProps, 'may' | 'mayPlan' | 'onCopy' | 'onRemove'>;
 
 export function listColumns(
   screen: Screen,
@@ -45,16 +46,12 @@ export function listColumns(
       id: 'options',
       header: nl.catalogue.options,
       value: () => undefined,
-      cell: (record) => <RowActions screen={screen} record={record} title={titleOf(screen, record)} {...tools} />,
+      cell: (record) => <RowActions screen={screen} record={record} name={fullNameOf(screen, record)} {...tools} />,
       sortable: false,
       width: 100 - used,
       align: 'end',
     },
   ];
-}
-
-export function titleOf({ definition }: Screen, record: CatalogueRecord): string {
-  return textOf(definition.attributes[definition.title], record[definition.title]) || nl.catalogue.untitled;
 }
 
 /** On a narrow screen the title carries what the other columns would have said. */

@@ -1,10 +1,13 @@
-// How a record is called above its form, and the chips beside that name. Used by the page of a record.
+// How a record is called above its form, the chips beside that name and the way to its planning. Used by its page.
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { IconCalendarEvent } from '#client/ui/icons.ts';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { nl } from '#shared/text/nl.ts';
 
 import { createText } from './create-text.ts';
-import { titleOf } from './list-columns.tsx';
 import { type CatalogueRecord, textOf } from './list-rows.ts';
+import { headlineOf, titleOf, versionOf } from './record-name.ts';
+import { useMayPlan } from './record-rights.ts';
 import type { Screen } from './screens.ts';
 
 export function headingOf(
@@ -13,19 +16,17 @@ export function headingOf(
   singular: string,
   isNew: boolean,
 ): { title: string; crumb: string } {
-  const { definition, texts, headline = [] } = screen;
+  const { texts } = screen;
   // A record that is still on its way is not a new one.
   const create = isNew ? createText(screen, singular) : singular;
   if (!record) return { title: texts.form ?? create, crumb: create };
-  const words = headline.map((name) => textOf(definition.attributes[name], record[name])).filter(Boolean);
-  const crumb = titleOf(screen, record);
-  return { title: texts.form ?? (words.join(' · ') || crumb), crumb };
+  return { title: texts.form ?? headlineOf(screen, record), crumb: titleOf(screen, record) };
 }
 
 export function RecordMarks({ screen, record }: { screen: Screen; record: CatalogueRecord }) {
   const { attributes } = screen.definition;
   const states = Object.keys(attributes).filter((name) => attributes[name]?.kind === 'state' && record[name]);
-  const version = textOf(attributes['version'], record['version']);
+  const version = versionOf(screen, record);
   return (
     <>
       {states.map((name) => (
@@ -33,5 +34,17 @@ export function RecordMarks({ screen, record }: { screen: Screen; record: Catalo
       ))}
       {version === '' ? null : <StatusChip label={nl.catalogue.version(version)} tone="neutral" />}
     </>
+  );
+}
+
+export function PlanningLink({ screen, record }: { screen: Screen; record: CatalogueRecord }) {
+  const mayPlan = useMayPlan(screen);
+  if (!screen.planning || !mayPlan(record)) return null;
+  const search: Record<string, number> = { programme: record.id };
+  const icon = <IconCalendarEvent size={17} stroke={1.7} aria-hidden="true" />;
+  return (
+    <ButtonLink to={screen.planning} search={search} icon={icon}>
+      {nl.catalogue.toPlanning}
+    </ButtonLink>
   );
 }

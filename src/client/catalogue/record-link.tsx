@@ -15,20 +15,39 @@ export interface RecordLinkProps {
   id: number;
   className?: string | undefined;
   'aria-label'?: string;
+  /** What pointing at it shows, where it is only an icon. */
+  'data-tip'?: string;
   children: ReactNode;
 }
 
-/** Not the router's own link, which works its address out anew in every row whenever the page's address changes. */
-export function RecordLink({ screen, id, children, ...rest }: RecordLinkProps) {
+export function RecordLink({ screen, id, ...rest }: RecordLinkProps) {
   const { open } = useOpen(screen);
+  return <PlainLink href={recordPath(screen, id)} onFollow={() => open({ id })} {...rest} />;
+}
+
+/** From the row of a programme to its planning. */
+export function PlanningRowLink({ to, id, ...rest }: Omit<RecordLinkProps, 'screen'> & { to: string }) {
+  const navigate = useNavigate();
+  const search: Record<string, number> = { programme: id };
+  const follow = () => void navigate({ to, search });
+  return <PlainLink href={`${to}?programme=${id}`} onFollow={follow} {...rest} />;
+}
+
+interface PlainLinkProps extends Omit<RecordLinkProps, 'screen' | 'id'> {
+  href: string;
+  onFollow: () => void;
+}
+
+/** Not the router's own link, which works its address out anew in every row whenever the page's address changes. */
+function PlainLink({ href, onFollow, children, ...rest }: PlainLinkProps) {
   const follow = (event: MouseEvent) => {
     // In another tab or window, as the browser does it.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    open({ id });
+    onFollow();
   };
   return (
-    <a href={recordPath(screen, id)} onClick={follow} {...rest}>
+    <a href={href} onClick={follow} {...rest}>
       {children}
     </a>
   );

@@ -12,15 +12,17 @@ import { InSlices } from '#client/ui/in-slices.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
+import { headingTakesFocus } from '#client/ui/use-focus-return.ts';
 import { useListSearch } from '#client/ui/use-list-search.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { listColumns, titleOf } from './list-columns.tsx';
+import { listColumns } from './list-columns.tsx';
 import { createText } from './create-text.ts';
 import { type CatalogueRecord, filterRows, indexRows } from './list-rows.ts';
 import { recordPath, useOpen } from './record-link.tsx';
-import { useMay, useMayCreate } from './record-rights.ts';
+import { fullNameOf } from './record-name.ts';
+import { useMay, useMayCreate, useMayPlan } from './record-rights.ts';
 import type { Screen } from './screens.ts';
 import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
@@ -39,14 +41,15 @@ export function RecordList({ screen }: { screen: Screen }) {
   const rows = useMemo(() => filterRows(indexed, keyword), [indexed, keyword]);
 
   const may = useMay(screen);
+  const mayPlan = useMayPlan(screen);
   const mayCreate = useMayCreate(screen);
   const { open } = useOpen(screen);
   const { copy, copied, reached } = useCopy(screen);
   const [removing, setRemoving] = useState<CatalogueRecord | null>(null);
   const headerOf = useHeaders(screen);
   const columns = useMemo(
-    () => listColumns(screen, headerOf, { may, onCopy: copy, onRemove: setRemoving }),
-    [screen, headerOf, may, copy],
+    () => listColumns(screen, headerOf, { may, mayPlan, onCopy: copy, onRemove: setRemoving }),
+    [screen, headerOf, may, mayPlan, copy],
   );
 
   const createButton = mayCreate ? (
@@ -113,22 +116,18 @@ export function RecordList({ screen }: { screen: Screen }) {
           <RemoveDialog
             screen={screen}
             objectLabel={label.singular}
-            record={{ id: removing.id, title: titleOf(screen, removing) }}
+            record={{ id: removing.id, name: fullNameOf(screen, removing) }}
+            planned={screen.planning !== undefined && mayPlan(removing)}
             onClose={() => setRemoving(null)}
             onRemoved={() => {
               setRemoving(null);
-              focusHeading();
+              headingTakesFocus();
             }}
           />
         </Suspense>
       ) : null}
     </Page>
   );
-}
-
-/** After the closing dialog has tried to give the focus back to an icon that is no longer there. */
-function focusHeading(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true }), 50);
 }
 
 function idOfRow({ id }: CatalogueRecord): number {

@@ -16,7 +16,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { headingOf, RecordMarks } from './record-head.tsx';
+import { headingOf, PlanningLink, RecordMarks } from './record-head.tsx';
 import { useOpen } from './record-link.tsx';
 import { loadRecord, recordQuery } from './record-query.ts';
 import { useMay, useMayCreate } from './record-rights.ts';
@@ -80,6 +80,7 @@ export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
     <Page
       title={heading.title}
       marks={record ? <RecordMarks screen={screen} record={record} /> : null}
+      actions={record ? <PlanningLink screen={screen} record={record} /> : null}
       breadcrumbs={[{ label: list, to: listPath(definition) }, { label: heading.crumb }]}
     >
       {content()}

@@ -25,6 +25,18 @@ export function useMay({ definition }: Screen): May {
   );
 }
 
+/** Whether the user may look at the planning of a record, in the screens that have one. */
+export function useMayPlan({ definition }: Screen): (record: CatalogueRecord) => boolean {
+  const grants = useGrants();
+  return useCallback(
+    (record) => {
+      const rights = rightsIn(grants, organizationOf(definition, record));
+      return can(rights, 'calendar', 'read') && can(rights, 'calendar__level1', 'read');
+    },
+    [definition, grants],
+  );
+}
+
 /** Whether there is an organization in which the user may make one. */
 export function useMayCreate({ definition }: Screen): boolean {
   const { data: me } = useMe();

@@ -4,10 +4,11 @@ import { useState } from 'react';
 
 import { ApiError } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
-import { useSend } from '#client/api/query.ts';
+import { useCall, useSend } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
+import { planner } from '#shared/api/planner.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { Screen } from './screens.ts';
@@ -17,7 +18,9 @@ import classes from './catalogue.module.css';
 export interface RemoveDialogProps {
   screen: Screen;
   objectLabel: string;
-  record: { id: number; title: string };
+  record: { id: number; name: string };
+  /** Whether there may be a planning that goes with it, and this user may know. */
+  planned: boolean;
   onClose: () => void;
   /** The record is gone, and with it the icon that had the focus. */
   onRemoved: () => void;
@@ -28,8 +31,9 @@ interface Use {
   path?: string;
 }
 
-export function RemoveDialog({ screen, objectLabel, record, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog({ screen, objectLabel, record, planned, onClose, onRemoved }: RemoveDialogProps) {
   const send = useSend();
+  const { years, asking } = usePlannedYears(record.id, planned);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
 
@@ -37,12 +41,12 @@ export function RemoveDialog({ screen, objectLabel, record, onClose, onRemoved }
     setBusy(true);
     try {
       await send(screen.calls.remove, { params: { id: record.id } });
-      notifyDone(nl.catalogue.removed(record.title));
+      notifyDone(nl.catalogue.removed(record.name));
       onRemoved();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 404) return setRefusal(error);
-      notifyInfo(nl.catalogue.removedMeanwhile(record.title));
+      notifyInfo(nl.catalogue.removedMeanwhile(record.name));
       flushCache();
       onRemoved();
     } finally {
@@ -65,7 +69,7 @@ export function RemoveDialog({ screen, objectLabel, record, onClose, onRemoved }
             <Button focusFirst onClick={onClose}>
               {nl.form.cancel}
             </Button>
-            <Button look="danger" busy={busy} onClick={() => void remove()}>
+            <Button look="danger" busy={busy || asking} onClick={() => void remove()}>
               {nl.catalogue.removeConfirm}
             </Button>
           </>
@@ -73,20 +77,27 @@ export function RemoveDialog({ screen, objectLabel, record, onClose, onRemoved }
       }
     >
       {refusal ? (
-        <Refusal title={record.title} refusal={refusal} />
+        <Refusal name={record.name} refusal={refusal} />
       ) : (
-        <p className={classes.sentence}>{nl.catalogue.removeMessage(record.title)}</p>
+        <p className={classes.sentence}>{nl.catalogue.removeMessage(record.name, years)}</p>
       )}
     </Dialog>
   );
 }
 
-function Refusal({ title, refusal }: { title: string; refusal: ApiError }) {
+/** How many study years of a programme have something on their grid. Nobody can confirm before that is known. */
+function usePlannedYears(programme: number, planned: boolean): { years: number; asking: boolean } {
+  const { data, isLoading } = useCall(planner.programmes, {}, { enabled: planned });
+  const years = data?.find(({ id }) => id === programme)?.years ?? [];
+  return { years: years.filter(({ items }) => items > 0).length, asking: isLoading };
+}
+
+function Refusal({ name, refusal }: { name: string; refusal: ApiError }) {
   const uses = usesOf(refusal.details);
   return (
     <div role="alert">
       <p className={classes.sentence}>
-        <strong>{nl.catalogue.notRemoved(title)}</strong>
+        <strong>{nl.catalogue.notRemoved(name)}</strong>
       </p>
       {uses.length === 0 ? (
         <p className={classes.sentence}>{refusal.message}</p>

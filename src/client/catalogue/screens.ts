@@ -24,6 +24,8 @@ export interface Screen {
   /** `form` is the heading of the form; without it the record's own words are, in this order. */
   texts: { create?: string; save: string; item: string; form?: string };
   headline?: readonly string[];
+  /** Where its planning is, with its id as `programme`. */
+  planning?: string;
   filter: boolean;
   sortable: boolean;
   deletable: boolean;
@@ -62,35 +64,36 @@ const special: Partial<Record<DefinitionName, Partial<Screen>>> = {
   programme: {
     ...richList,
     columns: [
-      { attribute: 'title', header: { label: 'object' }, width: 28 },
-      { attribute: 'graduation_variant', header: { text: programmes.graduationVariant }, width: 19 },
+      { attribute: 'title', header: { label: 'object' }, width: 22 },
+      { attribute: 'graduation_variant', header: { text: programmes.graduationVariant }, width: 16 },
       { attribute: 'variant', header: { text: programmes.variant }, width: 9 },
       { attribute: 'year_start', header: { text: programmes.yearStart }, width: 10 },
       { attribute: 'version', header: { text: programmes.version }, width: 8 },
-      { attribute: 'state', header: { text: programmes.state }, width: 14 },
+      { attribute: 'state', header: { text: programmes.state }, width: 17 },
     ],
     headline: ['title', 'graduation_variant'],
+    planning: '/calendar/programme/year',
   },
   programmePart: {
     ...richList,
     keepInUse: true,
     columns: [
-      { attribute: 'title', header: { label: 'object' }, width: 32 },
-      { attribute: 'study_guide_number', header: ownLabel, width: 14 },
-      { attribute: 'parent__programme_part', header: ownLabel, width: 20 },
+      { attribute: 'title', header: { label: 'object' }, width: 26 },
+      { attribute: 'study_guide_number', header: ownLabel, width: 19 },
+      { attribute: 'parent__programme_part', header: ownLabel, width: 17 },
       { attribute: 'version', header: ownLabel, width: 8 },
-      { attribute: 'state', header: ownLabel, width: 14 },
+      { attribute: 'state', header: ownLabel, width: 16 },
     ],
   },
   educationalUnit: {
     ...richList,
     keepInUse: true,
     columns: [
-      { attribute: 'title', header: { label: 'object' }, width: 32 },
-      { attribute: 'study_guide_number', header: ownLabel, width: 14 },
-      { attribute: 'coordinator', header: ownLabel, width: 20 },
+      { attribute: 'title', header: { label: 'object' }, width: 26 },
+      { attribute: 'study_guide_number', header: ownLabel, width: 19 },
+      { attribute: 'coordinator', header: ownLabel, width: 17 },
       { attribute: 'version', header: ownLabel, width: 8 },
-      { attribute: 'state', header: ownLabel, width: 14 },
+      { attribute: 'state', header: ownLabel, width: 16 },
     ],
   },
   course: { columns: kindColumns },

@@ -5,6 +5,7 @@ export {
   IconArrowDown,
   IconArrowLeft,
   IconArrowUp,
+  IconCalendarEvent,
   IconCalendarShare,
   IconCheck,
   IconChevronDown,

@@ -26,8 +26,13 @@ export interface DataTableProps<Row> {
   compactHeight?: number;
 }
 
-const narrowScreen = '(max-width: 47.99em)';
-const rowHeight = { wide: 43, compact: 92 };
+/** Below this a row is stacked: the first column tells what the others would have said. Many columns need a wider screen. */
+const phone = '(max-width: 47.99em)';
+const tablet = '(max-width: 61.99em)';
+const manyColumns = 6;
+/** Of the icons at the end of a stacked row. */
+const endWidth = { phone: '6.5rem', tablet: '8.5rem' };
+const rowHeight = { wide: 43, compact: 92, compactTablet: 60 };
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -43,7 +48,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onReached,
     compactHeight = rowHeight.compact,
   } = props;
-  const compact = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
+  const onPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const onTablet = useMediaQuery(tablet, false, { getInitialValueInEffect: false });
+  const compact = onPhone || (onTablet && columns.length >= manyColumns);
   const shown = useMemo(() => columns.filter(({ wideOnly }) => !(compact && wideOnly)), [columns, compact]);
   // The head answers at once; thousands of rows may follow a moment later.
   const [sortedBy, desc] = [useDeferredValue(sort.column), useDeferredValue(sort.desc)];
@@ -54,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const kept = new Set(rows);
     return ordered.filter((row) => kept.has(row));
   }, [ordered, rows]);
-  const height = compact ? compactHeight : rowHeight.wide;
+  const height = onPhone ? compactHeight : compact ? rowHeight.compactTablet : rowHeight.wide;
   const { body, window: visible, scrollTo } = useRowWindow(sorted.length, all.length, height);
 
   const target = highlighted === undefined ? -1 : sorted.findIndex((row) => rowId(row) === highlighted);
@@ -71,7 +78,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table className={classes.table} aria-label={label} aria-rowcount={sorted.length + 1}>
         <colgroup>
           {shown.map(({ id, width, align }) => (
-            <col key={id} style={{ width: compact ? (align === 'end' ? '6.5rem' : 'auto') : `${width}%` }} />
+            <col
+              key={id}
+              style={{
+                width: compact ? (align === 'end' ? endWidth[onPhone ? 'phone' : 'tablet'] : 'auto') : `${width}%`,
+              }}
+            />
           ))}
         </colgroup>
         <thead>

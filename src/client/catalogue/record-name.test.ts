@@ -1,0 +1,27 @@
+// What a record is called in its row, above its form and in questions about it.
+import { expect, it } from 'vitest';
+
+import { fullNameOf, headlineOf, titleOf } from './record-name.ts';
+import { screens } from './screens.ts';
+
+const ict = {
+  id: 1,
+  title: 'HBO-ICT',
+  graduation_variant: 'Software Engineering',
+  variant: { id: 1, option_value: 'Voltijd' },
+  version: 4,
+};
+
+it('a programme is told apart from its namesakes by graduation variant, variant and version', () => {
+  expect(titleOf(screens.programme, ict)).toBe('HBO-ICT');
+  expect(headlineOf(screens.programme, ict)).toBe('HBO-ICT · Software Engineering');
+  expect(fullNameOf(screens.programme, ict)).toBe('HBO-ICT · Software Engineering · Voltijd · versie 4');
+});
+
+it('what is empty, or may not be read, is left out', () => {
+  expect(fullNameOf(screens.programme, { id: 1, title: 'HBO-ICT', graduation_variant: '', version: null })).toBe(
+    'HBO-ICT',
+  );
+  expect(fullNameOf(screens.organizationalUnit, { id: 1, title: 'Cluster ICT' })).toBe('Cluster ICT');
+  expect(fullNameOf(screens.programmePart, { id: 1, title: '', version: 2 })).toBe('Zonder titel · versie 2');
+});
