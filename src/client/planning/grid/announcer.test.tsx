@@ -7,7 +7,6 @@ import { Announcer, useAnnounce, useCarrying, useSeen } from './announcer.tsx';
 
 let root: Root;
 let container: HTMLElement;
-let announce: ReturnType<typeof useAnnounce>;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -24,9 +23,19 @@ afterEach(() => {
 });
 
 function Bar() {
-  announce = useAnnounce();
+  const announce = useAnnounce();
   const { refusal, carrying } = useSeen();
-  return <output>{refusal ?? (carrying ? 'keys' : 'nothing')}</output>;
+  return (
+    <>
+      <output>{refusal ?? (carrying ? 'keys' : 'nothing')}</output>
+      <button type="button" onClick={() => announce('not here', 'refusal')}>
+        Refuse
+      </button>
+      <button type="button" onClick={() => announce('put down')}>
+        Put down
+      </button>
+    </>
+  );
 }
 
 function Carrier({ carrying }: { carrying: boolean }) {
@@ -45,33 +54,40 @@ function draw(carrying = false) {
   );
 }
 
+const press = (index: number) => act(() => container.querySelectorAll('button')[index]!.click());
+const refuse = () => press(0);
+const putDown = () => press(1);
+const wait = (time: number) =>
+  act(() => {
+    vi.advanceTimersByTime(time);
+  });
 const shown = () => container.querySelector('output')?.textContent;
 
 it('a refusal is shown until the next thing happens', () => {
   draw();
-  act(() => announce('not here', 'refusal'));
+  refuse();
   expect(shown()).toBe('not here');
-  act(() => announce('put down'));
+  putDown();
   expect(shown()).toBe('nothing');
 });
 
 it('a refusal goes by itself, and starts anew when it is repeated', () => {
   draw();
-  act(() => announce('not here', 'refusal'));
-  act(() => vi.advanceTimersByTime(7000));
-  act(() => announce('not here', 'refusal'));
-  act(() => vi.advanceTimersByTime(7000));
+  refuse();
+  wait(7000);
+  refuse();
+  wait(7000);
   expect(shown()).toBe('not here');
-  act(() => vi.advanceTimersByTime(1000));
+  wait(1000);
   expect(shown()).toBe('nothing');
 });
 
 it('while something is carried the keys are known, and a refusal goes before them', () => {
   draw(true);
   expect(shown()).toBe('keys');
-  act(() => announce('not here', 'refusal'));
+  refuse();
   expect(shown()).toBe('not here');
-  act(() => announce('row 2'));
+  putDown();
   expect(shown()).toBe('keys');
   draw(false);
   expect(shown()).toBe('nothing');
