@@ -16,6 +16,7 @@ import { securityHeaders } from './http/headers.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerContract } from './http/register.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 
 export type AppConfig = Pick<
   Config,
@@ -49,6 +50,7 @@ export async function buildApp(
     ...patience,
     // No hook runs before these.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerUnreadable(headers),
     routerOptions: { maxParamLength: 500 },
   });
   registerErrors(app);

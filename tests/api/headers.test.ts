@@ -181,6 +181,8 @@ describe('over a real connection', () => {
     const answer = await speak(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).not.toContain('Bearer x');
+    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect(answer).toMatch(/"message":"De |"message":"Dit /);
   });
 });
 

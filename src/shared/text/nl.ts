@@ -66,6 +66,9 @@ export const nl = {
     inUseElsewhere: 'Dit is nog ergens in gebruik.',
     tooLarge: 'De aanvraag is te groot (hoogstens 1 MiB).',
     tooDeep: 'De aanvraag is te diep genest.',
+    headersTooLarge:
+      'De gegevens boven de aanvraag zijn te lang. Verwijder de cookies van deze site en probeer het opnieuw.',
+    tooSlow: 'De aanvraag kwam niet op tijd binnen.',
     mediaType: 'Stuur de gegevens als application/json.',
     tooMany: 'Te veel pogingen. Probeer het later nog eens.',
     unavailable: 'De database is even niet bereikbaar. Probeer het zo nog eens.',

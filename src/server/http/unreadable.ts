@@ -1,0 +1,31 @@
+// What is no request at all (garbage, headers that are too long or never end) gets no further than Node's parser. It is
+// answered in the same shape, with the same headers, as any other refusal. Used by app.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { nl } from '#shared/text/nl.ts';
+
+const refusals: Record<string, { status: number; message: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, message: nl.refusal.headersTooLarge },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: nl.refusal.tooSlow },
+};
+
+export function answerUnreadable(headers: Record<string, string>) {
+  return (error: { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, message } = refusals[error.code ?? ''] ?? { status: 400, message: nl.refusal.malformed };
+    const body = JSON.stringify({ message, errors: {} });
+    const all = {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  };
+}
