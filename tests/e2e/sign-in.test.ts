@@ -100,6 +100,7 @@ describe('a session that ends while a form is filled in', () => {
   async function loseSession(filledIn: string): Promise<Page> {
     const page = await product.open({ as: 'beheerder', path: '/programmes/edit/1' });
     await code(page).fill(filledIn);
+    await page.clock.install();
     await product.database.deleteFrom('session').execute();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(nl.login.ended).waitFor();
@@ -108,6 +109,7 @@ describe('a session that ends while a form is filled in', () => {
   }
   it('keeps what was filled in for whoever logs in again', async () => {
     const page = await loseSession('12345');
+    await page.clock.fastForward('30:00');
     await logIn(page, 'Beheerder');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(nl.notice.saved('Programma')).waitFor();

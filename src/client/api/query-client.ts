@@ -9,6 +9,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
+      // Behind the login screen of a session that ended, nothing on screen holds on to what the forms there need.
+      gcTime: 3_600_000,
       // A refusal stays a refusal; only a server that could not be reached or is restarting is asked again.
       retry: (failures, error) =>
         failures < retries && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
