@@ -1,5 +1,5 @@
 // The client's cache as the specification wants it: by address and payload, 60 seconds, flushed by any write.
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
 import { ApiError } from './send.ts';
 
@@ -9,8 +9,6 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
-      // Behind the login screen of a session that ended, nothing on screen holds on to what the forms there need.
-      gcTime: 3_600_000,
       // A refusal stays a refusal; only a server that could not be reached or is restarting is asked again.
       retry: (failures, error) =>
         failures < retries && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
@@ -25,4 +23,13 @@ export const queryClient = new QueryClient({
 export function flushCache(): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries();
+}
+
+/** While nothing on screen holds on to it, keeps what is there, until what it answers is called. Nothing is asked for. */
+export function holdCache(): () => void {
+  const holds = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => new QueryObserver(queryClient, { queryKey, enabled: false }).subscribe(() => undefined));
+  return () => holds.forEach((release) => release());
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { Me } from '#shared/api/session.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { queryClient } from './query-client.ts';
+import { holdCache, queryClient } from './query-client.ts';
 import { forgetPlace, rememberPlace, takePlace } from './return-to.ts';
 import { ApiError } from './send.ts';
 import { requestTokens, revokeToken } from './token-request.ts';
@@ -18,6 +18,9 @@ let wasSignedIn = hasSession();
 /** Whose work stays open behind the login screen. Not asked of the cache at login: that may have forgotten by then. */
 let openFor = '';
 
+/** Behind the login screen the forms are still there, but no longer hold on to what they were filled from. */
+let releaseCache = () => {};
+
 let visit = 0;
 
 /** However a session ended, by another tab too: the place is remembered, unless it is the logout page of this one. */
@@ -28,6 +31,7 @@ function watchSession(listener: () => void): () => void {
     if (before && !now) {
       rememberPlace();
       openFor = usernameNow();
+      releaseCache = holdCache();
     }
     // Another tab logged in, and who that was is not known here.
     if (!before && now) {
@@ -39,6 +43,7 @@ function watchSession(listener: () => void): () => void {
 }
 
 function startAnew(): void {
+  releaseCache();
   queryClient.clear();
   visit += 1;
 }
@@ -63,6 +68,8 @@ export async function signIn(username: string, password: string): Promise<void> 
   // Before the tokens, because those make the application appear, which starts at the address it finds.
   window.history.replaceState(null, '', takePlace());
   storeTokens(tokens);
+  // By then whatever is on screen again has taken hold of it.
+  setTimeout(releaseCache, 1000);
 }
 
 /** The address is not taken from the contract, because the login screen does without. */
@@ -78,5 +85,6 @@ export async function signOut(): Promise<void> {
   if (token) await revokeToken(token).catch(() => undefined);
   forgetPlace();
   clearTokens();
+  releaseCache();
   queryClient.clear();
 }
