@@ -56,11 +56,9 @@ export function registerContract(
         requireJson(endpoint, request);
         if (endpoint.access !== 'public') await admit(request);
       },
-      // Whoever holds back the body, and meanwhile loses a right or the session, is not let in with what was before.
-      preHandler: async (request) => {
-        if (request.signed && !request.wasWhole) await admit(request);
-      },
       handler: async (request, reply) => {
+        // Whoever holds back the body, and meanwhile loses a right or the session, is not let in with what was before.
+        if (request.signed && !request.wasWhole) await admit(request);
         const result = await answer(database, endpoint, handler, request);
         return send(endpoint, request, reply, result);
       },
