@@ -27,17 +27,6 @@ function resolve(path: string, target: string): string {
 /** Taken by name from a module that is fetched on demand. */
 const onDemand = ['src/client/ui/on-demand/kit-toasts.tsx: showToast'];
 
-/** Exported without need: each goes inside when its file is next touched, and then from this list. Nothing is added. */
-const needlessStill = [
-  'src/server/calendar/feed-text.ts: escapeText',
-  'src/server/http/openapi.ts: accessText',
-  'src/server/http/register.ts: fastifyPath',
-  'src/server/labels/audience.ts: requireMember',
-  'src/server/planner/grids.ts: answerGrid',
-  'src/server/planner/save-grid.ts: newIds',
-  'src/server/planner/save-grid.ts: storedItems',
-];
-
 const exported = /^export (?:async )?(function|const|class|interface|type) (\w+)/gm;
 const mentions = (text: string, name: string) => [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length;
 
@@ -56,6 +45,5 @@ it('every export is asked for by another file', () => {
         .filter(([, kind = '', name = '']) => !isNeeded(kind, name, text, importers))
         .map(([, , name]) => `${path}: ${name}`);
     });
-  const known = [...onDemand, ...needlessStill];
-  expect(needless.filter((each) => !known.includes(each))).toEqual([]);
+  expect(needless.filter((each) => !onDemand.includes(each))).toEqual([]);
 });

@@ -55,7 +55,7 @@ export function feedText({ name, changedAt, sequence, events }: Feed): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(/\\/g, '\\\\')
     .replace(/[;,]/g, (sign) => `\\${sign}`)

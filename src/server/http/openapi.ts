@@ -101,7 +101,7 @@ function json(schema: object): Record<string, { schema: object }> {
   return { 'application/json': { schema } };
 }
 
-export function accessText(access: Access): string {
+function accessText(access: Access): string {
   if (access === 'public') return nl.api.public;
   if (access === 'signed-in') return nl.api.signedIn;
   return nl.api.rights(access.map(({ object, action }) => `${object}: ${action}`));

@@ -119,7 +119,7 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
 }
 
 /** `{id}` is a number of at most ten digits; what does not look like one is no address of ours. */
-export function fastifyPath(path: string): string {
+function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => (name.endsWith('id') ? `:${name}(^\\d{1,10})` : `:${name}`));
 }
 

@@ -53,7 +53,7 @@ export async function levelFor(db: Db, user: User, asked: Audience, object: Obje
 }
 
 /** One that does not exist and one behind the wall look the same. */
-export function requireMember(user: User, organization: number): void {
+function requireMember(user: User, organization: number): void {
   if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: nl.field.missing });
 }
 

@@ -50,7 +50,7 @@ export async function readWeeks({ db, user, query }: Call<string, { relation_id:
 }
 
 /** The items as an array, with the revision of the grid in the ETag. */
-export function answerGrid(open: OpenPlan, year: number, parent: number, kinds: readonly PlanKind[]): JsonAnswer {
+function answerGrid(open: OpenPlan, year: number, parent: number, kinds: readonly PlanKind[]): JsonAnswer {
   const revision = parent ? nodeOf(open, parent).row.grid_revision : studyYearOf(open, year).gridRevision;
   return new JsonAnswer(JSON.stringify(wireGrid(open, year, parent, kinds)), { revision });
 }
