@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract.ts';
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
+import { objectKeys } from '#shared/permissions/objects.ts';
 import { nl } from '#shared/text/nl.ts';
 import { startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createUser, type Letters } from '#tests/support/factories.ts';
@@ -104,6 +105,23 @@ describe('an attribute that somebody may not read', () => {
     }
     await putBack(api.database, definition, name, attribute);
   });
+
+  // Placed courses and exams have no right of their own: they go by the level on which they stand.
+  const objects = allDefinitions.filter(({ object }) => objectKeys.some((key) => key === object));
+  it.each(objects.map((definition) => [definition.object, definition] as const))(
+    'nor does any of %s, when the whole object may not be read',
+    async (object, definition) => {
+      const token = await readerWith({ '*': 'crud', [object]: 'cud' });
+      const shown = inObject(definition).flatMap(([name]) => structure[`${object}.${name}`] ?? []);
+      const asked = (telling.get(object) ?? []).filter((url) => !shown.some((pattern) => pattern.test(url)));
+      expect(asked.length).toBeGreaterThan(0);
+      const before = await ask(token, asked);
+      for (const [name, attribute] of inObject(definition))
+        await changeAttribute(api.database, definition, name, attribute, school);
+      expect(differing(before, await ask(token, asked))).toEqual([]);
+      for (const [name, attribute] of inObject(definition)) await putBack(api.database, definition, name, attribute);
+    },
+  );
 });
 
 describe('another school', () => {
