@@ -6,7 +6,7 @@ import { type MeasuredCall, measuredCalls } from './load/calls.ts';
 import { type SchoolDatabase, startSchool } from './load/database.ts';
 import { fire, type Hits, percentile, perSecond, type Shot } from './load/fire.ts';
 import { type BenchServer, startServer } from './load/start-server.ts';
-import { round } from './support.ts';
+import { goal, round } from './support.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
 const encoding = process.env['BENCH_ENCODING'];
@@ -57,7 +57,7 @@ async function measure({ tokens }: SchoolDatabase, server: BenchServer, call: Me
     'bare p99': round(ideal),
     'product p99': round(own),
     'p99 ratio': Math.round((own / ideal) * 100) / 100,
-    goal: ratio >= goals[call.kind] && own / ideal <= goals.p99 ? 'reached' : 'missed',
+    goal: goal(ratio >= goals[call.kind] && own / ideal <= goals.p99),
   };
 }
 

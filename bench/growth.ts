@@ -8,7 +8,7 @@ import type { Database } from '#server/db/connect.ts';
 import { plannedProgramme } from './load/calls.ts';
 import { type SchoolDatabase, startSchool } from './load/database.ts';
 import { type BenchServer, startServer } from './load/start-server.ts';
-import { middleOf, round } from './support.ts';
+import { goal, middleOf, round } from './support.ts';
 
 const factors = (process.env['BENCH_FACTORS'] ?? '1,4,16').split(',').map(Number);
 const warmUps = 10;
@@ -83,7 +83,7 @@ function rowOf(call: Call, median: readonly number[]) {
     ...Object.fromEntries(median.map((value, index) => [`${factors[index]}× ms`, round(value)])),
     growth: Math.round(growth * 100) / 100,
     allowed,
-    goal: growth <= allowed ? 'reached' : 'missed',
+    goal: goal(growth <= allowed),
   };
 }
 
