@@ -1,22 +1,22 @@
 // What is no request at all (garbage, headers that are too long or never end) gets no further than Node's parser. It is
 // answered in the same shape, with the same headers, as any other refusal. Used by app.
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 import { nl } from '#shared/text/nl.ts';
 
-const refusals: Record<string, { status: number; message: string }> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: nl.refusal.headersTooLarge },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: nl.refusal.tooSlow },
+const refusals: Record<string, { status: string; message: string }> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: nl.refusal.headersTooLarge },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: nl.refusal.tooSlow },
 };
+const unknown = { status: '400 Bad Request', message: nl.refusal.malformed };
 
 export function answerUnreadable(headers: Record<string, string>) {
-  return (error: { code?: string }, socket: Socket): void => {
+  return (error: { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const { status, message } = refusals[error.code ?? ''] ?? { status: 400, message: nl.refusal.malformed };
+    const { status, message } = refusals[error.code ?? ''] ?? unknown;
     const body = JSON.stringify({ message, errors: {} });
     const all = {
       ...headers,
@@ -26,6 +26,6 @@ export function answerUnreadable(headers: Record<string, string>) {
       connection: 'close',
     };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+    socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
   };
 }
