@@ -10,6 +10,7 @@ import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
+import { callBehind } from '#tests/support/waiting.ts';
 
 const { access } = contract;
 let api: TestApi;
@@ -38,19 +39,8 @@ const permissionOf = async (role: number) => {
 };
 
 /** The request comes while a transaction that did `first` is open, and waits for it. */
-async function during<T>(first: (db: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
-  let answer: Promise<T> | undefined;
-  await api.database.transaction().execute(async (db) => {
-    await first(db);
-    answer = request();
-    for (let tries = 0; tries < 200 && !(await somebodyWaits()); tries++) await pause(20);
-  });
-  return answer!;
-}
-const somebodyWaits = async () => {
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await waiting.execute(api.database)).rows.length > 0;
-};
+const during = <T>(first: (db: Db) => Promise<unknown>, request: () => Promise<T>) =>
+  callBehind(api.database, first, request);
 
 describe('somebody of two schools', () => {
   it('keeps the role that one school gives while the other gives one too', async () => {

@@ -8,8 +8,8 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { nl } from '#shared/text/nl.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
-import { meanwhile } from '#tests/support/meanwhile.ts';
 import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+import { callBehind } from '#tests/support/waiting.ts';
 
 const { planner } = contract;
 let api: TestApi;
@@ -41,7 +41,12 @@ const inPart = (kind: 'week_unit' | 'block_unit', spot = at(0, 0)) => {
       ${spot.x}, ${spot.y}, ${spot.width}, ${spot.height})`.execute(db);
 };
 const behind = <T>(change: (db: Db) => Promise<unknown>, call: () => Promise<T>, { relation_id } = part) =>
-  meanwhile(api.database, sql`select from placement where id = ${relation_id} for update`, change, call);
+  callBehind(
+    api.database,
+    (db) => sql`select from placement where id = ${relation_id} for update`.execute(db),
+    call,
+    change,
+  );
 const kindsInPart = async () => {
   const found = await sql<{ kind: string }>`
     select distinct kind from placement where parent = ${part.relation_id}`.execute(api.database);

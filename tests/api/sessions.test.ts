@@ -5,13 +5,14 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { contract } from '#shared/api/contract.ts';
 import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
+import { callBehind } from '#tests/support/waiting.ts';
 
 let api: TestApi;
 let school: School;
@@ -100,31 +101,18 @@ describe('ends at once', () => {
 describe('does not begin', () => {
   it('with a password that is changed while it is compared', async () => {
     const { id, username } = await person();
-    let late: Promise<{ statusCode: number }> | undefined;
-    await api.database.transaction().execute(async (db) => {
-      const fresh = await hashPassword('negen blauwe fietsen');
-      await db.updateTable('app_user').set({ password_hash: fresh }).where('id', '=', id).execute();
-      late = post({ grant_type: 'password', username, password });
-      await isWaiting();
-      await db.deleteFrom('session').where('app_user', '=', id).execute();
-    });
-    expect((await late)?.statusCode).toBe(400);
+    const fresh = await hashPassword('negen blauwe fietsen');
+    const late = await callBehind(
+      api.database,
+      (db) => db.updateTable('app_user').set({ password_hash: fresh }).where('id', '=', id).execute(),
+      async () => post({ grant_type: 'password', username, password }),
+      (db) => db.deleteFrom('session').where('app_user', '=', id).execute(),
+    );
+    expect(late.statusCode).toBe(400);
     const left = await api.database.selectFrom('session').select('id').where('app_user', '=', id).execute();
     expect(left).toEqual([]);
   });
 });
-
-/** Until some statement of this database waits for a lock. */
-async function isWaiting(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.database);
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 10_000 },
-  );
-}
 
 describe('a body that is kept waiting', () => {
   it('does not get in with a session that has ended meanwhile', async () => {

@@ -5,17 +5,19 @@ import { sql } from 'kysely';
 
 import type { Database, Db } from '#server/db/connect.ts';
 
-/** Starts the call when the work is done but not committed, and commits when the call waits for it. */
+/** Starts the call when the work is done but not committed, and commits, after the rest of it, when the call waits. */
 export async function callBehind<T>(
   database: Database,
   work: (db: Db) => Promise<unknown>,
   call: () => Promise<T>,
+  rest: (db: Db) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
   let answer: Promise<T> | undefined;
   await database.transaction().execute(async (db) => {
     await work(db);
     answer = call();
     await untilSomebodyWaits(database);
+    await rest(db);
   });
   return answer as Promise<T>;
 }

@@ -18,7 +18,7 @@ import {
 } from './permissions-change.ts';
 import { placesOf, placesWith } from './places.ts';
 import { lockRole, noteRoleChange, type RoleRow } from './roles-rows.ts';
-import { refuseIfChanged } from './roles.ts';
+import { refuseChangedRole } from './roles.ts';
 import type { User } from './user.ts';
 
 type Given = SomeFlags & { object?: ObjectKey | undefined; role?: number | undefined };
@@ -31,13 +31,13 @@ export const permissionHandlers = {
     ifMatch,
   }: Call<string, unknown, Given & { object: ObjectKey; role: number }>) => {
     const role = await lockRole(db, user, body.role, 'update');
-    await refuseIfChanged(db, user, role, ifMatch);
+    await refuseChangedRole(db, user, role, ifMatch);
     return savePermission(db, user, role, body.object, body);
   },
 
   updatePermission: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Given>) => {
     const { role, permission: row } = await lockPermission(db, user, params.id);
-    await refuseIfChanged(db, user, role, ifMatch);
+    await refuseChangedRole(db, user, role, ifMatch);
     if (body.role !== undefined && body.role !== row.role) throw invalid({ role: nl.access.otherObject });
     if (body.object !== undefined && body.object !== row.object) throw invalid({ object: nl.access.otherObject });
     return savePermission(db, user, role, row.object as ObjectKey, body);
@@ -61,7 +61,7 @@ export const permissionHandlers = {
     ifMatch,
   }: Call<string, unknown, { permission: number; attribute_permissions: Record<string, SomeFlags> }>) => {
     const { role, permission } = await lockPermission(db, user, body.permission);
-    await refuseIfChanged(db, user, role, ifMatch);
+    await refuseChangedRole(db, user, role, ifMatch);
     const rows = await attributesOf(db, permission.id, role.organization);
     const given = new Map(Object.entries(body.attribute_permissions).map(([id, flags]) => [Number(id), flags]));
     const unknown = [...given.keys()].filter((id) => !rows.some(({ attribute_id }) => attribute_id === id));

@@ -14,6 +14,7 @@ import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { changeRights, writePermissions } from './permissions-change.ts';
 import { canAt, placesOf, placesWith, platform, rightsAt } from './places.ts';
 import { readRole, readRoles } from './roles-read.ts';
@@ -56,7 +57,7 @@ export const roleHandlers = {
 
   updateRole: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
     const before = await lockRole(db, user, params.id, 'update');
-    await refuseIfChanged(db, user, before, ifMatch);
+    await refuseChangedRole(db, user, before, ifMatch);
     refuseFixed(before, body);
     const { organization: _school, ...given } = storedValues(definition, body);
     guardAttributes(definition, rightsAt(user, placeOf(before)), given, { ...before, organization: placeOf(before) });
@@ -72,7 +73,7 @@ export const roleHandlers = {
 
   removeRole: async ({ db, user, params, ifMatch }: Call<'{id}'>) => {
     const before = await lockRole(db, user, params.id, 'delete');
-    await refuseIfChanged(db, user, before, ifMatch);
+    await refuseChangedRole(db, user, before, ifMatch);
     const places = [{ table: 'user_role', column: 'role', label: nl.use.users, path: '/users' }];
     const uses = await countUses(db, before.id, places);
     if (uses.length > 0)
@@ -115,8 +116,6 @@ function refuseFixed(before: RoleRow, body: Body): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-export async function refuseIfChanged(db: Db, user: User, row: RoleRow, ifMatch: number | undefined): Promise<void> {
-  if (ifMatch === undefined || ifMatch === row.revision) return;
-  const current = await readRole(db, user, row.id);
-  throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: current && JSON.parse(current.json) } });
+export function refuseChangedRole(db: Db, user: User, row: RoleRow, ifMatch: number | undefined): Promise<void> {
+  return refuseIfChanged(row.revision, ifMatch, () => answer(db, user, row.id));
 }

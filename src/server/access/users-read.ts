@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { user as definition } from '#shared/definitions/user.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import type { Db } from '#server/db/connect.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
 import { type NamedUnit, namedUnits } from './named-units.ts';
 import { placesWith, rightsAt } from './places.ts';
 import type { User } from './user.ts';
@@ -90,4 +91,10 @@ export async function readUnits(db: Db, reader: User, id: number) {
     where uu.app_user = ${id} and unit.organization = any(${places}::int[])
     order by unit.id`.execute(db);
   return namedUnits(result.rows, (place, key) => canAttribute(rightsAt(reader, place), key, 'read'));
+}
+
+/** Whoever may write but not read gets the id, and no more. */
+export async function userAnswer(db: Db, reader: User, id: number): Promise<JsonAnswer> {
+  const record = await readUser(db, reader, id);
+  return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
 }

@@ -2,11 +2,13 @@
 import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { Refusal } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { nl } from '#shared/text/nl.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
 import { canAt, platform } from './places.ts';
 import type { User } from './user.ts';
 import { ids } from './users-links.ts';
+import { userAnswer } from './users-read.ts';
 import { lockUser } from './users-rows.ts';
 
 export async function removeUser(db: Db, user: User, id: number, ifMatch: number | undefined): Promise<void> {
@@ -14,7 +16,7 @@ export async function removeUser(db: Db, user: User, id: number, ifMatch: number
   if (before.id === user.id) throw new Refusal(409, nl.access.ownAccount);
   if (!before.places.every((place) => canAt(user, place, 'user', 'delete')))
     throw new Refusal(403, nl.access.sharedRemove);
-  if (ifMatch !== undefined && ifMatch !== before.revision) throw new Refusal(412, nl.refusal.changedMeanwhile);
+  await refuseIfChanged(before.revision, ifMatch, () => userAnswer(db, user, id));
   await keepingManagers(db, user, async () => {
     await db.deleteFrom('app_user').where('id', '=', id).execute();
   });

@@ -11,12 +11,13 @@ import type { Db } from '#server/db/connect.ts';
 import { type Changes, writeHistory } from '#server/db/history.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { guardAccount, guardRoles, guardUnits } from './escalation.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
 import { canAt, platform } from './places.ts';
 import type { User } from './user.ts';
 import { changeLinks, ids, type LinkName, rightsOver } from './users-links.ts';
-import { readUser } from './users-read.ts';
+import { userAnswer } from './users-read.ts';
 import {
   endResetLinks,
   endSessions,
@@ -38,10 +39,7 @@ export async function updateUser(
   ifMatch: number | undefined,
 ): Promise<void> {
   const before = await lockUser(db, user, id, 'update');
-  if (ifMatch !== undefined && ifMatch !== before.revision) {
-    const current = await readUser(db, user, id);
-    throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: current && JSON.parse(current.json) } });
-  }
+  await refuseIfChanged(before.revision, ifMatch, () => userAnswer(db, user, id));
   const { password, own, role, organizationalunit } = given(body);
   const changed = changedAttributes(user, before, password ? { ...own, password } : own);
   const roles = changeLinks(user, 'role', 'update', {

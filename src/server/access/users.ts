@@ -1,16 +1,14 @@
 // The calls of users. A user lies in the places of the roles and units; who asks sees and changes only what lies in theirs.
 import type { z } from 'zod';
 import { access } from '#shared/api/access.ts';
-import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
 import { effectiveRights } from './effective-rights.ts';
 import { createUser } from './users-create.ts';
-import { readUnits, readUser, readUsers } from './users-read.ts';
+import { readUnits, readUser, readUsers, userAnswer } from './users-read.ts';
 import { removeUser } from './users-remove.ts';
 import { updateUser } from './users-update.ts';
-import type { User } from './user.ts';
 
 type Body = z.output<typeof access.createUser.body>;
 
@@ -24,11 +22,11 @@ export const userHandlers = {
   },
 
   createUser: async ({ db, user, body }: Call<string, unknown, Body>) =>
-    answer(db, user, await createUser(db, user, body)),
+    userAnswer(db, user, await createUser(db, user, body)),
 
   updateUser: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
     await updateUser(db, user, params.id, body, ifMatch);
-    return answer(db, user, params.id);
+    return userAnswer(db, user, params.id);
   },
 
   removeUser: async ({ db, user, params, ifMatch }: Call<'{id}'>) => removeUser(db, user, params.id, ifMatch),
@@ -42,7 +40,3 @@ export const userHandlers = {
 };
 
 /** Whoever may write but not read gets the id, and no more. */
-async function answer(db: Db, user: User, id: number): Promise<JsonAnswer> {
-  const record = await readUser(db, user, id);
-  return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
-}
