@@ -26,9 +26,8 @@ export function programmeHandlers(copyCalendar: Copy) {
   return {
     ...generic,
     list: async (call: Call<string, Query>) => {
-      const { show_hierarchy, ...query } = call.query;
-      const { fields, ...filters } = query;
-      return show_hierarchy ? hierarchy(call, rules, { fields, filters }) : generic.list({ ...call, query });
+      const { show_hierarchy, fields, ...filters } = call.query;
+      return show_hierarchy ? hierarchy(call, rules, { fields, filters }) : generic.list(call);
     },
   };
 }

@@ -30,8 +30,7 @@ export function wireColumn(name: string, attribute: Attribute, isNamed: boolean)
 
 /** The ids on the other side of a link table, in order; the record's table is called `record`. */
 export function linkedIds({ table, own, other }: Links): string {
-  return `(select coalesce(json_agg(link."${other}" order by link."${other}"), '[]')
-    from "${table}" as link where link."${own}" = record.id)`;
+  return `array(select link."${other}" from "${table}" as link where link."${own}" = record.id order by link."${other}")`;
 }
 
 function expandedTable({ kind, expanded, to }: Attribute): { table: string; column: string } | null {

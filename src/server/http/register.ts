@@ -45,7 +45,7 @@ export function registerContract(
     const admit = async (request: FastifyRequest) => {
       request.signed = await authenticate(request);
       checkAccess(endpoint, request.signed.user);
-      request.wasWhole = request.raw.complete;
+      request.wasWhole = endpoint.method === 'GET' || request.raw.complete;
     };
     const handler = (handlers[area] as unknown as Record<string, AnyHandler>)[call] as AnyHandler;
     app.route({
@@ -84,21 +84,21 @@ async function answer(
   handler: AnyHandler,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const body: unknown = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : (request.body ?? {});
-  const decoded = {
-    params: numberParams(request.params as Record<string, string>),
-    query: endpoint.query.parse(request.query),
-    body: decodeBody(endpoint.body, body),
-  };
-  if (!request.signed) return handler({ ...decoded, address: request.ip, log: request.log });
+  const params = numberParams(request.params as Record<string, string>);
+  const query = endpoint.query.parse(request.query);
+  const body = hasBody(endpoint) ? decodeBody(endpoint.body, request.body ?? {}) : undefined;
+  if (!request.signed) return handler({ params, query, body, address: request.ip, log: request.log });
   const { user, session } = request.signed;
   const ifMatch = revisionFromIfMatch(request.headers['if-match']);
-  const run = (db: Db) => handler({ ...decoded, user, session, db, ifMatch });
+  const run = (db: Db) => handler({ params, query, body, user, session, db, ifMatch });
   return endpoint.method === 'GET' ? run(database) : inTransaction(database, run);
 }
 
+function hasBody({ method }: Endpoint): boolean {
+  return method !== 'GET' && method !== 'DELETE';
+}
+
 function decodeBody(schema: z.ZodType, body: unknown): unknown {
-  if (body === undefined) return undefined;
   refuseUnstorable(body);
   return schema.parse(body);
 }
