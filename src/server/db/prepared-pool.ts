@@ -39,7 +39,8 @@ export function preparedPool(pool: Pool): PreparedPool {
     query: async (text, values) => {
       // Not as an object with a name in it: the driver would copy that property by property, every time.
       const query = Object.assign(new Query(text, values), { name: nameOfComposed(text) });
-      return ((await pool.query(query)) as unknown as QueryResult).rows;
+      const { rows } = await (pool.query(query) as unknown as Promise<QueryResult<object>>);
+      return rows;
     },
     end: () => pool.end(),
   };
