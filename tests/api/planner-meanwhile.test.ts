@@ -8,7 +8,7 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { nl } from '#shared/text/nl.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
-import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+import { at, createPlanSchool, planParts, type PlanSchool } from '#tests/support/planner.ts';
 import { callBehind } from '#tests/support/waiting.ts';
 
 const { planner } = contract;
@@ -26,10 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await sql`delete from placement`.execute(api.database);
-  const grid = school.parts.map((programme_part, index) => ({ ...at(index * 6, 0, 6), programme_part }));
-  const saved = await full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
-  [part, theme] = saved.body as [GridItem, GridItem];
+  [part, theme] = await planParts(api, school, full);
 });
 
 const inPart = (kind: 'week_unit' | 'block_unit', spot = at(0, 0)) => {

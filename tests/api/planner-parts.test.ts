@@ -1,5 +1,4 @@
 // A part is planned by its sub-parts or by its weeks, and nothing that is planned gets out of sight; mirror values.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -7,7 +6,7 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { nl } from '#shared/text/nl.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
-import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+import { at, createPlanSchool, planParts, type PlanSchool } from '#tests/support/planner.ts';
 
 const { planner, programmePart } = contract;
 let api: TestApi;
@@ -24,10 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await sql`delete from placement`.execute(api.database);
-  const grid = school.parts.map((part, index) => ({ ...at(index * 3, 0, 3), programme_part: part }));
-  const { body } = await full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
-  [simple, theme] = body as [GridItem, GridItem];
+  [simple, theme] = await planParts(api, school, full);
 });
 
 const weekUnits = (relation_id: number) =>

@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
+import { contract } from '#shared/api/contract.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
 
+import type { Client, TestApi } from './api.ts';
 import { createSchool, type School } from './factories.ts';
 
 export interface PlanSchool extends School {
@@ -97,3 +100,15 @@ export interface Spot {
 }
 
 export const at = (x: number, y: number, width = 3, height = 1): Spot => ({ x, y, width, height });
+
+/** Plans both parts beside each other in the first year, and nothing else: an empty one, and one with a part below it. */
+export async function planParts(
+  { database }: TestApi,
+  { parts, planned }: PlanSchool,
+  full: Client,
+): Promise<[GridItem, GridItem]> {
+  await sql`delete from placement`.execute(database);
+  const grid = parts.map((programme_part, index) => ({ ...at(index * 6, 0, 6), programme_part }));
+  const saved = await full.call(contract.planner.saveBlockParts, { body: { programme: planned, year: 1, grid } });
+  return saved.body as [GridItem, GridItem];
+}

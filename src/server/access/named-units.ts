@@ -1,4 +1,6 @@
 // Units of a user, by name for who may read the names of units. Used where units of somebody are told.
+import { inDutch } from '#shared/text/order.ts';
+
 export interface NamedUnit {
   id: number;
   title: string;
@@ -12,5 +14,3 @@ export function namedUnits(units: NamedUnit[], named: (place: number, key: strin
   );
   return readable.toSorted((a, b) => inDutch.compare(a.title, b.title) || a.id - b.id);
 }
-
-const inDutch = new Intl.Collator('nl');

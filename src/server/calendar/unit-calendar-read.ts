@@ -14,7 +14,7 @@ import {
   type YearPart,
 } from '#shared/planning/calendar.ts';
 import { type Holiday, weeksOf } from '#shared/planning/weeks.ts';
-import { dutchFromIso } from '#shared/text/dates.ts';
+import { dutchRange } from '#shared/text/dates.ts';
 
 type Stored<B extends Block> = B & { id: number };
 export type StoredPart = Stored<Omit<YearPart, 'calendar_blocks'> & { calendar_blocks: Stored<Block>[] }>;
@@ -112,8 +112,4 @@ export function wireYear({ year }: Pick<UnitCalendar, 'year'>) {
 
 function wireWeeks(block: Block, year: CalendarYear) {
   return weeksOf(block, year).map((week) => ({ ...week, ...dutchRange(week) }));
-}
-
-function dutchRange({ start_date, end_date }: { start_date: string; end_date: string }) {
-  return { start_date: dutchFromIso(start_date), end_date: dutchFromIso(end_date) };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { definitions } from '#shared/definitions/registry.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { inDutch } from '#shared/text/order.ts';
 import { organizationsWith, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
@@ -31,8 +32,6 @@ export async function linkPart(call: Call<string, unknown, { programme_part: num
   await update({ ...call, params: { id: programme_part }, body: { programmes: ids } });
   return linkedRecords(call.db, call.user, 'programme', { programme_part });
 }
-
-const inDutch = new Intl.Collator('nl');
 
 const { update } = crudHandlers(definitions.programmePart, programmePartRules);
 

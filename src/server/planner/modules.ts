@@ -15,9 +15,10 @@ import { blockShares, sumShares } from '#shared/planning/shares.ts';
 import { today } from '#shared/planning/today.ts';
 import { type WeekRow, weekRows } from '#shared/planning/week-rows.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { inDutch } from '#shared/text/order.ts';
 
 import { type Node } from './plan.ts';
-import { colorsOf, inDutch, readableTitle, reads, readsLevel } from './programme.ts';
+import { colorsOf, readableTitle, reads, readsLevel } from './programme.ts';
 import { titleOf, wireBlocks, wireWeeks } from './wire.ts';
 
 interface Query {

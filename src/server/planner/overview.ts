@@ -6,8 +6,9 @@ import type { Call } from '#server/http/call.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { calendarYearOf, yearLabel } from '#shared/planning/calendar.ts';
 import { labels } from '#shared/planning/labels.ts';
+import { inDutch } from '#shared/text/order.ts';
 
-import { inDutch, readableHead } from './programme.ts';
+import { readableHead } from './programme.ts';
 
 interface Row extends Omit<ProgrammeHead, 'duration'> {
   duration: number | null;

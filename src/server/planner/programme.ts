@@ -145,9 +145,6 @@ export function readableTitle(user: User, programme: Titled): string {
     .join(' · ');
 }
 
-/** Lists whose titles are put together here are sorted here: PostgreSQL would go by what the user may not read. */
-export const inDutch = new Intl.Collator('nl');
-
 /** What the user may not read about the programme is left empty. */
 export function readableHead(user: User, head: ProgrammeHead): ProgrammeHead {
   const rights = rightsIn(user.grants, head.organization);

@@ -10,9 +10,10 @@ import { labels } from '#shared/planning/labels.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { yearTotals } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
+import { inDutch } from '#shared/text/order.ts';
 
 import { type Node, openPlan, type OpenPlan } from './plan.ts';
-import { inDutch, reads, readableTitle, readsLevel, type StudyYear } from './programme.ts';
+import { reads, readableTitle, readsLevel, type StudyYear } from './programme.ts';
 import { opens, titleOf } from './wire.ts';
 
 interface Option {

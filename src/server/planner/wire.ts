@@ -16,7 +16,7 @@ import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
 import { weekCount } from '#shared/planning/weeks.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
-import { dutchFromIso } from '#shared/text/dates.ts';
+import { dutchRange } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { type Node } from './plan.ts';
@@ -82,11 +82,6 @@ function objectFields(row: PlacementRow): object {
   const { norm_hours_preparation, norm_hours_contact } = row;
   return { id, title, identifier: number, norm_hours_preparation, norm_hours_contact };
 }
-
-const dutchRange = ({ start_date, end_date }: { start_date: string; end_date: string }) => ({
-  start_date: dutchFromIso(start_date),
-  end_date: dutchFromIso(end_date),
-});
 
 export function wireBlocks(blocks: readonly TeachingBlock[]): PlannerBlock[] {
   return blocks.map((block) => {

@@ -12,3 +12,7 @@ export function isoFromDutch(text: string): string | null {
 export function dutchFromIso(iso: string): string {
   return `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}`;
 }
+
+export function dutchRange({ start_date, end_date }: { start_date: string; end_date: string }) {
+  return { start_date: dutchFromIso(start_date), end_date: dutchFromIso(end_date) };
+}

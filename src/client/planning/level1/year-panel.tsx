@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { onBlocks } from '#client/planning/frame/describe.ts';
 import { boardEntry, countedItems } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
+import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board } from '#client/planning/grid/board.tsx';
@@ -11,7 +12,6 @@ import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { useRights } from '#client/api/me.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { IconAlertTriangle } from '#client/ui/icons.ts';
 import type { PlannerMay, StudyYearWire } from '#shared/api/planner-shapes.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { blockTotals, yearTotals } from '#shared/planning/totals.ts';
@@ -114,9 +114,7 @@ function Warning({ text, unit, year }: { text: string; unit: number; year: numbe
   const rights = useRights();
   const missing = year === undefined;
   return (
-    <p className={frame.warning}>
-      <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-      <span className={frame.grow}>{text}</span>
+    <PanelWarning text={text}>
       {missing && can(rights, 'calendar__year', 'read') ? (
         <ButtonLink to="/calendar/hva">{nl.planning.level1.toYears}</ButtonLink>
       ) : null}
@@ -125,6 +123,6 @@ function Warning({ text, unit, year }: { text: string; unit: number; year: numbe
           {nl.planning.level1.toCalendar}
         </ButtonLink>
       ) : null}
-    </p>
+    </PanelWarning>
   );
 }

@@ -5,13 +5,13 @@ import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { onBlocks, onWeeks } from '#client/planning/frame/describe.ts';
 import { boardEntry, countedItems, mirroredEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
+import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board } from '#client/planning/grid/board.tsx';
 import { BlockLines } from '#client/planning/level1/year-panel.tsx';
 import { BlockTable } from '#client/planning/level1/year-head.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
-import { IconAlertTriangle } from '#client/ui/icons.ts';
 import { crossesGroups, groupOf, mirrorOffset } from '#shared/planning/mirror.ts';
 import { isMirrored, splitMirror } from '#shared/planning/mirror-values.ts';
 import { firstFreeSpot } from '#shared/planning/occupancy.ts';
@@ -80,10 +80,7 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
   if (year.warning !== null || blocks.length === 0)
     return (
       <section className={frame.panel}>
-        <p className={frame.warning}>
-          <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-          {year.warning ?? nl.planning.level3.noWeeks}
-        </p>
+        <PanelWarning text={year.warning ?? nl.planning.level3.noWeeks} />
       </section>
     );
   if (narrow)

@@ -4,10 +4,10 @@ import { type ReactNode, useMemo } from 'react';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { lessonEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
+import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { Board } from '#client/planning/grid/board.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
-import { IconAlertTriangle } from '#client/ui/icons.ts';
 import { IconCopyPlus } from '#client/ui/planner/icons.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -45,10 +45,7 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
   if (weeks.length === 0)
     return (
       <section className={frame.panel}>
-        <p className={frame.warning}>
-          <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-          {year.warning ?? nl.planning.level3.noWeeks}
-        </p>
+        <PanelWarning text={year.warning ?? nl.planning.level3.noWeeks} />
       </section>
     );
   if (narrow)
@@ -61,15 +58,13 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
   return (
     <section className={frame.panel} aria-label={title}>
       {gone.length > 0 ? (
-        <p className={frame.warning}>
-          <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-          <span className={frame.grow}>{nl.planning.level3.goneWeeks(gone.map((item) => item.title))}</span>
+        <PanelWarning text={nl.planning.level3.goneWeeks(gone.map((item) => item.title))}>
           {may.update && !copy.active ? (
             <Button disabled={plan.saving} onClick={view.bringBack}>
               {nl.planning.level3.bringBack}
             </Button>
           ) : null}
-        </p>
+        </PanelWarning>
       ) : null}
       <div className={frame.scroll}>
         <div className={classes.sheet}>

@@ -1,0 +1,16 @@
+// A sentence above or instead of a grid, about what must be mended elsewhere, with what helps at its end.
+import type { ReactNode } from 'react';
+
+import { IconAlertTriangle } from '#client/ui/icons.ts';
+
+import frame from './frame.module.css';
+
+export function PanelWarning({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <p className={frame.warning}>
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+      <span className={frame.grow}>{text}</span>
+      {children}
+    </p>
+  );
+}
