@@ -142,3 +142,15 @@ it('a migration that fails leaves nothing of itself, and those before it stay', 
   await migrate(url);
   expect(await schemaOf(url)).toEqual(await schemaOf(await fresh()));
 });
+
+it('usernames of before are brought to one way of writing, and nobody loses theirs to another', async () => {
+  const url = await databaseAt('0020');
+  const names = ['ｂｅｎ', ' cas ', 'i\u0307rem', 'dirk', 'ＤＩＲＫ', 'ｅva', 'evａ'];
+  const values = names.map((name, index) => `('${name}', 'u${index}@school.example')`);
+  await query(url, `insert into app_user (username, email) values ${values.join()}`);
+  await migrate(url);
+  const after = ['anna', 'ben', 'cas', 'irem', 'dirk', 'ＤＩＲＫ', 'eva', 'evａ'];
+  expect(await query(url, 'select username from app_user order by id')).toEqual(
+    after.map((username) => ({ username })),
+  );
+});

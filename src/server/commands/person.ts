@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
 import { OperatorError } from '../operator-error.ts';
+import { asUsername } from '#shared/permissions/username.ts';
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
 export interface Person {
@@ -29,12 +30,14 @@ interface Names {
 }
 
 export async function findPerson(db: Db, username: string): Promise<Person> {
+  // As it is kept today, or as somebody may have been called before names were kept in one way of writing.
+  const names = sql`(lower(${asUsername(username)}), lower(${username}))`;
   const found = await sql<Names>`
     with person as (
-      select id, true as present from app_user where lower(username) = lower(${username})
+      select id, true as present from app_user where lower(username) in ${names}
       union all
       select record, false from history
-      where object = 'user' and action = 'delete' and lower(changes->'username'->>0) = lower(${username})
+      where object = 'user' and action = 'delete' and lower(changes->'username'->>0) in ${names}
         and not exists (select from app_user where id = record)
       order by present desc, id desc limit 1
     ), said as (
