@@ -21,8 +21,8 @@ import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts'
 import { query } from '#tests/support/cluster.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { clientWith } from '#tests/support/factories.ts';
-import { at, createPlanSchool } from '#tests/support/planner.ts';
-import { asClient, asDatabase, numberingOf, rowsOf, schemaOf, type Snapshot } from '#tests/support/snapshot.ts';
+import { createPlanSchool } from '#tests/support/planner.ts';
+import { asClient, numberingOf, rowsOf, schemaOf, type Snapshot } from '#tests/support/snapshot.ts';
 
 const text = nlCommands.restore;
 const drops: (() => Promise<void>)[] = [];
@@ -288,64 +288,4 @@ describe('puts back', () => {
     // The definitions of today are there too: rights on objects that the old version did not have.
     expect(migrated['permission']?.length).toBeGreaterThan(10);
   });
-});
-
-it('shows one moment while people go on saving: each save with its history, and the item where it was put', async () => {
-  const busy = await startApi();
-  drops.push(busy.close);
-  const school = await createPlanSchool(busy.database);
-  const client = await clientWith(busy, school, { '*': 'crud' });
-  const { planner } = contract;
-  const body = (item: object) => ({
-    body: { programme: school.planned, calendar_year: school.year, organizational_unit: school.cluster, grid: [item] },
-  });
-  const first = await client.call(
-    planner.saveBlockParts,
-    body({ ...at(0, 0), relation_id: 0, programme_part: school.parts[0] }),
-  );
-  const { relation_id } = first.body[0] as { relation_id: number };
-  const life = { over: false, saves: 0 };
-  const writer = (async () => {
-    while (!life.over) {
-      life.saves += 1;
-      const item = { ...at(life.saves % 9, life.saves % 50), relation_id, programme_part: school.parts[0] };
-      expect((await client.call(planner.saveBlockParts, body(item))).status).toBe(200);
-    }
-  })();
-  const files = [];
-  for (let index = 0; index < 2; index += 1) {
-    const path = join(folder, `druk-${index}.gz`);
-    await writeBackup(busy.url, path);
-    files.push(path);
-  }
-  life.over = true;
-  await writer;
-  const seen: number[] = [];
-  for (const path of files) {
-    const { url } = await empty();
-    await restore(path, url);
-    await asDatabase(url, async (database) => {
-      const state = await sql<{
-        revision: number;
-        saves: number;
-        x: number;
-        y: number;
-        to: { x: number; y: number }[];
-      }>`
-        select c.grid_revision as revision,
-          (select count(*) from history h where h.object = 'calendar__level1' and h.record = c.programme) as saves,
-          p.x, p.y,
-          (select h.changes->'moved'->1 from history h where h.object = 'calendar__level1' order by id desc limit 1) as to
-        from programme_calendar c join placement p on p.programme = c.programme
-        where c.programme = ${school.planned} and c.year = 1`.execute(database);
-      const row = state.rows[0];
-      expect(row?.revision).toBe(1 + (row?.saves ?? 0));
-      // Only the first save added the item; from then on it was moved.
-      expect(row?.to?.[0] ?? row).toMatchObject({ x: row?.x, y: row?.y });
-      seen.push(row?.saves ?? 0);
-    });
-  }
-  // It did write meanwhile, and no later backup shows an earlier moment.
-  expect(seen.at(-1)).toBeGreaterThan(seen[0] ?? 0);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 });

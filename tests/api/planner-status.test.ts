@@ -1,0 +1,76 @@
+// The status of study years: of one, and of all years of a programme at once.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import { nl } from '#shared/text/nl.ts';
+import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith } from '#tests/support/factories.ts';
+import { createPlanSchool, planParts, type PlanSchool } from '#tests/support/planner.ts';
+
+const { planner } = contract;
+let api: TestApi;
+let school: PlanSchool;
+let other: PlanSchool;
+let full: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createPlanSchool(api.database);
+  other = await createPlanSchool(api.database);
+  full = await clientWith(api, school, { '*': 'crud' });
+  stranger = await clientWith(api, other, { '*': 'crud' });
+  await planParts(api, school, full);
+});
+afterAll(() => api.close());
+
+describe('the status of a study year', () => {
+  it('changes for who may update the calendar, and for nobody else', async () => {
+    const { body } = await full.call(planner.programmes);
+    const [first] = body.find(({ id }) => id === school.planned)?.years ?? [];
+    expect(first).toMatchObject({ label: 'Jaar 1', calendar_year: '2026-2027', items: 2 });
+    expect(first?.programme_calendar.state.state).toBe('Concept');
+    const params = { id: first?.programme_calendar.id ?? 0 };
+    const sent = { state: 3, programme: school.planned, year: 1, calendar_year: school.year };
+    const reader = await clientWith(api, school, { calendar: 'r', calendar__level1: 'crud' });
+    expect((await reader.call(planner.saveStatus, { params, body: sent })).status).toBe(403);
+    expect((await stranger.call(planner.saveStatus, { params, body: sent })).status).toBe(404);
+    const elsewhere = await clientWith(api, school, { '*': 'crud' }, { units: [school.otherFaculty] });
+    expect((await elsewhere.call(planner.saveStatus, { params, body: sent })).status).toBe(403);
+    expect((await full.call(planner.saveStatus, { params, body: { ...sent, state: 99 } })).status).toBe(422);
+    expect((await full.call(planner.saveStatus, { params, body: { ...sent, year: 2 } })).status).toBe(422);
+    expect(await full.call(planner.saveStatus, { params, body: { ...sent, calendar_year: other.year } })).toMatchObject(
+      {
+        status: 422,
+        errors: { calendar_year: nl.field.fixed },
+      },
+    );
+    const saved = await full.call(planner.saveStatus, { params, body: sent });
+    expect(saved.body).toMatchObject({ year: 1, calendar_year: school.year, state: { id: 3, state: 'Vastgesteld' } });
+    const after = await full.call(planner.level1, { query: { programme: school.planned } });
+    expect(after.body.years.map(({ programme_calendar }) => programme_calendar.state.state)).toEqual([
+      'Vastgesteld',
+      'Concept',
+    ]);
+  });
+
+  it('changes for all years at once, as one change, or for none', async () => {
+    const programme = school.planned;
+    const histories = async () =>
+      (await api.database.selectFrom('history').selectAll().where('object', '=', 'calendar').execute()).length;
+    const before = await histories();
+    const states = async () => {
+      const { body } = await full.call(planner.level1, { query: { programme } });
+      return body.years.map(({ programme_calendar }) => programme_calendar.state.id);
+    };
+    await full.call(planner.saveStatuses, { body: { programme, state: 2 } });
+    expect([await states(), await histories()]).toEqual([[2, 2], before + 1]);
+    expect((await full.call(planner.saveStatuses, { body: { programme, state: 99 } })).status).toBe(422);
+    const again = await full.call(planner.saveStatuses, { body: { programme, state: { id: 2 } } });
+    expect(again.body.map(({ year, state }) => [year, state.id])).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    expect([await states(), await histories()]).toEqual([[2, 2], before + 1]);
+  });
+});
