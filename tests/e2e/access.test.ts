@@ -205,7 +205,7 @@ describe('the table of rights', () => {
     const page = await product.open({ as: 'beheerder', path: '/roles' });
     await page.getByRole('button', { name: nl.catalogue.remove('Coördinator') }).click();
     await dialog(page).getByRole('button', { name: 'Verwijderen' }).click();
-    await toast(page, nl.refusal.inUse([nl.use.users(1)]));
+    await toast(page, `${nl.catalogue.notRemoved('Coördinator')} ${nl.refusal.inUse([nl.use.users(1)])}`);
   });
 });
 

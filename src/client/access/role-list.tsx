@@ -10,6 +10,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import { useListSearch } from '#client/ui/use-list-search.ts';
+import { useRemove } from '#client/ui/use-remove.ts';
 import { access } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -19,7 +20,6 @@ import { roleColumns } from './role-columns.tsx';
 import { rolePath, roleTitle } from './role-paths.ts';
 import { useGoTo } from './use-access-search.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
-import { useRemove } from './use-remove.ts';
 
 const { roles: texts } = nl.access;
 

@@ -2,6 +2,7 @@
 import { callWithTag } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import type { Loaded } from '#client/form/use-record-form.ts';
+import { useLoaded } from '#client/api/use-loaded.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -15,7 +16,6 @@ import { placesWith, usePlaces } from './places.ts';
 import { RoleForm } from './role-form.tsx';
 import { rolePath, roleTitle } from './role-paths.ts';
 import { useGoTo } from './use-access-search.ts';
-import { useLoaded } from './use-loaded.ts';
 
 const { roles: texts } = nl.access;
 

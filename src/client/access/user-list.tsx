@@ -12,6 +12,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import { useListSearch } from '#client/ui/use-list-search.ts';
+import { useRemove } from '#client/ui/use-remove.ts';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -19,7 +20,6 @@ import { nl } from '#shared/text/nl.ts';
 import { placesWith, usePlaces } from './places.ts';
 import { matches, useGoTo } from './use-access-search.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
-import { useRemove } from './use-remove.ts';
 import { shown, userColumns } from './user-columns.tsx';
 import { nameOf, userPath } from './user-paths.ts';
 

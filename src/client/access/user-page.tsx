@@ -4,6 +4,7 @@ import { flushCache } from '#client/api/query-client.ts';
 import { RecordView } from '#client/form/record-view.tsx';
 import type { Loaded } from '#client/form/use-record-form.ts';
 import { initialValues } from '#client/form/values.ts';
+import { useLoaded } from '#client/api/use-loaded.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -18,7 +19,6 @@ import { nl } from '#shared/text/nl.ts';
 
 import { placesWith, usePlaces } from './places.ts';
 import { useGoTo } from './use-access-search.ts';
-import { useLoaded } from './use-loaded.ts';
 import { useUserFields } from './use-user-fields.ts';
 import { UserForm } from './user-form.tsx';
 import { nameOf, rightsPath } from './user-paths.ts';

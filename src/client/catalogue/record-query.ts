@@ -1,8 +1,7 @@
 // One record with its tag, as the form wants it. The page reads it; the router starts it while the page's code is loading.
-import { queryOptions } from '@tanstack/react-query';
-
 import { callWithTag } from '#client/api/call.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { loadedQuery } from '#client/api/use-loaded.ts';
 import type { Loaded, WireRecord } from '#client/form/use-record-form.ts';
 
 import type { Screen } from './screens.ts';
@@ -15,15 +14,8 @@ export async function loadRecord({ calls }: Screen, id: number): Promise<Loaded>
   return { record: data as WireRecord, etag };
 }
 
-/** Always fresh and never refetched behind the user's back: the tag must belong to what stands in the form. */
 export function recordQuery(screen: Screen, id: number) {
-  return queryOptions<Loaded, Error & { status?: number }>({
-    queryKey: ['record', screen.definition.object, id],
-    queryFn: () => loadRecord(screen, id),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+  return loadedQuery([screen.definition.object, id], () => loadRecord(screen, id));
 }
 
 export function prefetchRecord(screen: Screen, id: number): Promise<void> {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
+import { useRemove } from '#client/ui/use-remove.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeGroup } from '#shared/api/labels.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
@@ -14,7 +15,6 @@ import { LabelList } from './label-list.tsx';
 import { useObjectOptions } from './object-options.ts';
 import { RowIcons } from './row-icons.tsx';
 import { useNames } from './use-names.ts';
-import { useRemove } from './use-remove.ts';
 
 import classes from './list.module.css';
 
@@ -49,7 +49,7 @@ function useColumns(): TableColumn<AttributeGroup>[] {
   const { nameOf } = useObjectOptions();
   const { data: me } = useMe();
   const { organizationName, unitName, systemName } = useNames();
-  const remove = useRemove(contract.labels.removeGroup, texts.item);
+  const remove = useRemove(contract.labels.removeGroup);
   const several = (me?.organizations.length ?? 0) > 1;
   const placeOf = ({ organization, organizational_unit, system }: AttributeGroup) =>
     [several ? organizationName(organization) : '', unitName(organizational_unit), systemName(system)]
@@ -115,7 +115,9 @@ function useColumns(): TableColumn<AttributeGroup>[] {
             to={`/labelgroepen/edit/${group.id}`}
             mayUpdate={can(rights, key, 'update')}
             mayDelete={can(rights, key, 'delete')}
-            onRemove={() => void remove(group)}
+            onRemove={() =>
+              void remove({ id: group.id, name: group.title, title: nl.catalogue.removeTitle(texts.item) })
+            }
           />
         );
       },

@@ -1,8 +1,8 @@
 // One label group (0: a new one): loads it with its tag and shows the form. The router shows it.
-import { useQuery } from '@tanstack/react-query';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useGrants, useMe } from '#client/api/me.ts';
+import { useLoaded } from '#client/api/use-loaded.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -31,15 +31,7 @@ export function GroupPage({ id }: { id: number }) {
     const { data, etag } = await callWithTag(contract.labels.attributeGroup, { params: { id } });
     return { group: data, etag };
   };
-  // Never fetched again behind the user's back: the tag must belong to what stands in the form.
-  const { data, error, refetch } = useQuery<LoadedGroup, Error & { status?: number }>({
-    queryKey: ['record', key, id],
-    queryFn: load,
-    enabled: !isNew,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, refetch } = useLoaded([key, id], load, !isNew);
   const organizations = (me?.organizations ?? []).filter(({ id: each }) => can(rightsIn(grants, each), key, 'create'));
   const content = () => {
     if (error?.status === 404 || error?.status === 403 || (isNew && me && organizations.length === 0))

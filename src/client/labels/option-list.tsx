@@ -5,6 +5,7 @@ import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
+import { useRemove } from '#client/ui/use-remove.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeOption } from '#shared/api/labels.ts';
 import { can, noRights, rightsIn } from '#shared/permissions/rights.ts';
@@ -15,7 +16,6 @@ import { RowIcons } from './row-icons.tsx';
 import { idIn, type LabelSearch } from './search.ts';
 import { useChange } from './use-audience.ts';
 import { useOptionAttributes } from './use-option-attributes.ts';
-import { useRemove } from './use-remove.ts';
 
 import classes from './list.module.css';
 
@@ -61,7 +61,7 @@ export function OptionList() {
 function useColumns(nameOf: (attribute: number) => string, search: LabelSearch): TableColumn<AttributeOption>[] {
   const grants = useGrants();
   const { data: me } = useMe();
-  const remove = useRemove(contract.labels.removeOption, texts.item);
+  const remove = useRemove(contract.labels.removeOption);
   const originOf = ({ organization }: AttributeOption) =>
     me?.organizations.find(({ id }) => id === organization)?.title ?? texts.shipped;
   const rightsOn = ({ organization }: AttributeOption) =>
@@ -112,7 +112,9 @@ function useColumns(nameOf: (attribute: number) => string, search: LabelSearch):
           to={`/attributeoptions/edit/${option.id}`}
           mayUpdate={can(rightsOn(option), key, 'update')}
           mayDelete={can(rightsOn(option), key, 'delete') && !option.in_use}
-          onRemove={() => void remove({ id: option.id, title: option.option_value })}
+          onRemove={() =>
+            void remove({ id: option.id, name: option.option_value, title: nl.catalogue.removeTitle(texts.item) })
+          }
         />
       ),
     },

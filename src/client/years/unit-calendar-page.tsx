@@ -1,10 +1,10 @@
 // /calendar/organizationalunit: choose a cluster and a year, and see or change how it divides that year.
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
+import { useLoaded } from '#client/api/use-loaded.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -107,18 +107,7 @@ function Calendar(props: { unit: UnitChoice; year: CalendarYearRecord; tools: HT
     const { data, etag } = await callWithTag(contract.unitCalendar.get, { query });
     return { record: data as UnitCalendarRecord, etag };
   };
-  // Always fresh when it opens; afterwards the form keeps its own, with the tag that belongs to it.
-  const {
-    data: loaded,
-    error,
-    refetch,
-  } = useQuery<LoadedCalendar, Error & { status?: number }>({
-    queryKey: ['unit-calendar', unit.id, year.id, reloads],
-    queryFn: load,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data: loaded, error, refetch } = useLoaded(['unit-calendar', unit.id, year.id, reloads], load);
   if (error && !loaded)
     return error.status === 404 ? (
       <EmptyState title={texts.notFound} />

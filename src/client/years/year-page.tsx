@@ -1,11 +1,11 @@
 // /calendar/hva/edit/:id: one study year, or a new one (0).
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useGrants, useMe } from '#client/api/me.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useSend } from '#client/api/query.ts';
+import { useLoaded } from '#client/api/use-loaded.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -29,19 +29,7 @@ export function YearPage({ id }: { id: number }) {
     const { data, etag } = await callWithTag(contract.years.get, { params: { id } });
     return { record: data, etag };
   };
-  // Always fresh and never replaced behind the user's back: the tag must belong to what stands in the form.
-  const {
-    data: loaded,
-    error,
-    refetch,
-  } = useQuery<LoadedYear, Error & { status?: number }>({
-    queryKey: ['year', id],
-    queryFn: load,
-    enabled: !isNew,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data: loaded, error, refetch } = useLoaded(['year', id], load, !isNew);
   const may = (organization: number, action: 'create' | 'update') =>
     can(rightsIn(grants, organization), 'calendar__year', action);
   const organizations = (me?.organizations ?? []).filter((organization) => may(organization.id, 'create'));

@@ -1,34 +1,42 @@
-// Asks, removes and says how it went: for users and roles alike. Used by their lists.
+// Asks, removes, and says how it went or what stands in the way. Used by the lists that have no dialog of their own for it.
 import { ApiError } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useSend } from '#client/api/query.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone, notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
 import { headingTakesFocus } from '#client/ui/use-focus-return.ts';
-import { nl } from '#shared/text/nl.ts';
-
 import type { access } from '#shared/api/access.ts';
+import type { labels } from '#shared/api/labels.ts';
+import { nl } from '#shared/text/nl.ts';
 
 interface Removal {
   id: number;
   name: string;
+  /** The question, and what happens then if it is more than that it is gone. */
   title: string;
-  message: string;
+  message?: string;
 }
 
-type RemoveCall = typeof access.removeUser | typeof access.removeRole;
+type RemoveCall =
+  | typeof access.removeUser
+  | typeof access.removeRole
+  | typeof labels.removeGroup
+  | typeof labels.removeOption;
 
 export function useRemove(endpoint: RemoveCall): (removal: Removal) => Promise<void> {
   const send = useSend();
-  return async ({ id, name, title, message }) => {
+  return async ({ id, name, title, message = nl.catalogue.removeMessage(name) }) => {
     if (!(await confirm({ title, message, confirmLabel: nl.catalogue.removeConfirm, danger: true }))) return;
     try {
       await send<RemoveCall>(endpoint, { params: { id } });
       notifyDone(nl.catalogue.removed(name));
     } catch (error) {
-      if (!(error instanceof ApiError)) return notifyFailed(nl.notice.failed);
-      if (error.status === 401) return;
-      if (error.status !== 404) return notifyFailed(error.message);
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 401) return;
+      if (status !== 404) {
+        const reason = error instanceof ApiError ? error.message : nl.notice.failed;
+        return notifyFailed(`${nl.catalogue.notRemoved(name)} ${reason}`);
+      }
       notifyInfo(nl.catalogue.removedMeanwhile(name));
       flushCache();
     }

@@ -1,0 +1,17 @@
+// What a form starts from: always fresh, and never refetched behind the user's back, because the tag must belong to what
+// stands in the form.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+export function loadedQuery<T>(key: readonly unknown[], load: () => Promise<T>) {
+  return queryOptions<T, Error & { status?: number }>({
+    queryKey: ['record', ...key],
+    queryFn: load,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export function useLoaded<T>(key: readonly unknown[], load: () => Promise<T>, enabled = true) {
+  return useQuery({ ...loadedQuery(key, load), enabled });
+}
