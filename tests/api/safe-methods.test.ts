@@ -1,0 +1,47 @@
+// Asking changes nothing: every GET of the contract, HEAD and OPTIONS of the same, and what is served beside the contract,
+// by somebody who may do everything, leave every row of every table as it was.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { allEndpoints } from '#shared/api/contract.ts';
+import { startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { readPools } from '#tests/support/fuzz/pools.ts';
+import { readingUrls } from '#tests/support/fuzz/reads.ts';
+import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
+import { numberingOf, rowsOf } from '#tests/support/snapshot.ts';
+
+let api: TestApi;
+let school: FullSchool;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createFullSchool(api);
+  const role = { organization: school.organization, objects: { '*': 'crud' } };
+  const token = await tokenFor(api.database, await createUser(api.database, { roles: [role], units: [school.faculty] }));
+  headers = { authorization: `Bearer ${token}` };
+});
+afterAll(() => api.close());
+
+it('leaves everything as it was', async () => {
+  const beside = ['/api/health', '/api/metrics', '/api/docs', '/api/openapi.json', '/', '/logout', school.feedPath];
+  const urls = [...readingUrls(await readPools(api.database, school.organization)), ...beside];
+  const before = [await rowsOf(api.url), await numberingOf(api.url)];
+  const answered = new Set<string>();
+  for (const url of urls) {
+    const { statusCode } = await api.app.inject({ url, headers });
+    if (statusCode === 200) answered.add(url.replace(/\?.*/, ''));
+    for (const method of ['HEAD', 'OPTIONS'] as const) await api.app.inject({ method, url, headers });
+  }
+  expect([await rowsOf(api.url), await numberingOf(api.url)]).toEqual(before);
+  expect(unanswered([...answered])).toEqual([]);
+});
+
+/** Calls of GET that none of these answers came from: a question that is refused shows nothing. */
+function unanswered(paths: string[]): string[] {
+  const asked = allEndpoints().flatMap(({ endpoint }) => (endpoint.method === 'GET' ? [endpoint.path] : []));
+  return asked.filter((path) => {
+    const shape = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    return !paths.some((each) => shape.test(each));
+  });
+}
