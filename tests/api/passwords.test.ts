@@ -34,7 +34,9 @@ const signIn = (username: string, password: string) =>
   });
 
 /** As long as it may be, and no pattern. */
-const longest = Array.from({ length: 80 }, (_, index) => (index * 7919).toString(36)).join(' ').slice(0, 199);
+const longest = Array.from({ length: 80 }, (_, index) => (index * 7919).toString(36))
+  .join(' ')
+  .slice(0, 199);
 const nearly: [string, string, string][] = [
   ['blanks around it', '  zeven paarse fietsen ', 'zeven paarse fietsen'],
   ['capitals', 'Zeven Paarse FIETSEN', 'zeven paarse fietsen'],
@@ -85,7 +87,9 @@ it('does not grow old: what was set ten years ago still opens, and no column tel
   expect((await new Client(api.app, access_token).call(contract.session.me)).status).toBe(200);
   const ages = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = 'app_user' and data_type ~ 'date|time|interval'`.execute(api.database);
+    where table_schema = 'public' and table_name = 'app_user' and data_type ~ 'date|time|interval'`.execute(
+    api.database,
+  );
   expect(ages.rows).toEqual([]);
 });
 

@@ -18,7 +18,10 @@ beforeAll(async () => {
   api = await startApi();
   school = await createFullSchool(api);
   const role = { organization: school.organization, objects: { '*': 'crud' } };
-  const token = await tokenFor(api.database, await createUser(api.database, { roles: [role], units: [school.faculty] }));
+  const token = await tokenFor(
+    api.database,
+    await createUser(api.database, { roles: [role], units: [school.faculty] }),
+  );
   headers = { authorization: `Bearer ${token}` };
 });
 afterAll(() => api.close());

@@ -83,7 +83,8 @@ export async function signOut(): Promise<void> {
   const { access, refresh } = readTokens();
   const token = refresh || access;
   if (token) await revokeToken(token).catch(() => undefined);
-  forgetPlace();
+  // The remembered place, and planning that was kept when an earlier session ended by itself.
+  window.sessionStorage.clear();
   clearTokens();
   releaseCache();
   queryClient.clear();

@@ -1,0 +1,111 @@
+// What a browser does with secrets: fields for passwords, where tokens go, and what is left when somebody logs out.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { hashPassword } from '#server/auth/passwords.ts';
+import { nl } from '#shared/text/nl.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+describe('a password field', () => {
+  it.each([
+    ['of the login screen', undefined, '/', nl.login.password, 'current-password'],
+    ['behind a link from a mail', undefined, '/resetpassword/1/x', nl.login.newPassword, 'new-password'],
+    ['of the profile', 'lezer', '/profile', nl.profile.newPassword, 'new-password'],
+    ['of the form of a user', 'beheerder', '/users/edit/0', 'Wachtwoord', 'new-password'],
+  ])('%s is masked, can show itself, and takes what is pasted', async (_, as, path, label, autocomplete) => {
+    const page = await product.open({ ...(as ? { as } : {}), path });
+    const field = page.getByLabel(label, { exact: true });
+    await field.waitFor();
+    expect(await field.getAttribute('type')).toBe('password');
+    expect(await field.getAttribute('autocomplete')).toBe(autocomplete);
+    await copy(page, ' geplakt Wachtwoord ');
+    await field.focus();
+    await page.keyboard.press('Control+V');
+    expect(await field.inputValue()).toBe(' geplakt Wachtwoord ');
+    const eye = page.getByRole('button', { name: nl.form.showPassword });
+    for (const type of ['text', 'password']) {
+      await eye.click();
+      await expect.poll(() => field.getAttribute('type')).toBe(type);
+    }
+  });
+
+  it('sends what was typed, blanks and all', async () => {
+    const password_hash = await hashPassword('  zeven paarse fietsen ');
+    await product.database.updateTable('app_user').set({ password_hash }).where('username', '=', 'lezer').execute();
+    const page = await product.open();
+    await page.getByLabel(nl.login.username).fill('lezer');
+    await page.getByLabel(nl.login.password, { exact: true }).fill('  zeven paarse fietsen ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: "Programma's" }).waitFor();
+  });
+});
+
+it('tokens go to our own server only, in no address, and lie in no storage but the cookies', async () => {
+  const page = await product.open({ as: 'beheerder' });
+  const tokens = (await page.context().cookies()).map(({ value }) => value);
+  expect(tokens).toHaveLength(2);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+  for (const path of ['/programmes', '/programmes/edit/1', '/users', '/profile']) {
+    await page.goto(`${product.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter((each) => !each.includes(` ${product.url}/`) && !each.includes(' data:'))).toEqual([]);
+  const kept = JSON.stringify(await storageOf(page));
+  for (const token of tokens) {
+    expect(asked.filter((each) => each.includes(token))).toEqual([]);
+    expect(kept).not.toContain(token);
+  }
+});
+
+describe('after logging out', () => {
+  it.each([true, false])('nothing is left but the colour scheme (server within reach: %s)', async (reachable) => {
+    const page = await product.open({ as: 'beheerder', path: '/programmes' });
+    await page.getByRole('link', { name: 'Verpleegkunde' }).first().click();
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await page.evaluate(() => {
+      window.localStorage.setItem('leerlijn.color-scheme', 'dark');
+      // What an earlier session that ended by itself left for the same user.
+      window.sessionStorage.setItem('leerlijn.return-to', '/programmes/edit/1');
+      window.sessionStorage.setItem('leerlijn.draft', '{"user":1,"place":"/programmes/edit/1","draft":{}}');
+    });
+    if (!reachable) await page.route(/\/(oauth|api)\//, (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Uitloggen' }).click();
+    await page.getByRole('button', { name: nl.login.submit }).waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await storageOf(page)).toEqual({
+      local: { 'leerlijn.color-scheme': 'dark' },
+      session: {},
+      caches: [],
+      databases: [],
+    });
+    expect(await page.content()).not.toContain('Verpleegkunde');
+  });
+});
+
+/** To the clipboard, as a password manager does. */
+async function copy(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+}
+
+/** Everything that a page can keep beside cookies. */
+async function storageOf(page: Page) {
+  return page.evaluate(async () => ({
+    local: { ...window.localStorage },
+    // The router notes how far screens were scrolled, under keys that it makes up.
+    session: Object.fromEntries(
+      Object.entries({ ...window.sessionStorage }).filter(([name]) => !name.startsWith('tsr-scroll-restoration')),
+    ),
+    caches: await window.caches.keys(),
+    databases: (await window.indexedDB.databases()).map(({ name }) => name),
+  }));
+}
