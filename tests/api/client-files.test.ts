@@ -1,21 +1,26 @@
 // The files of the web client: compressed as the build left them, and one page with or without the application in it.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { outboxTransport } from '#server/mail/transport.ts';
 import { nl } from '#shared/text/nl.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;
+/** As it is installed: the built client and the data side by side. */
+let place: string;
 let folder: string;
+let dataDir: string;
 const script = `export const words = '${'leerlijn '.repeat(500)}';`;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leerlijn-files-'));
-  await mkdir(join(folder, 'assets'));
+  place = await mkdtemp(join(tmpdir(), 'leerlijn-files-'));
+  [folder, dataDir] = [join(place, 'client'), join(place, 'data')];
+  await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), '<html><head></head><body>login</body></html>');
   await writeFile(join(folder, 'signed-in.html'), '<html><head></head><body>application</body></html>');
   await writeFile(join(folder, 'assets/a-1.js'), script);
@@ -25,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await rm(folder, { recursive: true });
+  await rm(place, { recursive: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
@@ -51,6 +56,28 @@ it('who has a session gets the page that loads the application at once', async (
   expect(await bodyFor('theme=dark; access_token=x')).toContain('application');
   expect(await bodyFor('refresh_token=x')).toContain('application');
   expect(String((await get('/programmes')).headers['vary']).toLowerCase()).toContain('cookie');
+});
+
+it('mails in the outbox are beside what is served, however the address is written, and no program runs them', async () => {
+  const outbox = join(dataDir, 'outbox');
+  await outboxTransport(outbox, () => undefined).deliver('anna@leerlijn.example', {
+    subject: 'Nieuw wachtwoord',
+    text: 'HET GEHEIM',
+    html: '<script>HET GEHEIM</script>',
+  });
+  const names = await readdir(outbox);
+  expect(names).toHaveLength(2);
+  for (const name of names) {
+    expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
+    for (const path of [
+      `/outbox/${name}`,
+      `/data/outbox/${name}`,
+      `/../data/outbox/${name}`,
+      `/assets/../outbox/${name}`,
+    ])
+      for (const url of [path, path.replaceAll('..', '%2e%2e'), path.replaceAll('/../', '/..%2f')])
+        expect((await get(url)).body).not.toContain('HET GEHEIM');
+  }
 });
 
 it('says of an address that is none that it is wrong, and nothing about JSON', async () => {

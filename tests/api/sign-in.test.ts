@@ -1,8 +1,10 @@
 // Signing in, staying signed in, and signing out: OAuth 2 as RFC 6749 says, with rotation and a throttle.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { removeExpired } from '#server/auth/housekeeping.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { tokenHash } from '#server/auth/tokens.ts';
 import { nl } from '#shared/text/nl.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 
@@ -108,6 +110,18 @@ describe('refreshing', () => {
     expect((await refresh(first['refresh_token'] ?? '')).statusCode).toBe(400);
     expect((await me(second['access_token'] ?? '')).statusCode).toBe(401);
     expect((await refresh(second['refresh_token'] ?? '')).statusCode).toBe(400);
+  });
+
+  it('goes on for fourteen days after the last time, and an access token for an hour', async () => {
+    const { refresh_token = '' } = (await signIn('bas')).json<Record<string, string>>();
+    const session = sql`(select session from refresh_token where hash = ${tokenHash(refresh_token)})`;
+    const left = await sql<{ hours: number }>`
+      select round(extract(epoch from expires_at - now()) / 3600)::int as hours from access_token where session = ${session}
+      union all select round(extract(epoch from expires_at - now()) / 3600)::int from refresh_token
+      where session = ${session}`.execute(api.database);
+    expect(left.rows.map(({ hours }) => hours)).toEqual([1, 14 * 24]);
+    await sql`update refresh_token set expires_at = now() where session = ${session}`.execute(api.database);
+    expect((await refresh(refresh_token)).statusCode).toBe(400);
   });
 
   it('gives at most one answer to ten that come at the same time', async () => {

@@ -175,12 +175,15 @@ describe('a user', () => {
     expect(mail).toMatchObject({ kind: 'invitation', data: { username } });
     const token = /^\/resetpassword\/(\d+)\/([\w-]+)$/.exec(mail?.data['path'] ?? '');
     expect(Number(token?.[1])).toBe(id);
-    const confirmed = await api.app.inject({
-      method: 'PUT',
-      url: `/api/me/${token?.[1]}/${token?.[2]}`,
-      payload: { password: 'tafelpoot grijs 9' },
-    });
-    expect(confirmed.statusCode).toBe(200);
+    const works = await sql<{ days: number }>`
+      select round(extract(epoch from expires_at - now()) / 86400)::int as days from password_reset
+      where app_user = ${id}`.execute(api.database);
+    expect(works.rows).toEqual([{ days: 7 }]);
+    const confirm = async () => {
+      const url = `/api/me/${token?.[1]}/${token?.[2]}`;
+      return (await api.app.inject({ method: 'PUT', url, payload: { password: 'tafelpoot grijs 9' } })).statusCode;
+    };
+    expect([await confirm(), await confirm()]).toEqual([200, 404]);
   });
 
   it('accepts being sent back as it was read, without a change', async () => {

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const folder = process.env['E2E_CLIENT'] ?? join(root, 'dist/client');
+const serverFolder = process.env['SERVER_BUILD'] ?? join(root, 'dist/server');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file));
 const texts = files
   .filter((file) => /\.(js|css|html|svg|json|txt)(\.br|\.gz)?$/.test(file))
@@ -23,6 +24,16 @@ describe('the client that is handed out', () => {
   it('has files of known kinds only, and no map back to the source', () => {
     expect(files.filter((file) => !/\.(js|css|html|svg|woff2)(\.br|\.gz)?$/.test(file))).toEqual([]);
     expect(filesWith(/sourceMappingURL|sourcesContent/).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('has nothing of the tests in it, and neither has the server', () => {
+    const server = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.js$/.test(file),
+    );
+    const built = server.map((file) => ({ file, text: readFileSync(join(serverFolder, file), 'utf8') }));
+    expect(built.map(({ file }) => file)).toContain('main.js');
+    const ofTests = /['"](vitest|fast-check|playwright-core|smtp-server)['"]|createTestDatabase|tests\/support/;
+    expect([...texts, ...built].filter(({ text }) => ofTests.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
   it('names no folder of the machine that built it', () => {

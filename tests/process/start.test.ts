@@ -66,6 +66,31 @@ it('says where it is and who can sign in, in one line', async () => {
   expect(server.output()).toMatch(/Leerlijn draait op http:\/\/127\.0\.0\.1:\d+ .*manager.*leerlijn-demo/);
 });
 
+it('logs one line of JSON per event on standard output, with when, what and who, beside the line that says where', async () => {
+  const before = Date.now();
+  server = await startServer({ ...dataDir('een'), LOG_LEVEL: 'info' });
+  await signIn(server.url, 'lezer');
+  await fetch(`${server.url}/api/programmes.json?geheim=1`, { headers: { authorization: 'Bearer nergens' } });
+  await server.kill('SIGTERM');
+  expect(server.errors()).toBe('');
+  const written = server.output().trim().split('\n');
+  const lines = written.filter((line) => !line.startsWith(nl.start.running(server?.url ?? '')));
+  expect(lines).toHaveLength(written.length - 1);
+  const events = lines.map((line) => JSON.parse(line) as { time: number; msg: string });
+  for (const { time } of events) {
+    expect(time).toBeGreaterThanOrEqual(before);
+    expect(time).toBeLessThanOrEqual(Date.now());
+  }
+  const reqId = expect.stringMatching(/^[\da-f-]{36}$/) as string;
+  expect(events.find(({ msg }) => msg === nl.log.signedIn)).toMatchObject({
+    ...{ level: 30, reqId, user: expect.any(Number) as number, address: '127.0.0.1' },
+  });
+  const asked = { method: 'GET', url: '/api/programmes.json', remoteAddress: '127.0.0.1' };
+  expect(events).toContainEqual(expect.objectContaining({ reqId, req: expect.objectContaining(asked) as object }));
+  expect(events).toContainEqual(expect.objectContaining({ reqId, res: { statusCode: 401 } }));
+  expect(lines.join('')).not.toMatch(/geheim|nergens|leerlijn-demo/);
+});
+
 it('keeps all data over a restart, and ends cleanly on SIGTERM while a request is under way', async () => {
   server = await startServer(dataDir('een'));
   const headers = {

@@ -12,6 +12,8 @@ export interface ServerProcess {
   pid: number;
   /** Everything that it printed. */
   output: () => string;
+  /** What of that came on standard error. */
+  errors: () => string;
   /** True until it ended. */
   alive: () => boolean;
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
@@ -41,6 +43,7 @@ export async function runToEnd(child: ChildProcess): Promise<{ code: number | nu
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const child = launch('main', env);
   const output = collect(child);
+  const errors = collect(child, ['stderr']);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -57,16 +60,16 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     url,
     pid: child.pid ?? 0,
     output,
+    errors,
     alive: () => child.exitCode === null && child.signalCode === null,
     kill,
     signal: (signal) => void child.kill(signal),
   };
 }
 
-function collect(child: ChildProcess): () => string {
+function collect(child: ChildProcess, streams: ('stdout' | 'stderr')[] = ['stdout', 'stderr']): () => string {
   const chunks: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  for (const stream of streams) child[stream]?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   return () => chunks.join('');
 }
 

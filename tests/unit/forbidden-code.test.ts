@@ -40,6 +40,32 @@ describe('the source', () => {
     expect(filesWith(comparing).filter((file) => file.startsWith('server'))).toEqual([]);
   });
 
+  it('hashes with SHA-256, and with SHA-1 only to mark an answer; it encrypts and signs nothing', () => {
+    const hashing = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(?:createHash|hash|createHmac|digest)\(\s*(['"`][^'"`]*)/g)].map(
+        ([, name = '']) => `${file}: ${name.slice(1)}`,
+      ),
+    );
+    expect(hashing.length).toBeGreaterThan(4);
+    expect(hashing.filter((each) => !each.endsWith(': sha256') && !/: (hex|base64(url)?)$/.test(each))).toEqual([
+      `${join('server', 'http', 'etag.ts')}: sha1`,
+    ]);
+    expect(filesWith(/createCipher|createDecipher|createSign|createHmac|\.subtle\.|pbkdf2|scrypt|-----BEGIN/)).toEqual(
+      [],
+    );
+  });
+
+  it('builds no pattern from text', () => {
+    expect(filesWith(/\bRegExp\(/)).toEqual([]);
+  });
+
+  it('has no element that a plugin would draw, and no technique that browsers left behind', () => {
+    const page = readFileSync(join(root, 'index.html'), 'utf8');
+    const left = /<(object|embed|applet|frameset|marquee)\b|createElement\('(object|embed|applet)'|ActiveX/;
+    expect(filesWith(left).filter((file) => file.startsWith('client'))).toEqual([]);
+    expect(page).not.toMatch(left);
+  });
+
   it('draws randomness for secrets from the system', () => {
     expect(filesWith(/Math\.random/).filter((file) => file.startsWith('server') && !file.includes('demo'))).toEqual([]);
   });

@@ -25,7 +25,7 @@ export interface OAuthClient {
 export const accessTokenLifetime = 3_600;
 export const refreshTokenLifetime = 14 * 24 * 3_600;
 /** After this somebody signs in again, however often the session was renewed. */
-const sessionLifetime = 30 * 24 * 3_600;
+export const sessionLifetime = 30 * 24 * 3_600;
 
 /** The session goes along with the user through the library, so that a refreshed token stays in its family. */
 export interface SessionUser {

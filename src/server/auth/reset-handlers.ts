@@ -15,7 +15,7 @@ import { countOne, forgiveAttempt } from './throttle.ts';
 import { tokenHash } from './tokens.ts';
 
 /** Requests without waiting, per hour. */
-const freeRequests = { address: 20, account: 3 };
+export const freeRequests = { address: 20, account: 3 };
 
 /** The same work for a known and an unknown address: who it belongs to is looked up later, by the mailer. */
 export function requestReset(database: Database) {

@@ -6,10 +6,10 @@ import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
 /** Attempts without waiting; after that the wait doubles, to at most `longestWait` seconds. */
-const freeAttempts = { account: 5, address: 100 };
-const longestWait = 300;
+export const freeAttempts = { account: 5, address: 100 };
+export const longestWait = 300;
 /** After this many quiet seconds the count starts anew. */
-const forgetAfter = 3_600;
+export const forgetAfter = 3_600;
 /** An attempt further ahead than this was noted before the clock was set back: it must not lock anybody out. */
 const farAhead = 2 * longestWait;
 

@@ -5,7 +5,7 @@ import { nl } from '#shared/text/nl.ts';
 
 const unstorable = /\0|\p{Surrogate}/u;
 /** The deepest body that the contract knows has five. */
-const deepest = 20;
+export const deepest = 20;
 /** Of the name of a field in an answer. */
 const longestName = 200;
 
