@@ -1,11 +1,13 @@
-// docs/security.md walks every requirement of OWASP ASVS 5.0 at levels 1 and 2, and names only files that exist.
-import { existsSync, readFileSync } from 'node:fs';
+// docs/security.md walks every requirement of OWASP ASVS 5.0 at levels 1 and 2, names a test for each that is met, names only
+// files that exist, and lists all cryptography and all connections of the source. Its numbers: tests/api/security-facts.test.ts.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
+import { codeIn, securityPage as document, tableOf } from '#tests/support/security-page.ts';
+
 const root = join(import.meta.dirname, '../..');
-const document = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
 /** Section and how many requirements of levels 1 and 2 it has; in every section those come first. */
 const sections: Record<string, number> = {
@@ -18,6 +20,10 @@ const sections: Record<string, number> = {
   ...{ '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5, '14.1': 2, '14.2': 4, '14.3': 3, '15.1': 3, '15.2': 3, '15.3': 7 },
   ...{ '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3, '17.1': 1, '17.2': 4, '17.3': 2 },
 };
+
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((name) => ({ file: `src/${name}`, text: readFileSync(join(root, 'src', name), 'utf8') }));
 
 const rows = [...document.matchAll(/^\| ([\d.,– ]+?) +\| (.+?) +\| ([\w.]+) +\| (.+?) +\| (.*?) *\|$/gm)].map(
   ([, requirements = '', , met = '', , shown = '']) => ({ requirements, met, shown }),
@@ -36,6 +42,28 @@ it('says of each whether it is met, and lists those that are not', () => {
   const notMet = document.slice(document.indexOf('## Not met'), document.indexOf('## OWASP ASVS'));
   const missing = rows.filter(({ requirements, met }) => met === 'no' && !notMet.includes(requirements));
   expect(missing).toEqual([]);
+});
+
+it('names the tests that show each one that is met, and those are tests that run', () => {
+  const testsOf = (shown: string) => codeIn(shown).filter((file) => file.includes('.test.'));
+  const unshown = rows.filter(({ met, shown }) => (met === 'yes' || met === 'partly') && testsOf(shown).length === 0);
+  expect(unshown).toEqual([]);
+  const named = rows.flatMap(({ shown }) => testsOf(shown));
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  expect(named.filter((file) => !/^(src|tests\/(unit|api|process|e2e))\//.test(file))).toEqual([]);
+});
+
+it('lists every file that uses cryptography, and both libraries that open connections', () => {
+  const using = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+  const listed = tableOf('what', 'with', 'where').flatMap(([, , where]) => codeIn(where));
+  expect(listed.toSorted()).toEqual(using(/from '(node:crypto|@node-rs\/argon2)'/).toSorted());
+  const folders = tableOf('to', 'named by').map(([, , means]) => codeIn(means));
+  expect(folders.map(([library]) => library)).toEqual(['pg', 'nodemailer']);
+  for (const [library = '', folder = ''] of folders) {
+    const importers = sources.filter(({ text }) => text.includes(`from '${library}'`));
+    expect(importers.length).toBeGreaterThan(0);
+    expect(importers.filter(({ file }) => !file.startsWith(folder))).toEqual([]);
+  }
 });
 
 it('names files that exist', () => {

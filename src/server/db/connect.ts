@@ -23,13 +23,18 @@ const types: CustomTypesConfig = {
  */
 export const planning = '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1';
 
-export function connect(databaseUrl: string, { max = 10, patience = 10_000 } = {}): Database {
+/** Connections of one process, and how many milliseconds a request waits for a free one before it is told to come back. */
+export const connections = { max: 10, patience: 10_000 };
+
+export function connect(
+  databaseUrl: string,
+  { max = connections.max, patience = connections.patience } = {},
+): Database {
   const pool = new Pool({
     connectionString: databaseUrl,
     max,
     types,
     application_name: 'leerlijn',
-    // Also how long a request waits for a free connection before it is told to come back later.
     connectionTimeoutMillis: patience,
     // Finds out that the other side is gone when no packet says so.
     keepAlive: true,
