@@ -67,7 +67,7 @@ const ways: [string, (id: number, password: string) => Promise<number>][] = [
 ];
 
 describe.each(ways)('set %s', (_, set) => {
-  it.each(nearly)('it differs by %s', async (_difference, password, other) => {
+  it.each(nearly)('differs by %s', async (_difference, password, other) => {
     const { id, username } = await person();
     expect(await set(id, password)).toBe(200);
     expect((await signIn(username, other)).statusCode).toBe(400);

@@ -97,15 +97,14 @@ async function copy(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => navigator.clipboard.writeText(words), text);
 }
 
-/** Everything that a page can keep beside cookies. */
+/** Everything that a page can keep beside cookies. The router notes how far screens were scrolled, under keys it makes up. */
 async function storageOf(page: Page) {
-  return page.evaluate(async () => ({
-    local: { ...window.localStorage },
-    // The router notes how far screens were scrolled, under keys that it makes up.
-    session: Object.fromEntries(
-      Object.entries({ ...window.sessionStorage }).filter(([name]) => !name.startsWith('tsr-scroll-restoration')),
-    ),
+  const { local, session, ...rest } = await page.evaluate(async () => ({
+    local: Object.entries(window.localStorage) as [string, string][],
+    session: Object.entries(window.sessionStorage) as [string, string][],
     caches: await window.caches.keys(),
     databases: (await window.indexedDB.databases()).map(({ name }) => name),
   }));
+  const ours = session.filter(([name]) => !name.startsWith('tsr-scroll-restoration'));
+  return { local: Object.fromEntries(local), session: Object.fromEntries(ours), ...rest };
 }
