@@ -13,8 +13,9 @@ export async function keepTables(database: Database, definitions: readonly AnyDe
   const links = definitions.flatMap(({ attributes }) =>
     Object.values(attributes).flatMap(({ links: each }) => each?.table ?? []),
   );
+  await sql`create schema kept`.execute(database);
   for (const table of new Set([...definitions.map((each) => each.table), ...links]))
-    await sql`create table ${sql.table(`kept_${table}`)} as table ${sql.table(table)}`.execute(database);
+    await sql`create table ${sql.table(`kept.${table}`)} as table ${sql.table(table)}`.execute(database);
 }
 
 /** Whether there is anything that can change: a right of its own is all that an attribute without a column has. */
@@ -37,7 +38,7 @@ export async function changeAttribute(
     const { table: links, own } = attribute.links;
     await sql`
       delete from ${sql.table(links)}
-      where ${sql.ref(own)} in (select ${sql.ref(own)} from ${sql.table(`kept_${links}`)})`.execute(database);
+      where ${sql.ref(own)} in (select ${sql.ref(own)} from ${sql.table(`kept.${links}`)})`.execute(database);
     return;
   }
   const column = sql.ref(name);
@@ -59,7 +60,7 @@ export async function changeAttribute(
   const owner = sql.ref(table === 'organization' ? 'id' : 'organization');
   const own = table === 'app_user' ? sql`true` : sql`${owner} = ${school.organization}`;
   await sql`
-    update ${sql.table(table)} set ${column} = ${other[attribute.kind]()} where id in (select id from ${sql.table(`kept_${table}`)}) and ${own}`.execute(
+    update ${sql.table(table)} set ${column} = ${other[attribute.kind]()} where id in (select id from ${sql.table(`kept.${table}`)}) and ${own}`.execute(
     database,
   );
 }
@@ -76,11 +77,11 @@ export async function putBack(
   { links }: Attribute,
 ): Promise<void> {
   if (links) {
-    const kept = sql.table(`kept_${links.table}`);
+    const kept = sql.table(`kept.${links.table}`);
     await sql`insert into ${sql.table(links.table)} select * from ${kept} on conflict do nothing`.execute(database);
     return;
   }
   await sql`
     update ${sql.table(table)} as now set ${sql.ref(name)} = kept.${sql.ref(name)}
-    from ${sql.table(`kept_${table}`)} as kept where kept.id = now.id`.execute(database);
+    from ${sql.table(`kept.${table}`)} as kept where kept.id = now.id`.execute(database);
 }

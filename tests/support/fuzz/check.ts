@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 
 import { canary } from './canaries.ts';
+import { notOf, type OwnedTable, ownedTables } from './owned.ts';
 import type { FuzzRequest } from './requests.ts';
 
 export interface Target {
@@ -85,12 +86,11 @@ export class State {
   #last = '';
   #history = 0;
 
-  private constructor(database: Database, tables: string[], school: number | undefined) {
+  private constructor(database: Database, tables: readonly OwnedTable[]) {
     this.#database = database;
-    const own = school === undefined ? sql`true` : sql`organization = ${school}`;
     const each = tables.map(
-      (table) =>
-        sql`select ${table}::text || count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as part from ${sql.table(table)} where ${own}`,
+      ({ name, rows }) =>
+        sql`select ${name}::text || count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as part from ${sql.table(name)} where ${rows}`,
     );
 
     this.#statement = sql`
@@ -98,30 +98,33 @@ export class State {
       from (${sql.join(each, sql` union all `)}) as parts`;
   }
 
-  /** Of everything, or only of what says that it is this school's. */
-  static async of(database: Database, school?: number): Promise<State> {
-    const owned = sql`exists (
-      select from information_schema.columns c
-      where c.table_schema = 'public' and c.table_name = tablename and c.column_name = 'organization')`;
+  static async of(database: Database): Promise<State> {
     const found = await sql<{ name: string }>`
       select tablename as name from pg_tables
-      where schemaname = 'public' and tablename <> all(${notState}::text[])
-        and ${school === undefined ? sql`true` : owned}`.execute(database);
-    const state = new State(
+      where schemaname = 'public' and tablename <> all(${notState}::text[])`.execute(database);
+    return State.#read(
       database,
-      found.rows.map(({ name }) => name),
-      school,
+      found.rows.map(({ name }) => ({ name, rows: sql<boolean>`true` })),
     );
-    await state.#read();
+  }
+
+  /** Of all that is not this school's: other schools, the platform, and what all share. */
+  static async outside(database: Database, school: number): Promise<State> {
+    return State.#read(database, await ownedTables(database, notOf(school)));
+  }
+
+  static async #read(database: Database, tables: readonly OwnedTable[]): Promise<State> {
+    const state = new State(database, tables);
+    await state.#compare();
     return state;
   }
 
   /** Whether anything is different from the last time that was asked. */
   async changed(): Promise<boolean> {
-    return (await this.#read()).changed;
+    return (await this.#compare()).changed;
   }
 
-  async #read(): Promise<{ changed: boolean; noted: boolean }> {
+  async #compare(): Promise<{ changed: boolean; noted: boolean }> {
     const { rows } = await this.#statement.execute(this.#database);
     const { rows: now, history } = rows[0] ?? { rows: '', history: 0 };
     const result = { changed: now !== this.#last, noted: history > this.#history };
@@ -131,7 +134,7 @@ export class State {
   }
 
   async faults({ method, url }: FuzzRequest, status: number): Promise<string[]> {
-    const { changed, noted } = await this.#read();
+    const { changed, noted } = await this.#compare();
     if (!changed || countsAttempts.test(url)) return [];
     if (status >= 400) return [`refused with ${status}, and yet something changed`];
     if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return ['a question changed something'];

@@ -5,26 +5,27 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 
+import { of, ownedTables } from './owned.ts';
+
 export interface Pools {
   /** Table, or 'option ' and the name of an attribute → ids. */
   all: ReadonlyMap<string, readonly number[]>;
-  /** The same, of one school only where a table says whose a row is. */
+  /** The same, of one school only; and what all schools share. */
   own: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Rows made after this, such as the users who send the requests, stay out: nobody should end their own session. */
 export async function readPools(database: Database, school: number): Promise<Pools> {
-  const tables = await sql<{ name: string; owned: boolean }>`
-    select c.table_name as name, exists (select from information_schema.columns o
-      where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'organization') as owned
-    from information_schema.columns c
-    where c.table_schema = 'public' and c.column_name = 'id' and c.data_type = 'integer' order by 1`.execute(database);
+  const numbered = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'id' and data_type = 'integer'`.execute(database);
+  const names = new Set(numbered.rows.map(({ name }) => name));
   const all = new Map<string, readonly number[]>();
   const own = new Map<string, readonly number[]>();
-  for (const { name, owned } of tables.rows) {
+  for (const { name, rows } of await ownedTables(database, of(school))) {
+    if (!names.has(name)) continue;
     const found = await sql<{ id: number; mine: boolean }>`
-      select id, ${owned ? sql`organization is not distinct from ${school}` : sql`true`} as mine
-      from ${sql.table(name)} order by id limit 400`.execute(database);
+      select id, coalesce(${rows}, false) as mine from ${sql.table(name)} order by id limit 400`.execute(database);
     all.set(
       name,
       found.rows.map(({ id }) => id),

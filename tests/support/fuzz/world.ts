@@ -28,7 +28,8 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const where = { organizational_unit: school.cluster, calendar_year: school.year };
   const feed = await ok(client.call(contract.calendarFeed.create, { body: where }));
   const { organization } = school;
-  const role = await createRole(api.database, { organization, objects: { programme: 'r' } });
+  const attributes = { 'programme.croho_code': '' };
+  const role = await createRole(api.database, { organization, objects: { programme: 'r' }, attributes });
   const user = await createUser(api.database, { roles: [role], units: [school.cluster] });
   return { ...school, ...names, placed, role, user, feed: feed.id, feedPath: feed.path };
 }

@@ -1,0 +1,236 @@
+// The wall between schools, at every call of the contract: what is behind it answers like something that is nowhere, to
+// somebody who may do everything in their own school. The same call by somebody of the school succeeds, so that none of
+// these refusals is about anything else.
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allEndpoints, contract } from '#shared/api/contract.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { allDefinitions } from '#shared/definitions/registry.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { byHand, nowhere, type PlainCall } from '#tests/support/fuzz/by-hand.ts';
+import { canary, fillWithCanaries } from '#tests/support/fuzz/canaries.ts';
+import { State } from '#tests/support/fuzz/check.ts';
+import { of, ownedTables, sharedTables } from '#tests/support/fuzz/owned.ts';
+import { type Pools, readPools } from '#tests/support/fuzz/pools.ts';
+import { wellMeant } from '#tests/support/fuzz/requests.ts';
+import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
+
+/** As many calls as are drawn before one must have succeeded, and how many of those are enough. */
+const most = 60;
+const enough = 3;
+/** From an id that exists to one that never will. */
+const shift = 1_000_000_000;
+
+/** They name no row of a school: they are about oneself, about all that one may see, or about what all schools share. */
+const namesNothing = new Set([
+  ...['session.me', 'profile.update', 'profile.sessions', 'profile.endSessions'],
+  ...[
+    'reference.states',
+    'access.users',
+    'access.roles',
+    'labels.attributeOptions',
+    'planner.programmes',
+    'years.list',
+  ],
+  ...['organization.list', 'educationalUnit.list', 'course.list', 'exam.list', 'system.list'],
+]);
+/** Answers without a word that somebody of the school wrote. */
+const wordless = new Set(['catalogue.normHours', 'access.attributePermissions', 'calendarFeed.list']);
+/** What is done for all schools at once, to something of all or to a whole school. */
+const platformOnly = new Set(['labels.setDefault', 'organization.create', 'organization.remove']);
+
+let api: TestApi;
+let school: FullSchool;
+let elsewhere: FullSchool;
+let insider: string;
+let stranger: string;
+let outside: State;
+let level: number;
+
+beforeAll(async () => {
+  api = await startApi();
+  elsewhere = await createFullSchool(api);
+  const full = await createFullSchool(api);
+  insider = await tokenIn(full);
+  // An address of a calendar is of who made it.
+  const body = { organizational_unit: full.faculty, calendar_year: full.year };
+  const feed = await new Client(api.app, insider).call(contract.calendarFeed.create, { body });
+  school = { ...full, feed: feed.body.id };
+  await fillWithCanaries(api.database, school.organization);
+  stranger = await tokenIn(elsewhere);
+  outside = await State.outside(api.database, elsewhere.organization);
+  const attributes = api.database.selectFrom('attribute').select('id').where('object', '=', 'programme');
+  level = (await attributes.where('attribute', '=', 'level').executeTakeFirstOrThrow()).id;
+});
+afterAll(() => api.close());
+
+async function tokenIn({ organization }: { organization: number | null }): Promise<string> {
+  return tokenFor(
+    api.database,
+    await createUser(api.database, { roles: [{ organization, objects: { '*': 'crud' } }] }),
+  );
+}
+
+async function send({ method }: Pick<Endpoint, 'method'>, { url, payload }: PlainCall, token: string) {
+  const type = payload === undefined ? {} : { 'content-type': 'application/json' };
+  const { statusCode, body, headers } = await api.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, ...type },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: statusCode, body, etag: headers['etag'], told: body + JSON.stringify(headers) };
+}
+
+/** Each call with its twin about ids that are nowhere. */
+async function drawCalls(name: string, endpoint: Endpoint): Promise<[PlainCall, PlainCall][]> {
+  const written = byHand[name];
+  if (written) return [[written(school, { level }), written(nowhere(school, shift), { level })]];
+  const { own } = await readPools(api.database, school.organization);
+  const ofAll = /^(attribute|state|option .*)$/;
+  const far = new Map([...own].map(([table, ids]) => [table, ofAll.test(table) ? ids : ids.map((id) => id + shift)]));
+  const draw = (ids: Pools['own']) =>
+    fc.sample(wellMeant(endpoint, { own: ids, all: ids }), { seed: 7, numRuns: most });
+  const twins = draw(far);
+  return draw(own).flatMap((call, i) => (twins[i] ? [[call, twins[i]]] : []));
+}
+
+const differ = ([call, twin]: [PlainCall, PlainCall]) => JSON.stringify(call) !== JSON.stringify(twin);
+
+/** Those that take something away come last. */
+const guarded = allEndpoints()
+  .filter(({ endpoint }) => endpoint.access !== 'public')
+  .map(({ name, endpoint }) => [name, endpoint] as const);
+const place = (name: string, { method }: Endpoint) => {
+  const position = Object.keys(byHand).indexOf(name);
+  return position < 0 ? (method === 'DELETE' ? 2_000 : method === 'GET' ? -1 : 1_000) : position;
+};
+const inOrder = guarded.toSorted(([a, first], [b, second]) => place(a, first) - place(b, second));
+
+describe('the watch on what is not of the own school', () => {
+  /** Writes every row again as it is; answers which tables have any. */
+  const rewrite = async (whose: FullSchool): Promise<string[]> => {
+    const seen: string[] = [];
+    for (const { name, rows } of await ownedTables(api.database, of(whose.organization))) {
+      const column = sql<{ name: string }>`
+        select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = ${name} and is_identity = 'NO' and is_generated = 'NEVER'
+        limit 1`;
+      const any = sql.ref((await column.execute(api.database)).rows[0]?.name ?? '');
+      const written = await sql`update ${sql.table(name)} set ${any} = ${any} where ${rows}`.execute(api.database);
+      if ((written.numAffectedRows ?? 0n) > 0n && (await outside.changed())) seen.push(name);
+    }
+    return seen;
+  };
+
+  it('sees every table of another school, and of the own only what all share', async () => {
+    const tables = await ownedTables(api.database, of(school.organization));
+    const neverWritten = ['password_reset', 'refresh_token', 'system_object_label', 'week_setting'];
+    const written = tables.map(({ name }) => name).filter((name) => !neverWritten.includes(name));
+    await outside.changed();
+    expect(await rewrite(school)).toEqual(written);
+    expect(await rewrite(elsewhere)).toEqual([...sharedTables]);
+  });
+});
+
+describe('what is behind the wall', () => {
+  const about = inOrder.filter(([name]) => !namesNothing.has(name) && !platformOnly.has(name));
+  it.each(about)('is nowhere at %s', async (name, endpoint) => {
+    let reached = 0;
+    let words = false;
+    for (const pair of (await drawCalls(name, endpoint)).filter(differ)) {
+      const [call, twin] = pair;
+      await outside.changed();
+      const refused = await send(endpoint, call, stranger);
+      expect(await outside.changed()).toBe(false);
+      expect(refused.told).not.toContain(canary);
+      const { status, body, etag } = await send(endpoint, twin, stranger);
+      expect({ call, status: refused.status, body: refused.body, etag: refused.etag }).toEqual({
+        ...{ call, status, body, etag },
+      });
+      const allowed = await send(endpoint, call, insider);
+      if (allowed.status >= 300) continue;
+      expect(seenAsMissing(endpoint, refused)).toBe(true);
+      words ||= allowed.told.includes(canary);
+      reached += 1;
+      if (reached === enough) break;
+    }
+    expect(reached).toBeGreaterThan(0);
+    // Silence proves nothing where there is nothing to tell.
+    expect(words || endpoint.method !== 'GET').toBe(!wordless.has(name));
+  });
+
+  it.each(allDefinitions.filter(({ versioned }) => versioned))(
+    'cannot be copied from $path',
+    async ({ path, table }) => {
+      const { own } = await readPools(api.database, school.organization);
+      const [id = 0] = own.get(table) ?? [];
+      const copy = (from: number) => ({
+        url: `/api/${path}.json`,
+        payload: JSON.stringify({ id: from, action: 'clone' }),
+      });
+      const endpoint = { method: 'POST' } as const;
+      await outside.changed();
+      const refused = await send(endpoint, copy(id), stranger);
+      expect(refused).toMatchObject({ status: 404 });
+      expect(refused.body).toBe((await send(endpoint, copy(id + shift), stranger)).body);
+      expect(await outside.changed()).toBe(false);
+      expect((await send(endpoint, copy(id), insider)).status).toBe(201);
+    },
+  );
+});
+
+/** Not there; or there is nothing of it in a list. */
+function seenAsMissing({ method, path }: Endpoint, { status, body }: { status: number; body: string }): boolean {
+  if (status === 404) return true;
+  if (path.includes('id}')) return false;
+  if (method === 'GET' && status === 200) return true;
+  const { errors = {} } = JSON.parse(body) as { errors?: Record<string, string> };
+  return status === 422 && Object.values(errors).every((error) => error === nl.field.missing);
+}
+
+describe('what names nothing of a school', () => {
+  it.each(inOrder.filter(([name]) => namesNothing.has(name)))(
+    'is about the own school at %s',
+    async (name, endpoint) => {
+      const calls = await drawCalls(name, endpoint);
+      expect(calls.filter(differ)).toEqual([]);
+      const token = await tokenIn(elsewhere);
+      const answers = [];
+      for (const [call] of calls.slice(0, 5)) {
+        await outside.changed();
+        const answer = await send(endpoint, call, token);
+        answers.push(answer.status);
+        expect(answer.told).not.toContain(canary);
+        expect(await outside.changed()).toBe(false);
+      }
+      expect(answers.some((status) => status < 300)).toBe(true);
+    },
+  );
+});
+
+describe('what is done for all schools at once', () => {
+  const calls: Record<string, (empty: number) => PlainCall> = {
+    'labels.setDefault': () => ({ url: `/api/attributes/${level}.json`, payload: '{"default_label":"Niveau"}' }),
+    'organization.create': () => ({ url: '/api/organizations.json', payload: '{"title":"Nog een school"}' }),
+    'organization.remove': (empty) => ({ url: `/api/organizations/${empty}.json` }),
+  };
+  it.each(inOrder.filter(([name]) => platformOnly.has(name)))('asks for the platform at %s', async (name, endpoint) => {
+    const { organization } = await createEmptySchool();
+    const call = calls[name]?.(organization) ?? { url: '' };
+    await outside.changed();
+    const refused = await send(endpoint, call, stranger);
+    expect(refused.status).toBe(name === 'organization.remove' ? 404 : 403);
+    expect(await outside.changed()).toBe(false);
+    expect((await send(endpoint, call, await tokenIn({ organization: null }))).status).toBe(endpoint.status);
+  });
+});
+
+async function createEmptySchool(): Promise<{ organization: number }> {
+  const row = api.database.insertInto('organization').values({ title: 'Zonder iets' }).returning('id as organization');
+  return row.executeTakeFirstOrThrow();
+}

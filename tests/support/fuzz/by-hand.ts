@@ -1,0 +1,105 @@
+// Calls that succeed too seldom when they are drawn from a schema, written out: from the deepest grid upwards, so that each
+// finds what it is about when they are made in this order.
+import type { FullSchool } from './world.ts';
+import { at } from '#tests/support/planner.ts';
+
+export interface PlainCall {
+  url: string;
+  payload?: string;
+}
+
+/** An attribute of programmes that has options: it belongs to no school. */
+export interface Shared {
+  level: number;
+}
+
+type ByHand = (school: FullSchool, shared: Shared) => PlainCall;
+
+const put =
+  (path: string, id: (school: FullSchool) => number, body: object): ByHand =>
+  (school) => ({ url: `/api/${path}/${id(school)}.json`, payload: JSON.stringify(body) });
+const post =
+  (path: string, body: (school: FullSchool, shared: Shared) => object): ByHand =>
+  (school, shared) => ({ url: `/api/${path}.json`, payload: JSON.stringify(body(school, shared)) });
+const get =
+  (path: string, query: (school: FullSchool) => string): ByHand =>
+  (school) => ({ url: `/api/${path}.json?${query(school)}` });
+
+const inUnit = ({ placed }: FullSchool) => `relation_week_id=${placed.unit}`;
+const inPart = ({ placed }: FullSchool) => `relation_id=${placed.part}`;
+const newYear = { year: { start_date: '03-09-2029', end_date: '30-08-2030' }, holidays: [] };
+
+export const byHand: Record<string, ByHand> = {
+  'labels.objectLabels': get('labelobjects', ({ organization }) => `organization=${organization}`),
+  'labels.attributeGroups': get(
+    'attributegroups',
+    ({ organization }) => `object=programme&organization=${organization}`,
+  ),
+  'years.get': ({ year }) => ({ url: `/api/calendaryears/${year}.json` }),
+  'unitCalendar.get': get(
+    'calendaryearparts',
+    ({ cluster, year }) => `organizational_unit=${cluster}&calendar_year=${year}`,
+  ),
+  'planner.blockParts': get('relcalendarblockprogrammeparts', ({ planned }) => `programme=${planned}`),
+  'planner.blockUnits': get(
+    'relcalendarblockeducationalunits',
+    ({ planned, placed }) => `programme=${planned}&relation_id=${placed.theme}`,
+  ),
+  'planner.weekUnits': get('relcalendarweekeducationalunits', inPart),
+  'planner.lessons': get('relcalendarweekcourses', inUnit),
+  'planner.level2': get('planner/level2', inPart),
+  'planner.level3': get('planner/level3', inUnit),
+  'planner.saveCourse': put('relcalendarweekcourses', ({ placed }) => placed.course, { title: 'Anders' }),
+  'planner.saveExam': put('relcalendarweekexams', ({ placed }) => placed.exam, { title: 'Anders' }),
+  'planner.copy': post('gridcopy', ({ placed, planned }) => ({
+    from: { programme_id: planned, type: 'programmepart' },
+    to: { programme_id: planned, relation_id: placed.unit, type: 'educationalunit_week' },
+    grid: [{ type: 'course', relation_id: placed.course }],
+  })),
+  'planner.saveLessons': post('relcalendarweekcourses', ({ placed }) => ({
+    relation_week_id: placed.unit,
+    grid: [{ ...at(0, 2), relation_id: placed.course }],
+  })),
+  'planner.saveWeekUnits': post('relcalendarweekeducationalunits', ({ placed }) => ({
+    relation_id: placed.part,
+    grid: [{ ...at(0, 2), relation_id: placed.unit }],
+  })),
+  'planner.saveMirror': put('relcalendarblockprogrammeparts', ({ placed }) => placed.part, {
+    mirror_title: 'Groep A|Groep B',
+    mirror_color: '0b7a5b|2f5bd0',
+  }),
+  'years.create': post('calendaryears', ({ organization }) => ({ ...newYear, organization })),
+  'years.update': put('calendaryears', ({ year }) => year, {
+    year: { start_date: '31-08-2026', end_date: '27-08-2027' },
+    holidays: [],
+  }),
+  'access.createRole': post('roles', ({ organization }) => ({ role: 'nieuw', title: 'Nieuw', organization })),
+  'educationalUnit.create': post('educationalunits', ({ organization }) => ({ title: 'Nieuw', organization })),
+  'labels.createOption': post('attributeoptions', ({ organization }, { level }) => ({
+    attribute: level,
+    option_value: 'Nog een niveau',
+    organization,
+  })),
+  'labels.updateOption': put('attributeoptions', ({ option }) => option, { option_value: 'Ander niveau' }),
+  'labels.setAttributeLabels': post('labelattributes/programme', ({ cluster }, { level }) => ({
+    values: { [level]: 'Niveau' },
+    organizational_unit: cluster,
+  })),
+  'labels.setSystemLabels': post('systemattributelabels/programme', ({ system }, { level }) => ({
+    values: { [level]: 'Niveau' },
+    system,
+  })),
+  'labels.removeOption': ({ option }) => ({ url: `/api/attributeoptions/${option}.json` }),
+  'calendarFeed.remove': ({ feed }) => ({ url: `/api/calendarfeeds/${feed}.json` }),
+};
+
+/** The same school with ids that nothing has. */
+export function nowhere(school: FullSchool, shift: number): FullSchool {
+  const moved = <T>(value: T): T => {
+    if (typeof value === 'number') return (value + shift) as T;
+    if (Array.isArray(value)) return value.map(moved) as T;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, moved(each)])) as T;
+  };
+  return moved(school);
+}

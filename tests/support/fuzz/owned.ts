@@ -1,0 +1,74 @@
+// Whose a row is, for every table: what carries a school says so itself, the rest follows from what it refers to.
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Database } from '#server/db/connect.ts';
+
+/** The condition on a column that holds a school. */
+type Whose = (column: string) => string;
+export const of =
+  (school: number): Whose =>
+  (column) =>
+    `${column} = ${school}`;
+/** Of all other schools, and of the platform. */
+export const notOf =
+  (school: number): Whose =>
+  (column) =>
+    `${column} is distinct from ${school}`;
+
+/** For the tables without a column `organization`. */
+function conditions(whose: Whose): Record<string, string> {
+  const rowsOf = (table: string) => `select id from ${table} where ${whose('organization')}`;
+  const roles = rowsOf('role');
+  const units = rowsOf('organizational_unit');
+  const users = `select app_user from user_role where role in (${roles}) union
+    select app_user from user_organizational_unit where organizational_unit in (${units})`;
+  const sessions = `select id from session where app_user in (${users})`;
+  const yearParts = `select id from year_part where organizational_unit in (${units})`;
+  return {
+    organization: whose('id'),
+    app_user: `id in (${users})`,
+    // A role of the school given to anybody, and any role given to somebody of the school.
+    user_role: `role in (${roles}) or app_user in (${users})`,
+    user_organizational_unit: `organizational_unit in (${units}) or app_user in (${users})`,
+    permission: `role in (${roles})`,
+    attribute_permission: `permission in (select id from permission where role in (${roles}))`,
+    session: `app_user in (${users})`,
+    access_token: `session in (${sessions})`,
+    refresh_token: `session in (${sessions})`,
+    password_reset: `app_user in (${users})`,
+    attribute_group_attribute: `attribute_group in (${rowsOf('attribute_group')})`,
+    holiday: `calendar_year in (${rowsOf('calendar_year')})`,
+    year_part: `organizational_unit in (${units})`,
+    calendar_block: `year_part in (${yearParts})`,
+    week_setting: `coalesce(year_part, (select b.year_part from calendar_block b where b.id = calendar_block)) in (${yearParts})`,
+    system_attribute_label: `system in (${rowsOf('system')})`,
+    system_object_label: `system in (${rowsOf('system')})`,
+  };
+}
+
+/** What all schools share. */
+export const sharedTables = new Set(['attribute', 'installation', 'migration', 'object_definition', 'state']);
+
+/** Counts and queues that go by an address, an account or nothing at all: any call may move them. */
+const ofNobody = new Set(['mail', 'password_reset_request', 'rights_stamp', 'sign_in_attempt']);
+
+export interface OwnedTable {
+  name: string;
+  rows: RawBuilder<boolean>;
+}
+
+/** Every table with the rows that are meant; one that is in none of the lists above has to be given its place there. */
+export async function ownedTables(database: Database, whose: Whose): Promise<OwnedTable[]> {
+  const found = await sql<{ name: string; owned: boolean }>`
+    select tablename as name, exists (
+      select from information_schema.columns c
+      where c.table_schema = 'public' and c.table_name = tablename and c.column_name = 'organization') as owned
+    from pg_tables where schemaname = 'public' order by 1`.execute(database);
+  const others = conditions(whose);
+  return found.rows.flatMap(({ name, owned }) => {
+    if (ofNobody.has(name)) return [];
+    const condition = owned ? whose('organization') : sharedTables.has(name) ? 'true' : others[name];
+    if (!condition) throw new Error(`whose are the rows of ${name}?`);
+    return [{ name, rows: sql<boolean>`(${sql.raw(condition)})` }];
+  });
+}
