@@ -1,6 +1,7 @@
-// `npm test`: everything, in the order of what is quickest to know. The last line is `N passed, N failed`.
+// `npm test`: everything, in the order of what is quickest to know. Above the last line, `N passed, N failed`, stands what
+// failed and what passed only at a second try.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,10 +10,14 @@ import { tsImport } from 'tsx/esm/api';
 import { projectFolder, toolEnvironment } from './lib/build.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'leerlijn-report-'));
+const retries = join(reports, 'retries.txt');
 const total = { passed: 0, failed: 0 };
 const problems = [];
 
 function finish() {
+  const retried = existsSync(retries) ? readFileSync(retries, 'utf8').trim().split('\n') : [];
+  for (const test of retried) console.log(`↻ ${test}`);
+  if (retried.length > 0) console.log(`${retried.length} passed only at a second try`);
   rmSync(reports, { recursive: true, force: true });
   for (const problem of problems) console.log(`✗ ${problem}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -49,8 +54,12 @@ function demand(title, script) {
 
 function suite(title, project, env, workers = []) {
   const report = join(reports, `${problems.length}-${title.replaceAll(/\W+/g, '-')}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const succeeded = run(title, 'vitest', ['run', '--project', project, ...reporters, ...workers], env);
+  const reporters = ['default', 'json', './scripts/lib/retries.mjs'].map((name) => `--reporter=${name}`);
+  reporters.push(`--outputFile.json=${report}`);
+  const succeeded = run(title, 'vitest', ['run', '--project', project, ...reporters, ...workers], {
+    ...env,
+    RETRIES_FILE: retries,
+  });
   const counts = readCounts(report);
   total.passed += counts.numPassedTests;
   if (counts.numFailedTests > 0) fail(`${title}: ${counts.numFailedTests} failed`, counts.numFailedTests);
