@@ -1,5 +1,6 @@
 // Roles and users of the large school. Three users have names to remember; all have the password of the demo school.
 import { demoRoles } from '#server/demo/roles.ts';
+import { definitions } from '#shared/definitions/registry.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 
 import type { Places } from './calendar.ts';
@@ -8,14 +9,18 @@ import { firstNames, lastNames } from './words.ts';
 
 const roleCount = 40;
 const userCount = 500;
+const differingAttributes = 12;
 export const largeSchoolUsers = { beheerder: 'groot-beheerder', manager: 'groot-manager', lezer: 'groot-lezer' };
 
 export function addPeople(school: School, { organization, clusters }: Places): void {
   const kinds = Object.values(demoRoles);
+  const names = attributeNames();
   const roles = range(Math.max(kinds.length, school.count(roleCount))).map((index) => {
     const kind = kinds[index % kinds.length] as (typeof kinds)[number];
     const round = Math.floor(index / kinds.length);
-    return addRole(school, organization, kind, round);
+    // The first of each kind is as in the demo school; of the others a third has rights per attribute.
+    const differs = round > 0 && index % 3 === 0;
+    return addRole(school, organization, differs ? withOwnAttributes(school, kind, names) : kind, round);
   });
   const named = Object.entries(largeSchoolUsers).map(([kind, username]) => ({
     ...{ username, role: Object.keys(demoRoles).indexOf(kind), unit: null },
@@ -32,6 +37,23 @@ export function addPeople(school: School, { organization, clusters }: Places): v
     school.link('user_role', { app_user, role: roles[role] });
     if (unit) school.link('user_organizational_unit', { app_user, organizational_unit: unit });
   }
+}
+
+/** 'programme.title' and so on, but for the names of things, which every screen needs. */
+function attributeNames(): string[] {
+  return Object.values(definitions).flatMap(({ object, title, attributes }) =>
+    Object.keys(attributes).flatMap((name) => (name === title ? [] : [`${object}.${name}`])),
+  );
+}
+
+/** Some attributes are hidden from the role and some can only be read, of what it may do with their objects. */
+function withOwnAttributes(school: School, kind: Kind, names: readonly string[]): Kind {
+  const attributes = { ...kind.attributes };
+  for (const name of range(differingAttributes).map(() => school.pick(names))) {
+    const letters = kind.objects[name.split('.')[0] ?? ''] ?? '';
+    if (letters.includes('r')) attributes[name] = school.random(2) === 0 ? '' : 'r';
+  }
+  return { ...kind, attributes };
 }
 
 interface Kind {

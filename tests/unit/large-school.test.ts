@@ -28,6 +28,16 @@ it('is the same for the same seed, and another for another', () => {
   expect(digest(generate(2))).not.toBe(digest(school));
 });
 
+it('has roles whose rights differ per attribute, in both ways', () => {
+  const roleOf = new Map(rowsOf('permission').map(({ id, role }) => [id, role]));
+  const rows = rowsOf('attribute_permission');
+  const roles = new Set(rows.map(({ permission }) => roleOf.get(permission)));
+  expect(roles.size).toBeGreaterThan(10);
+  expect(roles.size).toBeLessThan(rowsOf('role').length);
+  expect(rows.some(({ can_read }) => can_read)).toBe(true);
+  expect(rows.some(({ can_read }) => !can_read)).toBe(true);
+});
+
 it('has no item outside its grid or on top of another', () => {
   const grids = new Map<string, Placement[]>();
   for (const { programme, year, parent, ...row } of rowsOf('placement')) {
