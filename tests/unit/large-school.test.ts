@@ -28,14 +28,17 @@ it('is the same for the same seed, and another for another', () => {
   expect(digest(generate(2))).not.toBe(digest(school));
 });
 
-it('has roles whose rights differ per attribute, in both ways', () => {
+it('has many roles with rights per attribute of their own, to read and not to read', () => {
   const roleOf = new Map(rowsOf('permission').map(({ id, role }) => [id, role]));
-  const rows = rowsOf('attribute_permission');
-  const roles = new Set(rows.map(({ permission }) => roleOf.get(permission)));
-  expect(roles.size).toBeGreaterThan(10);
-  expect(roles.size).toBeLessThan(rowsOf('role').length);
-  expect(rows.some(({ can_read }) => can_read)).toBe(true);
-  expect(rows.some(({ can_read }) => !can_read)).toBe(true);
+  const perRole = new Map<unknown, unknown[]>();
+  for (const { permission, attribute, can_read: read } of rowsOf('attribute_permission')) {
+    const role = roleOf.get(permission);
+    perRole.set(role, [...(perRole.get(role) ?? []), [attribute, read]]);
+  }
+  const sets = new Set([...perRole.values()].map((rights) => JSON.stringify(rights)));
+  expect(sets.size).toBeGreaterThan(8);
+  expect([...sets].filter((rights) => /true.*false|false.*true/.test(rights)).length).toBeGreaterThan(5);
+  expect(perRole.size).toBeLessThan(rowsOf('role').length);
 });
 
 it('has no item outside its grid or on top of another', () => {
