@@ -58,9 +58,11 @@ export const roleHandlers = {
   updateRole: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
     const before = await lockRole(db, user, params.id, 'update');
     await refuseChangedRole(db, user, before, ifMatch);
-    refuseFixed(before, body);
-    const { organization: _school, ...given } = storedValues(definition, body);
+    const stored = storedValues(definition, body);
+    const given = 'organization' in stored ? { ...stored, organization: stored['organization'] ?? platform } : stored;
     guardAttributes(definition, rightsAt(user, placeOf(before)), given, { ...before, organization: placeOf(before) });
+    // After the rights: that a name is fixed tells that it is another one.
+    refuseFixed(before, body);
     const changed = body.title !== undefined && body.title !== before.title ? { title: body.title } : {};
     requireFilled(definition, changed);
     const permissions = await changeRights(db, user, before, () =>

@@ -69,9 +69,10 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       const before = await lockRow(db, definition, user, params.id);
       requireRight(user, before.organization, object, 'update');
       await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id));
-      refuseMove(before, body);
       const given = storedValues(definition, body);
       guardAttributes(definition, rightsIn(user.grants, before.organization), given, before);
+      // After the rights: that a school is fixed tells that it is another one.
+      refuseMove(before, body);
       const changed = Object.fromEntries(
         Object.entries(given).filter(([name, value]) => !sameValue(before[name], value)),
       );

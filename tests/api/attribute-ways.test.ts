@@ -1,0 +1,186 @@
+// Every attribute of every definition, along every way that an answer names it: as a record, in a list, by `fields`, in the
+// answer to a save, in what a late save is told, in a copy, and by 304. Somebody who reads everything finds it there;
+// somebody who reads everything but this attribute never does. `leaks.test.ts` asks what can be concluded from the rest.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { AnyDefinition } from '#shared/definitions/definition.ts';
+import { accessDefinitions, allDefinitions, definitions } from '#shared/definitions/registry.ts';
+import { startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { changeAttribute, isChangeable, keepTables, putBack } from '#tests/support/fuzz/change.ts';
+import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
+
+type Sent = Record<string, unknown>;
+interface Told {
+  status: number;
+  body: unknown;
+  etag: string;
+}
+
+let api: TestApi;
+let school: FullSchool;
+let full: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createFullSchool(api);
+  // Below another, and also placed: whether a part is in use is told to who reads it, and does not change with its links.
+  const part = sql`update programme_part set parent__programme_part = ${school.part} where id = ${school.parts[0]}`;
+  await part.execute(api.database);
+  await keepTables(api.database, allDefinitions);
+  full = await readerOf({});
+});
+afterAll(() => api.close());
+
+async function readerOf(attributes: Record<string, string>): Promise<string> {
+  const { organization } = school;
+  const role = { organization, objects: { '*': 'crud' }, attributes };
+  return tokenFor(api.database, await createUser(api.database, { roles: [role] }));
+}
+
+async function send(
+  token: string,
+  method: 'GET' | 'PUT' | 'PATCH' | 'POST',
+  url: string,
+  more: Sent = {},
+): Promise<Told> {
+  const { body, ...headers } = more as { body?: Sent } & Record<string, string>;
+  const answer = await api.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(body ? { payload: body } : {}),
+  });
+  const text = answer.body;
+  return { status: answer.statusCode, body: text ? JSON.parse(text) : null, etag: String(answer.headers['etag']) };
+}
+
+const recordOf: Record<string, (from: FullSchool) => number> = {
+  organization: ({ organization }) => organization,
+  organizational_unit: ({ cluster }) => cluster,
+  programme: ({ planned }) => planned,
+  programme_part: ({ parts }) => parts[0] ?? 0,
+  educational_unit: ({ units }) => units[0] ?? 0,
+  course: ({ course }) => course,
+  exam: ({ exam }) => exam,
+  system: ({ system }) => system,
+  user: ({ user }) => user,
+  role: ({ role }) => role,
+  rel__calendar_week__course: ({ placed }) => placed.course,
+  rel__calendar_week__exam: ({ placed }) => placed.exam,
+};
+
+type Way = (token: string, definition: AnyDefinition, name: string) => Promise<Sent | undefined>;
+const urlOf = ({ path, object }: AnyDefinition) => `/api/${path}/${recordOf[object]?.(school)}.json`;
+const change = ({ object }: AnyDefinition) => (object === 'user' || object === 'role' ? 'PATCH' : 'PUT');
+const inList = ({ body }: Told, { object }: AnyDefinition) =>
+  (body as Sent[]).find(({ id }) => id === recordOf[object]?.(school));
+/** So that it changes nothing, and yet a late one is refused. */
+const nothing = { body: {} };
+
+const record: Way = async (token, definition) => (await send(token, 'GET', urlOf(definition))).body as Sent;
+const list: Way = async (token, definition) =>
+  inList(await send(token, 'GET', `/api/${definition.path}.json`), definition);
+const fields: Way = async (token, definition, name) =>
+  inList(await send(token, 'GET', `/api/${definition.path}.json?fields=${name}`), definition);
+const save: Way = async (token, definition) =>
+  (await send(token, change(definition), urlOf(definition), nothing)).body as Sent;
+const lateSave: Way = async (token, definition) => {
+  const late = await send(token, change(definition), urlOf(definition), { ...nothing, 'if-match': '"r99999-x"' });
+  return (late.body as { current?: Sent }).current;
+};
+const copy: Way = async (token, definition) => {
+  const body = { id: recordOf[definition.object]?.(school), action: 'clone' };
+  return (await send(token, 'POST', `/api/${definition.path}.json`, { body })).body as Sent;
+};
+
+const generic: AnyDefinition[] = Object.values(definitions);
+const own: AnyDefinition[] = Object.values(accessDefinitions);
+const ways: [string, Way, AnyDefinition[]][] = [
+  ['as a record', record, [...generic, ...own]],
+  ['in a list', list, [...generic, ...own]],
+  ['by fields', fields, generic],
+  ['in the answer to a save', save, [...allDefinitions]],
+  ['in what a late save is told', lateSave, [...allDefinitions]],
+  ['in the answer to a copy', copy, generic.filter(({ versioned }) => versioned)],
+];
+/** A password is never told to anybody. */
+const told = ({ attributes }: AnyDefinition) => Object.keys(attributes).filter((name) => name !== 'password');
+
+describe.each(ways)('%s', (_way, ask, where) => {
+  it.each(where.map((definition) => [definition.object, definition] as const))(
+    'every attribute of %s is told to who may read it, and to nobody else',
+    async (object, definition) => {
+      for (const name of told(definition)) {
+        const reader = await readerOf({ [`${object}.${name}`]: 'cud' });
+        const [shown, hidden] = [await ask(full, definition, name), await ask(reader, definition, name)];
+        expect([name, shown && name in shown, hidden && name in hidden]).toEqual([name, true, false]);
+      }
+    },
+  );
+});
+
+describe('by 304', () => {
+  it.each([...generic, ...own].map((definition) => [definition.object, definition] as const))(
+    'every attribute of %s is told to who may read it, and to nobody else',
+    async (object, definition) => {
+      const urls = [urlOf(definition), `/api/${definition.path}.json`];
+      for (const [name, attribute] of Object.entries(definition.attributes)) {
+        if (!isChangeable(attribute, name)) continue;
+        const reader = await readerOf({ [`${object}.${name}`]: 'cud' });
+        const tags = async (token: string) => [
+          await send(token, 'GET', urls[0] ?? ''),
+          await send(token, 'GET', urls[1] ?? ''),
+        ];
+        const [seen, unseen] = [await tags(full), await tags(reader)];
+        await changeAttribute(api.database, definition, name, attribute, school);
+        const again = async (token: string, before: Told[]) =>
+          Promise.all(
+            before.map(
+              async ({ etag }, i) => (await send(token, 'GET', urls[i] ?? '', { 'if-none-match': etag })).status,
+            ),
+          );
+        expect([name, await again(full, seen), await again(reader, unseen)]).toEqual([name, [200, 200], [304, 304]]);
+        await putBack(api.database, definition, name, attribute);
+      }
+    },
+  );
+});
+
+describe('a guess', () => {
+  it.each(allDefinitions.map((definition) => [definition.object, definition] as const))(
+    'at any attribute of %s that is not read is answered the same, right or wrong, and changes nothing',
+    async (object, definition) => {
+      const before = (await save(full, definition, '')) ?? {};
+      for (const [name, attribute] of Object.entries(definition.attributes)) {
+        if (!isChangeable(attribute, name)) continue;
+        const reader = await readerOf({ [`${object}.${name}`]: '' });
+        const guess = () => send(reader, change(definition), urlOf(definition), { body: { [name]: before[name] } });
+        const right = await guess();
+        expect([name, right.status, (right.body as { errors: object }).errors]).toEqual([
+          name,
+          // Who does not see the links of somebody sees none to choose from either.
+          attribute.links && object === 'user' ? 422 : 403,
+          { [name]: expect.any(String) as string },
+        ]);
+        await changeAttribute(api.database, definition, name, attribute, school);
+        expect([name, await guess()]).toEqual([name, right]);
+        await putBack(api.database, definition, name, attribute);
+      }
+      expect(await save(full, definition, '')).toEqual(before);
+    },
+  );
+
+  it.each([definitions.organizationalUnit, accessDefinitions.role])(
+    'at the school of $object is answered the same too',
+    async (definition) => {
+      const reader = await readerOf({ [`${definition.object}.organization`]: '' });
+      const guess = (organization: number) =>
+        send(reader, change(definition), urlOf(definition), { body: { organization } });
+      const right = await guess(school.organization);
+      expect(right.status).toBe(403);
+      expect(await guess(school.organization + 1)).toEqual(right);
+    },
+  );
+});
