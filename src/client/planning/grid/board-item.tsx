@@ -8,7 +8,7 @@ import { tooltip } from '#client/ui/tooltip.tsx';
 import { columns, type Edge, type Placed } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import classes from './board.module.css';
+import classes from './board-item.module.css';
 
 /** What a board draws; screens make it from what the server sent. */
 export interface BoardEntry extends Placed {
@@ -51,6 +51,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const { key, title, detail, warning, mirrored } = entry;
   const tall = height * cellHeight >= 72;
   const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
+  const hasMenu = props.hasMenu && chosen === null;
   const label = [title, detail, warning, place].filter(Boolean).join(', ');
   return (
     <div
@@ -65,6 +66,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       data-flat={height * cellHeight < 56 || undefined}
       data-tall={tall || undefined}
       data-narrow={props.width < 2 || undefined}
+      data-menu={hasMenu || undefined}
       data-trash={hasTrash || undefined}
     >
       <button
@@ -102,7 +104,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           <IconTrash size={15} stroke={1.8} aria-hidden="true" />
         </button>
       ) : null}
-      {props.hasMenu && chosen === null ? (
+      {hasMenu ? (
         <button
           type="button"
           className={classes.action}

@@ -11,7 +11,7 @@ import { nl } from '#shared/text/nl.ts';
 import type { BoardEntry } from './board-item.tsx';
 import { type Field, placementOf, refusalAt } from './interaction.ts';
 
-import classes from './board.module.css';
+import classes from './move-dialog.module.css';
 
 export interface MoveDialogProps {
   entry: BoardEntry;
@@ -57,7 +57,7 @@ export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }
         </>
       }
     >
-      <div className={classes.moveFields}>
+      <div className={classes.fields}>
         <SelectField
           inputId="move-column"
           label={words.column}
@@ -89,7 +89,7 @@ export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }
           onChange={(rows) => setSpot({ ...spot, rows })}
         />
       </div>
-      <p className={classes.moveNote} data-refused={refusal !== null || undefined} aria-live="polite">
+      <p className={classes.note} data-refused={refusal !== null || undefined} aria-live="polite">
         {refusal === null ? words.spotFree(describe(target)) : words.spotTaken(inTheWay)}
       </p>
     </Dialog>
