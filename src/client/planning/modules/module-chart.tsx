@@ -23,7 +23,11 @@ export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
   const total = sumsOf(programmes.map(({ totals }) => ({ per_block: totals })));
   return (
     <div className={classes.scroll}>
-      <table className={classes.chart} aria-label={words.title}>
+      <table
+        className={classes.chart}
+        style={{ '--weeks': weeks.length } as React.CSSProperties}
+        aria-label={words.title}
+      >
         <colgroup>
           <col className={classes.names} />
           {weeks.map(({ start_date }) => (
