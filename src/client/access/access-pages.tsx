@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
 import { useMe, useRights } from '#client/api/me.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { NoAccessPage } from '#client/ui/no-access-page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 import { can } from '#shared/permissions/rights.ts';
@@ -56,10 +56,10 @@ export function isObjectKey(text: string | undefined): text is ObjectKey {
   return objectKeys.some((key) => key === text);
 }
 
-function Guarded({ object, of, children }: { object: ObjectKey; of: 'table' | 'form'; children: ReactNode }) {
+function Guarded({ object, of, children }: { object: 'user' | 'role'; of: 'table' | 'form'; children: ReactNode }) {
   const { data: me } = useMe();
   const rights = useRights();
   if (!me) return <Skeletons of={of} />;
-  if (!can(rights, object, 'read')) return <EmptyState title={nl.catalogue.noRead} message={nl.catalogue.noReadHint} />;
+  if (!can(rights, object, 'read')) return <NoAccessPage title={nl.access[`${object}s`].title} />;
   return <Suspense fallback={<Skeletons of={of} />}>{children}</Suspense>;
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
+import { NoAccessPage } from '#client/ui/no-access-page.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import type { TableColumn, TableSort } from '#client/ui/table-parts.tsx';
@@ -41,7 +42,7 @@ export function LabelList<Row extends { id: number }>(props: LabelListProps<Row>
   const navigate = useNavigate();
   const [sort, setSort] = useState<TableSort>({ column: sortedBy, desc: false });
   const mayCreate = can(rights, object, 'create');
-  if (!can(rights, object, 'read')) return <EmptyState title={nl.catalogue.noRead} message={nl.catalogue.noReadHint} />;
+  if (!can(rights, object, 'read')) return <NoAccessPage title={texts.title} />;
   return (
     <Page
       title={texts.title}
