@@ -29,7 +29,8 @@ export function RichTextStill({ inputId, html, error, required, disabled, onNear
         className={classes.stillContent}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- shows what a textarea cannot: paragraphs and lists
         role="textbox"
-        tabIndex={0}
+        // What can only be read is no stop of the Tab key, as with the other fields of such a page.
+        tabIndex={disabled ? undefined : 0}
         aria-multiline="true"
         aria-labelledby={labelId(inputId)}
         aria-readonly={disabled || undefined}
