@@ -1,5 +1,5 @@
 // The list of a screen: new button, keyword filter, table, icons per row. Used by the catalogue screen.
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -9,11 +9,13 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
 import { InSlices } from '#client/ui/in-slices.tsx';
+import { NotFetched } from '#client/ui/not-fetched.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import { headingTakesFocus } from '#client/ui/use-focus-return.ts';
 import { useListSearch } from '#client/ui/use-list-search.ts';
+import { partSource, usePart } from '#client/ui/use-part.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -28,7 +30,7 @@ import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
 import { useRecords } from './use-records.ts';
 
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
+const removeDialog = partSource(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 export function RecordList({ screen }: { screen: Screen }) {
   const { definition, columns: shown } = screen;
@@ -46,6 +48,7 @@ export function RecordList({ screen }: { screen: Screen }) {
   const { open } = useOpen(screen);
   const { copy, copied, reached } = useCopy(screen);
   const [removing, setRemoving] = useState<CatalogueRecord | null>(null);
+  const dialog = usePart(removeDialog, removing !== null);
   const headerOf = useHeaders(screen);
   const columns = useMemo(
     () => listColumns(screen, headerOf, { may, mayPlan, onCopy: copy, onRemove: setRemoving }),
@@ -111,20 +114,26 @@ export function RecordList({ screen }: { screen: Screen }) {
           />
         </InSlices>
       ) : null}
-      {removing ? (
-        <Suspense fallback={null}>
-          <RemoveDialog
-            screen={screen}
-            objectLabel={label.singular}
-            record={{ id: removing.id, name: fullNameOf(screen, removing) }}
-            planned={screen.planning !== undefined && mayPlan(removing)}
-            onClose={() => setRemoving(null)}
-            onRemoved={() => {
-              setRemoving(null);
-              headingTakesFocus();
-            }}
-          />
-        </Suspense>
+      {removing && dialog.Part ? (
+        <dialog.Part
+          screen={screen}
+          objectLabel={label.singular}
+          record={{ id: removing.id, name: fullNameOf(screen, removing) }}
+          planned={screen.planning !== undefined && mayPlan(removing)}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => {
+            setRemoving(null);
+            headingTakesFocus();
+          }}
+        />
+      ) : null}
+      {removing && dialog.failed && !dialog.Part ? (
+        <NotFetched
+          title={nl.catalogue.removeTitle(label.singular)}
+          busy={dialog.busy}
+          onRetry={dialog.retry}
+          onClose={() => setRemoving(null)}
+        />
       ) : null}
     </Page>
   );

@@ -1,8 +1,10 @@
 // A panel that slides in from the left on narrow screens. The layout's navigation uses it.
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { KitDrawer } from './on-demand.ts';
+import { NotFetched } from './not-fetched.tsx';
+import { kitDrawer } from './on-demand.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { usePart } from './use-part.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -16,9 +18,9 @@ export function Drawer(props: DrawerProps) {
   // Once opened it stays, so that it can slide out.
   const [needed, setNeeded] = useState(props.open);
   if (props.open && !needed) setNeeded(true);
-  return needed ? (
-    <Suspense fallback={null}>
-      <KitDrawer {...props} />
-    </Suspense>
+  const { Part, failed, busy, retry } = usePart(kitDrawer, needed);
+  if (Part) return <Part {...props} />;
+  return failed && props.open ? (
+    <NotFetched title={props.title} busy={busy} onRetry={retry} onClose={props.onClose} />
   ) : null;
 }

@@ -1,7 +1,9 @@
 // A menu behind a button: the account and the colour scheme in the header, the tools of a screen.
-import { cloneElement, type ReactElement, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, type Ref, useState } from 'react';
 
-import { KitMenu } from './on-demand.ts';
+import { NotFetched } from './not-fetched.tsx';
+import { kitMenu } from './on-demand.ts';
+import { usePart } from './use-part.ts';
 
 export interface MenuEntry {
   label: string;
@@ -28,15 +30,17 @@ export interface MenuProps {
 
 export function Menu(props: MenuProps) {
   const [asked, setAsked] = useState(false);
+  const { Part, failed, busy, retry } = usePart(kitMenu, asked);
+  if (Part) return <Part {...props} />;
   const closed = cloneElement(props.button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => setAsked(true),
   });
-  if (!asked) return closed;
   return (
-    <Suspense fallback={closed}>
-      <KitMenu {...props} />
-    </Suspense>
+    <>
+      {closed}
+      {failed && asked ? <NotFetched busy={busy} onRetry={retry} onClose={() => setAsked(false)} /> : null}
+    </>
   );
 }

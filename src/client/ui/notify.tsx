@@ -1,9 +1,10 @@
 // Toasts. The same text is never shown twice at once; failures interrupt whoever listens, the rest waits its turn.
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { nl } from '#shared/text/nl.ts';
 
-import { KitToasts, loadToasts } from './on-demand.ts';
+import { kitToasts, loadToasts } from './on-demand.ts';
+import { usePart } from './use-part.ts';
 
 export type Tone = 'ok' | 'error' | 'info';
 
@@ -30,11 +31,8 @@ const listeners = new Set<() => void>();
 /** Where toasts appear, once there is one. */
 export function NotificationHost() {
   const shown = useSyncExternalStore(subscribe, () => needed);
-  return shown ? (
-    <Suspense fallback={null}>
-      <KitToasts />
-    </Suspense>
-  ) : null;
+  const { Part } = usePart(kitToasts, shown);
+  return Part ? <Part /> : null;
 }
 
 function show(tone: Tone, message: string): void {

@@ -1,18 +1,14 @@
 // Parts of the kit that no screen shows by itself: dialogs, menus, toasts, tooltips. They are fetched at the first sign
 // of somebody at work, so that no screen waits for them and they are there when they are asked for.
-import { lazy } from 'react';
+import { partSource } from './use-part.ts';
 
-const loadDialog = () => import('./on-demand/kit-dialog.tsx');
-const loadDrawer = () => import('./on-demand/kit-drawer.tsx');
-const loadMenu = () => import('./on-demand/kit-menu.tsx');
-const loadTooltip = () => import('./on-demand/kit-tooltip.tsx');
 export const loadToasts = () => import('./on-demand/kit-toasts.tsx');
 
-export const KitDialog = lazy(async () => ({ default: (await loadDialog()).KitDialog }));
-export const KitDrawer = lazy(async () => ({ default: (await loadDrawer()).KitDrawer }));
-export const KitMenu = lazy(async () => ({ default: (await loadMenu()).KitMenu }));
-export const KitTooltip = lazy(async () => ({ default: (await loadTooltip()).KitTooltip }));
-export const KitToasts = lazy(async () => ({ default: (await loadToasts()).KitToasts }));
+export const kitDialog = partSource(async () => (await import('./on-demand/kit-dialog.tsx')).KitDialog);
+export const kitDrawer = partSource(async () => (await import('./on-demand/kit-drawer.tsx')).KitDrawer);
+export const kitMenu = partSource(async () => (await import('./on-demand/kit-menu.tsx')).KitMenu);
+export const kitTooltip = partSource(async () => (await import('./on-demand/kit-tooltip.tsx')).KitTooltip);
+export const kitToasts = partSource(async () => (await loadToasts()).KitToasts);
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
@@ -35,5 +31,5 @@ const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout
 
 /** Called once by the application. */
 export function fetchAtFirstSign(): void {
-  for (const load of [loadDialog, loadMenu, loadToasts, loadTooltip]) atFirstSign(load);
+  for (const { fetch } of [kitDialog, kitMenu, kitToasts, kitTooltip]) atFirstSign(fetch);
 }

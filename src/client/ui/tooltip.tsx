@@ -1,8 +1,9 @@
 // The product's one tooltip: at most 350 px wide, above everything, for mouse and keyboard. An element carries its words
 // in an attribute (`tooltip('…')`) and the host shows them, so that hundreds of icons need no tooltip each.
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { KitTooltip } from './on-demand.ts';
+import { kitTooltip } from './on-demand.ts';
+import { usePart } from './use-part.ts';
 
 const afterRest = 250;
 
@@ -19,11 +20,8 @@ export function explanation(text: string) {
 export function TooltipHost() {
   const target = useTarget();
   const label = target?.dataset['tooltip'];
-  return target && label ? (
-    <Suspense fallback={null}>
-      <KitTooltip key={label} target={target} label={label} />
-    </Suspense>
-  ) : null;
+  const { Part } = usePart(kitTooltip, Boolean(target && label));
+  return Part && target && label ? <Part key={label} target={target} label={label} /> : null;
 }
 
 /** The element under the mouse, with the focus of the keyboard, or pressed for its explanation; until anything is pressed. */

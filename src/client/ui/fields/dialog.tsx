@@ -1,8 +1,10 @@
 // A dialog whose content and buttons the caller decides. Used where a yes or no is not enough: conflicts, deleting.
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { KitDialog } from '../on-demand.ts';
+import { NotFetched } from '../not-fetched.tsx';
+import { kitDialog } from '../on-demand.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
+import { usePart } from '../use-part.ts';
 
 export interface DialogProps {
   opened: boolean;
@@ -18,9 +20,9 @@ export function Dialog(props: DialogProps) {
   // Once opened it stays, so that it can fade out.
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);
-  return needed ? (
-    <Suspense fallback={null}>
-      <KitDialog {...props} />
-    </Suspense>
+  const { Part, failed, busy, retry } = usePart(kitDialog, needed);
+  if (Part) return <Part {...props} />;
+  return failed && props.opened ? (
+    <NotFetched title={props.title} busy={busy} onRetry={retry} onClose={props.onClose} />
   ) : null;
 }

@@ -1,0 +1,50 @@
+// In the place of a dialog or menu whose code did not come: the page below stays, and what was filled in there too. The
+// browser's own dialog, because the kit's may be what is missing.
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { serverAnswers } from '#client/api/send.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { Button } from './button.tsx';
+import { IconRefresh } from './icons.ts';
+
+import classes from './not-fetched.module.css';
+
+export interface NotFetchedProps {
+  title?: string;
+  busy: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+export function NotFetched({ title = nl.layout.notFetched, busy, onRetry, onClose }: NotFetchedProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [answers, setAnswers] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  // A server that answers has other files by now.
+  useEffect(() => {
+    if (!busy) void serverAnswers().then(setAnswers);
+  }, [busy]);
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.message} role="alert">
+        {answers ? nl.layout.partRenewed : nl.notice.unreachable}
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={() => dialog.current?.close()}>{nl.catalogue.close}</Button>
+        <Button
+          look="primary"
+          busy={busy}
+          icon={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={onRetry}
+        >
+          {nl.layout.retry}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

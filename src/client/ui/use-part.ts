@@ -1,0 +1,41 @@
+// A part of the client that is fetched when it is first needed: dialogs, menus, tooltips. Not by React's lazy(), which
+// remembers a failure for good and takes the whole screen with it, unsaved work included.
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+
+export interface PartSource<Props> {
+  /** Once it is fetched. */
+  part: ComponentType<Props> | null;
+  fetch: () => Promise<void>;
+}
+
+export function partSource<Props>(load: () => Promise<ComponentType<Props>>): PartSource<Props> {
+  const source: PartSource<Props> = {
+    part: null,
+    fetch: async () => {
+      source.part ??= await load();
+    },
+  };
+  return source;
+}
+
+/** The part, or that it could not be fetched; whoever needs it again tries again. */
+export function usePart<Props>(source: PartSource<Props>, needed: boolean) {
+  const [{ Part, failed, busy }, setState] = useState({ Part: source.part, failed: false, busy: false });
+  const fetchPart = useCallback(
+    () =>
+      source.fetch().then(
+        () => setState({ Part: source.part, failed: false, busy: false }),
+        () => setState({ Part: null, failed: true, busy: false }),
+      ),
+    [source],
+  );
+  const isHere = Part !== null;
+  useEffect(() => {
+    if (needed && !isHere) void fetchPart();
+  }, [needed, isHere, fetchPart]);
+  const retry = () => {
+    setState((before) => ({ ...before, busy: true }));
+    void fetchPart();
+  };
+  return { Part: needed ? Part : null, failed, busy, retry };
+}
