@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
+import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
 import type { RoleRecord } from '#shared/api/access.ts';
@@ -18,6 +19,8 @@ interface Given {
   placeOf: ((place: number) => string) | null;
   mayUpdate: (role: RoleRecord) => boolean;
   mayRemove: (role: RoleRecord) => boolean;
+  /** Whether some role of the list may be removed. */
+  someRemovable: boolean;
   onRemove: (role: RoleRecord) => void;
 }
 
@@ -58,6 +61,7 @@ function RoleActions({
   role,
   mayUpdate,
   mayRemove,
+  someRemovable,
   onRemove,
 }: Omit<Given, 'labelOf' | 'placeOf'> & { role: RoleRecord }) {
   const title = roleTitle(role);
@@ -71,7 +75,9 @@ function RoleActions({
       />
       {mayRemove(role) ? (
         <IconButton label={nl.catalogue.remove(title)} icon={<IconTrash {...icon} />} onClick={() => onRemove(role)} />
-      ) : null}
+      ) : (
+        someRemovable && <IconSlot />
+      )}
     </div>
   );
 }

@@ -40,12 +40,13 @@ export function RoleList() {
       placeOf: where.places.length > 1 ? where.titleOf : null,
       mayUpdate: ({ organization = -1 }) => updatable.includes(organization),
       mayRemove: ({ organization = -1 }) => removable.includes(organization),
+      someRemovable: roles?.some(({ organization = -1 }) => removable.includes(organization)) ?? false,
       onRemove: (role) => {
         const name = roleTitle(role);
         void remove({ id: role.id, name, title: texts.removeTitle, message: texts.removeMessage(name) });
       },
     });
-  }, [where, labelOf, remove]);
+  }, [where, labelOf, roles, remove]);
 
   return (
     <Page

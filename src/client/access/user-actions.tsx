@@ -1,6 +1,7 @@
 // The icons at the end of a user's row: rights, view or edit, delete. Used by the list of users.
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
+import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconEye, IconPencil, IconShieldCheck, IconTrash } from '#client/ui/icons.ts';
 import type { UserRecord } from '#shared/api/access.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -13,12 +14,14 @@ export interface UserActionsProps {
   user: UserRecord;
   mayUpdate: boolean;
   mayRemove: boolean;
+  /** Whether some user of the list may be removed. */
+  someRemovable: boolean;
   onRemove: () => void;
 }
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
-export function UserActions({ user, mayUpdate, mayRemove, onRemove }: UserActionsProps) {
+export function UserActions({ user, mayUpdate, mayRemove, someRemovable, onRemove }: UserActionsProps) {
   const name = nameOf(user);
   return (
     <div className={classes.icons}>
@@ -30,7 +33,9 @@ export function UserActions({ user, mayUpdate, mayRemove, onRemove }: UserAction
       />
       {mayRemove ? (
         <IconButton label={nl.catalogue.remove(name)} icon={<IconTrash {...icon} />} onClick={onRemove} />
-      ) : null}
+      ) : (
+        someRemovable && <IconSlot />
+      )}
     </div>
   );
 }

@@ -18,10 +18,18 @@ interface Given {
   labelOf: (attribute: string) => string;
   mayUpdate: (user: UserRecord) => boolean;
   mayRemove: (user: UserRecord) => boolean;
+  /** Whether some user of the list may be removed. */
+  someRemovable: boolean;
   onRemove: (user: UserRecord) => void;
 }
 
-export function userColumns({ labelOf, mayUpdate, mayRemove, onRemove }: Given): TableColumn<UserRecord>[] {
+export function userColumns({
+  labelOf,
+  mayUpdate,
+  mayRemove,
+  someRemovable,
+  onRemove,
+}: Given): TableColumn<UserRecord>[] {
   return [
     ...shown.map((name): TableColumn<UserRecord> => ({
       id: name,
@@ -46,6 +54,7 @@ export function userColumns({ labelOf, mayUpdate, mayRemove, onRemove }: Given):
           user={user}
           mayUpdate={mayUpdate(user)}
           mayRemove={mayRemove(user)}
+          someRemovable={someRemovable}
           onRemove={() => onRemove(user)}
         />
       ),

@@ -40,19 +40,20 @@ export function UserList() {
   );
   const mayCreate = placesWith(where, 'user', 'create').length > 0;
 
-  const columns = useMemo(
-    () =>
-      userColumns({
-        labelOf,
-        mayUpdate: (each) => someOf(each, placesWith(where, 'user', 'update')),
-        mayRemove: (each) => each.id !== me?.id && !each.shared && everyOf(each, placesWith(where, 'user', 'delete')),
-        onRemove: ({ id, ...each }) => {
-          const name = nameOf(each);
-          void remove({ id, name, title: texts.removeTitle, message: texts.removeMessage(name) });
-        },
-      }),
-    [where, labelOf, me, remove],
-  );
+  const columns = useMemo(() => {
+    const removable = placesWith(where, 'user', 'delete');
+    const mayRemove = (each: UserRecord) => each.id !== me?.id && !each.shared && everyOf(each, removable);
+    return userColumns({
+      labelOf,
+      mayUpdate: (each) => someOf(each, placesWith(where, 'user', 'update')),
+      mayRemove,
+      someRemovable: users?.some(mayRemove) ?? false,
+      onRemove: ({ id, ...each }) => {
+        const name = nameOf(each);
+        void remove({ id, name, title: texts.removeTitle, message: texts.removeMessage(name) });
+      },
+    });
+  }, [where, labelOf, me, users, remove]);
 
   return (
     <Page

@@ -13,7 +13,7 @@ import type { Screen, ScreenColumn } from './screens.ts';
 
 import classes from './catalogue.module.css';
 
-export type RowTools = Pick<RowActionsProps, 'may' | 'mayPlan' | 'onCopy' | 'onRemove'>;
+export type RowTools = Pick<RowActionsProps, 'places' | 'may' | 'mayPlan' | 'onCopy' | 'onRemove'>;
 
 export function listColumns(
   screen: Screen,

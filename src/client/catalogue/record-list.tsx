@@ -24,7 +24,7 @@ import { createText } from './create-text.ts';
 import { type CatalogueRecord, filterRows, indexRows } from './list-rows.ts';
 import { recordPath, useOpen } from './record-link.tsx';
 import { fullNameOf } from './record-name.ts';
-import { useMay, useMayCreate, useMayPlan } from './record-rights.ts';
+import { useIconPlaces, useMay, useMayCreate, useMayPlan } from './record-rights.ts';
 import type { Screen } from './screens.ts';
 import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
@@ -44,6 +44,7 @@ export function RecordList({ screen }: { screen: Screen }) {
 
   const may = useMay(screen);
   const mayPlan = useMayPlan(screen);
+  const places = useIconPlaces(screen, records, may, mayPlan);
   const mayCreate = useMayCreate(screen);
   const { open } = useOpen(screen);
   const { copy, copied, reached } = useCopy(screen);
@@ -51,8 +52,8 @@ export function RecordList({ screen }: { screen: Screen }) {
   const dialog = usePart(removeDialog, removing !== null);
   const headerOf = useHeaders(screen);
   const columns = useMemo(
-    () => listColumns(screen, headerOf, { may, mayPlan, onCopy: copy, onRemove: setRemoving }),
-    [screen, headerOf, may, mayPlan, copy],
+    () => listColumns(screen, headerOf, { places, may, mayPlan, onCopy: copy, onRemove: setRemoving }),
+    [screen, headerOf, places, may, mayPlan, copy],
   );
 
   const createButton = mayCreate ? (

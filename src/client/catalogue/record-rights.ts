@@ -1,5 +1,5 @@
 // What the user may do with each row: the rights of its organization, and the user's own units. Used by list and page.
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { useGrants, useMe } from '#client/api/me.ts';
 import { mayWriteRecord, useWritableUnits } from '#client/form/use-writable-units.ts';
@@ -10,6 +10,7 @@ import type { CatalogueRecord } from './list-rows.ts';
 import type { Screen } from './screens.ts';
 
 export type May = (action: Action, record: CatalogueRecord) => boolean;
+export type MayPlan = (record: CatalogueRecord) => boolean;
 
 export function useMay({ definition }: Screen): May {
   const grants = useGrants();
@@ -26,7 +27,7 @@ export function useMay({ definition }: Screen): May {
 }
 
 /** Whether the user may look at the planning of a record, in the screens that have one. */
-export function useMayPlan({ definition }: Screen): (record: CatalogueRecord) => boolean {
+export function useMayPlan({ definition }: Screen): MayPlan {
   const grants = useGrants();
   return useCallback(
     (record) => {
@@ -35,6 +36,38 @@ export function useMayPlan({ definition }: Screen): (record: CatalogueRecord) =>
     },
     [definition, grants],
   );
+}
+
+/** The icons of one row, or of a list: which of them some row has. */
+export interface RowIcons {
+  plan: boolean;
+  open: boolean;
+  copy: boolean;
+  remove: boolean;
+}
+
+export function iconsOf(screen: Screen, record: CatalogueRecord, may: May, mayPlan: MayPlan): RowIcons {
+  const kept = !screen.deletable || (screen.keepInUse && record['in_use'] === true);
+  return {
+    plan: screen.planning !== undefined && mayPlan(record),
+    open: may('read', record),
+    copy: screen.definition.versioned === true && may('create', record),
+    remove: !kept && may('delete', record),
+  };
+}
+
+/** A row without an icon that others have leaves its place open, so that each kind stands in a line of its own. */
+export function useIconPlaces(
+  screen: Screen,
+  records: readonly CatalogueRecord[] | undefined,
+  may: May,
+  mayPlan: MayPlan,
+): RowIcons {
+  return useMemo(() => {
+    const has = (icon: keyof RowIcons) =>
+      records?.some((record) => iconsOf(screen, record, may, mayPlan)[icon]) ?? false;
+    return { plan: has('plan'), open: has('open'), copy: has('copy'), remove: has('remove') };
+  }, [screen, records, may, mayPlan]);
 }
 
 /** Whether there is an organization in which the user may make one. */

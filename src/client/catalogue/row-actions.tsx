@@ -2,12 +2,13 @@
 // Plain elements with a tooltip in CSS: the kit's own cost too much time where thousands of rows scroll by.
 import type { ReactNode } from 'react';
 
+import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconCalendarEvent, IconCopy, IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { CatalogueRecord } from './list-rows.ts';
 import { PlanningRowLink, RecordLink } from './record-link.tsx';
-import type { May } from './record-rights.ts';
+import { iconsOf, type May, type MayPlan, type RowIcons } from './record-rights.ts';
 import type { Screen } from './screens.ts';
 
 import classes from './catalogue.module.css';
@@ -17,8 +18,10 @@ export interface RowActionsProps {
   record: CatalogueRecord;
   /** What tells it apart from the others. */
   name: string;
+  /** The icons that some row of the list has. */
+  places: RowIcons;
   may: May;
-  mayPlan: (record: CatalogueRecord) => boolean;
+  mayPlan: MayPlan;
   onCopy: (record: CatalogueRecord) => void;
   onRemove: (record: CatalogueRecord) => void;
 }
@@ -26,13 +29,12 @@ export interface RowActionsProps {
 const { tips } = nl.catalogue;
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
-export function RowActions({ screen, record, name, may, mayPlan, onCopy, onRemove }: RowActionsProps) {
-  const mayRead = may('read', record);
+export function RowActions({ screen, record, name, places, may, mayPlan, onCopy, onRemove }: RowActionsProps) {
+  const has = iconsOf(screen, record, may, mayPlan);
   const mayUpdate = may('update', record);
-  const kept = !screen.deletable || (screen.keepInUse && record['in_use'] === true);
   return (
     <div className={classes.icons}>
-      {screen.planning && mayPlan(record) ? (
+      {has.plan && screen.planning ? (
         <PlanningRowLink
           to={screen.planning}
           id={record.id}
@@ -42,8 +44,10 @@ export function RowActions({ screen, record, name, may, mayPlan, onCopy, onRemov
         >
           <IconCalendarEvent {...icon} />
         </PlanningRowLink>
-      ) : null}
-      {mayRead ? (
+      ) : (
+        places.plan && <IconSlot className={classes.planning} />
+      )}
+      {has.open ? (
         <RecordLink
           screen={screen}
           id={record.id}
@@ -53,17 +57,23 @@ export function RowActions({ screen, record, name, may, mayPlan, onCopy, onRemov
         >
           {mayUpdate ? <IconPencil {...icon} /> : <IconEye {...icon} />}
         </RecordLink>
-      ) : null}
-      {screen.definition.versioned && may('create', record) ? (
+      ) : (
+        places.open && <IconSlot />
+      )}
+      {has.copy ? (
         <RowButton label={nl.catalogue.copy(name)} tip={tips.copy} onClick={() => onCopy(record)}>
           <IconCopy {...icon} />
         </RowButton>
-      ) : null}
-      {!kept && may('delete', record) ? (
+      ) : (
+        places.copy && <IconSlot />
+      )}
+      {has.remove ? (
         <RowButton label={nl.catalogue.remove(name)} tip={tips.remove} onClick={() => onRemove(record)}>
           <IconTrash {...icon} />
         </RowButton>
-      ) : null}
+      ) : (
+        places.remove && <IconSlot />
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeGroup } from '#shared/api/labels.ts';
-import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -115,6 +115,7 @@ function useColumns(): TableColumn<AttributeGroup>[] {
             to={`/labelgroepen/edit/${group.id}`}
             mayUpdate={can(rights, key, 'update')}
             mayDelete={can(rights, key, 'delete')}
+            someDeletable={canSomewhere(grants, key, 'delete')}
             onRemove={() =>
               void remove({ id: group.id, name: group.title, title: nl.catalogue.removeTitle(texts.item) })
             }

@@ -8,7 +8,7 @@ import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeOption } from '#shared/api/labels.ts';
-import { can, noRights, rightsIn } from '#shared/permissions/rights.ts';
+import { can, canSomewhere, noRights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { LabelList } from './label-list.tsx';
@@ -112,6 +112,7 @@ function useColumns(nameOf: (attribute: number) => string, search: LabelSearch):
           to={`/attributeoptions/edit/${option.id}`}
           mayUpdate={can(rightsOn(option), key, 'update')}
           mayDelete={can(rightsOn(option), key, 'delete') && !option.in_use}
+          someDeletable={canSomewhere(grants, key, 'delete')}
           onRemove={() =>
             void remove({ id: option.id, name: option.option_value, title: nl.catalogue.removeTitle(texts.item) })
           }

@@ -1,6 +1,7 @@
 // The icons at the end of a row: edit or view, and delete. Used by the lists of groups and options.
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
+import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -13,10 +14,12 @@ export interface RowIconsProps {
   to: string;
   mayUpdate: boolean;
   mayDelete: boolean;
+  /** Whether another row may have the icon that this one has not. */
+  someDeletable: boolean;
   onRemove: () => void;
 }
 
-export function RowIcons({ title, to, mayUpdate, mayDelete, onRemove }: RowIconsProps) {
+export function RowIcons({ title, to, mayUpdate, mayDelete, someDeletable, onRemove }: RowIconsProps) {
   return (
     <div className={classes.icons}>
       <IconLink
@@ -26,7 +29,9 @@ export function RowIcons({ title, to, mayUpdate, mayDelete, onRemove }: RowIcons
       />
       {mayDelete ? (
         <IconButton label={nl.catalogue.remove(title)} icon={<IconTrash {...icon} />} onClick={onRemove} />
-      ) : null}
+      ) : (
+        someDeletable && <IconSlot />
+      )}
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
+import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
 import type { CalendarYearRecord } from '#shared/api/years.ts';
-import { can, type Grants, rightsIn } from '#shared/permissions/rights.ts';
+import { can, canSomewhere, type Grants, rightsIn } from '#shared/permissions/rights.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -82,6 +83,7 @@ function StartCell({ year, school }: { year: CalendarYearRecord; school: string 
 function Options({ year, grants, onRemove }: { year: CalendarYearRecord } & Omit<Tools, 'schools'>) {
   const rights = rightsIn(grants, year.organization);
   const mayUpdate = can(rights, 'calendar__year', 'update');
+  const mayDelete = can(rights, 'calendar__year', 'delete');
   return (
     <span className={classes.icons}>
       <IconLink
@@ -89,9 +91,11 @@ function Options({ year, grants, onRemove }: { year: CalendarYearRecord } & Omit
         label={mayUpdate ? texts.edit(year.title) : texts.view(year.title)}
         icon={mayUpdate ? <IconPencil {...icon} /> : <IconEye {...icon} />}
       />
-      {can(rights, 'calendar__year', 'delete') ? (
+      {mayDelete ? (
         <IconButton label={texts.remove(year.title)} icon={<IconTrash {...icon} />} onClick={() => onRemove(year)} />
-      ) : null}
+      ) : (
+        canSomewhere(grants, 'calendar__year', 'delete') && <IconSlot />
+      )}
     </span>
   );
 }
