@@ -14,7 +14,7 @@ import { makeFields } from './make-fields.ts';
 import type { NewRecord } from './use-new-record.ts';
 import { useOptions } from './use-options.ts';
 import type { WireRecord } from './use-record-form.ts';
-import { useWritableUnits } from './use-writable-units.ts';
+import { unitAttribute, useWritableUnits } from './use-writable-units.ts';
 import { idOf, organizationOf } from './values.ts';
 
 const noRows: readonly AttributeRow[] = [];
@@ -43,14 +43,19 @@ export function useRecordFields({ definition, record, start, values, fixed }: As
   const fields = useMemo(() => {
     const made = makeFields({ definition, rows: rows ?? noRows, rights, isNew: record === null, options, fixed });
     const limited = made.map((field) =>
-      field.id === definition.withinUnit && writable
-        ? { ...field, values: field.values.filter(({ value }) => writable.has(value) || !field.editable) }
-        : field,
+      field.id === unitAttribute(definition) && writable ? limitedToUnits(field, writable, record) : field,
     );
     return record ? limited : withOrganization(limited, definition, start);
   }, [definition, rows, rights, record, options, fixed, writable, start]);
 
   return { fields, rights, loading: loading || rows === undefined };
+}
+
+/** For who has units: a choice among those, and none where the record hangs above them. */
+function limitedToUnits(field: FormField, writable: ReadonlySet<number>, record: WireRecord | null): FormField {
+  const mayMove = record === null || !(field.id in record) || writable.has(idOf(record[field.id]));
+  if (!field.editable || !mayMove) return { ...field, editable: false };
+  return { ...field, required: true, values: field.values.filter(({ value }) => writable.has(value)) };
 }
 
 /** Labels and options as the organization has them; the previous ones stay until those of another have arrived. */

@@ -16,7 +16,7 @@ export function useWritableUnits(definition: Definition): WritableUnits {
   const { data: me } = useMe();
   const rights = useRights();
   const own = me?.organizational_units;
-  const limited = definition.withinUnit !== undefined && own !== undefined && own.length > 0;
+  const limited = unitAttribute(definition) !== undefined && own !== undefined && own.length > 0;
   const { data: units } = useCall(
     contract.organizationalUnit.list,
     { query: { fields: 'title,parent__organizational_unit' } },
@@ -34,12 +34,21 @@ export function useWritableUnits(definition: Definition): WritableUnits {
   );
 }
 
+/**
+ * The attribute that says in which unit a record lies: of a unit the one above it. Who is limited may change the own units
+ * too, but not where those lie.
+ */
+export function unitAttribute({ object, withinUnit }: Definition): string | undefined {
+  return object === 'organizational_unit' ? 'parent__organizational_unit' : withinUnit;
+}
+
 /** A record whose unit the user cannot read is left to the server to judge. */
 export function mayWriteRecord(
-  { withinUnit }: Definition,
+  { object, withinUnit }: Definition,
   writable: WritableUnits,
   record: Record<string, unknown>,
 ): boolean {
+  if (writable !== null && object === 'organizational_unit') return writable.has(idOf(record['id']));
   if (writable === null || withinUnit === undefined || !(withinUnit in record)) return true;
   return writable.has(idOf(record[withinUnit]));
 }
