@@ -36,6 +36,44 @@ it('a screen whose file went with an upgrade says so, and loads anew', async () 
   await page.getByRole('heading', { name: nl.layout.entries.tree }).waitFor();
 });
 
+it.each(['light', 'dark'] as const)(
+  'a dialog that cannot be fetched leaves the screen and what was filled in, and comes when it is asked again (%s)',
+  async (colorScheme) => {
+    const page = await product.open({ as: 'manager', colorScheme, path: '/favicon.svg' });
+    await page.route('**/assets/kit-dialog-*.js', (route) => route.abort());
+    await page.goto(`${product.url}/programmes/edit/1`);
+    const title = page.getByRole('textbox', { name: 'Titel', exact: true });
+    await title.fill('Iets anders');
+    await page.getByRole('link', { name: nl.layout.entries.tree }).click();
+    const dialog = page.getByRole('dialog', { name: nl.form.leaveTitle });
+    await dialog.getByText(nl.layout.partRenewed).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await title.inputValue()).toBe('Iets anders');
+
+    await page.getByRole('link', { name: nl.layout.entries.tree }).click();
+    await dialog.getByText(nl.layout.partRenewed).waitFor();
+    await page.unroute('**/assets/kit-dialog-*.js');
+    await dialog.getByRole('button', { name: nl.layout.retry }).click();
+    await dialog.getByRole('button', { name: nl.form.leaveCancel }).click();
+    expect(await title.inputValue()).toBe('Iets anders');
+  },
+);
+
+it('a menu that cannot be fetched says so, and opens when it is asked again', async () => {
+  const page = await product.open({ as: 'manager', path: '/favicon.svg' });
+  await page.route('**/assets/kit-menu-*.js', (route) => route.abort());
+  await page.goto(`${product.url}/programmes`);
+  await page.getByRole('button', { name: nl.layout.scheme }).click();
+  const dialog = page.getByRole('dialog', { name: nl.layout.notFetched });
+  await dialog.waitFor();
+  await page.unroute('**/assets/kit-menu-*.js');
+  await dialog.getByRole('button', { name: nl.layout.retry }).click();
+  await page.getByRole('menuitemradio', { name: nl.layout.schemes.dark }).waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
 it.each(['relation_week_id=1', 'relation_week_id=99999999', ''])(
   'a unit that is not there (%s) leads back to the programmes',
   async (search) => {
