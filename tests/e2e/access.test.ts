@@ -128,6 +128,11 @@ describe('a role with three rights and one attribute hidden', () => {
     expect(await page.getByRole('button', { name: / verwijderen$/ }).count()).toBe(0);
     await page.goto(`${product.url}/users`);
     await page.getByText(nl.catalogue.noRead).waitFor();
+    await heading(page, users.title);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${product.url}/exams`);
+    await page.getByText(nl.catalogue.noRead).waitFor();
+    await heading(page, 'Toetsvormen');
   });
 
   it('explains itself on the screen of rights', async () => {

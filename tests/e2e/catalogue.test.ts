@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nl } from '#shared/text/nl.ts';
+import { tokenFor } from '#tests/support/api.ts';
 import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { createUser } from '#tests/support/factories.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -160,6 +162,42 @@ describe.each(lists)('$path', ({ path, heading, columns, create, save, row, icon
     await page.getByRole('row', { name: row }).first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
+});
+
+it('icons of one kind stand below each other, also where a row misses some', async () => {
+  const page = await product.open({ as: 'manager', path: '/programmes' });
+  const icons = page.getByRole('link', { name: / (bewerken|bekijken)$/ });
+  await icons.first().waitFor();
+  const names = await icons.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('aria-label')!.split(' ').at(-1)),
+  );
+  expect(new Set(names)).toEqual(new Set(['bewerken', 'bekijken']));
+  const places = await icons.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x));
+  expect(new Set(places).size).toBe(1);
+});
+
+it('who is limited to own units changes those and what hangs below them, and no others', async () => {
+  const { rows } = await sql<{ id: number; organization: number }>`
+    select id, organization from organizational_unit
+    where title = 'Faculteit Digitale Media en Creatieve Industrie'`.execute(product.database);
+  const { id, organization } = rows[0]!;
+  const role = { organization, objects: { organizational_unit: 'crud' } };
+  const token = await tokenFor(product.database, await createUser(product.database, { roles: [role], units: [id] }));
+  const page = await product.open();
+  await page.context().addCookies([{ name: 'access_token', value: token, url: product.url, sameSite: 'Strict' }]);
+  await page.goto(`${product.url}/organizationalunits`);
+  await expect.poll(() => iconsOf(page, 'Cluster ICT')).toEqual(['bewerken', 'verwijderen']);
+  expect(await iconsOf(page, 'Cluster Verpleegkunde')).toEqual(['bekijken']);
+
+  // Where the own unit hangs is not theirs to change; a new one comes below it.
+  await page.goto(`${product.url}/organizationalunits/edit/${id}`);
+  const parent = page.getByRole('combobox', { name: 'Bovenliggende Org.eenheid' });
+  await page.getByRole('textbox', { name: 'Organisatorische eenheid', exact: true }).waitFor();
+  expect(await parent.and(page.locator(':enabled:not([readonly])')).count()).toBe(0);
+  await page.goto(`${product.url}/organizationalunits/edit/0`);
+  await parent.click();
+  await page.getByRole('option', { name: /Cluster ICT/ }).waitFor();
+  expect(await page.getByRole('option', { name: /Gezondheid/ }).count()).toBe(0);
 });
 
 it('a unit is made with its parent, which follows the chosen organization', async () => {
