@@ -40,6 +40,27 @@ describe('an item', () => {
     await page.mouse.up();
   });
 
+  it('of one row uses its whole width, and ends its words before the buttons when pointed at', async () => {
+    const page = await open(plan.year(1));
+    const item = items(page).filter({ hasText: 'Professionele ontwikkeling' }).first();
+    await item.scrollIntoViewIfNeeded();
+    const roomFor = () =>
+      face(page, 'Professionele ontwikkeling 1')
+        .first()
+        .evaluate((each) => getComputedStyle(each).paddingRight);
+    expect(await roomFor()).toBe('8px');
+    await item.hover();
+    const words = (await item.locator('button span').last().boundingBox())!;
+    for (const control of await item.locator('[data-menu-button], [data-remove-button]').all())
+      expect(words.x + words.width).toBeLessThanOrEqual((await control.boundingBox())!.x);
+  });
+
+  it.each(['light', 'dark'] as const)('has enough contrast under the pointer (%s)', async (colorScheme) => {
+    const page = await product.open({ as: 'manager', path: plan.year(1), colorScheme });
+    await face(page, 'Databases').first().hover();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
   it('leaves room for its tick in copy mode', async () => {
     const page = await open(plan.year(1));
     await button(page, 'Kopieër modus').click();
@@ -130,6 +151,27 @@ describe('on a tablet', () => {
     for (const name of ['Kalenderweek', 'Syllabusweek', 'Blokweek'])
       await page.getByRole('columnheader', { name, exact: true }).waitFor();
   });
+});
+
+describe('the module planner', () => {
+  it.each(['light', 'dark'] as const)(
+    'keeps its weeks apart, and has nothing for axe to find (%s)',
+    async (colorScheme) => {
+      const page = await product.open({ as: 'manager', path: '/moduleplanner', colorScheme });
+      const weeks = page.frameLocator('iframe').locator('thead tr').nth(1).locator('th');
+      await weeks.first().waitFor();
+      const gaps = await weeks.evaluateAll((cells) => {
+        const words = cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getBoundingClientRect();
+        });
+        return words.slice(1).map(({ left }, index) => left - words[index]!.right);
+      });
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
 });
 
 describe('the tree', () => {
