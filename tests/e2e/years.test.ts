@@ -222,6 +222,21 @@ describe('the calendar of a unit', () => {
     expect(Number(width)).toBeGreaterThan(Number(height));
   });
 
+  it.each([390, 768, 1024, 1220])('keeps the numbers of its weeks apart on %i px', async (width) => {
+    const page = await product.open({ as: 'manager', path: ictPath, viewport: { width, height: 800 } });
+    const numbers = page.getByRole('figure', { name: texts.strip }).locator('li > [aria-hidden]');
+    await numbers.first().waitFor();
+    const gaps = await numbers.evaluateAll((words) => {
+      const boxes = words.map((word) => word.getBoundingClientRect());
+      const pairs = boxes.slice(1).map((box, index) => ({ box, before: boxes[index]! }));
+      return pairs
+        .filter(({ box, before }) => box.top === before.top)
+        .map(({ box, before }) => box.left - before.right);
+    });
+    expect(gaps.length).toBeGreaterThan(20);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2);
+  });
+
   it('can be followed in an agenda until the address is revoked', async () => {
     const page = await product.open({ as: 'coordinator', path: ictPath });
     await button(page, texts.feed.open).click();
