@@ -299,6 +299,23 @@ describe('a reader', () => {
   });
 });
 
+it('rich text that may only be read is no stop of the Tab key', async () => {
+  const found = await sql<{ organization: number }>`select organization from programme where id = 1`.execute(
+    product.database,
+  );
+  const attributes = { 'programme.description': 'r' };
+  const role = { organization: found.rows[0]!.organization, objects: { programme: 'ru' }, attributes };
+  const token = await tokenFor(product.database, await createUser(product.database, { roles: [role] }));
+  const page = await product.open();
+  await page.context().addCookies([{ name: 'access_token', value: token, url: product.url, sameSite: 'Strict' }]);
+  await page.goto(`${product.url}/programmes/edit/1`);
+  const text = page.getByRole('textbox', { name: /^Omschrijving/ });
+  await text.waitFor();
+  expect(await text.getAttribute('aria-readonly')).toBe('true');
+  expect(await text.evaluate((element: HTMLElement) => element.tabIndex)).toBe(-1);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 it('the committee edits what it may, and sees the rest fixed', async () => {
   const page = await product.open({ as: 'commissie', path: '/programmes/edit/2' });
   await page.getByRole('textbox', { name: 'Titel', exact: true }).waitFor();
