@@ -18,18 +18,19 @@ export function partSource<Props>(load: () => Promise<ComponentType<Props>>): Pa
   return source;
 }
 
-/** A menu that closes gives the focus back to its button; a dialog that it opens notes that first, and then takes it. */
-const patience = 50;
-
 interface PartState<Props> {
   Part: ComponentType<Props> | null;
   failed: boolean;
   busy: boolean;
 }
 
-/** The part, or that it could not be fetched; whoever needs it again tries again. */
-export function usePart<Props>(source: PartSource<Props>, needed: boolean) {
-  const [{ Part, failed, busy }, setState] = useState<PartState<Props>>({ Part: null, failed: false, busy: false });
+/** The part, or that it could not be fetched; whoever needs it again tries again. It comes after `wait` milliseconds at the least. */
+export function usePart<Props>(source: PartSource<Props>, needed: boolean, wait = 0) {
+  const [{ Part, failed, busy }, setState] = useState<PartState<Props>>({
+    Part: wait === 0 ? source.part : null,
+    failed: false,
+    busy: false,
+  });
   const fetchPart = useCallback(
     () =>
       source.fetch().then(
@@ -41,9 +42,9 @@ export function usePart<Props>(source: PartSource<Props>, needed: boolean) {
   const isHere = Part !== null;
   useEffect(() => {
     if (!needed || isHere) return undefined;
-    const timer = setTimeout(() => void fetchPart(), patience);
+    const timer = setTimeout(() => void fetchPart(), wait);
     return () => clearTimeout(timer);
-  }, [needed, isHere, fetchPart]);
+  }, [needed, isHere, fetchPart, wait]);
   const retry = () => {
     setState((before) => ({ ...before, busy: true }));
     void fetchPart();

@@ -15,12 +15,15 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** Milliseconds in which a menu that opened it closes, and gives the focus back to its button before the dialog takes it. */
+const menuCloses = 50;
+
 export function Dialog(props: DialogProps) {
   useFocusReturn(props.opened);
   // Once opened it stays, so that it can fade out.
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);
-  const { Part, failed, busy, retry } = usePart(kitDialog, needed);
+  const { Part, failed, busy, retry } = usePart(kitDialog, needed, menuCloses);
   if (Part) return <Part {...props} />;
   return failed && props.opened ? (
     <NotFetched title={props.title} busy={busy} onRetry={retry} onClose={props.onClose} />
