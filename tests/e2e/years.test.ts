@@ -248,7 +248,8 @@ describe('the calendar of a unit', () => {
     expect(summaries).toEqual(expect.arrayContaining(['Semester 1', 'Blok 4', 'Herfstvakantie']));
     expect(await axeFindings(page)).toEqual([]);
     await button(page, texts.feed.revoke).click();
-    await button(page, texts.feed.revoke).last().click();
+    const question = page.getByRole('dialog', { name: texts.feed.revokeTitle });
+    await question.getByRole('button', { name: texts.feed.revoke }).click();
     await toast(page, texts.feed.revoked);
     expect((await fetch(address)).status).toBe(404);
   });
