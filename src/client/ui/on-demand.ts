@@ -31,5 +31,5 @@ const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout
 
 /** Called once by the application. */
 export function fetchAtFirstSign(): void {
-  for (const { fetch } of [kitDialog, kitMenu, kitToasts, kitTooltip]) atFirstSign(fetch);
+  for (const { bring } of [kitDialog, kitMenu, kitToasts, kitTooltip]) atFirstSign(bring);
 }

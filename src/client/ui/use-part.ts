@@ -5,13 +5,13 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 export interface PartSource<Props> {
   /** Once it is fetched. */
   part: ComponentType<Props> | null;
-  fetch: () => Promise<void>;
+  bring: () => Promise<void>;
 }
 
 export function partSource<Props>(load: () => Promise<ComponentType<Props>>): PartSource<Props> {
   const source: PartSource<Props> = {
     part: null,
-    fetch: async () => {
+    bring: async () => {
       source.part ??= await load();
     },
   };
@@ -33,7 +33,7 @@ export function usePart<Props>(source: PartSource<Props>, needed: boolean, wait 
   });
   const fetchPart = useCallback(
     () =>
-      source.fetch().then(
+      source.bring().then(
         () => setState({ Part: source.part, failed: false, busy: false }),
         () => setState({ Part: null, failed: true, busy: false }),
       ),
