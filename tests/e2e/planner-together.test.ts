@@ -100,6 +100,7 @@ describe('copy mode', () => {
     await page.getByText('2 onderdelen gekozen').waitFor();
     await page.getByRole('button', { name: 'Selectie kopiëren naar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Selectie kopiëren naar' });
+    await dialog.waitFor();
     expect(await dialog.getByRole('button', { name: 'Uitvoeren' }).count()).toBe(0);
     expect(await dialog.getByRole('region', { name: 'Te kopiëren onderdelen' }).getByRole('listitem').count()).toBe(2);
     await dialog.getByLabel('Programma', { exact: true }).click();
