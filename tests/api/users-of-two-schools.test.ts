@@ -4,14 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
-import {
-  clientWith,
-  createRole,
-  createSchool,
-  createUser,
-  platformClient,
-  type School,
-} from '#tests/support/factories.ts';
+import { createRole, createTwoSchools, createUser, platformClient, type School } from '#tests/support/factories.ts';
 
 const { access } = contract;
 let api: TestApi;
@@ -24,11 +17,7 @@ let manager: Client;
 
 beforeAll(async () => {
   api = await startApi();
-  amstelland = await createSchool(api.database, 'Amstelland');
-  noordzee = await createSchool(api.database, 'Noordzee');
-  member = await createRole(api.database, { organization: amstelland.organization, objects: {} });
-  memberElsewhere = await createRole(api.database, { organization: noordzee.organization, objects: {} });
-  manager = await clientWith(api, amstelland, { '*': 'crud' });
+  ({ amstelland, noordzee, member, memberElsewhere, manager } = await createTwoSchools(api));
 });
 afterAll(() => api.close());
 

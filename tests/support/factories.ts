@@ -107,3 +107,25 @@ export async function platformClient({ app, database }: TestApi, objects: Letter
   const user = await createUser(database, { roles: [{ organization: null, objects }] });
   return new Client(app, await tokenFor(database, user));
 }
+
+export interface TwoSchools {
+  amstelland: School;
+  noordzee: School;
+  /** Roles that may do nothing, in the one and in the other: anybody can give them. */
+  member: number;
+  memberElsewhere: number;
+  /** May do everything in the first. */
+  manager: Client;
+}
+
+export async function createTwoSchools(api: TestApi): Promise<TwoSchools> {
+  const amstelland = await createSchool(api.database, 'Amstelland');
+  const noordzee = await createSchool(api.database, 'Noordzee');
+  return {
+    amstelland,
+    noordzee,
+    member: await createRole(api.database, { organization: amstelland.organization, objects: {} }),
+    memberElsewhere: await createRole(api.database, { organization: noordzee.organization, objects: {} }),
+    manager: await clientWith(api, amstelland, { '*': 'crud' }),
+  };
+}

@@ -1,8 +1,8 @@
 // One role: its fields, and what it may do per object. The router shows it at /roles/edit/:id.
 import { callWithTag } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
-import type { Loaded } from '#client/form/use-record-form.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
+import type { Loaded } from '#client/form/use-record-form.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';

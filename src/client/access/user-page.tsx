@@ -1,10 +1,10 @@
 // One user: the form for who may change it, a readable page for who may not. The router shows it at /users/edit/:id.
 import { callWithTag } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
+import { useLoaded } from '#client/api/use-loaded.ts';
 import { RecordView } from '#client/form/record-view.tsx';
 import type { Loaded } from '#client/form/use-record-form.ts';
 import { initialValues } from '#client/form/values.ts';
-import { useLoaded } from '#client/api/use-loaded.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
