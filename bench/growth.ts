@@ -1,6 +1,6 @@
 // The same calls on 1, 4 and 16 times the large school: screens of one programme stay flat, lists grow with their rows.
-// Run by `npm run bench -- growth`. BENCH_FACTORS=1,4 for fewer; BENCH_TIMES: how often each call is made; BENCH_WARM=1 asks a
-// small school several times in a row, so that the processor still has its rows at hand: the strictest comparison.
+// Run by `npm run bench -- growth`. BENCH_FACTORS=1,4 for fewer; BENCH_TIMES: how often each call is made; BENCH_WARM=1 makes each
+// call several times in a row, a list as often as its school is smaller, so that all of them keep the processor as busy.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -11,6 +11,7 @@ import { type BenchServer, startServer } from './load/start-server.ts';
 import { goal, middleOf, round } from './support.ts';
 
 const factors = (process.env['BENCH_FACTORS'] ?? '1,4,16').split(',').map(Number);
+const largest = factors.at(-1) ?? 1;
 const warmUps = 10;
 const times = Number(process.env['BENCH_TIMES'] ?? 41);
 const warm = process.env['BENCH_WARM'] !== undefined;
@@ -62,12 +63,12 @@ async function standing(factor: number): Promise<Standing> {
 }
 
 async function mediansOf(schools: readonly Standing[], index: number, kind: Call['kind']): Promise<number[]> {
-  const wanted = kind === 'list' ? Math.ceil(times / 4) : times;
+  const wanted = kind === 'list' || warm ? Math.ceil(times / 4) : times;
   const samples: number[][] = schools.map(() => []);
   for (let turn = -warmUps; turn < wanted; turn += 1)
     for (const [which, { server, tokens, calls }] of schools.entries()) {
       const { path, as } = calls[index] as Call;
-      const inARow = warm ? (factors.at(-1) ?? 1) / (factors[which] ?? 1) : 1;
+      const inARow = warm ? largest / (kind === 'list' ? (factors[which] ?? 1) : 1) : 1;
       for (let time = 0; time < inARow; time += 1) {
         const took = await elapsed(`${server.product}${path}`, tokens[as]);
         if (turn >= 0) samples[which]?.push(took);
@@ -78,7 +79,7 @@ async function mediansOf(schools: readonly Standing[], index: number, kind: Call
 
 function rowOf(call: Call, median: readonly number[]) {
   const growth = (median.at(-1) ?? Number.NaN) / (median[0] ?? Number.NaN);
-  const allowed = call.kind === 'screen' ? 1.3 : (factors.at(-1) ?? 1) / (factors[0] ?? 1);
+  const allowed = call.kind === 'screen' ? 1.3 : largest / (factors[0] ?? 1);
   return {
     ...Object.fromEntries(median.map((value, index) => [`${factors[index]}× ms`, round(value)])),
     growth: Math.round(growth * 100) / 100,

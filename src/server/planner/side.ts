@@ -38,26 +38,25 @@ export const exams: SideSource = { kind: 'exam', where: sql`true` };
 
 const archived = 'Gearchiveerd';
 
-type Offered = Omit<SideItem, 'placed'>;
-
 export async function sideList(
   db: Db,
   user: User,
   { head, colors }: OpenProgramme,
   sources: readonly SideSource[],
-): Promise<Offered[]> {
+): Promise<SideItem[]> {
   const rights = rightsIn(user.grants, head.organization);
   const reads = (kind: GridKind, name: string) => canAttribute(rights, `${kind}.${name}`, 'read');
   const readable = sources.filter(
     ({ kind, goesBy = [] }) => can(rights, kind, 'read') && ['title', ...goesBy].every((name) => reads(kind, name)),
   );
   if (readable.length === 0) return [];
-  const selects = readable.map(({ kind, where }, position) => {
+  const selects = readable.map(({ kind, where }) => {
     const lesson = kind === 'course' || kind === 'exam';
     const number = lesson ? 'identifier' : 'study_guide_number';
     const column = (name: string, missing: RawBuilder<unknown>) => (reads(kind, name) ? sql.ref(`r.${name}`) : missing);
     return sql`
-      select ${position}::int as position, ${kind}::text as kind, r.id, r.title,
+      select ${kind}::text as kind, r.id, r.title,
+        ${colors.get(kind) ?? ''}::text as user_color, 0 as placed,
         ${column(number, sql`''::text`)} as number,
         ${lesson ? sql`null::int` : column('version', sql`null::int`)} as version,
         ${lesson ? sql`null::int` : column('ects_credits', sql`null::int`)} as ects_credits
@@ -65,18 +64,21 @@ export async function sideList(
       where r.organization = ${head.organization} and ${reads(kind, 'state') ? sql`s.state <> ${archived}` : sql`true`}
         and ${where}`;
   });
-  const found = await sql<Omit<Offered, 'user_color'>>`
-    select kind, id, title, number, version, ects_credits from (${sql.join(selects, sql` union all `)}) as side
-    order by position, title collate "nl-x-icu", version, id`.execute(db);
-  return found.rows.map((item) => ({ ...item, user_color: colors.get(item.kind) ?? '' }));
+  // By title first: what PostgreSQL compares first it compares by a short key, the rest by the rules of the language.
+  const found = await sql<SideItem>`
+    select * from (${sql.join(selects, sql` union all `)}) as side
+    order by title collate "nl-x-icu", version, id`.execute(db);
+  return readable.flatMap(({ kind }) => found.rows.filter((item) => item.kind === kind));
 }
 
-/** How often each of them stands on the grid already. */
-export function withPlaced(offered: readonly Offered[], grid: readonly Node[]): SideItem[] {
-  const placed = new Map<string, number>();
+/** Counts how often each of them stands on the grid already; in place, because a school offers thousands. */
+export function withPlaced(offered: SideItem[], grid: readonly Node[]): SideItem[] {
+  const placed = new Map<GridKind, Map<number, number>>();
   for (const { row } of grid) {
-    const key = `${objectOf[row.kind]} ${row.object}`;
-    placed.set(key, (placed.get(key) ?? 0) + 1);
+    const kind = objectOf[row.kind];
+    const counts = placed.get(kind) ?? new Map<number, number>();
+    placed.set(kind, counts.set(row.object, (counts.get(row.object) ?? 0) + 1));
   }
-  return offered.map((item) => ({ ...item, placed: placed.get(`${item.kind} ${item.id}`) ?? 0 }));
+  for (const item of offered) item.placed = placed.get(item.kind)?.get(item.id) ?? 0;
+  return offered;
 }
