@@ -8,7 +8,7 @@ import { nl } from '#shared/text/nl.ts';
 
 import { amountText, dutchNumber } from './numbers.ts';
 
-export function boardEntry(item: PlanItem): BoardEntry {
+export const boardEntry = oncePerItem((item: PlanItem): BoardEntry => {
   const { key, title, color, mirrored, wire, x, y, width, height } = item;
   const totals = wire?.totals;
   const parts = totals
@@ -31,7 +31,7 @@ export function boardEntry(item: PlanItem): BoardEntry {
     detail: parts.filter(Boolean).join(' · '),
     ...(difference !== 0 && { warning: nl.planning.differs(dutchNumber(planned ?? 0), dutchNumber(own ?? 0)) }),
   };
-}
+});
 
 /** What the sums above a grid count, by the server's own rule: no mirrored item, and no part that does not count its EC. */
 export function countedItems(items: readonly PlanItem[]) {
@@ -52,15 +52,25 @@ export function mirroredEntry(item: PlanItem, colors: MirrorValues | null): Boar
 }
 
 /** Level 3: hours in each week, EC. */
-export function lessonEntry(item: PlanItem): BoardEntry {
+export const lessonEntry = oncePerItem((item: PlanItem): BoardEntry => {
   const hours = item.wire?.duration_value ?? 0;
   const ects = item.wire?.ects_credits ?? 0;
   const words = nl.planning;
   const time = item.height > 1 ? words.perWeek(dutchNumber(hours)) : words.hoursShort(dutchNumber(hours));
   const detail = item.wire ? [hours ? time : '', ects ? `${dutchNumber(ects)} EC` : ''] : [words.unsavedItem];
   return { ...boardEntry(item), detail: detail.filter(Boolean).join(' · ') };
-}
+});
 
 function mirroredWord({ mirrored, wire }: PlanItem): string {
   return mirrored || wire?.mirror_title ? nl.planning.mirrored : '';
+}
+
+/** An item that stays as it is keeps its entry, so that after a move the board draws one item again and not all of them. */
+function oncePerItem(make: (item: PlanItem) => BoardEntry): (item: PlanItem) => BoardEntry {
+  const made = new WeakMap<PlanItem, BoardEntry>();
+  return (item) => {
+    const entry = made.get(item) ?? make(item);
+    made.set(item, entry);
+    return entry;
+  };
 }
