@@ -1,6 +1,6 @@
 // Level 1, /calendar/programme/year: the study years of a programme, each with its grid of parts and block units.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
@@ -76,6 +76,8 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
   const shown = years.filter(({ year }) => filter === 0 || year === filter);
   const plannable = shown.filter(({ warning }) => !warning);
   const [touched, setTouched] = useState(0);
+  // Later than what the hand does there: the press that starts a drag must not wait for all years to be drawn.
+  const touch = (year: number) => startTransition(() => setTouched(year));
   const into = plannable.find(({ year }) => year === touched) ?? plannable[0];
   const actions = useGridActions({ plan, grid: String(into?.year ?? 0), describe: onBlocks(into?.blocks ?? []) });
   const sideVisible = may.create && may.update && !narrow && !copy.active && into !== undefined;
@@ -156,7 +158,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
             narrow={narrow}
             unit={programme.organizational_unit.id}
             target={target}
-            onTouch={() => setTouched(year.year)}
+            onTouch={() => touch(year.year)}
           />
         ))}
         {copy.active ? <CopyBar mode={copy} /> : null}
