@@ -50,6 +50,7 @@ describe('an item', () => {
         .evaluate((each) => getComputedStyle(each).paddingRight);
     expect(await roomFor()).toBe('8px');
     await item.hover();
+    await expect.poll(roomFor).not.toBe('8px');
     const words = (await item.locator('button span').last().boundingBox())!;
     for (const control of await item.locator('[data-menu-button], [data-remove-button]').all())
       expect(words.x + words.width).toBeLessThanOrEqual((await control.boundingBox())!.x);
