@@ -1,0 +1,141 @@
+// What the planner answers to who writes: to a save of what stands there already, to one that comes too late, and to a copy.
+// When an attribute changes that somebody may not read, none of these answers does. `leaks.test.ts` asks the same of reading.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { AnyDefinition } from '#shared/definitions/definition.ts';
+import { allDefinitions } from '#shared/definitions/registry.ts';
+import { startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { changeAttribute, isChangeable, keepTables, putBack } from '#tests/support/fuzz/change.ts';
+import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
+import { at as spot } from '#tests/support/planner.ts';
+
+let api: TestApi;
+let school: FullSchool;
+let full: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createFullSchool(api);
+  await keepTables(api.database, allDefinitions);
+  full = await readerOf({});
+});
+afterAll(() => api.close());
+
+async function readerOf(attributes: Record<string, string>): Promise<string> {
+  const { organization } = school;
+  const role = { organization, objects: { '*': 'crud' }, attributes };
+  return tokenFor(api.database, await createUser(api.database, { roles: [role] }));
+}
+
+/** The grids as they are, so that saving them changes nothing; or all of it some rows lower. */
+function grids(lower = 0): Record<string, object> {
+  const { planned, placed } = school;
+  const at = (x: number, width?: number) => spot(x, lower, width);
+  const inYear = { programme: planned, year: 1 };
+  return {
+    relcalendarblockprogrammeparts: {
+      ...inYear,
+      grid: [
+        { ...at(0), relation_id: placed.part },
+        { ...at(3), relation_id: placed.theme },
+      ],
+    },
+    relcalendarblockeducationalunits: {
+      ...{ ...inYear, relation_id: placed.theme },
+      grid: [{ ...at(0, 12), relation_id: placed.block }],
+    },
+    relcalendarweekeducationalunits: {
+      relation_id: placed.part,
+      grid: [{ ...at(0, 12), relation_id: placed.unit }],
+    },
+    relcalendarweekcourses: {
+      relation_week_id: placed.unit,
+      grid: [
+        { ...at(0), relation_id: placed.course },
+        { ...at(3), relation_id: placed.exam },
+      ],
+    },
+  };
+}
+
+async function post(token: string, path: string, payload: object, headers = {}): Promise<string> {
+  const { statusCode, body } = await api.app.inject({
+    ...{ method: 'POST', url: `/api/${path}.json`, payload },
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+  return `${statusCode} ${body}`;
+}
+
+type Way = (token: string) => Promise<string[]>;
+const saves: Way = async (token) => {
+  const told: string[] = [];
+  for (const [path, body] of Object.entries(grids())) told.push(await post(token, path, body));
+  return told;
+};
+const lateSaves: Way = async (token) => {
+  const told: string[] = [];
+  for (const [path, body] of Object.entries(grids(2)))
+    told.push(await post(token, path, body, { 'if-match': '"r99999-x"' }));
+  return told;
+};
+/** A copy is another item each time; it is taken away again by saving the grid without it. */
+const copies: Way = async (token) => {
+  const { planned, placed } = school;
+  const copy = (type: string, relation_id: number, to: object) =>
+    post(token, 'gridcopy', {
+      from: { programme_id: planned, type: 'programmepart' },
+      to: { programme_id: planned, ...to },
+      grid: [{ type, relation_id }],
+    });
+  const inUnit = { relation_id: placed.unit, type: 'educationalunit_week' };
+  const told = [
+    await copy('course', placed.course, inUnit),
+    await copy('exam', placed.exam, inUnit),
+    await copy('programmepart', placed.part, { type: 'programmepart' }),
+  ];
+  await saves(full);
+  return told.map((each) => each.replaceAll(/("(?:relation_id|id)":)\d+/g, '$1…'));
+};
+
+const ways: [string, Way, string][] = [
+  ['a save', saves, '200'],
+  ['a late save', lateSaves, '412'],
+  ['a copy', copies, '200'],
+];
+const planned = ['programme_part', 'educational_unit', 'course', 'exam'];
+const definitions: AnyDefinition[] = allDefinitions.filter(
+  ({ object }) => planned.includes(object) || object.startsWith('rel__'),
+);
+const attributesOf = ({ attributes }: AnyDefinition) =>
+  Object.entries(attributes).filter(([name, attribute]) => isChangeable(attribute, name));
+
+describe.each(ways)('the answer to %s', (_way, ask, status) => {
+  it('is the same when nothing changed, and not when everything did', async () => {
+    const before = await ask(full);
+    expect(before.map((told) => told.slice(0, 3))).toEqual(before.map(() => status));
+    expect(await ask(full)).toEqual(before);
+    for (const definition of definitions) {
+      for (const [name, attribute] of attributesOf(definition))
+        await changeAttribute(api.database, definition, name, attribute, school);
+      const after = await ask(full);
+      for (const [name, attribute] of attributesOf(definition))
+        await putBack(api.database, definition, name, attribute);
+      expect([definition.object, after]).not.toEqual([definition.object, before]);
+    }
+    expect(await ask(full)).toEqual(before);
+  });
+
+  it.each(definitions.map((definition) => [definition.object, definition] as const))(
+    'tells nothing of any attribute of %s that is not read',
+    async (object, definition) => {
+      for (const [name, attribute] of attributesOf(definition)) {
+        const reader = await readerOf({ [`${object}.${name}`]: 'cud' });
+        const before = await ask(reader);
+        await changeAttribute(api.database, definition, name, attribute, school);
+        expect([name, await ask(reader)]).toEqual([name, before]);
+        await putBack(api.database, definition, name, attribute);
+      }
+    },
+  );
+});
