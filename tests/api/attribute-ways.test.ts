@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { accessDefinitions, allDefinitions, definitions } from '#shared/definitions/registry.ts';
-import { startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { startApi, type TestApi } from '#tests/support/api.ts';
+import { tokenWith } from '#tests/support/factories.ts';
 import { changeAttribute, isChangeable, keepTables, putBack } from '#tests/support/fuzz/change.ts';
 import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
 
@@ -33,11 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function readerOf(attributes: Record<string, string>): Promise<string> {
-  const { organization } = school;
-  const role = { organization, objects: { '*': 'crud' }, attributes };
-  return tokenFor(api.database, await createUser(api.database, { roles: [role] }));
-}
+const readerOf = (attributes: Record<string, string>) => tokenWith(api, school, { '*': 'crud' }, { attributes });
 
 async function send(
   token: string,

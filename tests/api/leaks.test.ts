@@ -7,8 +7,8 @@ import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { nl } from '#shared/text/nl.ts';
-import { startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
-import { clientWith, createUser, type Letters } from '#tests/support/factories.ts';
+import { startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith, type Letters, tokenWith } from '#tests/support/factories.ts';
 import { canary, fillWithCanaries } from '#tests/support/fuzz/canaries.ts';
 import { changeAttribute, isChangeable, keepTables, putBack } from '#tests/support/fuzz/change.ts';
 import { readPools } from '#tests/support/fuzz/pools.ts';
@@ -30,10 +30,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The token of somebody in the first school. */
-async function readerWith(objects: Letters, attributes: Record<string, string> = {}): Promise<string> {
-  const id = await createUser(api.database, { roles: [{ organization: school.organization, objects, attributes }] });
-  return tokenFor(api.database, id);
-}
+const readerWith = (objects: Letters, limited: Record<string, string> = {}) =>
+  tokenWith(api, school, objects, { attributes: limited });
 
 /** Address → all that is told. */
 async function ask(token: string, asked: readonly string[]): Promise<Map<string, string>> {

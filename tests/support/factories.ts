@@ -90,16 +90,25 @@ export async function createUser(
   return id;
 }
 
-/** A signed-in user with these rights in one school. */
-export async function clientWith(
-  { app, database }: TestApi,
-  school: School,
+interface Limits {
+  attributes?: Record<string, string>;
+  units?: number[];
+}
+
+/** The token of a new user with these rights in one school. */
+export async function tokenWith(
+  { database }: TestApi,
+  { organization }: Pick<School, 'organization'>,
   objects: Letters,
-  { attributes, units }: { attributes?: Record<string, string>; units?: number[] } = {},
-): Promise<Client> {
-  const role = { organization: school.organization, objects, ...(attributes ? { attributes } : {}) };
-  const user = await createUser(database, { roles: [role], ...(units ? { units } : {}) });
-  return new Client(app, await tokenFor(database, user));
+  { attributes, units }: Limits = {},
+): Promise<string> {
+  const role = { organization, objects, ...(attributes ? { attributes } : {}) };
+  return tokenFor(database, await createUser(database, { roles: [role], ...(units ? { units } : {}) }));
+}
+
+/** A signed-in user with these rights in one school. */
+export async function clientWith(api: TestApi, school: School, objects: Letters, limits: Limits = {}): Promise<Client> {
+  return new Client(api.app, await tokenWith(api, school, objects, limits));
 }
 
 /** Signed in with a role that holds in every organization. */

@@ -50,13 +50,13 @@ export async function sideList(
     ({ kind, goesBy = [] }) => can(rights, kind, 'read') && ['title', ...goesBy].every((name) => reads(kind, name)),
   );
   if (readable.length === 0) return [];
-  const selects = readable.map(({ kind, where }) => {
+  const selects = readable.map(({ kind, where }, position) => {
     const lesson = kind === 'course' || kind === 'exam';
     const number = lesson ? 'identifier' : 'study_guide_number';
     const column = (name: string, missing: RawBuilder<unknown>) => (reads(kind, name) ? sql.ref(`r.${name}`) : missing);
     return sql`
-      select ${kind}::text as kind, r.id, r.title,
-        ${colors.get(kind) ?? ''}::text as user_color, 0 as placed,
+      select ${position}::int as position, ${kind}::text as kind, r.id, r.title,
+        ${colors.get(kind) ?? ''}::text as user_color,
         ${column(number, sql`''::text`)} as number,
         ${lesson ? sql`null::int` : column('version', sql`null::int`)} as version,
         ${lesson ? sql`null::int` : column('ects_credits', sql`null::int`)} as ects_credits
@@ -64,21 +64,20 @@ export async function sideList(
       where r.organization = ${head.organization} and ${reads(kind, 'state') ? sql`s.state <> ${archived}` : sql`true`}
         and ${where}`;
   });
-  // By title first: what PostgreSQL compares first it compares by a short key, the rest by the rules of the language.
   const found = await sql<SideItem>`
-    select * from (${sql.join(selects, sql` union all `)}) as side
-    order by title collate "nl-x-icu", version, id`.execute(db);
-  return readable.flatMap(({ kind }) => found.rows.filter((item) => item.kind === kind));
+    select kind, id, title, user_color, number, version, ects_credits, 0 as placed
+    from (${sql.join(selects, sql` union all `)}) as side
+    order by position, title collate "nl-x-icu", version, id`.execute(db);
+  return found.rows;
 }
 
 /** Counts how often each of them stands on the grid already; in place, because a school offers thousands. */
 export function withPlaced(offered: SideItem[], grid: readonly Node[]): SideItem[] {
-  const placed = new Map<GridKind, Map<number, number>>();
+  const placed = new Map<string, number>();
   for (const { row } of grid) {
-    const kind = objectOf[row.kind];
-    const counts = placed.get(kind) ?? new Map<number, number>();
-    placed.set(kind, counts.set(row.object, (counts.get(row.object) ?? 0) + 1));
+    const key = `${objectOf[row.kind]} ${row.object}`;
+    placed.set(key, (placed.get(key) ?? 0) + 1);
   }
-  for (const item of offered) item.placed = placed.get(item.kind)?.get(item.id) ?? 0;
+  for (const item of offered) item.placed = placed.get(`${item.kind} ${item.id}`) ?? 0;
   return offered;
 }
