@@ -72,7 +72,7 @@ async function startBuilt(databaseUrl: string, workers: number): Promise<{ url: 
         WORKERS: String(workers),
         PORT: '0',
         LOG_LEVEL: 'silent',
-        DEMO: 'off',
+        DEMO: 'on',
       },
     },
     stdio: ['ignore', 'pipe', 'inherit'],

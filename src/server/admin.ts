@@ -1,5 +1,5 @@
-// npm run admin -- create | export-user | pseudonymise-user <username>: what only an operator can do. Works beside a
-// running server. The password of a new administrator is asked, or comes from ADMIN_PASSWORD.
+// npm run admin -- create | export-user | pseudonymise-user <username>, or end-demo: what only an operator can do. Works
+// beside a running server. The password of a new administrator is asked, or comes from ADMIN_PASSWORD.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -8,12 +8,14 @@ import { nlCommands } from '#shared/text/nl-commands.ts';
 
 import { createAdministrator } from './access/create-administrator.ts';
 import { exportUser } from './commands/export-user.ts';
-import { withDatabase } from './commands/open-database.ts';
+import { onDatabase, withDatabase } from './commands/open-database.ts';
 import { coordinatedUnits, findPerson } from './commands/person.ts';
 import { pseudonymiseUser } from './commands/pseudonymise-user.ts';
 import { confirm, runCommand, say } from './commands/run-command.ts';
-import { connect, type Database } from './db/connect.ts';
+import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { inTransaction } from './db/transaction.ts';
+import { demoAccounts, endDemo } from './demo/accounts.ts';
 import { OperatorError } from './operator-error.ts';
 
 const text = nlCommands.admin;
@@ -25,37 +27,42 @@ await runCommand(text.usage, async () => {
     options: { email: string, firstname: string, lastname: string, yes: { type: 'boolean', default: false } },
   });
   const [command = '', username, ...more] = positionals;
-  if (!username || more.length > 0) throw new OperatorError(text.usage);
   const { yes, ...names } = values;
+  if (command === 'end-demo' && !username) return closeDemo(yes);
+  if (!username || more.length > 0) throw new OperatorError(text.usage);
   if (command === 'create') await create(username, names);
-  else if (command === 'export-user') await onDatabase(async (db) => say(await exportUser(db, username)));
+  else if (command === 'export-user') await onMigrated(async (db) => say(await exportUser(db, username)));
   else if (command === 'pseudonymise-user') await pseudonymise(username, yes);
   else throw new OperatorError(text.usage);
 });
 
 async function create(username: string, names: { email: string; firstname: string; lastname: string }): Promise<void> {
   const password = process.env['ADMIN_PASSWORD'] ?? (await askPassword());
-  await onDatabase((database) => createAdministrator(database, { username, password, ...names }), { create: true });
+  await onMigrated((database) => createAdministrator(database, { username, password, ...names }), { create: true });
   say(text.created(username));
 }
 
 async function pseudonymise(username: string, yes: boolean): Promise<void> {
-  await onDatabase(async (database) => {
+  await onMigrated(async (database) => {
     const person = await findPerson(database, username);
     await confirm(text.pseudonymises(username, person.name, await coordinatedUnits(database, person)), yes);
     say(text.pseudonymised(username, await pseudonymiseUser(database, username)));
   });
 }
 
-async function onDatabase(work: (database: Database) => Promise<void>, options = { create: false }): Promise<void> {
+async function closeDemo(yes: boolean): Promise<void> {
+  await onMigrated(async (database) => {
+    const accounts = await demoAccounts(database);
+    if (accounts.length === 0) return say(text.noDemo);
+    await confirm(text.endsDemo(accounts.map(({ username }) => username)), yes);
+    say(text.demoEnded(await inTransaction(database, endDemo)));
+  });
+}
+
+async function onMigrated(work: (database: Database) => Promise<void>, options = { create: false }): Promise<void> {
   await withDatabase(options, async (url) => {
     await migrate(url);
-    const database = connect(url, { max: 1 });
-    try {
-      await work(database);
-    } finally {
-      await database.destroy();
-    }
+    await onDatabase(url, work);
   });
 }
 

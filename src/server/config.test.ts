@@ -35,6 +35,12 @@ test.each([
   [{ DATABASE_URL: 'postgresql://db/leerlijn' }, { databaseUrl: 'postgresql://db/leerlijn' }],
   [{ SMTP_URL: 'smtps://u:p@mail:465' }, { smtpUrl: 'smtps://u:p@mail:465' }],
   [{ PUBLIC_URL: 'https://leerlijn.example.nl/' }, { publicUrl: 'https://leerlijn.example.nl' }],
+  [{ PUBLIC_URL: 'HTTPS://Leerlijn.example.nl:443' }, { publicUrl: 'https://leerlijn.example.nl' }],
+  [{ DATABASE_URL: 'postgres://pooler/x' }, { databaseDirectUrl: 'postgres://pooler/x' }],
+  [
+    { DATABASE_URL: 'postgres://pooler/x', DATABASE_DIRECT_URL: 'postgres://db/x' },
+    { databaseUrl: 'postgres://pooler/x', databaseDirectUrl: 'postgres://db/x' },
+  ],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ WORKERS: '4' }, { workers: 4 }],
   [{ HISTORY_DAYS: '2557' }, { historyDays: 2557 }],
@@ -65,8 +71,15 @@ test.each([
   ],
   [
     { PUBLIC_URL: 'leerlijn.nl' },
-    "Instelling PUBLIC_URL: 'leerlijn.nl' is ongeldig, verwacht wordt een adres dat met http:// of https:// begint.",
+    "Instelling PUBLIC_URL: 'leerlijn.nl' is ongeldig, verwacht wordt een adres dat met http:// of https:// begint, " +
+      'zonder pad: geef Leerlijn een eigen hostnaam.',
   ],
+  ...['/leerlijn', '/leerlijn/', '/?a=b', '/#a'].map((path): [Record<string, string>, string] => [
+    { PUBLIC_URL: `https://school.nl${path}` },
+    `Instelling PUBLIC_URL: 'https://school.nl${path}' is ongeldig, verwacht wordt een adres dat met http:// of ` +
+      'https:// begint, zonder pad: geef Leerlijn een eigen hostnaam.',
+  ]),
+  [{ DATABASE_DIRECT_URL: 'postgres://db/x' }, 'Instelling DATABASE_DIRECT_URL: geef ook DATABASE_URL op.'],
   [
     { TRUST_PROXY: 'yes please' },
     "Instelling TRUST_PROXY: 'yes please' is ongeldig, verwacht wordt 'off', het aantal proxy's of hun adressen met komma's ertussen.",
@@ -75,12 +88,30 @@ test.each([
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
 });
 
-test.each(['DATABASE_URL', 'SMTP_URL'])('a wrong %s is refused without repeating its password', (name) => {
-  const refused = () => readConfig({ [name]: 'mysql://u:geheim@db/x' });
-  expect(refused).toThrow(`Instelling ${name}: de opgegeven waarde is ongeldig`);
-  expect(refused).not.toThrow('geheim');
-});
+test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'])(
+  'a wrong %s is refused without repeating its password',
+  (name) => {
+    const refused = () => readConfig({ [name]: 'mysql://u:geheim@db/x' });
+    expect(refused).toThrow(`Instelling ${name}: de opgegeven waarde is ongeldig`);
+    expect(refused).not.toThrow('geheim');
+  },
+);
 
 test('demo logins never get on a network by accident', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/^Instelling DEMO: .*DEMO=off, of bewust DEMO=on/);
+});
+
+test.each([
+  { DATABASE_URL: 'postgres://db/x' },
+  { SMTP_URL: 'smtp://mail' },
+  { TRUST_PROXY: '1' },
+  { PUBLIC_URL: 'https://leerlijn.example.nl' },
+])('%o tells of a real installation, which gets a demo only when asked for', (env) => {
+  expect(readConfig(env).demo).toBe('off');
+  expect(readConfig({ ...env, HOST: '0.0.0.0' }).demo).toBe('off');
+  expect(readConfig({ ...env, DEMO: 'on' }).demo).toBe('on');
+});
+
+test('a proxy that is switched off tells nothing', () => {
+  expect(readConfig({ TRUST_PROXY: 'off' }).demo).toBe('auto');
 });

@@ -28,9 +28,18 @@ function url(expected: string, ...protocols: string[]) {
   });
 }
 
-const httpUrl = url('een adres dat met http:// of https:// begint', 'http:', 'https:').transform((value) =>
-  value.replace(/\/+$/, ''),
-);
+const withoutSlash = (value: string) => value.replace(/\/+$/, '');
+const httpUrl = url('een adres dat met http:// of https:// begint', 'http:', 'https:').transform(withoutSlash);
+
+/** The client, its cookies and its calls live at the root of a host, so the address cannot have a path. */
+const ownAddress = expecting(
+  'een adres dat met http:// of https:// begint, zonder pad: geef Leerlijn een eigen hostnaam',
+  (value) => {
+    if (!/^https?:/i.test(value) || !URL.canParse(value)) return false;
+    const { origin, href } = new URL(value);
+    return withoutSlash(href) === origin;
+  },
+).transform((value) => new URL(value).origin);
 
 const port = expecting(
   'een getal van 0 tot en met 65535',
@@ -50,16 +59,19 @@ const proxies = expecting("'off', het aantal proxy's of hun adressen met komma's
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
 });
 
+const databaseUrl = url('een adres dat met postgres:// of postgresql:// begint', 'postgres:', 'postgresql:');
+
 const environment = {
   PORT: port.transform(Number).default(3000),
   HOST: expecting('een hostnaam of IP-adres', (value) => /^[\w.:-]+$/.test(value)).default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url('een adres dat met postgres:// of postgresql:// begint', 'postgres:', 'postgresql:').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   SMTP_URL: url('een adres dat met smtp:// of smtps:// begint', 'smtp:', 'smtps:').optional(),
   MAIL_FROM: expecting('een e-mailadres, eventueel als Naam <adres>', (value) =>
     /^([^<>\r\n"]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(value),
   ).optional(),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: ownAddress.optional(),
   DEMO: z.enum(['on', 'off'], { error: "'on' of 'off'" }).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `een van ${logLevels.join(', ')}` }).default('info'),
   OAUTH_CLIENT_ID: z.string().default('leerlijn-web'),
@@ -75,16 +87,27 @@ const environment = {
   WORKERS: workers.transform(Number).default(1),
 };
 
+function isInstallation(env: {
+  DATABASE_URL?: unknown;
+  SMTP_URL?: unknown;
+  PUBLIC_URL?: unknown;
+  TRUST_PROXY: unknown;
+}) {
+  return Boolean(env.DATABASE_URL ?? env.SMTP_URL ?? env.PUBLIC_URL ?? env.TRUST_PROXY);
+}
+
 const settings = z.object(environment).transform((env) => ({
   port: env.PORT,
   host: env.HOST,
   dataDir: env.DATA_DIR,
   databaseUrl: env.DATABASE_URL,
+  /** Past a pooler, for work on the schema and for backups. */
+  databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
   givenPublicUrl: env.PUBLIC_URL,
-  /** auto: only in an empty database, and only on a loopback address. */
-  demo: env.DEMO ?? ('auto' as const),
+  /** auto: an empty database gets the demo school. Never by itself where a setting tells of a real installation. */
+  demo: env.DEMO ?? (isInstallation(env) ? ('off' as const) : ('auto' as const)),
   logLevel: env.LOG_LEVEL,
   oauthClientId: env.OAUTH_CLIENT_ID,
   oauthClientSecret: env.OAUTH_CLIENT_SECRET,
@@ -98,7 +121,7 @@ const settings = z.object(environment).transform((env) => ({
 }));
 
 // What may hold a password is not repeated on the screen.
-const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'OAUTH_CLIENT_SECRET', 'METRICS_TOKEN']);
+const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'OAUTH_CLIENT_SECRET', 'METRICS_TOKEN']);
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty variable counts as not set, as in most shells and .env files.
@@ -111,6 +134,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`Instelling ${name}: ${value} is ongeldig, verwacht wordt ${issue?.message}.`);
   }
   const { givenPublicUrl, ...config } = result.data;
+  if (config.databaseDirectUrl && !config.databaseUrl)
+    throw new ConfigError('Instelling DATABASE_DIRECT_URL: geef ook DATABASE_URL op.');
   if (config.demo === 'auto' && !isLoopback(config.host)) {
     throw new ConfigError(
       `Instelling DEMO: bij HOST '${config.host}' is de server van buitenaf bereikbaar; ` +
@@ -122,7 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function publicHost(host: string): string {

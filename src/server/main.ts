@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 
-import { nl } from '#shared/text/nl.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
 
 import { type Config, readConfig } from './config.ts';
 import { isUnavailable } from './db/errors.ts';
@@ -20,7 +20,7 @@ async function start(config: Config, atStop: AtStop): Promise<void> {
     config.workers > 1
       ? await startWorkers({ count: config.workers, main, databaseUrl, tell }, atStop)
       : await serve(config, databaseUrl, atStop);
-  console.log([nl.start.running(address), ...remarks].join(' · '));
+  console.log([nlCommands.start.running(address), ...remarks].join(' · '));
 }
 
 function tell(sentence: string): void {
@@ -32,8 +32,8 @@ function explain(error: unknown): void {
   if (error instanceof WorkerRefused) return;
   const { code, port, message } = error as { code?: unknown; port?: number; message?: string };
   if (error instanceof OperatorError) console.error(error.message);
-  else if (code === 'EADDRINUSE') console.error(nl.start.portTaken(port ?? ''));
-  else if (isUnavailable(error)) console.error(nl.start.databaseAway(message || String(code)));
+  else if (code === 'EADDRINUSE') console.error(nlCommands.start.portTaken(port ?? ''));
+  else if (isUnavailable(error)) console.error(nlCommands.start.databaseAway(message || String(code)));
   else console.error(error);
 }
 

@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util';
 
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
-import { withDatabase } from './commands/open-database.ts';
+import { onDatabase, withDatabase } from './commands/open-database.ts';
 import { confirm, runCommand, say } from './commands/run-command.ts';
 import { rowsIn } from './db/backup/format.ts';
 import { contentsOf, loadBackup } from './db/backup/load.ts';
 import { checkBackup } from './db/backup/read.ts';
+import { demoAccounts } from './demo/accounts.ts';
 import { OperatorError } from './operator-error.ts';
 
 const moment = (at: string) =>
@@ -23,11 +24,13 @@ await runCommand(nlCommands.restore.usage, async () => {
   const file = resolve(given);
   const header = await checkBackup(file);
   const at = moment(header.at);
-  await withDatabase({ create: true }, async (url) => {
+  const demo = await withDatabase({ create: true }, async (url) => {
     const now = await contentsOf(url);
     if (now && !values.replace) throw new OperatorError(nlCommands.restore.filled(now));
     if (now) await confirm(nlCommands.restore.replaces(now, at), values.yes);
     await loadBackup(url, file, header, { replace: values.replace });
+    return onDatabase(url, demoAccounts);
   });
   say(nlCommands.restore.done(at, rowsIn(header)));
+  if (demo.length > 0) say(nlCommands.restore.hasDemo(demo.map(({ username }) => username)));
 });

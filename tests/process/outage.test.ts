@@ -18,7 +18,7 @@ let token: string;
 beforeAll(async () => {
   folder = await openTempFolder('leerlijn-outage-');
   database = await startFaultDatabase();
-  server = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder });
+  server = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: 'on' });
   token = await signIn(server.url, 'beheerder');
 });
 afterAll(async () => {

@@ -5,8 +5,17 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nl } from '#shared/text/nl.ts';
-import { openTempFolder } from '#tests/support/cluster.ts';
-import { launch, runToEnd, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
+import { openTempFolder, query } from '#tests/support/cluster.ts';
+import { startExternalServer } from '#tests/support/external-server.ts';
+import {
+  embeddedPostgres,
+  launch,
+  runToEnd,
+  type ServerProcess,
+  signIn,
+  startServer,
+} from '#tests/support/server-process.ts';
 
 let folder: string;
 let server: ServerProcess | undefined;
@@ -44,20 +53,66 @@ describe('refuses to start, with one sentence', () => {
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
 
-  it('an earlier demo that would come on a network', async () => {
-    server = await startServer(dataDir('een'));
-    await server.kill('SIGTERM');
-    const { code, output } = await runToEnd(launch('main', { ...dataDir('een'), HOST: '0.0.0.0', DEMO: 'off' }));
-    expect(code).toBe(1);
-    expect(output.trim()).toBe(nl.start.demoOnNetwork('0.0.0.0'));
-  });
-
   it('a port that is taken', async () => {
     server = await startServer(dataDir('een'));
     const { code, output } = await runToEnd(launch('main', { ...dataDir('twee'), PORT: new URL(server.url).port }));
     expect(code).toBe(1);
-    expect(output).toContain(nl.start.portTaken(new URL(server.url).port));
+    expect(output).toContain(nlCommands.start.portTaken(new URL(server.url).port));
   });
+});
+
+it('settings of a real installation bring no demo, and name what is not safe about them', async () => {
+  const external = await startExternalServer();
+  const env = { DATABASE_URL: await external.create('school'), PUBLIC_URL: 'https://leerlijn.example' };
+  try {
+    server = await startServer({ ...dataDir('school'), ...env });
+    expect(server.errors().trim()).toBe(nlCommands.unsafe.unknownProxy);
+    expect(server.output()).toContain(nlCommands.start.nobody);
+    await expect(signIn(server.url, 'admin')).rejects.toThrow('400');
+  } finally {
+    await server?.kill('SIGTERM');
+    await external.stop();
+  }
+});
+
+it('a demo that becomes an installation starts only after its accounts were closed by a command', async () => {
+  server = await startServer(dataDir('demo'));
+  const names = /demo-logins: (.*) \(/.exec(server.output())?.[1]?.split(', ') ?? [];
+  expect(names).toContain('admin');
+  const url = (await embeddedPostgres(join(folder, 'demo'))).url;
+  const [id] = await query(url, `update app_user set username = 'hernoemd' where username = 'lezer' returning id`);
+  const token = await signIn(server.url, 'hernoemd');
+  const known = names.map((name) => (name === 'lezer' ? 'hernoemd' : name));
+  const admin = (...args: string[]) => runToEnd(launch('admin', dataDir('demo'), args));
+  const created = await runToEnd(
+    launch('admin', { ...dataDir('demo'), ADMIN_PASSWORD: 'een lang wachtwoord' }, ['create', 'echt']),
+  );
+  expect(created.code).toBe(0);
+  await server.kill('SIGTERM');
+
+  const installations: Record<string, string>[] = [
+    { DEMO: 'off' },
+    { PUBLIC_URL: 'https://leerlijn.example', TRUST_PROXY: '1' },
+  ];
+  for (const env of installations) {
+    const { code, output } = await runToEnd(launch('main', { ...dataDir('demo'), ...env }));
+    expect([code, output.trim()]).toEqual([1, nlCommands.start.demoAccounts(known)]);
+  }
+  expect((await admin('end-demo')).output).toContain(nlCommands.confirmNeeded);
+  expect((await admin('end-demo', '--yes')).output).toContain(nlCommands.admin.demoEnded(known.length));
+  expect((await admin('end-demo')).output.trim()).toBe(nlCommands.admin.noDemo);
+
+  server = await startServer({ ...dataDir('demo'), DEMO: 'off' });
+  expect(server.output()).not.toContain('leerlijn-demo');
+  const me = await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status).toBe(401);
+  for (const name of known) await expect(signIn(server.url, name)).rejects.toThrow('400');
+  expect(await signIn(server.url, 'echt', 'een lang wachtwoord')).toBeTruthy();
+  const { id: renamed } = id as { id: number };
+  const after = (await embeddedPostgres(join(folder, 'demo'))).url;
+  expect(
+    await query(after, `select action, changes from history where object = 'user' and record = ${renamed}`),
+  ).toEqual([{ action: 'update', changes: { password: [null, null] } }]);
 });
 
 it('says where it is and who can sign in, in one line', async () => {
@@ -74,7 +129,7 @@ it('logs one line of JSON per event on standard output, with when, what and who,
   await server.kill('SIGTERM');
   expect(server.errors()).toBe('');
   const written = server.output().trim().split('\n');
-  const lines = written.filter((line) => !line.startsWith(nl.start.running(server?.url ?? '')));
+  const lines = written.filter((line) => !line.startsWith(nlCommands.start.running(server?.url ?? '')));
   expect(lines).toHaveLength(written.length - 1);
   const events = lines.map((line) => JSON.parse(line) as { time: number; msg: string });
   for (const { time } of events) {
@@ -133,7 +188,7 @@ it('started by npm it ends cleanly by a signal to npm, and leaves no database be
 it('without demo the first administrator comes from a command, which also works beside a running server', async () => {
   const env = { ...dataDir('leeg'), DEMO: 'off' };
   server = await startServer(env);
-  expect(server.output()).toContain(nl.start.noUsers);
+  expect(server.output()).toContain(nlCommands.start.nobody);
   const create = (username: string, password: string) =>
     runToEnd(
       launch('admin', { ...env, ADMIN_PASSWORD: password }, ['create', username, '--email', 'a@leerlijn.example']),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '#server/db/postmaster.ts';
-import { nl } from '#shared/text/nl.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
 import { fastSettings } from '#tests/support/cluster.ts';
 import { type FaultDatabase, startFaultDatabase } from '#tests/support/fault-database.ts';
 import {
@@ -19,7 +19,7 @@ import {
 let database: FaultDatabase;
 const running: ServerProcess[] = [];
 const start = async (env: Record<string, string> = {}) => {
-  const server = await startServer({ DATABASE_URL: database.url, ...env });
+  const server = await startServer({ DATABASE_URL: database.url, DEMO: 'on', ...env });
   running.push(server);
   return server;
 };
@@ -192,13 +192,15 @@ describe('one server with WORKERS=2', () => {
 
   it('a port that is taken is said once', async () => {
     const port = new URL(server.url).port;
-    const { code, output } = await runToEnd(launch('main', { DATABASE_URL: database.url, WORKERS: '2', PORT: port }));
-    expect([code, output.trim()]).toEqual([1, nl.start.portTaken(port)]);
+    const { code, output } = await runToEnd(
+      launch('main', { DATABASE_URL: database.url, DEMO: 'on', WORKERS: '2', PORT: port }),
+    );
+    expect([code, output.trim()]).toEqual([1, nlCommands.start.portTaken(port)]);
   });
 
   it('said once where it is, and ends with all its workers', async () => {
     const before = await workers();
-    expect(server.output().split(nl.start.running(server.url))).toHaveLength(2);
+    expect(server.output().split(nlCommands.start.running(server.url))).toHaveLength(2);
     expect(await server.kill('SIGTERM')).toBe(0);
     for (const pid of before) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
   });

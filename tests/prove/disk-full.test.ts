@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nl } from '#shared/text/nl.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
 import { openTempFolder, query } from '#tests/support/cluster.ts';
 import { untilHealthy } from '#tests/support/kill-rounds.ts';
 import { prepareWrites } from '#tests/support/mixed-things.ts';
@@ -127,7 +128,7 @@ it('comes back by itself when PostgreSQL could not write its log and stopped', a
   expect(
     (await request(target.url, target.token, 'POST', '/api/programmes.json', { title: 'Weer plaats' }))?.status,
   ).toBe(201);
-  expect(server.output()).toContain(nl.start.databaseLost);
-  expect(server.output()).toContain(nl.start.databaseBack);
+  expect(server.output()).toContain(nlCommands.start.databaseLost);
+  expect(server.output()).toContain(nlCommands.start.databaseBack);
   await expectAllThere();
 });

@@ -8,6 +8,7 @@ import { nlCommands } from '#shared/text/nl-commands.ts';
 import { type Config, readConfig } from '../config.ts';
 import { embeddedBinaries } from '../db/binaries.ts';
 import { createDatabaseIfMissing, startCluster } from '../db/cluster.ts';
+import { connect, type Database } from '../db/connect.ts';
 import { isServed } from '../db/single-server.ts';
 import { OperatorError } from '../operator-error.ts';
 
@@ -17,7 +18,7 @@ export async function withDatabase<T>(
   work: (url: string, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = readConfig({ ...process.env, DEMO: 'off' });
-  if (config.databaseUrl) return work(config.databaseUrl, config);
+  if (config.databaseDirectUrl) return work(config.databaseDirectUrl, config);
   const folder = join(config.dataDir, 'postgres');
   if (!create && !existsSync(folder)) throw new OperatorError(nlCommands.noDatabase(config.dataDir));
   const cluster = await startCluster({ binaries: await embeddedBinaries(), folder, log: () => undefined });
@@ -27,5 +28,15 @@ export async function withDatabase<T>(
   } finally {
     // A server that started meanwhile has taken the database over.
     if (!cluster.attached && !(await isServed(cluster))) await cluster.stop();
+  }
+}
+
+/** With the handle that the product's own functions take. */
+export async function onDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = connect(url, { max: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
   }
 }

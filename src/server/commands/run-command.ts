@@ -2,7 +2,6 @@
 import { createInterface } from 'node:readline/promises';
 import { inspect } from 'node:util';
 
-import { nl } from '#shared/text/nl.ts';
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
 import { isUnavailable } from '../db/errors.ts';
@@ -40,6 +39,7 @@ function isMisuse(error: unknown): boolean {
 
 function sentenceFor(error: unknown): string {
   if (error instanceof OperatorError || error instanceof Refusal) return error.message;
-  if (isUnavailable(error)) return nl.start.databaseAway(error instanceof Error ? error.message : String(error));
+  if (isUnavailable(error))
+    return nlCommands.start.databaseAway(error instanceof Error ? error.message : String(error));
   return inspect(error);
 }

@@ -1,12 +1,14 @@
 // Once per start, before anybody is served: the embedded database, the migrations and the demo. Called by main.
-import { type Config, ConfigError, isLoopback } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/config.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startEmbeddedDatabase } from '#server/db/single-server.ts';
-import { demoPassword, demoUsernames, loadDemo } from '#server/demo/load.ts';
-import { nl } from '#shared/text/nl.ts';
+import { demoAccounts } from '#server/demo/accounts.ts';
+import { demoPassword, loadDemo } from '#server/demo/load.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
 
 import type { AtStop } from './stopper.ts';
+import { unsafeSettings } from './unsafe-settings.ts';
 
 export interface Prepared {
   databaseUrl: string;
@@ -18,6 +20,7 @@ export interface Prepared {
 const connectionsFor = (workers: number) => Math.max(100, workers * 10 + 20);
 
 export async function prepare(config: Config, atStop: AtStop, tell: (sentence: string) => void): Promise<Prepared> {
+  for (const sentence of unsafeSettings(config)) tell(sentence);
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedDatabase({
@@ -28,29 +31,27 @@ export async function prepare(config: Config, atStop: AtStop, tell: (sentence: s
       });
   if (embedded) atStop(() => embedded.stop());
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-  await migrate(databaseUrl);
+  await migrate(config.databaseDirectUrl ?? databaseUrl);
   const database = connect(databaseUrl, { max: 1, patience: 30_000 });
   try {
-    const isDemo = await prepareDemo(database, config);
-    const who = await whoCanSignIn(database, isDemo);
-    const where = embedded?.cluster.movedFrom ? nl.start.movedData(embedded.cluster.folder) : null;
+    const who = await whoCanSignIn(database, config);
+    const where = embedded?.cluster.movedFrom ? nlCommands.start.movedData(embedded.cluster.folder) : null;
     return { databaseUrl, remarks: [where, who].filter((remark) => remark !== null) };
   } finally {
     await database.destroy();
   }
 }
 
-/** Fills an empty database where a demo is wanted, and never lets known passwords onto a network by accident. */
-async function prepareDemo(database: Database, config: Config): Promise<boolean> {
+/** Fills an empty database where a demo is wanted, and lets nobody in by a known password where it is not. */
+async function whoCanSignIn(database: Database, config: Config): Promise<string | null> {
   if (config.demo !== 'off') await loadDemo(database);
-  const { demo } = await database.selectFrom('installation').select('demo').executeTakeFirstOrThrow();
-  if (demo && config.demo !== 'on' && !isLoopback(config.host))
-    throw new ConfigError(nl.start.demoOnNetwork(config.host));
-  return demo;
-}
-
-async function whoCanSignIn(database: Database, isDemo: boolean): Promise<string | null> {
-  if (isDemo) return nl.start.demoLogins(demoUsernames, demoPassword);
-  const anyone = await database.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
-  return anyone ? null : nl.start.noUsers;
+  const demo = (await demoAccounts(database)).map(({ username }) => username);
+  if (demo.length > 0 && config.demo === 'off') throw new ConfigError(nlCommands.start.demoAccounts(demo));
+  if (demo.length > 0) return nlCommands.start.demoLogins(demo, demoPassword);
+  const anyone = database
+    .selectFrom('app_user')
+    .select('id')
+    .where('active', '=', true)
+    .where('password_hash', 'is not', null);
+  return (await anyone.limit(1).executeTakeFirst()) ? null : nlCommands.start.nobody;
 }

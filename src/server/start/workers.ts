@@ -4,7 +4,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 
 import { answerWorkersMetrics } from '#server/http/worker-metrics.ts';
-import { nl } from '#shared/text/nl.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
 
 import type { AtStop } from './stopper.ts';
 
@@ -54,7 +54,7 @@ export async function startWorkers(options: WorkerOptions, atStop: AtStop): Prom
       if (life.stopping) return;
       const young = performance.now() - born < youngFor;
       const wait = young ? Math.min(pauses.longest, pause * 2 || pauses.first) : 0;
-      tell(nl.start.workerEnded(worker.process.pid ?? 0, signal || String(code), wait / 1000));
+      tell(nlCommands.start.workerEnded(worker.process.pid ?? 0, signal || String(code), wait / 1000));
       setTimeout(() => {
         if (!life.stopping) keep(fork(), wait);
       }, wait);

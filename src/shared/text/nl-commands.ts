@@ -1,8 +1,12 @@
-// What the commands of an operator say: backup, restore, admin, and migrating. Apart from nl.ts, which goes to every
-// browser; these sentences never do.
+// What an operator reads: the start of the server, migrating, and the commands backup, restore and admin. Apart from nl.ts,
+// which goes to every browser; these sentences never do.
 
 const number = (value: number) => value.toLocaleString('nl-NL');
 const count = (value: number, one: string, more: string) => `${number(value)} ${value === 1 ? one : more}`;
+
+/** A demo has eight accounts; the large school for measurements has thousands. */
+const some = (names: readonly string[]) =>
+  names.length > 12 ? `${names.slice(0, 10).join(', ')} en ${number(names.length - 10)} anderen` : names.join(', ');
 
 interface Contents {
   organizations: number;
@@ -22,6 +26,40 @@ export const nlCommands = {
   confirmNeeded: 'Er is niets gewijzigd. Voeg --yes toe om dit zonder vraag te doen.',
   cancelled: 'Er is niets gewijzigd.',
   noDatabase: (folder: string) => `In de datamap ${folder} staat geen database: controleer DATA_DIR of DATABASE_URL.`,
+
+  start: {
+    running: (address: string) => `Leerlijn draait op ${address}`,
+    demoLogins: (usernames: readonly string[], password: string) =>
+      `demo-logins: ${some(usernames)} (wachtwoord ${password})`,
+    nobody: 'nog niemand kan inloggen: maak een beheerder met npm run admin -- create <gebruikersnaam>',
+    portTaken: (port: string | number) => `Poort ${port} is al in gebruik: stop dat programma of kies een andere PORT.`,
+    movedData: (folder: string) => `gegevens in ${folder}`,
+    demoAccounts: (usernames: readonly string[]) =>
+      `Iedereen kan inloggen als ${some(usernames)}, met het bekende demowachtwoord: ` +
+      'sluit deze accounts met npm run admin -- end-demo, of zet bewust DEMO=on.',
+    databaseAway: (reason: string) => `De database is niet bereikbaar (${reason}): controleer DATABASE_URL.`,
+    databaseLost: 'De verbinding met de ingebouwde database is verbroken; zo nodig wordt hij opnieuw gestart.',
+    databaseWaits: (reason: string) => `De ingebouwde database is nog niet terug: ${reason}`,
+    databaseBack: 'De ingebouwde database draait weer.',
+    workerEnded: (pid: number, how: string, seconds: number) =>
+      `Werkproces ${pid} is gestopt (${how}); over ${seconds} s start er een nieuw.`,
+  },
+
+  /** Settings that are allowed, but not safe together. */
+  unsafe: {
+    demo: 'Let op: met DEMO=on kan iedereen die deze server bereikt inloggen met het bekende demowachtwoord.',
+    plainHttp: (host: string) =>
+      `Let op: HOST is '${host}' en PUBLIC_URL is geen https-adres, ` +
+      'dus wachtwoorden gaan onversleuteld over het netwerk.',
+    unknownProxy:
+      'Let op: PUBLIC_URL is een https-adres, dus er staat een proxy voor deze server, maar TRUST_PROXY staat uit: ' +
+      'alle bezoekers lijken vanaf één adres te komen.',
+    anyProxy: (host: string) =>
+      `Let op: HOST is '${host}' en TRUST_PROXY is een aantal, dus wie deze poort rechtstreeks bereikt, ` +
+      "kan zich voor een ander adres uitgeven: geef bij TRUST_PROXY de adressen van de proxy's.",
+    localLinks: (publicUrl: string) =>
+      `Let op: SMTP_URL is gezet zonder PUBLIC_URL, dus de links in e-mails wijzen naar ${publicUrl}.`,
+  },
 
   backup: {
     usage: 'Gebruik: npm run backup [-- <bestand>]',
@@ -49,6 +87,9 @@ export const nlCommands = {
     busy: 'De database was te druk om te vervangen. Er is niets gewijzigd: probeer het opnieuw of stop eerst de server.',
     done: (at: string, rows: number) =>
       `De back-up van ${at} is teruggezet (${count(rows, 'rij', 'rijen')}). Iedereen moet opnieuw inloggen.`,
+    hasDemo: (usernames: readonly string[]) =>
+      `Let op: met deze back-up kan iedereen inloggen als ${some(usernames)}, met het bekende demowachtwoord: ` +
+      'sluit deze accounts met npm run admin -- end-demo.',
   },
 
   admin: {
@@ -56,6 +97,7 @@ export const nlCommands = {
       'Gebruik: npm run admin -- create <gebruikersnaam> [--email …] [--firstname …] [--lastname …]',
       '         npm run admin -- export-user <gebruikersnaam>',
       '         npm run admin -- pseudonymise-user <gebruikersnaam> [--yes]',
+      '         npm run admin -- end-demo [--yes]',
     ].join('\n'),
     password: 'Wachtwoord: ',
     created: (username: string) => `Beheerder ${username} kan nu inloggen.`,
@@ -70,6 +112,13 @@ export const nlCommands = {
       `Naam, e-mailadres en gebruikersnaam van ${username} (${name}) worden voorgoed vervangen, ook in de geschiedenis` +
       `${units > 0 ? ` en als coördinator bij ${count(units, 'onderwijseenheid', 'onderwijseenheden')}` : ''}; ` +
       'rollen, eenheden, sessies en agenda-adressen verdwijnen. Dit kan niet ongedaan worden gemaakt.',
+    endsDemo: (usernames: readonly string[]) =>
+      `${some(usernames)} ${usernames.length === 1 ? 'verliest' : 'verliezen'} het bekende demowachtwoord en ` +
+      `${usernames.length === 1 ? 'wordt' : 'worden'} uitgelogd. Programma's, rollen en rechten blijven.`,
+    demoEnded: (accounts: number) =>
+      `${count(accounts, 'account', 'accounts')} met het demowachtwoord gesloten. ` +
+      'Kan nu niemand meer inloggen? Maak een beheerder met npm run admin -- create <gebruikersnaam>.',
+    noDemo: 'Geen enkel account heeft het demowachtwoord.',
     pseudonymised: (username: string, pseudonym: string) =>
       `${username} heet nu ${pseudonym} en kan niet meer inloggen. In eerdere back-ups staat de naam nog.`,
   },

@@ -91,25 +91,6 @@ export const nl = {
     answers: 'Antwoorden',
   },
 
-  /** What the server says when it starts. */
-  start: {
-    running: (address: string) => `Leerlijn draait op ${address}`,
-    demoLogins: (usernames: readonly string[], password: string) =>
-      `demo-logins: ${usernames.join(', ')} (wachtwoord ${password})`,
-    noUsers: 'nog geen gebruikers: maak de eerste beheerder met npm run admin -- create <gebruikersnaam>',
-    portTaken: (port: string | number) => `Poort ${port} is al in gebruik: stop dat programma of kies een andere PORT.`,
-    movedData: (folder: string) => `gegevens in ${folder}`,
-    demoOnNetwork: (host: string) =>
-      `De database bevat de demoschool met bekende wachtwoorden en HOST is '${host}'; ` +
-      'zet bewust DEMO=on, of gebruik een andere database (DATA_DIR of DATABASE_URL).',
-    databaseAway: (reason: string) => `De database is niet bereikbaar (${reason}): controleer DATABASE_URL.`,
-    databaseLost: 'De verbinding met de ingebouwde database is verbroken; zo nodig wordt hij opnieuw gestart.',
-    databaseWaits: (reason: string) => `De ingebouwde database is nog niet terug: ${reason}`,
-    databaseBack: 'De ingebouwde database draait weer.',
-    workerEnded: (pid: number, how: string, seconds: number) =>
-      `Werkproces ${pid} is gestopt (${how}); over ${seconds} s start er een nieuw.`,
-  },
-
   password: {
     tooShort: (length: number) => `Het wachtwoord moet minstens ${length} tekens lang zijn.`,
     tooLong: (length: number) => `Het wachtwoord mag hoogstens ${length} tekens lang zijn.`,

@@ -1,0 +1,21 @@
+// Names settings that are allowed one by one but not safe together, each in one sentence for the operator. Called by prepare.
+import { type Config, isLoopback } from '#server/config.ts';
+import { isBehindProxy } from '#server/http/proxy.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
+
+type Settings = Pick<Config, 'host' | 'publicUrl' | 'smtpUrl' | 'trustProxy' | 'demo'>;
+
+export function unsafeSettings(config: Settings): string[] {
+  const { host, publicUrl, smtpUrl, trustProxy, demo } = config;
+  const text = nlCommands.unsafe;
+  const onNetwork = !isLoopback(host);
+  const isHttps = publicUrl.startsWith('https:');
+  const found: [boolean, string][] = [
+    [demo === 'on' && (onNetwork || isBehindProxy(config)), text.demo],
+    [onNetwork && !isHttps, text.plainHttp(host)],
+    [isHttps && trustProxy === false, text.unknownProxy],
+    [onNetwork && typeof trustProxy === 'number', text.anyProxy(host)],
+    [smtpUrl !== undefined && isLoopback(new URL(publicUrl).hostname), text.localLinks(publicUrl)],
+  ];
+  return found.flatMap(([isUnsafe, sentence]) => (isUnsafe ? [sentence] : []));
+}
