@@ -1,16 +1,23 @@
 // Databases of earlier versions, with data, end in the same state as a new one; one of a newer version is left alone.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { loadBackup } from '#server/db/backup/load.ts';
+import { checkBackup } from '#server/db/backup/read.ts';
+import { writeBackup } from '#server/db/backup/write.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { applyMigration, createMigrationTable, knownMigrations } from '#server/db/migrations.ts';
 import { nlCommands } from '#shared/text/nl-commands.ts';
 import { query } from '#tests/support/cluster.ts';
 import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts';
+import { startPooler } from '#tests/support/pooler.ts';
 import { asClient, rowsOf, schemaOf, type Snapshot } from '#tests/support/snapshot.ts';
 
 const drops: (() => Promise<void>)[] = [];
 afterAll(async () => {
-  for (const drop of drops) await drop();
+  for (const drop of drops.toReversed()) await drop();
 });
 
 async function fresh(): Promise<string> {
@@ -127,6 +134,45 @@ it('a database of a newer version is refused with a sentence, and nothing in it 
   const before: Snapshot = await rowsOf(url);
   await expect(migrate(url)).rejects.toThrow(nlCommands.newerDatabase(['9998-morgen.sql', '9999-overmorgen.sql']));
   expect(await rowsOf(url)).toEqual(before);
+});
+
+it('behind a pooler, which keeps its connections, one migration does not stand in the way of the next', async () => {
+  const { url, drop } = await createEmptyDatabase();
+  const pooler = await startPooler(url);
+  drops.push(drop, pooler.stop);
+  await migrate(pooler.url);
+  await migrate(pooler.url);
+  expect(await query(url, 'select name from migration')).toHaveLength((await knownMigrations()).length);
+});
+
+it('gives up with a sentence when another process does not come to its end', async () => {
+  const url = await fresh();
+  await asClient(url, async (other) => {
+    await other.query('select pg_advisory_lock(7160001)');
+    await expect(migrate(url, 100)).rejects.toThrow(nlCommands.schemaBusy(0.1));
+    await other.query('select pg_advisory_unlock_all()');
+    await migrate(url, 100);
+  });
+});
+
+it('a migration that was handed out under another name counts as the one of today', async () => {
+  const url = await databaseAt('0018');
+  const schema = await schemaOf(await fresh());
+  await asClient(url, async (client) => {
+    await applyMigration(client, '0020-placement-indexes.sql');
+    await client.query(`update migration set name = '0019-placement-indexes.sql' where name like '0020-%'`);
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'leerlijn-renamed-'));
+  const file = join(folder, 'tussenin.jsonl.gz');
+  await writeBackup(url, file);
+  await migrate(url);
+  expect(await schemaOf(url)).toEqual(schema);
+
+  const restored = await createEmptyDatabase();
+  drops.push(restored.drop);
+  await loadBackup(restored.url, file, await checkBackup(file), { replace: false });
+  expect(await schemaOf(restored.url)).toEqual(schema);
+  await rm(folder, { recursive: true });
 });
 
 it('a migration that fails leaves nothing of itself, and those before it stay', async () => {

@@ -12,6 +12,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 export const foreignKeyViolation = '23503';
+export const lockNotAvailable = '55P03';
 
 const connectionCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'],
@@ -29,7 +30,7 @@ const connectionMessages = [
 /** Connection failures, no room (connections, memory, disk), ended by an operator or a crash, and system errors. */
 const awayCodes = /^(08|53|57P|58)/;
 /** A statement or a transaction that took longer than it may: too busy, or stuck behind another. */
-const tooLongCodes = new Set(['57014', '25P03', '25P04', '55P03']);
+const tooLongCodes = new Set(['57014', '25P03', '25P04', lockNotAvailable]);
 
 /** The database is away, going away, starting, out of connections or out of disk: it may be there again in a moment. */
 export function isUnavailable(error: unknown): boolean {

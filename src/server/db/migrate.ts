@@ -5,15 +5,21 @@ import {
   applyMigration,
   asOnlyMigrator,
   createMigrationTable,
-  inClientTransaction,
   pendingMigrations,
+  withSchemaClient,
 } from './migrations.ts';
 
-export async function migrate(databaseUrl: string): Promise<void> {
-  await asOnlyMigrator(databaseUrl, async (client) => {
-    await createMigrationTable(client);
-    for (const name of await pendingMigrations(client))
-      await inClientTransaction(client, () => applyMigration(client, name));
-    await inClientTransaction(client, () => syncDefinitions(client));
+/** `wait`: how many milliseconds another process that is at it may take. */
+export async function migrate(databaseUrl: string, wait?: number): Promise<void> {
+  await withSchemaClient(databaseUrl, async (client) => {
+    // Between two transactions another process may have gone on, so each looks again at what is still to come.
+    const step = async (): Promise<'applied' | 'done'> => {
+      await createMigrationTable(client);
+      const [next] = await pendingMigrations(client);
+      if (next === undefined) await syncDefinitions(client);
+      else await applyMigration(client, next);
+      return next === undefined ? 'done' : 'applied';
+    };
+    while ((await asOnlyMigrator(client, step, wait)) !== 'done');
   });
 }

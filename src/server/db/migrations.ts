@@ -8,28 +8,53 @@ import { OperatorError } from '#server/operator-error.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
+import { lockNotAvailable, pgCode } from './errors.ts';
+
 const folder = () => join(projectRoot(), 'migrations');
 
 /** Any number will do, as long as every process uses the same. */
 const lockNumber = 7_160_001;
 
+/** How long to wait for another process that works on the schema, in milliseconds. */
+const patience = 120_000;
+
+/** Names under which a migration was once handed out. A database or a backup of then has had the one of today. */
+const formerNames: Record<string, string> = { '0019-placement-indexes.sql': '0020-placement-indexes.sql' };
+
 export async function knownMigrations(): Promise<string[]> {
   return (await readdir(folder())).filter((name) => name.endsWith('.sql')).toSorted();
 }
 
-/** Works on the schema as the only one: another process that wants to waits until this one is done, or gone. */
-export async function asOnlyMigrator<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+export function presentNames(names: readonly string[]): string[] {
+  return names.map((name) => formerNames[name] ?? name).toSorted();
+}
+
+/** A connection of its own for work on the schema. */
+export async function withSchemaClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'leerlijn-migrate' });
   // A cut connection already fails the query that is under way; without a listener it would end the process as well.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
     return await work(client);
   } finally {
-    // Ending the connection gives the lock back as well.
     await client.end();
   }
+}
+
+/**
+ * One transaction in which nobody else works on the schema. The lock belongs to the transaction and not to the connection:
+ * a pooler keeps its connections to the database, and a lock with them, when we are long gone.
+ */
+export async function asOnlyMigrator<T>(client: Client, work: () => Promise<T>, wait = patience): Promise<T> {
+  return inClientTransaction(client, async () => {
+    await client.query(`set local lock_timeout to ${wait}`);
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber]).catch((error: unknown) => {
+      throw pgCode(error) === lockNotAvailable ? new OperatorError(nlCommands.schemaBusy(wait / 1000)) : error;
+    });
+    await client.query('set local lock_timeout to default');
+    return work();
+  });
 }
 
 export async function createMigrationTable(client: Client): Promise<void> {
@@ -45,7 +70,7 @@ export async function appliedMigrations(client: Client): Promise<string[] | null
   );
   if (!there.rows[0]?.found) return null;
   const applied = await client.query<{ name: string }>('select name from migration order by name');
-  return applied.rows.map(({ name }) => name);
+  return presentNames(applied.rows.map(({ name }) => name));
 }
 
 /** What is still to come. A database that has had more than this program knows is of a newer one, and is left alone. */
@@ -62,7 +87,7 @@ export async function applyMigration(client: Client, name: string): Promise<void
   await client.query('insert into migration (name) values ($1)', [name]);
 }
 
-export async function inClientTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+async function inClientTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     const result = await work();

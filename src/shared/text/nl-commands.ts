@@ -22,6 +22,10 @@ export const nlCommands = {
   newerDatabase: (unknown: string[]) =>
     `De database is van een nieuwere versie van Leerlijn (${unknown.join(', ')}): ` +
     'start die versie, of zet een back-up van vóór de overgang terug.',
+  schemaBusy: (seconds: number) =>
+    `Een ander proces werkt al langer dan ${seconds} s de database bij: wacht tot dat klaar is en probeer het opnieuw. ` +
+    'Is er geen ander proces, dan houdt een pooler een slot vast: herstart die, en geef met DATABASE_DIRECT_URL het adres ' +
+    'van de database zelf op.',
   confirm: 'Doorgaan? Typ ja: ',
   confirmNeeded: 'Er is niets gewijzigd. Voeg --yes toe om dit zonder vraag te doen.',
   cancelled: 'Er is niets gewijzigd.',

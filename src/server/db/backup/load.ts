@@ -12,8 +12,8 @@ import {
   applyMigration,
   asOnlyMigrator,
   createMigrationTable,
-  inClientTransaction,
   pendingMigrations,
+  withSchemaClient,
 } from '../migrations.ts';
 import type { Header } from './format.ts';
 import { rowLines } from './read.ts';
@@ -29,7 +29,7 @@ export interface Contents {
 
 /** What a restore would take away; null where there is nothing, whether or not the tables are there already. */
 export async function contentsOf(databaseUrl: string): Promise<Contents | null> {
-  return asOnlyMigrator(databaseUrl, readContents);
+  return withSchemaClient(databaseUrl, (client) => asOnlyMigrator(client, () => readContents(client)));
 }
 
 export async function loadBackup(
@@ -38,10 +38,10 @@ export async function loadBackup(
   header: Header,
   { replace }: { replace: boolean },
 ): Promise<void> {
-  await asOnlyMigrator(databaseUrl, async (client) => {
+  await withSchemaClient(databaseUrl, async (client) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inClientTransaction(client, () => load(client, file, header, replace));
+        return await asOnlyMigrator(client, () => load(client, file, header, replace));
       } catch (error) {
         // Requests of a running server and we wait for each other: one of us had to give way.
         if (pgCode(error) !== '40P01') throw error;

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { OperatorError } from '#server/operator-error.ts';
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
-import { knownMigrations } from '../migrations.ts';
+import { knownMigrations, presentNames } from '../migrations.ts';
 import { anyVersion, formatVersion, type Header, header, rowsIn, trailer } from './format.ts';
 
 const text = nlCommands.restore;
@@ -49,9 +49,10 @@ async function checkHeader(file: string, line: string): Promise<Header> {
   const content: unknown = JSON.parse(line);
   if (anyVersion.parse(content).version > formatVersion) throw new OperatorError(text.newer(file));
   const parsed = header.parse(content);
+  const migrations = presentNames(parsed.migrations);
   const known = await knownMigrations();
-  if (parsed.migrations.some((name) => !known.includes(name))) throw new OperatorError(text.newer(file));
-  return parsed;
+  if (migrations.some((name) => !known.includes(name))) throw new OperatorError(text.newer(file));
+  return { ...parsed, migrations };
 }
 
 /** The rows of a checked backup, in the order of its header. */
