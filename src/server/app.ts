@@ -62,7 +62,7 @@ export async function buildApp(
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(formbody, { bodyLimit: largestBody });
   acceptEmptyJson(app);
-  registerMetrics(app, config.metricsToken);
+  registerMetrics(app, config);
   registerOperations(app, database);
   registerContract(app, makeHandlers(database, { id: config.oauthClientId, secret: config.oauthClientSecret }), {
     database,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<html><head></head><body>Leerlijn</body></html>');
   await writeFile(join(folder, 'assets/index-abc.js'), 'export {};');
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  api = await startApi({ clientFolder: folder, publicUrl: 'https://leerlijn.example' });
+  api = await startApi({ clientFolder: folder, publicUrl: 'https://leerlijn.example', metricsToken: 'geheim' });
   school = await createSchool(api.database);
   const role = { organization: school.organization, objects: { '*': 'crud' } };
   token = await tokenFor(api.database, await createUser(api.database, { roles: [role] }));
@@ -69,7 +69,7 @@ const answers: [kind: string, request: () => InjectOptions, status: number, cach
   ['a refused sign-in', () => ({ method: 'POST', url: '/oauth/v2/token', payload: {} }), 400, 'no-store'],
   ['signing out', () => ({ method: 'POST', url: '/oauth/v2/revoke', payload: { token: 'x' } }), 200, 'no-store'],
   ['health', () => ({ url: '/api/health' }), 200, 'no-store'],
-  ['metrics', () => ({ url: '/api/metrics' }), 200, 'no-store'],
+  ['metrics', () => ({ url: '/api/metrics', headers: { authorization: 'Bearer geheim' } }), 200, 'no-store'],
   ['refused metrics', () => ({ url: '/api/metrics', remoteAddress: '10.0.0.9' }), 403, 'no-store'],
   ['the description of the API', () => ({ url: '/api/openapi.json' }), 200, 'no-cache'],
   ['the same as a page', () => ({ url: '/api/docs' }), 200, 'no-cache'],

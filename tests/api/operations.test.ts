@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { allEndpoints } from '#shared/api/contract.ts';
@@ -9,7 +10,7 @@ import { startApi, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ metricsToken: 'geheim', publicUrl: 'https://leerlijn.example' });
+  api = await startApi({ metricsToken: 'geheim' });
 });
 afterAll(() => api.close());
 
@@ -27,6 +28,38 @@ it('metrics are for this machine or for whoever has the token', async () => {
   const local = await get({});
   expect(local.statusCode).toBe(200);
   expect(local.body).toContain('leerlijn_http_request_seconds_bucket');
+});
+
+it.each([{ trustProxy: 1 }, { trustProxy: ['10.0.0.2'] }, { publicUrl: 'https://leerlijn.example' }])(
+  'metrics behind a proxy ask for the token, also when it does not say for whom it asks: %o',
+  async (config) => {
+    const behind = await startApi({ metricsToken: 'geheim', ...config });
+    const get = (headers: Record<string, string>) => behind.app.inject({ url: '/api/metrics', headers });
+    expect((await get({})).statusCode).toBe(403);
+    expect((await get({ authorization: 'Bearer geheim' })).statusCode).toBe(200);
+    await behind.close();
+  },
+);
+
+it.each(['/api/docs', '/api/openapi.json'])('%s is compressed once, and not sent again unchanged', async (url) => {
+  const get = (headers: Record<string, string>) => api.app.inject({ url, headers });
+  const plain = await get({});
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+  ] as const) {
+    const { headers, rawPayload } = await get({ 'accept-encoding': accepted });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(unpack[encoding](rawPayload).equals(plain.rawPayload)).toBe(true);
+    // Another policy than the page's own would let nothing in.
+    expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+  }
+  const first = await get({ 'accept-encoding': 'br' });
+  const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(plain.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(first.headers.etag).toBe(plain.headers.etag);
 });
 
 it('the description of the API has every call of the contract, with its path, rights and shapes', async () => {

@@ -5,12 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 import { tokenHash } from '#server/auth/tokens.ts';
-import { isLoopback } from '#server/config.ts';
+import { type Config, isLoopback } from '#server/config.ts';
 import { forbidden } from '#server/refusal.ts';
 
+import { isBehindProxy } from './proxy.ts';
 import { metricsReader } from './worker-metrics.ts';
 
-export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
+type MetricsConfig = Pick<Config, 'metricsToken' | 'trustProxy' | 'publicUrl'>;
+
+export function registerMetrics(app: FastifyInstance, config: MetricsConfig): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -27,7 +30,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
   });
   const read = metricsReader(registry);
   app.get('/api/metrics', async (request, reply) => {
-    if (!isAllowed(request, token)) throw forbidden();
+    if (!isAllowed(request, config)) throw forbidden();
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
@@ -35,10 +38,12 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
   });
 }
 
-/** Behind a proxy on this machine everybody seems to be local: a forwarded request never counts as such. */
-function isAllowed(request: FastifyRequest, token: string | undefined): boolean {
+/** Behind a proxy on this machine everybody seems to be local, whatever headers that proxy adds: then only the token counts. */
+function isAllowed(request: FastifyRequest, config: MetricsConfig): boolean {
+  const token = config.metricsToken;
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(tokenHash(given), tokenHash(token));
   const forwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
-  return !forwarded && isLoopback(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
+  if (forwarded || isBehindProxy(config)) return false;
+  return isLoopback(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import { docsPage, docsStyleHash } from './docs-page.ts';
 import { allowStyle } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
+import { preparedText } from './prepared-text.ts';
 
 export function registerOperations(app: FastifyInstance, database: Database): void {
   app.get('/api/health', async (_request, reply) => {
@@ -14,16 +15,12 @@ export function registerOperations(app: FastifyInstance, database: Database): vo
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
 
-  const document = openApiDocument();
-  // Written out once: it is large, and anybody may ask for it.
-  const text = JSON.stringify(document);
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
-  );
-
-  const page = docsPage(document);
-  app.get('/api/docs', async (_request, reply) => {
+  app.get('/api/openapi.json', { compress: false }, descriptionText);
+  app.get('/api/docs', { compress: false }, (request, reply) => {
     allowStyle(reply, docsStyleHash);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return descriptionPage(request, reply);
   });
 }
+
+const descriptionText = preparedText('application/json; charset=utf-8', () => JSON.stringify(openApiDocument()));
+const descriptionPage = preparedText('text/html; charset=utf-8', () => docsPage(openApiDocument()));
