@@ -7,7 +7,9 @@ import { createInterface } from 'node:readline';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createDatabaseIfMissing, startCluster } from '#server/db/cluster.ts';
+import { openApplicationDatabase } from '#server/db/application-database.ts';
+import { startCluster } from '#server/db/cluster.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { claimServer, startEmbeddedDatabase } from '#server/db/single-server.ts';
 import { fastSettings, openTempFolder, query, testBinaries } from '#tests/support/cluster.ts';
 
@@ -54,15 +56,36 @@ async function startServerProcess() {
 test('a second start keeps the data, and a stopped cluster leaves no process', async () => {
   const first = await start();
   expect(first).toMatchObject({ attached: false, movedFrom: null });
-  await createDatabaseIfMissing(first, 'leerlijn');
-  await query(first.connectionString('leerlijn'), 'create table kept as select 42 as answer');
+  await query(await openApplicationDatabase(first), 'create table kept as select 42 as answer');
   await first.stop();
   await expect(readFile(join(first.folder, 'postmaster.pid'))).rejects.toThrow('ENOENT');
 
   const second = await start();
   expect(second.attached).toBe(false);
-  await createDatabaseIfMissing(second, 'leerlijn');
-  expect(await query(second.connectionString('leerlijn'), 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(await openApplicationDatabase(second), 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('the product owns its database and can do nothing else, also in a cluster in which it was superuser', async () => {
+  const cluster = await start();
+  await query(cluster.connectionString('postgres'), 'create database leerlijn');
+  await migrate(cluster.connectionString('leerlijn'));
+  // A server and a command at the same moment.
+  const [url = ''] = await Promise.all([openApplicationDatabase(cluster), openApplicationDatabase(cluster)]);
+  const role = 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user';
+  expect(await query(url, role)).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+  for (const statement of [
+    `copy (select 1) to program 'true'`,
+    `select pg_read_file('postmaster.pid')`,
+    'create role ander superuser',
+    'create database ander',
+  ])
+    await expect(query(url, statement), statement).rejects.toThrow('permission denied');
+  await query(url, 'alter table organization add column kept text');
+  await query(url, `insert into organization (title) values ('Eigen')`);
+  await query(url, 'drop table history; drop function add_programme_calendars cascade');
+  // A version from before, that was put back for a while.
+  await query(cluster.connectionString('leerlijn'), 'create table history (id int)');
+  await query(await openApplicationDatabase(cluster), 'drop table history');
 });
 
 test('the database is UTF-8, knows Dutch sorting and asks for its password', async () => {

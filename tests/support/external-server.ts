@@ -2,7 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createDatabaseIfMissing, startCluster } from '#server/db/cluster.ts';
+import { openApplicationDatabase } from '#server/db/application-database.ts';
+import { startCluster } from '#server/db/cluster.ts';
 
 import { fastSettings, openTempFolder, testBinaries } from './cluster.ts';
 
@@ -21,10 +22,7 @@ export async function startExternalServer(): Promise<ExternalServer> {
     log: () => undefined,
   });
   return {
-    create: async (name) => {
-      await createDatabaseIfMissing(cluster, name);
-      return cluster.connectionString(name);
-    },
+    create: (name) => openApplicationDatabase(cluster, name),
     stop: async () => {
       await cluster.stop();
       await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type Cluster, createDatabaseIfMissing, startCluster } from '#server/db/cluster.ts';
+import { openApplicationDatabase } from '#server/db/application-database.ts';
+import { type Cluster, startCluster } from '#server/db/cluster.ts';
 
 import { openTempFolder, testBinaries } from './cluster.ts';
 
@@ -21,9 +22,8 @@ export async function startFaultDatabase(settings: Record<string, string> = {}):
     settings,
     log: () => undefined,
   });
-  await createDatabaseIfMissing(cluster, 'leerlijn');
   return {
-    url: cluster.connectionString('leerlijn'),
+    url: await openApplicationDatabase(cluster),
     cluster,
     remove: async () => {
       await cluster.stop();

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
 import { type Config, readConfig } from '../config.ts';
+import { openApplicationDatabase } from '../db/application-database.ts';
 import { embeddedBinaries } from '../db/binaries.ts';
-import { createDatabaseIfMissing, startCluster } from '../db/cluster.ts';
+import { startCluster } from '../db/cluster.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { isServed } from '../db/single-server.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -23,8 +24,7 @@ export async function withDatabase<T>(
   if (!create && !existsSync(folder)) throw new OperatorError(nlCommands.noDatabase(config.dataDir));
   const cluster = await startCluster({ binaries: await embeddedBinaries(), folder, log: () => undefined });
   try {
-    await createDatabaseIfMissing(cluster, 'leerlijn');
-    return await work(cluster.connectionString('leerlijn'), config);
+    return await work(await openApplicationDatabase(cluster), config);
   } finally {
     // A server that started meanwhile has taken the database over.
     if (!cluster.attached && !(await isServed(cluster))) await cluster.stop();

@@ -5,13 +5,18 @@ import { chown, open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { Client, escapeIdentifier } from 'pg';
-
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment, createIfMissing, readPassword } from './cluster-create.ts';
 import { ClusterError } from './cluster-error.ts';
 import { choosePlace, type Place } from './cluster-owner.ts';
-import { connectionString, findPostmaster, isRunning, type Postmaster } from './postmaster.ts';
+import {
+  applicationPassword,
+  applicationRole,
+  connectionString,
+  findPostmaster,
+  isRunning,
+  type Postmaster,
+} from './postmaster.ts';
 
 export type ClusterOptions = {
   binaries: Binaries;
@@ -23,7 +28,10 @@ export type ClusterOptions = {
 };
 
 export type Cluster = {
+  /** As superuser: for starting and watching over the cluster itself. */
   connectionString: (database: string) => string;
+  /** As the role that the product works with. */
+  applicationUrl: (database: string) => string;
   port: number;
   pid: number;
   /** True when the server process was already running. */
@@ -60,19 +68,6 @@ async function bringUp(place: Place, password: string, settings: Record<string, 
       throw new ClusterError(`De database in ${place.folder} start niet: ${started.reason}`);
     }
     await sleep(200 * attempt);
-  }
-}
-
-export async function createDatabaseIfMissing(cluster: Cluster, name: string): Promise<void> {
-  const client = new Client({ connectionString: cluster.connectionString('postgres') });
-  // A cut connection already fails the query that is under way; without a listener it would end the process as well.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (!rowCount) await client.query(`create database ${escapeIdentifier(name)} template template0 encoding 'UTF8'`);
-  } finally {
-    await client.end();
   }
 }
 
@@ -121,6 +116,7 @@ function describe(place: Place, password: string, settings: Record<string, strin
   const { port, attached } = running;
   const cluster: Cluster = {
     connectionString: (database) => connectionString(port, password, database),
+    applicationUrl: (database) => connectionString(port, applicationPassword(password), database, applicationRole),
     port,
     pid: running.pid,
     attached,

@@ -1,6 +1,7 @@
 // Reads what PostgreSQL itself says about a running server in `postmaster.pid`, and checks that it really is ours.
 // Called by startCluster to find, await and stop the server process, also one that an earlier, killed server left.
 import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,12 +13,18 @@ import { ClusterError } from './cluster-error.ts';
 
 const run = promisify(execFile);
 export const superuser = 'leerlijn';
+export const applicationRole = 'leerlijn_app';
 
 export type Postmaster = { pid: number; port: number };
 
-export function connectionString(port: number, password: string, database: string): string {
+export function connectionString(port: number, password: string, database: string, user = superuser): string {
   // sslmode is spelled out because PGSSLMODE in the environment would otherwise decide.
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}?sslmode=disable`;
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}?sslmode=disable`;
+}
+
+/** Follows from the superuser's password, so that there is nothing more to keep, and does not lead back to it. */
+export function applicationPassword(superuserPassword: string): string {
+  return createHmac('sha256', superuserPassword).update(applicationRole).digest('hex');
 }
 
 /** The running server of this folder when it answers; waits while one is still starting or stopping; null if none. */

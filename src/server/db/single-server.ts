@@ -7,9 +7,10 @@ import { Client } from 'pg';
 
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
+import { openApplicationDatabase } from './application-database.ts';
 import { type Binaries, embeddedBinaries } from './binaries.ts';
 import { ClusterError } from './cluster-error.ts';
-import { type Cluster, createDatabaseIfMissing, startCluster } from './cluster.ts';
+import { type Cluster, startCluster } from './cluster.ts';
 
 // Any fixed number will do, as long as nothing else in the `postgres` database uses it.
 const lockKey = 7_315_201;
@@ -50,12 +51,12 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     revive: cluster.revive,
     tell: options.tell ?? (() => undefined),
   });
-  await createDatabaseIfMissing(cluster, 'leerlijn');
+  const url = await openApplicationDatabase(cluster);
   const stop = async () => {
     await claim.letGo();
     await cluster.stop();
   };
-  return { url: cluster.connectionString('leerlijn'), cluster, stop };
+  return { url, cluster, stop };
 }
 
 type Rescue = { revive: () => Promise<void>; tell: (sentence: string) => void };

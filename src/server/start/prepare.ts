@@ -1,4 +1,6 @@
 // Once per start, before anybody is served: the embedded database, the migrations and the demo. Called by main.
+import { sql } from 'kysely';
+
 import { type Config, ConfigError } from '#server/config.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -34,6 +36,7 @@ export async function prepare(config: Config, atStop: AtStop, tell: (sentence: s
   await migrate(config.databaseDirectUrl ?? databaseUrl);
   const database = connect(databaseUrl, { max: 1, patience: 30_000 });
   try {
+    if (await isSuperuser(database)) tell(nlCommands.unsafe.superuser);
     const who = await whoCanSignIn(database, config);
     const where = embedded?.cluster.movedFrom ? nlCommands.start.movedData(embedded.cluster.folder) : null;
     return { databaseUrl, remarks: [where, who].filter((remark) => remark !== null) };
@@ -54,4 +57,11 @@ async function whoCanSignIn(database: Database, config: Config): Promise<string 
     .where('active', '=', true)
     .where('password_hash', 'is not', null);
   return (await anyone.limit(1).executeTakeFirst()) ? null : nlCommands.start.nobody;
+}
+
+/** Never true of the embedded database. */
+async function isSuperuser(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ on: boolean }>`
+    select current_setting('is_superuser')::boolean as on`.execute(database);
+  return rows[0]?.on ?? false;
 }

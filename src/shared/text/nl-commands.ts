@@ -61,6 +61,8 @@ export const nlCommands = {
     anyProxy: (host: string) =>
       `Let op: HOST is '${host}' en TRUST_PROXY is een aantal, dus wie deze poort rechtstreeks bereikt, ` +
       "kan zich voor een ander adres uitgeven: geef bij TRUST_PROXY de adressen van de proxy's.",
+    superuser:
+      'Let op: DATABASE_URL is van een superuser van PostgreSQL: gebruik een rol die alleen eigenaar is van deze database.',
     localLinks: (publicUrl: string) =>
       `Let op: SMTP_URL is gezet zonder PUBLIC_URL, dus de links in e-mails wijzen naar ${publicUrl}.`,
   },
