@@ -8,6 +8,8 @@ const api = {
   hookTimeout: 120_000,
 };
 
+const onlyForRoot = process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -30,7 +32,7 @@ export default defineConfig({
           // Every file has its own database; the server's modules are loaded once per worker.
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
-          exclude: ['**/*.isolated.test.ts', ...(process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'])],
+          exclude: ['**/*.isolated.test.ts', ...onlyForRoot],
         },
       },
       {
@@ -47,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
+          exclude: onlyForRoot,
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,

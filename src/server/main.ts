@@ -13,13 +13,13 @@ import { type AtStop, stopper } from './start/stopper.ts';
 import { startWorkers, tellPrimary, WorkerRefused } from './start/workers.ts';
 
 async function start(config: Config, atStop: AtStop): Promise<void> {
-  if (cluster.isWorker) return tellPrimary(await serve(config, config.databaseUrl ?? '', atStop));
-  const { databaseUrl, remarks } = await prepare(config, atStop, tell);
+  if (cluster.isWorker) return tellPrimary(await serve(config, config.databaseUrl ?? '', null, atStop));
   const main = fileURLToPath(import.meta.url);
+  const { databaseUrl, dataDir, user, remarks } = await prepare(config, { main, tell }, atStop);
   const address =
     config.workers > 1
-      ? await startWorkers({ count: config.workers, main, databaseUrl, tell }, atStop)
-      : await serve(config, databaseUrl, atStop);
+      ? await startWorkers({ count: config.workers, main, databaseUrl, dataDir, user, tell }, atStop)
+      : await serve({ ...config, dataDir }, databaseUrl, user, atStop);
   console.log([nlCommands.start.running(address), ...remarks].join(' · '));
 }
 

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { connectionString } from '#server/db/postmaster.ts';
 
@@ -24,9 +24,9 @@ export interface ServerProcess {
 const root = join(import.meta.dirname, '../..');
 const build = process.env['SERVER_BUILD'] ?? join(root, 'dist/server');
 
-/** Runs `<name>.js` of the built server to its end, or until it is stopped. */
+/** Runs `<name>.js` of the built server, or of another folder, to its end or until it is stopped. */
 export function launch(name: string, env: Record<string, string>, args: string[] = []): ChildProcess {
-  return spawn(process.execPath, [join(build, `${name}.js`), ...args], {
+  return spawn(process.execPath, [resolve(build, `${name}.js`), ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', PORT: '0', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { ClusterError } from './cluster-error.ts';
-import type { Place } from './cluster-owner.ts';
+import type { Owner, Place } from './cluster-owner.ts';
 import { isAlive, superuser } from './postmaster.ts';
 
 const run = promisify(execFile);
@@ -18,10 +18,11 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** The cluster's password, from the file beside it; made on first use. */
-export async function readPassword(folder: string): Promise<string> {
+export async function readPassword(folder: string, owner: Owner | null): Promise<string> {
   const file = `${folder}.password`;
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (owner) await chown(draft, owner.uid, owner.gid);
   // link() refuses to replace, so two servers that start at once end up with the same password.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -1,5 +1,6 @@
 // PostgreSQL refuses to run as root, so as root it runs as another system user, in a place that this user can enter.
-// Called by startCluster; for an ordinary user it leaves everything as it is.
+// Called by startCluster; for an ordinary user it leaves everything as it is. The server itself then becomes that user too
+// (start/run-as.ts).
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import {
@@ -18,6 +19,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import type { Binaries } from './binaries.ts';
@@ -53,7 +55,7 @@ export async function choosePlace(wanted: string, binaries: Binaries, shelter: s
   }
 
   // A cluster that an ordinary user made stays theirs, or they could not start it again.
-  const owner = there && there.uid !== 0 ? { uid: there.uid, gid: there.gid } : await systemUser();
+  const owner = there && there.uid !== 0 ? { uid: there.uid, gid: there.gid } : await requireSystemUser();
   const reachable = await canEnter(dirname(folder), owner);
   const home = reachable ? folder : await moveToShelter(asked, shelter);
   if (there?.uid === 0) {
@@ -83,25 +85,33 @@ async function followLink(asked: string): Promise<string> {
   });
 }
 
-async function systemUser(): Promise<Owner> {
-  const known = (await findUser('postgres')) ?? (await findUser('leerlijn'));
-  if (known) return known;
-  await run('useradd', [
-    '--system',
-    '--user-group',
-    '--no-create-home',
-    '--shell',
-    '/usr/sbin/nologin',
-    'leerlijn',
-  ]).catch(() => undefined);
-  const made = await findUser('leerlijn');
-  if (!made) {
-    throw new ClusterError(
-      'PostgreSQL draait niet als root en de systeemgebruiker leerlijn kon niet worden gemaakt: ' +
-        'start de server als gewone gebruiker of geef met DATABASE_URL een eigen PostgreSQL-server op.',
+async function requireSystemUser(): Promise<Owner> {
+  const user = await systemUser();
+  if (user) return user;
+  throw new ClusterError(
+    'PostgreSQL draait niet als root en de systeemgebruiker leerlijn kon niet worden gemaakt: ' +
+      'start de server als gewone gebruiker of geef met DATABASE_URL een eigen PostgreSQL-server op.',
+  );
+}
+
+/**
+ * A user of our own, made when it is not there. Only where that cannot be done the one of the machine's PostgreSQL: to that
+ * server it is more than Leerlijn should be.
+ */
+export async function systemUser(): Promise<Owner | null> {
+  const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const known = await findUser('leerlijn');
+    if (known) return known;
+    const shouldLookAgain = await run('useradd', [...flags, 'leerlijn']).then(
+      () => true,
+      // 1: another program writes the same files; 9: the name was taken meanwhile.
+      ({ code }: { code?: unknown }) => code === 1 || code === 9,
     );
+    if (!shouldLookAgain) break;
+    if (attempt > 1) await sleep(200);
   }
-  return made;
+  return findUser('postgres');
 }
 
 async function findUser(name: string): Promise<Owner | null> {
@@ -113,9 +123,13 @@ async function findUser(name: string): Promise<Owner | null> {
   }
 }
 
-/** Lets the kernel judge, as that user, so that groups, mount options and access lists all count. */
 async function canEnter(path: string, owner: Owner): Promise<boolean> {
-  return run('test', ['-x', path], { ...owner, cwd: '/' }).then(
+  return isAllowed(owner, '-x', path);
+}
+
+/** Lets the kernel judge, as that user, so that groups, mount options and access lists all count. */
+export async function isAllowed(owner: Owner, what: '-r' | '-x', path: string): Promise<boolean> {
+  return run('test', [what, path], { ...owner, cwd: '/' }).then(
     () => true,
     () => false,
   );

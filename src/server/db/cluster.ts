@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment, createIfMissing, readPassword } from './cluster-create.ts';
 import { ClusterError } from './cluster-error.ts';
-import { choosePlace, type Place } from './cluster-owner.ts';
+import { choosePlace, type Owner, type Place } from './cluster-owner.ts';
 import {
   applicationPassword,
   applicationRole,
@@ -37,6 +37,8 @@ export type Cluster = {
   /** True when the server process was already running. */
   attached: boolean;
   folder: string;
+  /** Whom it runs as when root started it; null is ourselves. */
+  owner: Owner | null;
   /** The folder that was asked for, when the cluster had to live elsewhere. */
   movedFrom: string | null;
   /** Starts the server process again, at the same address, when it is gone; leaves it alone when it runs. */
@@ -50,7 +52,7 @@ const largestLog = 5_000_000;
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { settings = {}, log } = options;
   const place = await choosePlace(options.folder, options.binaries, options.shelter ?? '/var/lib/leerlijn');
-  const password = await readPassword(place.folder);
+  const password = await readPassword(place.folder, place.owner);
   if (await createIfMissing(place, password, settings['fsync'] !== 'off')) log(`database gemaakt in ${place.folder}`);
   return describe(place, password, settings, await bringUp(place, password, settings));
 }
@@ -112,7 +114,7 @@ async function launch(place: Place, password: string, settings: Record<string, s
 }
 
 function describe(place: Place, password: string, settings: Record<string, string>, running: Running): Cluster {
-  const { folder, movedFrom } = place;
+  const { folder, owner, movedFrom } = place;
   const { port, attached } = running;
   const cluster: Cluster = {
     connectionString: (database) => connectionString(port, password, database),
@@ -121,6 +123,7 @@ function describe(place: Place, password: string, settings: Record<string, strin
     pid: running.pid,
     attached,
     folder,
+    owner,
     movedFrom,
     revive: async () => {
       cluster.pid = (await bringUp(place, password, { ...settings, port: String(port) })).pid;
@@ -147,8 +150,11 @@ async function stop(folder: string, pid: number): Promise<void> {
 async function rotate(logFile: string): Promise<number> {
   const size = (await stat(logFile).catch(() => null))?.size ?? 0;
   if (size < largestLog) return size;
-  await rename(logFile, `${logFile}.1`);
-  return 0;
+  // When the server starts its database again it is no longer root, and the folder may not be its own: then the log waits.
+  return rename(logFile, `${logFile}.1`).then(
+    () => 0,
+    () => size,
+  );
 }
 
 async function freePort(): Promise<number> {

@@ -3,17 +3,22 @@ import { sql } from 'kysely';
 
 import { type Config, ConfigError } from '#server/config.ts';
 import { connect, type Database } from '#server/db/connect.ts';
+import type { Owner } from '#server/db/cluster-owner.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startEmbeddedDatabase } from '#server/db/single-server.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { demoPassword, loadDemo } from '#server/demo/load.ts';
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
+import { chooseUser } from './run-as.ts';
 import type { AtStop } from './stopper.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
 export interface Prepared {
   databaseUrl: string;
+  /** Whom to serve as when root started us. */
+  user: Owner | null;
+  dataDir: string;
   /** Goes into the start line, after the address. */
   remarks: string[];
 }
@@ -21,7 +26,14 @@ export interface Prepared {
 /** Connections of one serving process, and room for commands and PostgreSQL's own. */
 const connectionsFor = (workers: number) => Math.max(100, workers * 10 + 20);
 
-export async function prepare(config: Config, atStop: AtStop, tell: (sentence: string) => void): Promise<Prepared> {
+export interface PrepareOptions {
+  /** The program's own file. */
+  main: string;
+  /** Hears sentences for the operator. */
+  tell: (sentence: string) => void;
+}
+
+export async function prepare(config: Config, { main, tell }: PrepareOptions, atStop: AtStop): Promise<Prepared> {
   for (const sentence of unsafeSettings(config)) tell(sentence);
   const embedded = config.databaseUrl
     ? null
@@ -39,7 +51,8 @@ export async function prepare(config: Config, atStop: AtStop, tell: (sentence: s
     if (await isSuperuser(database)) tell(nlCommands.unsafe.superuser);
     const who = await whoCanSignIn(database, config);
     const where = embedded?.cluster.movedFrom ? nlCommands.start.movedData(embedded.cluster.folder) : null;
-    return { databaseUrl, remarks: [where, who].filter((remark) => remark !== null) };
+    const { user, dataDir, remark } = await chooseUser(config, embedded?.cluster, main);
+    return { databaseUrl, user, dataDir, remarks: [where, remark, who].filter((each) => each !== null) };
   } finally {
     await database.destroy();
   }

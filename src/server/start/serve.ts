@@ -8,18 +8,20 @@ import { buildApp } from '#server/app.ts';
 import { keepTidy } from '#server/auth/housekeeping.ts';
 import { answerResetRequests } from '#server/auth/reset-requests.ts';
 import type { Config } from '#server/config.ts';
+import type { Owner } from '#server/db/cluster-owner.ts';
 import { connect } from '#server/db/connect.ts';
 import { logOptions } from '#server/http/log.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { projectRoot } from '#server/project-root.ts';
 
+import { become } from './run-as.ts';
 import type { AtStop } from './stopper.ts';
 
 /** How long open requests may take to finish when the process is asked to end. */
 const patience = 20_000;
 
-/** Answers the address that it listens on. */
-export async function serve(config: Config, databaseUrl: string, atStop: AtStop): Promise<string> {
+/** Answers the address that it listens on. `user`: whom to become, when root started us and nothing needs root any more. */
+export async function serve(config: Config, databaseUrl: string, user: Owner | null, atStop: AtStop): Promise<string> {
   const database = connect(databaseUrl);
   atStop(() => database.destroy());
   const clientFolder = join(projectRoot(), 'dist/client');
@@ -27,6 +29,7 @@ export async function serve(config: Config, databaseUrl: string, atStop: AtStop)
   // The start line says where it listens; Fastify's would be a second one.
   app.log.level = 'warn';
   const address = await app.listen({ port: config.port, host: config.host });
+  become(user);
   app.log.level = config.logLevel;
   atStop(keepTidy(database, config, app.log));
   atStop(startMailer({ database, config, log: app.log, before: answerResetRequests }));

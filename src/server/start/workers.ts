@@ -3,6 +3,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 
+import type { Owner } from '#server/db/cluster-owner.ts';
 import { answerWorkersMetrics } from '#server/http/worker-metrics.ts';
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
@@ -19,6 +20,9 @@ export interface WorkerOptions {
   main: string;
   /** The prepared database: a worker never starts one of its own. */
   databaseUrl: string;
+  dataDir: string;
+  /** Whom the workers run as. We stay root when root started us, as other servers do: to start a worker again takes it. */
+  user: Owner | null;
   /** Hears, in a sentence for the operator, that one ended. */
   tell: (sentence: string) => void;
 }
@@ -33,8 +37,8 @@ const pauses = { first: 500, longest: 30_000 };
 
 /** Answers the address when all of them listen. */
 export async function startWorkers(options: WorkerOptions, atStop: AtStop): Promise<string> {
-  const { count, main, databaseUrl, tell } = options;
-  cluster.setupPrimary({ exec: main, args: [] });
+  const { count, main, databaseUrl, dataDir, user, tell } = options;
+  cluster.setupPrimary({ exec: main, args: [], ...user });
   answerWorkersMetrics();
   const life = { stopping: false };
   atStop(async () => {
@@ -47,7 +51,7 @@ export async function startWorkers(options: WorkerOptions, atStop: AtStop): Prom
     await Promise.all(ended);
   });
 
-  const fork = (): Worker => cluster.fork({ DATABASE_URL: databaseUrl });
+  const fork = (): Worker => cluster.fork({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   const keep = (worker: Worker, pause = 0): void => {
     const born = performance.now();
     worker.once('exit', (code: number, signal: string | null) => {

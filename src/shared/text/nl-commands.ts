@@ -38,6 +38,8 @@ export const nlCommands = {
     nobody: 'nog niemand kan inloggen: maak een beheerder met npm run admin -- create <gebruikersnaam>',
     portTaken: (port: string | number) => `Poort ${port} is al in gebruik: stop dat programma of kies een andere PORT.`,
     movedData: (folder: string) => `gegevens in ${folder}`,
+    staysRoot: (path: string) => `draait als root, want de systeemgebruiker van Leerlijn kan ${path} niet lezen`,
+    rootWithoutUser: 'draait als root, want de systeemgebruiker leerlijn kon niet worden gemaakt',
     demoAccounts: (usernames: readonly string[]) =>
       `Iedereen kan inloggen als ${some(usernames)}, met het bekende demowachtwoord: ` +
       'sluit deze accounts met npm run admin -- end-demo, of zet bewust DEMO=on.',
