@@ -59,6 +59,7 @@ export function fairTurns({ atOnce, perKey, waiting }: TurnLimits): FairTurns {
       };
       const timer = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(start), 1);
+        moveBack(key, line);
         reject(new Refusal(503, nl.refusal.busy, { details: { retry_after: 5 } }));
       }, patience);
       line.waiting.push(start);

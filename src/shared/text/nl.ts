@@ -263,6 +263,7 @@ export const nl = {
     usernameRequired: 'Vul je gebruikersnaam in.',
     passwordRequired: 'Vul je wachtwoord in.',
     submit: 'Inloggen',
+    waiting: 'Er wordt hier vaak een wachtwoord geprobeerd. Je wordt over een paar seconden ingelogd.',
     ended: 'Je sessie is verlopen. Log opnieuw in om verder te gaan waar je was.',
     forgot: 'Wachtwoord vergeten?',
     forgotHint: 'Vul het e-mailadres van je account in. Je krijgt een link waarmee je een nieuw wachtwoord kiest.',
@@ -1027,6 +1028,13 @@ export const nl = {
     savedToConfirm: (email: string) => `Profiel opgeslagen. We hebben een e-mail gestuurd naar ${email}.`,
     signInAgain: (minutes: number) =>
       `Log opnieuw in: een nieuw wachtwoord of e-mailadres kan tot ${minutes} minuten na het inloggen.`,
+    again: {
+      title: 'Log opnieuw in',
+      explain: 'Vul je huidige wachtwoord in om een nieuw wachtwoord of e-mailadres op te slaan.',
+      password: 'Huidig wachtwoord',
+      submit: 'Inloggen en opslaan',
+      wrong: 'Dit wachtwoord klopt niet.',
+    },
     confirm: {
       title: 'E-mailadres bevestigen',
       explain: 'Bevestig dat dit e-mailadres van jou is. Vanaf dan gaan berichten over je account hierheen.',
@@ -1034,11 +1042,13 @@ export const nl = {
       done: (email: string) => `Je e-mailadres is nu ${email}.`,
       linkInvalid:
         'Deze link werkt niet (meer): hij is al gebruikt, verlopen of niet volledig, of hoort bij een ander account.',
+      askAgain: 'Vul het nieuwe adres nog eens in op je profiel voor een nieuwe link.',
       toProfile: 'Naar je profiel',
     },
     newPassword: 'Nieuw wachtwoord',
     rights: 'Wat mag ik, en door welke rol?',
-    passwordHint: 'Leeg laten is zo laten. Een nieuw wachtwoord beëindigt je sessies op andere apparaten.',
+    passwordHint:
+      'Laat dit leeg om je wachtwoord te houden. Een nieuw wachtwoord beëindigt je sessies op andere apparaten en je agenda-adressen.',
     sessions: 'Waar je bent ingelogd',
     devices: {
       windows: 'Windows',
