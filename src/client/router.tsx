@@ -19,7 +19,7 @@ import {
   ModulePlannerPage,
   TreePage,
 } from '#client/planning/pages.tsx';
-import { ProfileScreen } from '#client/profile/profile-screen.tsx';
+import { ConfirmEmailScreen, ProfileScreen } from '#client/profile/profile-screen.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
@@ -51,6 +51,7 @@ const routes = root.addChildren([
     inside('/opleiding-ict', IctPage),
     ...labelRoutes(),
     inside('/profile', ProfileScreen),
+    inside('/confirmemail/$token', ConfirmEmailScreen),
     anythingElse(),
   ]),
 ]);

@@ -36,10 +36,16 @@ const patience = {
   connectionTimeout: 60_000,
 };
 
+export interface AppOptions {
+  logger?: FastifyServerOptions['logger'];
+  /** Connections that ordinary calls do not use, so that signing in and health never wait for those. */
+  reserved?: Database;
+}
+
 export async function buildApp(
   database: Database,
   config: AppConfig,
-  logger: FastifyServerOptions['logger'] = false,
+  { logger = false, reserved = database }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
@@ -63,10 +69,11 @@ export async function buildApp(
   await app.register(formbody, { bodyLimit: largestBody });
   acceptEmptyJson(app);
   registerMetrics(app, config);
-  registerOperations(app, database);
-  registerContract(app, makeHandlers(database, { id: config.oauthClientId, secret: config.oauthClientSecret }), {
+  registerOperations(app, reserved);
+  const oauthClient = { id: config.oauthClientId, secret: config.oauthClientSecret };
+  registerContract(app, makeHandlers(reserved, oauthClient, config.publicUrl), {
     database,
-    authenticate: authenticator(database),
+    authenticate: authenticator(reserved),
   });
   registerFeed(app, database, config.publicUrl);
   await registerClient(app, config);

@@ -4,7 +4,7 @@ import { endOtherSessions, ownSessions } from './access/own-sessions.ts';
 import { permissionHandlers } from './access/permissions.ts';
 import { roleHandlers } from './access/roles.ts';
 import { userHandlers } from './access/users.ts';
-import { updateProfile } from './access/profile-handler.ts';
+import { confirmEmail, updateProfile } from './access/profile-handler.ts';
 import type { OAuthClient } from './auth/oauth-model.ts';
 import { confirmReset, requestReset } from './auth/reset-handlers.ts';
 import { revokeHandler, tokenHandler } from './auth/session-handlers.ts';
@@ -22,13 +22,15 @@ import { copyProgramme } from './planner/deep-copy.ts';
 import { plannerHandlers } from './planner/handlers.ts';
 import { attributes, objects, states } from './labels/reference-handlers.ts';
 
-export function makeHandlers(database: Database, oauthClient: OAuthClient): Handlers {
+/** `database` is for calls without a session; the others get theirs with the call. */
+export function makeHandlers(database: Database, oauthClient: OAuthClient, publicUrl: string): Handlers {
   return {
-    session: { token: tokenHandler(database, oauthClient), revoke: revokeHandler(database), me },
+    session: { token: tokenHandler(database, oauthClient, publicUrl), revoke: revokeHandler(database), me },
     profile: {
       update: updateProfile,
+      confirmEmail,
       requestReset: requestReset(database),
-      reset: confirmReset(database),
+      reset: confirmReset(database, publicUrl),
       sessions: ownSessions,
       endSessions: endOtherSessions,
     },

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { newResetPath } from '#server/auth/reset-token.ts';
 import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
@@ -130,6 +131,31 @@ describe('refused', () => {
     expect((await fetchFeed(path)).statusCode).toBe(404);
     await sql`update permission set can_read = true where role = ${role}`.execute(api.database);
     await sql`update app_user set active = false where id = ${user}`.execute(api.database);
+    expect((await fetchFeed(path)).statusCode).toBe(404);
+  });
+
+  it('to read after a new password of its maker, however it was set', async () => {
+    const maker = async () => {
+      const role = { organization: school.organization, objects: { calendar__organization: 'r' } };
+      const id = await createUser(api.database, { roles: [role] });
+      const client = new Client(api.app, await tokenFor(api.database, id));
+      return { id, client, path: (await make(client)).path };
+    };
+    const password = 'zeven paarse fietsen';
+    const [own, managed, reset] = [await maker(), await maker(), await maker()];
+    await own.client.call(contract.profile.update, { body: { password } });
+    await full.call(contract.access.updateUser, { params: { id: managed.id }, body: { password } });
+    const token = (await newResetPath(api.database, reset.id, 3600)).split('/').at(-1) ?? '';
+    await full.call(contract.profile.reset, { params: { id: reset.id, token }, body: { password } });
+    for (const { path } of [own, managed, reset]) expect((await fetchFeed(path)).statusCode).toBe(404);
+  });
+
+  it('to read after its maker was deactivated, also when they are active again', async () => {
+    const role = { organization: school.organization, objects: { calendar__organization: 'r' as const } };
+    const id = await createUser(api.database, { roles: [role] });
+    const { path } = await make(new Client(api.app, await tokenFor(api.database, id)));
+    for (const active of [false, true])
+      expect((await full.call(contract.access.updateUser, { params: { id }, body: { active } })).status).toBe(200);
     expect((await fetchFeed(path)).statusCode).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { deepestParts, mostCopied, mostInProgramme } from '#shared/planning/limits.ts';
+import { deepestParts, mostInAnswer, mostInProgramme } from '#shared/planning/limits.ts';
 import { nl } from '#shared/text/nl.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
@@ -53,15 +53,6 @@ const copy = (item: GridItem, relation_id = 0) => {
 };
 
 describe('a copy', () => {
-  it('holds no more items than the limit, everything inside included', async () => {
-    await fill(mostCopied);
-    const before = await count();
-    const refused = await copy(part);
-    expect([refused.status, refused.message]).toEqual([422, nl.placement.copy.tooMany(mostCopied)]);
-    expect(await count()).toBe(before);
-    expect((await copy(theme)).status).toBe(200);
-  });
-
   it('goes into no programme that would hold more than the limit by it, nor does anything new', async () => {
     await fill(mostInProgramme - 2);
     expect(await count()).toBe(mostInProgramme);
@@ -77,6 +68,20 @@ describe('a copy', () => {
     expect((await save([part, { ...theme, y: 5 }])).status).toBe(200);
     expect((await save([part, fresh])).status).toBe(200);
   });
+});
+
+it('a programme that held more before there was this limit is shown, but not copied', async () => {
+  await fill(mostInProgramme);
+  expect((await full.call(planner.tree, { query: { programme: school.planned } })).status).toBe(200);
+  const clone = await full.call(contract.programme.create, { body: { id: school.planned, action: 'clone' } });
+  expect([clone.status, clone.message]).toEqual([422, nl.placement.programmeFull(mostInProgramme)]);
+});
+
+it('no answer is built of more items than its limit', async () => {
+  await fill(mostInAnswer);
+  const query = { programme: school.planned };
+  for (const answer of [await full.call(planner.tree, { query }), await full.call(planner.modules)])
+    expect([answer.status, answer.message]).toEqual([422, nl.placement.answerFull(mostInAnswer)]);
 });
 
 describe('parts inside each other', () => {

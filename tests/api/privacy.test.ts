@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { emptyOutbox, forgetHistory } from '#server/auth/housekeeping.ts';
+import { countGuess } from '#server/auth/guesses.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { exportUser } from '#server/commands/export-user.ts';
 import { findPerson } from '#server/commands/person.ts';
@@ -49,12 +50,17 @@ async function createPerson(username: string) {
   const client = new Client(api.app, await tokenFor(api.database, id));
   const changed = { firstname: 'Marieke', lastname: 'de Bruin', email: `${username}@nieuw.example` };
   expect((await client.call(profile.update, { body: changed })).status).toBe(200);
+  const link = await sql<{ token: string }>`
+    select split_part(data->>'path', '/', 3) as token from mail where recipient = ${changed.email}`.execute(
+    api.database,
+  );
+  expect((await client.call(profile.confirmEmail, { body: { token: link.rows[0]?.token } })).status).toBe(200);
   const unit = await client.call(educationalUnit.create, {
     body: { title: 'Wiskunde', coordinator: 'Marieke de Bruin' },
   });
   expect(unit.status, JSON.stringify(unit.errors)).toBe(201);
   await sql`insert into password_reset_request (email) values (${changed.email})`.execute(api.database);
-  await sql`insert into sign_in_attempt values (${`account:${username}`}, 3, now())`.execute(api.database);
+  await countGuess(api.database, { account: username, address: '10.1.2.3', knownBrowser: null });
   await sql`update app_user set password_hash = ${await hashPassword('een lang wachtwoord')} where id = ${id}`.execute(
     api.database,
   );

@@ -1,8 +1,11 @@
 // The own profile: what somebody changes about themselves, and who is told.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { freeAddressChanges, freePasswordChanges } from '#server/auth/mail-limits.ts';
 import { newResetPath } from '#server/auth/reset-token.ts';
+import type { MailContent } from '#server/mail/queue.ts';
+import { renderMail } from '#server/mail/templates.ts';
 import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
@@ -66,6 +69,8 @@ describe('refuses', () => {
     ],
     ['an unknown field', { role: [1] }, 400, { role: nl.field.unknown }],
     ['a number as name', { firstname: 5 }, 400, { firstname: nl.field.text }],
+    ['a name of two lines', { firstname: 'Bo\nKlik' }, 422, { firstname: nl.field.personName }],
+    ['a web page as name', { lastname: 'win.example' }, 422, { lastname: nl.field.nameWithAddress }],
   ])('%s', async (_, body, status, errors) => {
     const { client, save } = await person();
     const before = (await client.call(contract.session.me)).body;
@@ -109,11 +114,11 @@ describe('a manager who saves what was read before', () => {
     return { id, own, save };
   };
 
-  it('does not put back the address that somebody changed meanwhile', async () => {
+  it('does not put back what somebody changed meanwhile', async () => {
     const { own, save } = await manage();
-    await own.call(contract.profile.update, { body: { email: 'anders@leerlijn.example' } });
+    await own.call(contract.profile.update, { body: { lastname: 'Anders' } });
     expect(await save()).toMatchObject({ status: 412, message: nl.refusal.changedMeanwhile });
-    expect((await own.call(contract.session.me)).body.email).toBe('anders@leerlijn.example');
+    expect((await own.call(contract.session.me)).body.lastname).toBe('Anders');
   });
 
   it('hears of a password that was chosen with a link too', async () => {
@@ -125,12 +130,116 @@ describe('a manager who saves what was read before', () => {
   });
 });
 
-it('a changed address is told at the old one, and ends links that went there', async () => {
-  const { id, email, save } = await person();
-  const token = (await newResetPath(api.database, id, 3600)).split('/').at(-1) ?? '';
-  await save({ email: 'nieuw@leerlijn.example' });
-  expect(await mailsTo(email)).toMatchObject([{ data: { password: false, email: 'nieuw@leerlijn.example' } }]);
-  expect(await mailsTo('nieuw@leerlijn.example')).toEqual([]);
-  const anyone = new Client(api.app, null);
-  expect((await anyone.call(contract.profile.reset, { params: { id, token }, body: { password } })).status).toBe(404);
+describe('a new address', () => {
+  const [fresh, other] = ['nieuw@leerlijn.example', 'ander@leerlijn.example'];
+  const linkTo = async (recipient: string) => {
+    const found = await sql<{ path: string }>`
+      select data->>'path' as path from mail where recipient = ${recipient} and kind = 'confirm' order by id desc`.execute(
+      api.database,
+    );
+    return found.rows[0]?.path.split('/').at(-1) ?? '';
+  };
+  const confirm = (client: Client, token: string) => client.call(contract.profile.confirmEmail, { body: { token } });
+  afterEach(() => sql`truncate sign_in_attempt, mail, email_change`.execute(api.database));
+
+  it('waits for its owner; both addresses hear of it, and the new one not a word that a user wrote', async () => {
+    const { email, client, save } = await person();
+    await save({ firstname: 'Win een prijs' });
+    expect(await save({ email: fresh })).toMatchObject({ status: 200, body: { email, new_email: fresh } });
+    expect((await client.call(contract.session.me)).body).toMatchObject({ email, new_email: fresh });
+    expect(await mailsTo(email)).toMatchObject([{ kind: 'asked', data: { email: fresh } }]);
+    const [mail] = await mailsTo(fresh);
+    const { text, html, subject } = renderMail(mail as MailContent, 'https://leerlijn.example');
+    expect(text).toContain('https://leerlijn.example/confirmemail/');
+    for (const part of [text, html, subject]) expect(part).not.toContain('Win een prijs');
+  });
+
+  it('counts once its owner has followed the link; the old one is told, and links that went there end', async () => {
+    const { id, email, client, save } = await person();
+    const token = (await newResetPath(api.database, id, 3600)).split('/').at(-1) ?? '';
+    await save({ email: fresh });
+    const link = await linkTo(fresh);
+    expect(await confirm(client, link)).toMatchObject({ status: 200, body: { email: fresh, new_email: '' } });
+    expect((await mailsTo(email)).at(-1)).toMatchObject({ kind: 'changed', data: { password: false, email: fresh } });
+    const anyone = new Client(api.app, null);
+    expect((await anyone.call(contract.profile.reset, { params: { id, token }, body: { password } })).status).toBe(404);
+    expect(await confirm(client, link)).toMatchObject({ status: 404, message: nl.profile.confirm.linkInvalid });
+    const history = await sql<{ changes: unknown }>`
+      select changes from history where object = 'user' and record = ${id} order by id`.execute(api.database);
+    expect(history.rows.map(({ changes }) => changes)).toEqual([
+      { new_email: [null, null] },
+      { email: [email, fresh] },
+    ]);
+  });
+
+  it('is confirmed by nobody else, not after a day, and not after another was asked for', async () => {
+    const [one, stranger] = [await person(), await person()];
+    await one.save({ email: fresh });
+    const first = await linkTo(fresh);
+    expect((await confirm(stranger.client, first)).status).toBe(404);
+    expect((await confirm(new Client(api.app, null), first)).status).toBe(401);
+    await one.save({ email: other });
+    expect((await confirm(one.client, first)).status).toBe(404);
+    await sql`update email_change set expires_at = now()`.execute(api.database);
+    expect((await confirm(one.client, await linkTo(other))).status).toBe(404);
+    expect((await one.client.call(contract.session.me)).body).toMatchObject({ email: one.email, new_email: '' });
+  });
+
+  it('is asked for no more often than the limits, per user and per address', async () => {
+    const { save } = await person();
+    for (let time = 0; time < freeAddressChanges.user; time += 1)
+      expect((await save({ email: `adres${time}@leerlijn.example` })).status).toBe(200);
+    expect(await save({ email: 'nog.een@leerlijn.example' })).toMatchObject({
+      status: 429,
+      message: nl.refusal.tooMany,
+    });
+    for (let time = 0; time < freeAddressChanges.address; time += 1)
+      expect((await (await person()).save({ email: fresh })).status).toBe(200);
+    expect((await (await person()).save({ email: fresh.toUpperCase() })).status).toBe(429);
+    expect(await mailsTo(fresh)).toHaveLength(freeAddressChanges.address);
+  });
+
+  it('ends with a new password', async () => {
+    const { client, save } = await person();
+    await save({ email: fresh });
+    const link = await linkTo(fresh);
+    await save({ password });
+    expect((await confirm(client, link)).status).toBe(404);
+  });
+});
+
+describe('longer than a quarter of an hour after signing in', () => {
+  const later = async () => {
+    const one = await person();
+    await sql`update session set created_at = now() - interval '16 minutes' where app_user = ${one.id}`.execute(
+      api.database,
+    );
+    return one;
+  };
+
+  it.each([
+    ['password', { password }],
+    ['address', { email: 'nieuw@leerlijn.example' }],
+  ])('a new %s asks to sign in again', async (_, body) => {
+    const { client, save } = await later();
+    const before = (await client.call(contract.session.me)).body;
+    const refused = await save(body);
+    expect([refused.status, refused.message]).toEqual([403, nl.profile.signInAgain(15)]);
+    expect(refused.details).toMatchObject({ sign_in_again: true });
+    expect((await client.call(contract.session.me)).body).toEqual(before);
+  });
+
+  it('a name and what stays the same do not', async () => {
+    const { client, save } = await later();
+    const me = (await client.call(contract.session.me)).body;
+    expect((await save({ ...me, firstname: 'Bo', password: '' })).status).toBe(200);
+  });
+});
+
+it('ten new passwords in an hour are enough', async () => {
+  const { save } = await person();
+  const statuses: number[] = [];
+  for (let time = 0; time <= freePasswordChanges; time += 1)
+    statuses.push((await save({ password: `${password} ${time}` })).status);
+  expect(statuses).toEqual([...Array.from({ length: freePasswordChanges }, () => 200), 429]);
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await buildApp(
     database,
     { ...testConfig, metricsToken: 'geheim-van-de-meter' },
-    { ...logOptions('trace'), stream },
+    { logger: { ...logOptions('trace'), stream } },
   );
   school = await createSchool(database);
   const role = { organization: school.organization, objects: { '*': 'crud' } };

@@ -6,17 +6,22 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { confirmHours } from '#server/auth/email-change.ts';
+import { crowded, guesses, ordinary } from '#server/auth/guesses.ts';
+import { knownBrowserDays } from '#server/auth/known-browser.ts';
+import { freeAddressChanges, freePasswordChanges, freeRequests } from '#server/auth/mail-limits.ts';
 import { accessTokenLifetime, oauthModel, refreshTokenLifetime, sessionLifetime } from '#server/auth/oauth-model.ts';
-import { freeRequests } from '#server/auth/reset-handlers.ts';
+import { recentMinutes } from '#server/auth/recent-sign-in.ts';
 import { invitationDays, resetLifetime } from '#server/auth/reset-token.ts';
-import { forgetAfter, freeAttempts, longestWait } from '#server/auth/throttle.ts';
+import { hour, longestWait } from '#server/auth/throttle.ts';
 import { connect, connections, type Database } from '#server/db/connect.ts';
+import { userTurns } from '#server/http/user-turns.ts';
 import { deepest } from '#server/http/storable.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
 import { mostItems } from '#shared/api/planner-input.ts';
 import { longestPassword, shortestPassword } from '#shared/permissions/password-rule.ts';
 import { columns, maximumRows } from '#shared/planning/grid.ts';
-import { deepestParts, mostCopied, mostInProgramme } from '#shared/planning/limits.ts';
+import { deepestParts, mostInAnswer, mostInProgramme } from '#shared/planning/limits.ts';
 import { longestYearInDays } from '#shared/planning/validate-calendar.ts';
 import { nl } from '#shared/text/nl.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
@@ -36,7 +41,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const day = 24 * 3_600;
+const day = 24 * hour;
+const [free, slow] = guesses.steps;
 const seconds = (milliseconds: number | undefined) => `${(milliseconds ?? 0) / 1000} s`;
 const counted = (count: number) => count.toLocaleString('en');
 
@@ -49,9 +55,11 @@ it('limits', async () => {
   expect(settings.rows).toEqual([{ statement: '20s', idle: '20s' }]);
   expect(Object.fromEntries(tableOf('limit'))).toEqual({
     'a password, in characters': `${shortestPassword} to ${longestPassword}`,
-    'items in one copy': counted(mostCopied),
     'items in one grid': counted(mostItems),
     'items in a programme': counted(mostInProgramme),
+    'items in one answer': counted(mostInAnswer),
+    'calls of one user at the same time': `${userTurns.call.perKey}, and ${userTurns.call.waiting} that wait`,
+    'heavy calls of one user at the same time': `${userTurns.heavy.perKey}, and ${userTurns.heavy.waiting} that wait`,
     'a statement, and an idle transaction': '20 s',
     'parts inside each other': counted(deepestParts),
     'columns and rows of a grid': `${columns} by ${counted(maximumRows)}`,
@@ -62,7 +70,7 @@ it('limits', async () => {
     'its headers': seconds(headersTimeout),
     'a connection on which nothing moves': seconds(connectionTimeout),
     'waiting for a connection to the database': seconds(connections.patience),
-    'connections to the database, per process': counted(connections.max),
+    'connections to the database, per process': `${connections.max}, and ${connections.reserved} for signing in and health`,
   });
 });
 
@@ -70,19 +78,26 @@ describe('lifetimes and throttles', () => {
   it.each([
     [`${refreshTokenLifetime / day} days without renewing, ${sessionLifetime / day} days in all`, securityPage],
     [`At least ${shortestPassword} characters, at most ${longestPassword}`, securityPage],
-    [`${freeAttempts.account} per account, ${freeAttempts.address} per address, per hour`, securityPage],
+    [`${free?.from} per account and network, per hour`, securityPage],
+    [`${free?.seconds} seconds each, after ${slow?.from} attempts ${(slow?.seconds ?? 0) / 60} minutes`, securityPage],
+    [`${ordinary.accounts} accounts from one network, ${ordinary.networks} networks for one account`, securityPage],
+    [`${1 / (crowded.steps[0]?.seconds ?? 0)} a second for all that are not known there`, securityPage],
+    [`${knownBrowserDays} days`, securityPage],
+    [`${freeAddressChanges.user} per user, ${freeAddressChanges.address} per address, per day`, securityPage],
+    [`${freePasswordChanges} per user, per hour`, securityPage],
+    [`${confirmHours} hours`, securityPage],
+    [`${recentMinutes} minutes`, securityPage],
     [`${freeRequests.account} per e-mail address, ${freeRequests.address} per address`, securityPage],
     [`a wait that doubles, up to ${longestWait / 60} minutes`, securityPage],
     [`refresh tokens ${refreshTokenLifetime / day} days and only once`, operationsPage],
     [`sessions ${sessionLifetime / day} days however often`, operationsPage],
-    [`(${freeAttempts.account} free, then a wait that doubles up to ${longestWait / 60} minutes)`, operationsPage],
-    [`per address (${freeAttempts.address} free), forgotten after an hour`, operationsPage],
+    [`per account and network (${free?.from} free), forgotten after an hour`, operationsPage],
   ])('%s', (sentence, page) => {
     expect(page.includes(sentence)).toBe(true);
   });
 
   it('that are said in words are those', () => {
-    expect([accessTokenLifetime, forgetAfter, resetLifetime]).toEqual([3_600, 3_600, 3_600]);
+    expect([accessTokenLifetime, guesses.forget, resetLifetime]).toEqual([hour, hour, hour]);
     expect(invitationDays).toBe(7);
     expect(tableOf('event')[1]?.[0]).toBe('an hour');
     expect(securityPage).toContain('256 random bits, seven days, once');

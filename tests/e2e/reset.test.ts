@@ -1,4 +1,5 @@
 // From a forgotten password to a login with the new one, by the mail that a real mail server received; and the profile.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { answerResetRequests } from '#server/auth/reset-requests.ts';
@@ -90,7 +91,7 @@ it('shows the forms on a phone in the dark as well', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-it('changes the own profile, keeps this session, and tells the old address', async () => {
+it('changes the own profile and keeps this session; a new address counts once it is confirmed', async () => {
   const page = await product.open({ as: 'coordinator', path: '/profile' });
   await page.getByRole('heading', { name: 'Profiel aanpassen' }).waitFor();
   const username = page.getByLabel('Gebruikersnaam');
@@ -111,10 +112,45 @@ it('changes the own profile, keeps this session, and tells the old address', asy
   await page.getByText(nl.layout.welcome('Daniël', 'Kuipers')).waitFor();
   await page.getByText(nl.form.unchanged).waitFor();
 
-  await server.waitFor(before + 1);
-  const mail = server.received.at(-1);
-  expect(mail?.to?.[0]?.address).toBe('coordinator@leerlijn.example');
-  expect(mail?.text).toContain('daniel@leerlijn.example');
+  await page.getByText(nl.profile.emailToConfirm('daniel@leerlijn.example')).waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('coordinator@leerlijn.example');
+
+  await server.waitFor(before + 3);
+  const mails = server.received.slice(before);
+  const link = /http:\S+/.exec(mails.map(({ text }) => text).join('\n'))?.[0] ?? '';
+  expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([
+    'coordinator@leerlijn.example',
+    'coordinator@leerlijn.example',
+    'daniel@leerlijn.example',
+  ]);
+  await page.goto(link);
+  await page.getByRole('heading', { name: nl.profile.confirm.title }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: nl.profile.confirm.submit }).click();
+  await page.getByText(nl.profile.confirm.done('daniel@leerlijn.example')).waitFor();
+  await page.getByRole('heading', { name: 'Profiel aanpassen' }).waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('daniel@leerlijn.example');
+  await page.goto(link);
+  await page.getByRole('button', { name: nl.profile.confirm.submit }).click();
+  await page.getByText(nl.profile.confirm.linkInvalid).waitFor();
+});
+
+it('asks for the current password when signing in was long ago, and goes on from there by keyboard', async () => {
+  const page = await product.open({ as: 'commissie', path: '/profile' });
+  await page.getByLabel(nl.profile.newPassword).fill(password);
+  await sql`update session set created_at = now() - interval '1 hour'`.execute(product.database);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: nl.profile.again.title });
+  await dialog.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.type('niet mijn wachtwoord');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(nl.profile.again.wrong).waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('leerlijn-demo');
+  await page.keyboard.press('Enter');
+  await page.getByText('Profiel opgeslagen').waitFor();
+  await dialog.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('heading', { name: 'Profiel aanpassen' }).waitFor();
 });

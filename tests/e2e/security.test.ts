@@ -80,6 +80,12 @@ it('the profile shows where somebody is signed in, and ends it everywhere else',
   const elsewhere = await product.open({ as: 'lezer', path: '/profile' });
   const here = await product.open({ as: 'lezer', path: '/profile' });
   await elsewhere.getByRole('heading', { name: nl.profile.sessions }).waitFor();
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
+  const typed = await product.open({ path: '/profile', userAgent: firefox });
+  await typed.getByLabel(nl.login.username).fill('lezer');
+  await typed.getByLabel(nl.login.password, { exact: true }).fill('leerlijn-demo');
+  await typed.keyboard.press('Enter');
+  await typed.getByText('Firefox op Windows').waitFor();
   await here.getByText(nl.profile.sessionHere).waitFor();
   await here.getByRole('button', { name: nl.profile.endSessions }).click();
   await here.getByText(nl.profile.sessionsEnded).waitFor();

@@ -55,10 +55,11 @@ export function useVisit(): number {
 
 /**
  * Goes to the address that was opened (the root as a rule), or back to where a session ended. Throws an ApiError whose
- * message the login screen shows as it is.
+ * message the login screen shows as it is. `onWait`: others guess here, so it takes a few seconds.
  */
-export async function signIn(username: string, password: string): Promise<void> {
-  const tokens = await requestTokens(username, password).catch((error: unknown) => {
+export async function signIn(username: string, password: string, onWait: () => void): Promise<void> {
+  const request = () => requestTokens(username, password);
+  const tokens = await patiently(request, onWait).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) throw new ApiError(400, nl.login.wrong);
     throw error;
   });
@@ -70,6 +71,30 @@ export async function signIn(username: string, password: string): Promise<void> 
   storeTokens(tokens);
   // By then whatever is on screen again has taken hold of it.
   setTimeout(releaseCache, 1000);
+}
+
+const longestWait = 5;
+const mostTries = 4;
+
+/** When the server asks for a few seconds, waits those and tries again. */
+async function patiently<T>(request: () => Promise<T>, onWait: () => void): Promise<T> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await request();
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 429 ? error.details : {};
+      const seconds = (refused as { retry_after?: number }).retry_after ?? Infinity;
+      if (seconds > longestWait || tried === mostTries) throw error;
+      onWait();
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    }
+}
+
+/** Another sign-in of the same user, who stays where they are; the session of before ends. Throws an ApiError. */
+export async function signInAgain(username: string, password: string): Promise<void> {
+  const before = readTokens();
+  storeTokens(await requestTokens(username, password));
+  await revokeToken(before.refresh || before.access).catch(() => undefined);
 }
 
 /** The address is not taken from the contract, because the login screen does without. */

@@ -14,8 +14,15 @@ interface Problems {
   password?: string | undefined;
 }
 
-export function LoginForm({ onAttempt, onForgot }: { onAttempt: () => void; onForgot: () => void }) {
-  const { form, problems, refused, busy, change, submit, usernameRef, passwordRef } = useLogin(onAttempt);
+export interface LoginFormProps {
+  onAttempt: () => void;
+  /** It takes a few seconds. */
+  onWait: () => void;
+  onForgot: () => void;
+}
+
+export function LoginForm({ onForgot, ...attempt }: LoginFormProps) {
+  const { form, problems, refused, busy, change, submit, usernameRef, passwordRef } = useLogin(attempt);
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={nl.login.title}>
       <UsernameField
@@ -47,7 +54,7 @@ export function LoginForm({ onAttempt, onForgot }: { onAttempt: () => void; onFo
   );
 }
 
-function useLogin(onAttempt: () => void) {
+function useLogin({ onAttempt, onWait }: Pick<LoginFormProps, 'onAttempt' | 'onWait'>) {
   const [form, setForm] = useState({ username: '', password: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState('');
@@ -67,10 +74,11 @@ function useLogin(onAttempt: () => void) {
     setRefused('');
     onAttempt();
     try {
-      await signIn(form.username.trim(), form.password);
+      await signIn(form.username.trim(), form.password, onWait);
     } catch (error) {
       setRefused(error instanceof ApiError ? error.message : nl.notice.failed);
       setBusy(false);
+      onAttempt();
       passwordRef.current?.select();
     }
   }

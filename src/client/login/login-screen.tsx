@@ -50,7 +50,13 @@ export function LoginScreen({ resetLink, onResetLeft }: LoginScreenProps) {
         </div>
         {/* Always there, so that a message that comes later is read out. */}
         <output className={notice ? classes.notice : undefined}>{notice}</output>
-        {form === 'login' && <LoginForm onAttempt={() => setNotice('')} onForgot={() => show('forgot')} />}
+        {form === 'login' && (
+          <LoginForm
+            onAttempt={() => setNotice('')}
+            onWait={() => setNotice(nl.login.waiting)}
+            onForgot={() => show('forgot')}
+          />
+        )}
         {form === 'forgot' && (
           <ForgotForm
             onDone={() => {

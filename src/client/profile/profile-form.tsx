@@ -11,12 +11,14 @@ import type { Me } from '#shared/api/session.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { type ProfileValues, useProfile } from './use-profile.ts';
 
 import classes from './profile.module.css';
 
 export function ProfileForm({ me }: { me: Me }) {
-  const { values, changed, errors, saving, setValue, submit, discard } = useProfile(me);
+  const profile = useProfile(me);
+  const { values, changed, errors, saving, setValue, submit, discard } = profile;
   const labelOf = useLabels();
   useUnsavedGuard(changed.length);
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +40,10 @@ export function ProfileForm({ me }: { me: Me }) {
       <div className={classes.card}>
         <TextField {...field('firstname')} />
         <TextField {...field('lastname')} />
-        <TextField {...field('email')} hint={nl.profile.emailHint} />
+        <TextField
+          {...field('email')}
+          hint={me.new_email ? nl.profile.emailToConfirm(me.new_email) : nl.profile.emailHint}
+        />
         <TextField
           inputId="profile-username"
           label={labelOf('username')}
@@ -64,6 +69,12 @@ export function ProfileForm({ me }: { me: Me }) {
         saving={saving}
         problems={[]}
         onCancel={discard}
+      />
+      <SignInAgainDialog
+        opened={profile.asksSignIn}
+        username={me.username}
+        onDone={profile.signedInAgain}
+        onClose={profile.cancelSignIn}
       />
     </form>
   );

@@ -33,10 +33,13 @@ export function SessionsCard() {
     <section className={classes.sessions} aria-labelledby="profile-sessions">
       <h2 id="profile-sessions">{nl.profile.sessions}</h2>
       <ul>
-        {sessions.map(({ since, current }, index) => (
-          <li key={`${since}-${index}`}>
-            {nl.profile.sessionSince(moment.format(new Date(since)))}
-            {current ? ` · ${nl.profile.sessionHere}` : null}
+        {sessions.map((session, index) => (
+          <li key={`${session.since}-${index}`}>
+            <span className={classes.browser}>{describe(session)}</span>
+            <span>
+              {nl.profile.sessionSince(moment.format(new Date(session.since)))}
+              {session.current ? ` · ${nl.profile.sessionHere}` : null}
+            </span>
           </li>
         ))}
       </ul>
@@ -47,4 +50,9 @@ export function SessionsCard() {
       ) : null}
     </section>
   );
+}
+
+function describe({ browser, device }: { browser: string; device: string }): string {
+  const devices: Record<string, string> = nl.profile.devices;
+  return nl.profile.sessionOn(browser || nl.profile.unknownBrowser, devices[device] ?? '');
 }

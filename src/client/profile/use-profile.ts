@@ -7,6 +7,7 @@ import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { isEmail } from '#shared/api/profile.ts';
 import type { Me } from '#shared/api/session.ts';
+import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -25,6 +26,7 @@ export function useProfile(me: Me) {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
   const [saving, setSaving] = useState(false);
+  const [asksSignIn, setAsksSignIn] = useState(false);
   const send = useSend();
   const changed = names.filter((name) => values[name] !== start[name]);
 
@@ -42,12 +44,14 @@ export function useProfile(me: Me) {
     setSaving(true);
     try {
       const body = Object.fromEntries(changed.filter((name) => values[name]).map((name) => [name, values[name]]));
-      const saved = valuesOf(await send(contract.profile.update, { body }));
+      const answer = await send(contract.profile.update, { body });
+      const saved = valuesOf(answer);
       setStart(saved);
       setValues(saved);
-      notifyDone(nl.profile.saved);
+      notifyDone(body['email'] ? nl.profile.savedToConfirm(answer.new_email) : nl.profile.saved);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
+      if (wantsSignIn(error)) return setAsksSignIn(true);
       const known = saysWhy(error) ? error : null;
       const atFields = known ? names.some((name) => known.errors[name] !== undefined) : false;
       if (known && atFields) refuse(known.errors);
@@ -63,6 +67,13 @@ export function useProfile(me: Me) {
     errors,
     saving,
     submit,
+    asksSignIn,
+    /** After signing in again what was filled in is saved after all. */
+    signedInAgain: () => {
+      setAsksSignIn(false);
+      void submit();
+    },
+    cancelSignIn: () => setAsksSignIn(false),
     setValue: (name: keyof ProfileValues, value: string) => {
       setValues((before) => ({ ...before, [name]: value }));
       setErrors(({ [name]: _solved, ...others }) => others);
@@ -74,6 +85,12 @@ export function useProfile(me: Me) {
   };
 }
 
+function wantsSignIn(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.details as { sign_in_again?: boolean } | undefined)?.sign_in_again === true
+  );
+}
+
 function valuesOf({ firstname, lastname, email }: Me): ProfileValues {
   return { firstname, lastname, email, password: '' };
 }
@@ -81,9 +98,14 @@ function valuesOf({ firstname, lastname, email }: Me): ProfileValues {
 function check({ firstname, lastname, email, password }: ProfileValues, { username }: Me): Errors {
   const problem = password ? passwordProblem(password, { username, email }) : null;
   return {
-    ...(firstname.trim() ? {} : { firstname: nl.field.required }),
-    ...(lastname.trim() ? {} : { lastname: nl.field.required }),
+    ...nameProblem('firstname', firstname),
+    ...nameProblem('lastname', lastname),
     ...(email.trim() ? (isEmail(email.trim()) ? {} : { email: nl.field.email }) : { email: nl.field.required }),
     ...(problem === null ? {} : { password: problem }),
   };
+}
+
+function nameProblem(name: 'firstname' | 'lastname', given: string): Errors {
+  const problem = definition.attributes[name].write.safeParse(given).error?.issues[0]?.message;
+  return problem ? { [name]: problem } : {};
 }

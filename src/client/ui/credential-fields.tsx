@@ -9,6 +9,8 @@ export interface CredentialProps {
   onChange: (value: string) => void;
   /** Said before somebody types: the rule for a new password. */
   description?: string;
+  /** Where the focus goes when the dialog around it opens. */
+  focusFirst?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -29,9 +31,10 @@ export function NewPasswordField(props: CredentialProps) {
   return <PasswordInput {...credential(props)} name="new-password" autoComplete="new-password" />;
 }
 
-function credential({ onChange, ...rest }: CredentialProps) {
+function credential({ onChange, focusFirst, ...rest }: CredentialProps) {
   return {
     ...rest,
+    'data-autofocus': focusFirst || undefined,
     required: true,
     withAsterisk: false,
     size: 'md',

@@ -22,7 +22,12 @@ interface Administrator {
 
 export async function createAdministrator(database: Database, given: Administrator): Promise<void> {
   const { password, ...names } = given;
-  const fields = { ...names, username: checkedUsername(names.username) };
+  const fields = {
+    ...names,
+    username: checked('username', names.username),
+    firstname: names.firstname && checked('firstname', names.firstname),
+    lastname: names.lastname && checked('lastname', names.lastname),
+  };
   const problem = passwordProblem(password, fields);
   if (problem) throw new OperatorError(problem);
   const passwordHash = await hashPassword(password);
@@ -49,10 +54,10 @@ export async function createAdministrator(database: Database, given: Administrat
   });
 }
 
-/** By the rule of the users screen. */
-function checkedUsername(given: string): string {
-  const { data, error } = definition.attributes.username.write.safeParse(given);
-  if (data === undefined) throw new OperatorError(error.issues[0]?.message ?? nl.field.username);
+/** By the rules of the users screen. */
+function checked(name: 'username' | 'firstname' | 'lastname', given: string): string {
+  const { data, error } = definition.attributes[name].write.safeParse(given);
+  if (data === undefined) throw new OperatorError(error.issues[0]?.message ?? nl.field.invalid);
   return data;
 }
 

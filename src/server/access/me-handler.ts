@@ -1,10 +1,11 @@
 // GET /api/me: who you are, and your rights as the union over your roles and per organization.
+import { emailToConfirm } from '#server/auth/email-change.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Me } from '#shared/api/session.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { allRights, mergeRights, noFlags, type Rights } from '#shared/permissions/rights.ts';
 
-export async function me({ user, db }: Call): Promise<Me> {
+export async function me({ user, db }: Pick<Call, 'user' | 'db'>): Promise<Me> {
   const rows = await db.selectFrom('attribute').select(['id', 'object', 'attribute']).orderBy('id').execute();
   const onWire = (rights: Rights) => ({
     permissions: objectKeys.map((title) => ({ title, ...(rights.objects[title] ?? noFlags) })),
@@ -19,6 +20,7 @@ export async function me({ user, db }: Call): Promise<Me> {
     firstname,
     lastname,
     email,
+    new_email: await emailToConfirm(db, id),
     organizations,
     organizational_units: units.map((unit) => ({ id: unit.id, title: unit.title })),
     ...onWire(mergeRights(allRights(grants))),

@@ -4,16 +4,23 @@ import { sql } from 'kysely';
 import { writeHistory } from '#server/db/history.ts';
 import type { Call } from '#server/http/call.ts';
 
+interface Session<Moment> {
+  since: Moment;
+  current: boolean;
+  browser: string;
+  device: string;
+}
+
 /** Sessions that still open something, the newest first. */
-export async function ownSessions({ user, session, db }: Call): Promise<{ since: string; current: boolean }[]> {
-  const found = await sql<{ since: Date; current: boolean }>`
-    select created_at as since, id = ${session} as current from session
+export async function ownSessions({ user, session, db }: Call): Promise<Session<string>[]> {
+  const found = await sql<Session<Date>>`
+    select created_at as since, id = ${session} as current, browser, device from session
     where app_user = ${user.id} and (
       exists (select from access_token token where token.session = session.id and token.expires_at > now())
       or exists (select from refresh_token token
                  where token.session = session.id and token.expires_at > now() and token.used_at is null))
     order by created_at desc, id desc`.execute(db);
-  return found.rows.map(({ since, current }) => ({ since: since.toISOString(), current }));
+  return found.rows.map(({ since, ...row }) => ({ since: since.toISOString(), ...row }));
 }
 
 export async function endOtherSessions({ user, session, db }: Call): Promise<void> {

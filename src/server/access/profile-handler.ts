@@ -1,11 +1,14 @@
-// PUT /api/me: the own name, address and password. What is empty stays as it was; who changes how one gets in is told so
-// at the old address.
-import { hashPassword } from '#server/auth/passwords.ts';
+// PUT /api/me: the own name, address and password; what is empty stays as it was. And POST /api/me/email.json, with which a
+// new address begins to count. Who changes how one gets in signed in shortly before, and is told so at the old address.
+import { askForConfirmation, takeConfirmed } from '#server/auth/email-change.ts';
+import { endAccess, endLinks } from '#server/auth/end-access.ts';
+import { countAddressChange, countPasswordChange } from '#server/auth/mail-limits.ts';
+import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Changes, writeHistory } from '#server/db/history.ts';
 import type { Call } from '#server/http/call.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { invalid } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
 import type { Me } from '#shared/api/session.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -24,47 +27,35 @@ interface Body {
 type Names = Pick<User, 'firstname' | 'lastname' | 'email'>;
 
 export async function updateProfile(call: Call<string, unknown, Body>): Promise<Me> {
-  const { user, session, db, body } = call;
+  const { user, db, body } = call;
   if (body.username !== undefined && body.username !== user.username) throw invalid({ username: nl.field.fixed });
   const before = await lockUser(db, user.id);
-  const changed = changedNames(before, body);
-  const password = body.password || null;
-  const problem = password && passwordProblem(password, { ...user, ...changed });
+  const { email, ...names } = changedNames(before, body);
+  const problem = body.password && passwordProblem(body.password, { ...user, ...names, email: email ?? before.email });
   if (problem) throw invalid({ password: problem });
-  if (Object.keys(changed).length > 0 || password) {
-    const values = { ...changed, ...(password ? { password_hash: await hashPassword(password) } : {}) };
-    await db
-      .updateTable('app_user')
-      .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))
-      .where('id', '=', user.id)
-      .execute();
-    const changes: Changes = Object.fromEntries(
-      Object.entries(changed).map(([name, value]) => [name, [before[name as keyof Names], value]]),
-    );
-    // That it changed, not what it was or is.
-    if (password) changes['password'] = [null, null];
-    await writeHistory(db, {
-      user: user.id,
-      organization: user.grants.platform ? null : (user.organizations[0]?.id ?? null),
-      object: 'user',
-      record: user.id,
-      action: 'update',
-      changes,
-    });
-    if (password) await endOtherSessions(db, user.id, session);
-    if (password || changed.email !== undefined) {
-      // Links that are still under way went to the old address.
-      await db.deleteFrom('password_reset').where('app_user', '=', user.id).execute();
-      const data = {
-        name: before.firstname,
-        username: user.username,
-        password: password !== null,
-        email: changed.email ?? null,
-      };
-      await queueMail(db, before.email, { kind: 'changed', data });
-    }
-  }
-  return me({ ...call, user: { ...user, ...before, ...changed } });
+  if (email !== undefined || body.password) await requireRecentSignIn(db, call.session);
+  const changes: Changes = Object.fromEntries(
+    Object.entries(names).map(([name, value]) => [name, [before[name as keyof Names], value]]),
+  );
+  // Of these that they changed, not what they were or are.
+  if (body.password) changes['password'] = [null, null];
+  if (email !== undefined) changes['new_email'] = [null, null];
+  await saveUser(call, { ...names, ...(body.password ? { password_hash: call.passwordHash } : {}) }, changes);
+  if (body.password) await afterNewPassword(call, before);
+  if (email !== undefined) await askForAddress(call, before, email);
+  return me({ ...call, user: { ...user, ...before, ...names } });
+}
+
+export async function confirmEmail(call: Call<string, unknown, { token: string }>): Promise<Me> {
+  const { user, db, body } = call;
+  const before = await lockUser(db, user.id);
+  const email = await takeConfirmed(db, user.id, body.token);
+  if (!email) throw new Refusal(404, nl.profile.confirm.linkInvalid);
+  await saveUser(call, { email }, { email: [before.email, email] });
+  // Links that are still under way went to the old address.
+  await endLinks(db, user.id);
+  await tellOwner(call, before, { password: false, email });
+  return me({ ...call, user: { ...user, ...before, email } });
 }
 
 async function lockUser(db: Db, id: number): Promise<Names> {
@@ -84,6 +75,46 @@ function changedNames(before: Names, body: Body): Partial<Names> {
   );
 }
 
-async function endOtherSessions(db: Db, user: number, session: number): Promise<void> {
-  await db.deleteFrom('session').where('app_user', '=', user).where('id', '<>', session).execute();
+async function afterNewPassword(call: Call, before: Names): Promise<void> {
+  const { db, user, session } = call;
+  await countPasswordChange(db, user.id);
+  await endAccess(db, user.id, session);
+  await tellOwner(call, before, { password: true, email: null });
+}
+
+async function askForAddress({ db, user }: Call, before: Names, email: string): Promise<void> {
+  await countAddressChange(db, { user: user.id, email });
+  await askForConfirmation(db, user, email);
+  const data = { name: before.firstname, username: user.username, email };
+  await queueMail(db, before.email, { kind: 'asked', data });
+}
+
+async function saveUser(
+  { db, user }: Call,
+  values: Partial<Names & { password_hash: string | null }>,
+  changes: Changes,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('app_user')
+    .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))
+    .where('id', '=', user.id)
+    .execute();
+  await writeHistory(db, {
+    user: user.id,
+    organization: user.grants.platform ? null : (user.organizations[0]?.id ?? null),
+    object: 'user',
+    record: user.id,
+    action: 'update',
+    changes,
+  });
+}
+
+async function tellOwner(
+  { db, user }: Call,
+  before: Names,
+  what: { password: boolean; email: string | null },
+): Promise<void> {
+  const data = { name: before.firstname, username: user.username, ...what };
+  await queueMail(db, before.email, { kind: 'changed', data });
 }

@@ -4,7 +4,6 @@ import type { access } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
 import { invitationDays, newResetPath } from '#server/auth/reset-token.ts';
 import { guardAttributes } from '#server/catalogue/guards.ts';
 import { changesBetween } from '#server/catalogue/crud.ts';
@@ -19,7 +18,12 @@ import type { User } from './user.ts';
 import { changeLinks, ids, rightsOver } from './users-links.ts';
 import { knownRoles, knownUnits, requireFreeUsername, writeUserLinks } from './users-rows.ts';
 
-export async function createUser(db: Db, user: User, body: z.output<typeof access.createUser.body>): Promise<number> {
+export async function createUser(
+  db: Db,
+  user: User,
+  body: z.output<typeof access.createUser.body>,
+  passwordHash: string | null,
+): Promise<number> {
   const { password: given, role = [], organizationalunit = [], ...own } = storedValues(definition, body) as Given;
   const password = given || null;
   const roles = changeLinks(user, 'role', 'create', {
@@ -48,7 +52,7 @@ export async function createUser(db: Db, user: User, body: z.output<typeof acces
 
   const { id } = await db
     .insertInto('app_user')
-    .values({ ...after, password_hash: password === null ? null : await hashPassword(password) })
+    .values({ ...after, password_hash: passwordHash })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeUserLinks(db, id, { roles, units });

@@ -96,12 +96,3 @@ export async function writeUserLinks(
   await sql`insert into user_organizational_unit (app_user, organizational_unit) select ${id}::int, unnest(${unitIds}::int[])
     on conflict do nothing`.execute(db);
 }
-
-export async function endSessions(db: Db, user: number): Promise<void> {
-  await db.deleteFrom('session').where('app_user', '=', user).execute();
-}
-
-/** Links that were mailed to an address that no longer counts. */
-export async function endResetLinks(db: Db, user: number): Promise<void> {
-  await sql`delete from password_reset where app_user = ${user}`.execute(db);
-}

@@ -4,7 +4,7 @@ import type { access } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { endAccess, endLinks } from '#server/auth/end-access.ts';
 import { guardAttributes } from '#server/catalogue/guards.ts';
 import { requireFilled, storedValues, type Values } from '#server/catalogue/values.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -18,16 +18,7 @@ import { canAt, platform } from './places.ts';
 import type { User } from './user.ts';
 import { changeLinks, ids, type LinkName, rightsOver } from './users-links.ts';
 import { userAnswer } from './users-read.ts';
-import {
-  endResetLinks,
-  endSessions,
-  knownRoles,
-  knownUnits,
-  lockUser,
-  requireFreeUsername,
-  type UserRow,
-  writeUserLinks,
-} from './users-rows.ts';
+import { knownRoles, knownUnits, lockUser, requireFreeUsername, type UserRow, writeUserLinks } from './users-rows.ts';
 
 type Body = z.output<typeof access.updateUser.body>;
 
@@ -35,8 +26,7 @@ export async function updateUser(
   db: Db,
   user: User,
   id: number,
-  body: Body,
-  ifMatch: number | undefined,
+  { body, passwordHash, ifMatch }: { body: Body; passwordHash: string | null; ifMatch: number | undefined },
 ): Promise<void> {
   const before = await lockUser(db, user, id, 'update');
   await refuseIfChanged(before.revision, ifMatch, () => userAnswer(db, user, id));
@@ -62,7 +52,7 @@ export async function updateUser(
 
   await keepingManagers(db, user, async () => {
     const { password: _plain, ...columns } = changed;
-    const hash = changed.password === undefined ? {} : { password_hash: await hashPassword(changed.password) };
+    const hash = changed.password === undefined ? {} : { password_hash: passwordHash };
     await db
       .updateTable('app_user')
       .set((eb) => ({ ...columns, ...hash, revision: eb('revision', '+', 1) }))
@@ -70,9 +60,8 @@ export async function updateUser(
       .execute();
     if (moved) await writeUserLinks(db, id, { roles: roles.after, units: units.after });
   });
-  if (changed.active === false || changed.password !== undefined) await endSessions(db, id);
-  if (changed.active === false || changed.password !== undefined || changed.email !== undefined)
-    await endResetLinks(db, id);
+  if (changed.active === false || changed.password !== undefined) await endAccess(db, id);
+  else if (changed.email !== undefined) await endLinks(db, id);
   await tellOwner(db, before, changed);
   const links: Changes = {};
   if (roles.added.length + roles.removed.length > 0) links['role'] = roles.seen;

@@ -21,11 +21,11 @@ export const userHandlers = {
     return new JsonAnswer(record.json, { revision: record.revision });
   },
 
-  createUser: async ({ db, user, body }: Call<string, unknown, Body>) =>
-    userAnswer(db, user, await createUser(db, user, body)),
+  createUser: async ({ db, user, body, passwordHash }: Call<string, unknown, Body>) =>
+    userAnswer(db, user, await createUser(db, user, body, passwordHash)),
 
-  updateUser: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
-    await updateUser(db, user, params.id, body, ifMatch);
+  updateUser: async ({ db, user, params, body, passwordHash, ifMatch }: Call<'{id}', unknown, Body>) => {
+    await updateUser(db, user, params.id, { body, passwordHash, ifMatch });
     return userAnswer(db, user, params.id);
   },
 

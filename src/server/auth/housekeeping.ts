@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
 
+import { knownBrowserDays } from './known-browser.ts';
 import { forgetOldAttempts } from './throttle.ts';
 
 const hour = 3_600_000;
@@ -44,8 +45,12 @@ async function tidyOnce(database: Database, { dataDir, historyDays }: Keeping): 
 export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from access_token where expires_at < now()`.execute(database);
   await sql`delete from password_reset where expires_at < now()`.execute(database);
+  await sql`delete from email_change where expires_at < now()`.execute(database);
   await sql`delete from session where not exists (
     select from refresh_token token where token.session = session.id and token.expires_at > now())`.execute(database);
+  await sql`delete from known_browser where seen_at < now() - make_interval(days => ${knownBrowserDays})`.execute(
+    database,
+  );
   await forgetOldAttempts(database);
 }
 

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import type { Database, Db } from '#server/db/connect.ts';
 import { asUsername } from '#shared/permissions/username.ts';
 
+import type { BrowserDescription } from './describe-browser.ts';
 import { passwordMatches } from './passwords.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -35,11 +36,20 @@ export interface SessionUser {
   passwordHash?: string | null;
 }
 
+/** With what, and from where, somebody signs in. */
+export interface SignInOrigin extends BrowserDescription {
+  network: string;
+}
+
 /** Of the web client; it is built into it, and so no secret. */
 const webClient: OAuthClient = { id: 'leerlijn-web', secret: 'leerlijn-web' };
 
 /** A program may have a name and a secret of its own; the web client keeps its own beside it. */
-export function oauthModel(database: Database, own: OAuthClient): PasswordModel & RefreshTokenModel {
+export function oauthModel(
+  database: Database,
+  own: OAuthClient,
+  from: SignInOrigin = { browser: '', device: '', network: '' },
+): PasswordModel & RefreshTokenModel {
   const client: Client = { id: own.id, grants: ['password', 'refresh_token'] };
 
   return {
@@ -54,7 +64,7 @@ export function oauthModel(database: Database, own: OAuthClient): PasswordModel 
         .select(['id', 'password_hash', 'active'])
         .where(sql`lower(username)`, '=', sql`lower(${asUsername(username)})`)
         .executeTakeFirst();
-      const matches = await passwordMatches(password, user?.password_hash);
+      const matches = await passwordMatches(password, user?.password_hash, `network:${from.network}`);
       if (!matches || !user?.active) return null;
       return { id: user.id, passwordHash: user.password_hash } satisfies SessionUser;
     },
@@ -62,7 +72,7 @@ export function oauthModel(database: Database, own: OAuthClient): PasswordModel 
     generateAccessToken: async () => newToken(),
     generateRefreshToken: async () => newToken(),
 
-    saveToken: (token, _client, user) => saveToken(database, token, client, user as SessionUser),
+    saveToken: (token, _client, user) => saveToken(database, token, { client, user: user as SessionUser, from }),
 
     getAccessToken: async () => null,
 
@@ -101,9 +111,15 @@ export function oauthModel(database: Database, own: OAuthClient): PasswordModel 
   };
 }
 
-async function saveToken(database: Database, token: Token, client: Client, user: SessionUser): Promise<Token> {
+interface Granted {
+  client: Client;
+  user: SessionUser;
+  from: SignInOrigin;
+}
+
+async function saveToken(database: Database, token: Token, { client, user, from }: Granted): Promise<Token> {
   await database.transaction().execute(async (db) => {
-    const session = await heldSession(db, user);
+    const session = await heldSession(db, user, from);
     await db.deleteFrom('access_token').where('session', '=', session).execute();
     await db
       .insertInto('access_token')
@@ -125,8 +141,8 @@ async function saveToken(database: Database, token: Token, client: Client, user:
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /** A new session, or the one that goes on. One that ended a moment ago stays ended. */
-async function heldSession(db: Db, user: SessionUser): Promise<number> {
-  if (user.session === undefined) return newSession(db, user);
+async function heldSession(db: Db, user: SessionUser, from: SignInOrigin): Promise<number> {
+  if (user.session === undefined) return newSession(db, user, from);
   const held = await db
     .selectFrom('session')
     .select('id')
@@ -141,7 +157,11 @@ async function heldSession(db: Db, user: SessionUser): Promise<number> {
  * Comparing a password takes a while, in which it may be changed. Whoever changes it ends the sessions after that, and
  * waits for this one: so it is either refused here or ended there.
  */
-async function newSession(db: Db, { id, passwordHash = null }: SessionUser): Promise<number> {
+async function newSession(
+  db: Db,
+  { id, passwordHash = null }: SessionUser,
+  { browser, device }: SignInOrigin,
+): Promise<number> {
   const stands = await db
     .selectFrom('app_user')
     .select('id')
@@ -151,7 +171,7 @@ async function newSession(db: Db, { id, passwordHash = null }: SessionUser): Pro
     .forShare()
     .executeTakeFirst();
   if (!stands) throw new OAuthServer.InvalidGrantError('Invalid grant: user credentials are invalid');
-  const made = db.insertInto('session').values({ app_user: id }).returning('id');
+  const made = db.insertInto('session').values({ app_user: id, browser, device }).returning('id');
   return (await made.executeTakeFirstOrThrow()).id;
 }
 

@@ -4,31 +4,31 @@ import { sql } from 'kysely';
 import type { Database, Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
 import type { PublicCall } from '#server/http/call.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { endAccess } from './end-access.ts';
+import { forgiveGuesses } from './guesses.ts';
+import { rememberBrowser, setBrowserCookie } from './known-browser.ts';
+import { countResetRequest } from './mail-limits.ts';
 import { hashPassword } from './passwords.ts';
-import { countOne, forgiveAttempt } from './throttle.ts';
 import { tokenHash } from './tokens.ts';
-
-/** Requests without waiting, per hour. */
-export const freeRequests = { address: 20, account: 3 };
 
 /** The same work for a known and an unknown address: who it belongs to is looked up later, by the mailer. */
 export function requestReset(database: Database) {
   return async ({ body: { email }, address, log }: PublicCall<{ email: string }>) => {
-    await countOne(database, `reset-address:${address}`, freeRequests.address);
-    await countOne(database, `reset-account:${email.toLowerCase()}`, freeRequests.account);
+    await countResetRequest(database, { email, address });
     await sql`insert into password_reset_request (email) values (${email})`.execute(database);
     log.info({ address }, nl.log.resetRequested);
     return {};
   };
 }
 
-export function confirmReset(database: Database) {
+export function confirmReset(database: Database, publicUrl: string) {
   return async ({
     params: { id, token },
     body: { password },
@@ -39,7 +39,7 @@ export function confirmReset(database: Database) {
     const owner = await ownerOf(database, id, hash);
     const problem = passwordProblem(password, owner);
     if (problem) throw invalid({ password: problem });
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, `user:${id}`);
     await inTransaction(database, async (db) => {
       await useUp(db, id, hash);
       await db
@@ -47,8 +47,7 @@ export function confirmReset(database: Database) {
         .set((eb) => ({ password_hash: passwordHash, revision: eb('revision', '+', 1) }))
         .where('id', '=', id)
         .execute();
-      await db.deleteFrom('password_reset').where('app_user', '=', id).execute();
-      await db.deleteFrom('session').where('app_user', '=', id).execute();
+      await endAccess(db, id);
       await writeHistory(db, {
         user: id,
         organization: null,
@@ -60,10 +59,12 @@ export function confirmReset(database: Database) {
       const data = { name: owner.firstname, username: owner.username, password: true, email: null };
       await queueMail(db, owner.email, { kind: 'changed', data });
     });
-    // Whoever guessed wrong until now may sign in at once with the new password.
-    await forgiveAttempt(database, { account: owner.username, address });
+    // Whoever guessed wrong until now may sign in at once with the new password, and so may who is kept out by guesses of
+    // others from the same address.
+    await forgiveGuesses(database, { account: owner.username, address, knownBrowser: null });
+    const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: '' });
     log.info({ user: id, address }, nl.log.resetDone);
-    return {};
+    return new JsonAnswer('{}', { headers: setBrowserCookie(cookie, publicUrl) });
   };
 }
 

@@ -8,6 +8,9 @@ import type { PublicCall } from '#server/http/call.ts';
 import { asUsername } from '#shared/permissions/username.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { describeBrowser } from './describe-browser.ts';
+import { type Attempt, countGuess, forgiveGuesses, networkOf } from './guesses.ts';
+import { knownBrowserFor, rememberBrowser, setBrowserCookie } from './known-browser.ts';
 import {
   accessTokenLifetime,
   oauthModel,
@@ -15,39 +18,46 @@ import {
   refreshTokenLifetime,
   type SessionUser,
 } from './oauth-model.ts';
-import { countAttempt, forgiveAttempt } from './throttle.ts';
 import { tokenHash } from './tokens.ts';
 
 type Body = Record<string, unknown>;
 
-export function tokenHandler(database: Database, client: OAuthClient) {
-  const server = new OAuthServer({
-    model: oauthModel(database, client),
-    accessTokenLifetime,
-    refreshTokenLifetime,
-    alwaysIssueNewRefreshToken: true,
-  });
-
-  return async ({ body, address, log }: PublicCall<Body>): Promise<JsonAnswer> => {
-    const attempt = { account: asUsername(asText(body['username'])), address };
+export function tokenHandler(database: Database, client: OAuthClient, publicUrl: string) {
+  return async (call: PublicCall<Body>): Promise<JsonAnswer> => {
+    const { body, address, browser, userAgent, log } = call;
     const grant = body['grant_type'] === 'password' ? 'password' : 'refresh_token';
-    if (grant === 'password') await countAttempt(database, attempt);
+    const attempt = grant === 'password' ? await countedAttempt(database, call) : null;
+    const server = new OAuthServer({
+      model: oauthModel(database, client, { ...describeBrowser(userAgent), network: networkOf(address) }),
+      accessTokenLifetime,
+      refreshTokenLifetime,
+      alwaysIssueNewRefreshToken: true,
+    });
     const response = new OAuthServer.Response();
+    let headers: Record<string, string> = { 'cache-control': 'no-store', pragma: 'no-cache' };
     try {
-      const { user } = await server.token(formRequest(body), response);
-      log.info({ user: (user as SessionUser).id, address, grant }, nl.log.signedIn);
+      const { id, passwordHash } = (await server.token(formRequest(body), response)).user as SessionUser;
+      log.info({ user: id, address, grant }, nl.log.signedIn);
+      if (attempt && passwordHash) {
+        await forgiveGuesses(database, attempt);
+        const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: browser });
+        headers = { ...headers, ...setBrowserCookie(cookie, publicUrl) };
+      }
     } catch (error) {
       if (!(error instanceof OAuthServer.OAuthError) || error.code >= 500) throw rootCause(error);
-      const user = grant === 'password' ? await idOf(database, attempt.account) : undefined;
+      const user = attempt ? await idOf(database, attempt.account) : undefined;
       log.warn({ user, address, grant, reason: error.name }, nl.log.signInRefused);
     }
-    const status = response.status ?? 200;
-    if (grant === 'password' && status === 200) await forgiveAttempt(database, attempt);
-    return new JsonAnswer(JSON.stringify(response.body), {
-      status,
-      headers: { 'cache-control': 'no-store', pragma: 'no-cache' },
-    });
+    return new JsonAnswer(JSON.stringify(response.body), { status: response.status ?? 200, headers });
   };
+}
+
+/** Refuses whoever guesses too fast, before the password is looked at. */
+async function countedAttempt(database: Database, { body, address, browser }: PublicCall<Body>): Promise<Attempt> {
+  const account = asUsername(asText(body['username']));
+  const attempt = { account, address, knownBrowser: await knownBrowserFor(database, browser, account) };
+  await countGuess(database, attempt);
+  return attempt;
 }
 
 /** Of an account that exists; what else was typed may be a password, and stays out of the log. */
@@ -74,8 +84,11 @@ export function revokeHandler(database: Database) {
   };
 }
 
-/** The library takes form bodies only; ours may have come as JSON, so it is told that it is a form. */
-function formRequest(body: Body): OAuthServer.Request {
+/**
+ * The library takes form bodies only; ours may have come as JSON, so it is told that it is a form. There are no scopes: the
+ * library would answer one that is asked for as granted.
+ */
+function formRequest({ scope: _none, ...body }: Body): OAuthServer.Request {
   const text = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asText(value)]));
   return new OAuthServer.Request({
     method: 'POST',

@@ -3,6 +3,9 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { runStatement } from '#server/db/statement.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { Refusal } from '#server/refusal.ts';
+import { mostInAnswer } from '#shared/planning/limits.ts';
+import { nl } from '#shared/text/nl.ts';
 import { programmePartRules } from './programme-part.ts';
 import { asLines, recordsFor, type Selection } from './read.ts';
 import type { Rules } from './rules.ts';
@@ -42,7 +45,12 @@ export async function hierarchy(
   const parts = linesOf(found?.parts).map(partOf);
   const below = groupBy(parts, ({ parent }) => [parent]);
   const inProgramme = groupBy(parts, ({ programmes }) => programmes);
-  const nested = (part: Part): string => withParts(part.json, (below.get(part.id) ?? []).map(nested));
+  let count = 0;
+  const nested = (part: Part): string => {
+    // A part stands below each programme that it is linked to, with all parts inside it.
+    if (++count > mostInAnswer) throw new Refusal(422, nl.placement.answerFull(mostInAnswer));
+    return withParts(part.json, (below.get(part.id) ?? []).map(nested));
+  };
   const programmes = linesOf(found?.programmes).map((json) => {
     const own = inProgramme.get(idOf(json)) ?? [];
     const ids = new Set(own.map(({ id }) => id));

@@ -2,15 +2,13 @@
 // (article 15 of the AVG). Secrets (password, tokens) are told of, not shown.
 import { sql } from 'kysely';
 
+import { accountHash } from '../auth/guesses.ts';
+import { mailKeys } from '../auth/mail-limits.ts';
 import type { Db } from '../db/connect.ts';
 import { findPerson } from './person.ts';
 
 export async function exportUser(db: Db, username: string): Promise<string> {
   const { id, fullNames, usernames, emails } = await findPerson(db, username);
-  const attempts = [
-    ...usernames.map((each) => `account:${each.toLowerCase()}`),
-    ...emails.map((each) => `reset-account:${each.toLowerCase()}`),
-  ];
   const exported = await sql<{ json: string }>`
     select jsonb_pretty(jsonb_build_object(
       'exported_at', now(),
@@ -26,11 +24,15 @@ export async function exportUser(db: Db, username: string): Promise<string> {
         join organizational_unit u on u.id = uu.organizational_unit join organization o on o.id = u.organization
         where uu.app_user = ${id} order by u.id`)},
       'sessions', ${list(sql`
-        select s.created_at, (select max(expires_at) from refresh_token where session = s.id) as expires_at
+        select s.created_at, s.browser, s.device, (select max(expires_at) from refresh_token where session = s.id) as expires_at
         from session s where s.app_user = ${id} order by s.id`)},
       'password_links', ${list(sql`select expires_at from password_reset where app_user = ${id} order by expires_at`)},
       'sign_in_attempts', ${list(sql`
-        select failures, last_at from sign_in_attempt where key = any(${attempts}::text[]) order by last_at`)},
+        select failures, last_at, network from sign_in_attempt
+        where account = any(${usernames.map(accountHash)}::bytea[]) or key = any(${mailKeys(emails)}::text[])
+        order by last_at`)},
+      'known_browsers', ${list(sql`select seen_at from known_browser where app_user = ${id} order by seen_at`)},
+      'email_to_confirm', ${list(sql`select email, expires_at from email_change where app_user = ${id}`)},
       'mails_waiting', ${list(sql`
         select recipient, kind, expires_at from mail where recipient = any(${emails}::text[]) order by id`)},
       'calendar_feeds', ${list(sql`

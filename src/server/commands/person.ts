@@ -43,6 +43,8 @@ export async function findPerson(db: Db, username: string): Promise<Person> {
     ), said as (
       select 0 as history, username, firstname, lastname, email from app_user where id = (select id from person)
       union all
+      select 0, null, null, null, email from email_change where app_user = (select id from person)
+      union all
       select history.id, changes->'username'->>side, changes->'firstname'->>side, changes->'lastname'->>side,
         changes->'email'->>side
       from history cross join (values (0), (1)) as sides (side)

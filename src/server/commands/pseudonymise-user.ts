@@ -3,7 +3,10 @@
 import { sql } from 'kysely';
 
 import { keepingManagers } from '../access/escalation-last-manager.ts';
-import { endResetLinks, endSessions, requireFreeUsername } from '../access/users-rows.ts';
+import { requireFreeUsername } from '../access/users-rows.ts';
+import { endAccess } from '../auth/end-access.ts';
+import { accountHash } from '../auth/guesses.ts';
+import { mailKeys } from '../auth/mail-limits.ts';
 import type { Database, Db } from '../db/connect.ts';
 import { writeHistory } from '../db/history.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -47,16 +50,13 @@ async function renameAccount(db: Db, { id }: Person, pseudonym: Pseudonym): Prom
     .execute();
   await db.deleteFrom('user_role').where('app_user', '=', id).execute();
   await db.deleteFrom('user_organizational_unit').where('app_user', '=', id).execute();
-  await db.deleteFrom('calendar_feed').where('app_user', '=', id).execute();
-  await endSessions(db, id);
-  await endResetLinks(db, id);
+  await endAccess(db, id);
 }
 
 /** What is kept by name or address instead of by account. */
 async function removeTraces(db: Db, { usernames, emails }: Person): Promise<void> {
-  await sql`delete from sign_in_attempt where key in (
-    select 'account:' || lower(name) from unnest(${usernames}::text[]) as name
-    union all select 'reset-account:' || lower(email) from unnest(${emails}::text[]) as email)`.execute(db);
+  await sql`delete from sign_in_attempt where account = any(${usernames.map(accountHash)}::bytea[])
+    or key = any(${mailKeys(emails)}::text[])`.execute(db);
   await sql`delete from mail
     where recipient = any(${emails}::text[]) or data->>'username' = any(${usernames}::text[])`.execute(db);
   await sql`delete from password_reset_request

@@ -24,8 +24,11 @@ const types: CustomTypesConfig = {
  */
 export const planning = '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1 -c work_mem=32MB';
 
-/** Connections of one process, and how many milliseconds a request waits for a free one before it is told to come back. */
-export const connections = { max: 10, patience: 10_000 };
+/**
+ * Connections of one process, those that are kept free for signing in and for health, and how many milliseconds a request
+ * waits for a free one before it is told to come back.
+ */
+export const connections = { max: 8, reserved: 2, patience: 10_000 };
 
 export function connect(
   databaseUrl: string,

@@ -65,12 +65,18 @@ export interface Tables {
   user_role: { app_user: number; role: number };
   user_organizational_unit: { app_user: number; organizational_unit: number };
   rights_stamp: { value: number };
-  session: { id: Generated<number>; app_user: number };
+  session: { id: Generated<number>; app_user: number; browser: Generated<string>; device: Generated<string> };
   access_token: { hash: Buffer; session: number; expires_at: Date };
   refresh_token: { hash: Buffer; session: number; expires_at: Date; used_at: Date | null };
   password_reset: { hash: Buffer; app_user: number; expires_at: Date };
   password_reset_request: { id: Generated<number>; email: string; requested_at: Generated<Date> };
-  sign_in_attempt: { key: string; failures: number; last_at: Date };
+  sign_in_attempt: {
+    key: string;
+    failures: number;
+    last_at: Date;
+    account: Generated<Buffer | null>;
+    network: Generated<string | null>;
+  };
   object_definition: {
     object: string;
     position: number;

@@ -15,6 +15,9 @@ export interface PublicCall<Body = unknown, Path extends string = string> {
   body: Body;
   /** The client's address, for the throttle. */
   address: string;
+  /** The cookie of a browser that signed in before, or ''. */
+  browser: string;
+  userAgent: string | undefined;
   /** For who got in, and who did not: an operator must be able to see it. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
@@ -27,6 +30,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   params: Params<Path>;
   query: Query;
   body: Body;
+  /** Of the password in the body, if there is one. */
+  passwordHash: string | null;
   /** The revision that the client last saw, from If-Match; undefined when it did not say. */
   ifMatch: number | undefined;
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 import type { User } from '#server/access/user.ts';
+import { browserCookie } from '#server/auth/known-browser.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { forbidden, notFound, Refusal } from '#server/refusal.ts';
@@ -14,6 +16,7 @@ import { nl } from '#shared/text/nl.ts';
 import { JsonAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
 import { etagOf, matchesEtag, revisionFromIfMatch } from './etag.ts';
+import { turnsPerUser } from './user-turns.ts';
 import { isStorable, refuseUnstorable } from './storable.ts';
 
 type AnyHandler = (call: Call | PublicCall) => Promise<unknown>;
@@ -40,6 +43,7 @@ export function registerContract(
 ): void {
   app.decorateRequest('signed', null);
   app.decorateRequest('wasWhole', false);
+  const inTurn = turnsPerUser();
   for (const { name, endpoint } of allEndpoints()) {
     const [area, call] = name.split('.') as [keyof Handlers, string];
     const admit = async (request: FastifyRequest) => {
@@ -59,7 +63,7 @@ export function registerContract(
       handler: async (request, reply) => {
         // Whoever holds back the body, and meanwhile loses a right or the session, is not let in with what was before.
         if (request.signed && !request.wasWhole) await admit(request);
-        const result = await answer(database, endpoint, handler, request);
+        const result = await inTurn(endpoint, request, () => answer(database, endpoint, handler, request));
         return send(endpoint, request, reply, result);
       },
     });
@@ -87,11 +91,22 @@ async function answer(
   const params = numberParams(request.params as Record<string, string>);
   const query = endpoint.query.parse(request.query);
   const body = hasBody(endpoint) ? decodeBody(endpoint.body, request.body ?? {}) : undefined;
-  if (!request.signed) return handler({ params, query, body, address: request.ip, log: request.log });
+  if (!request.signed) return handler({ params, query, body, ...visitor(request) });
   const { user, session } = request.signed;
   const ifMatch = revisionFromIfMatch(request.headers['if-match']);
-  const run = (db: Db) => handler({ params, query, body, user, session, db, ifMatch });
+  // Before the transaction, which would hold its connection and its locks for as long as hashing takes.
+  const passwordHash = await hashGiven(body, user);
+  const run = (db: Db) => handler({ params, query, body, passwordHash, user, session, db, ifMatch });
   return endpoint.method === 'GET' ? run(database) : inTransaction(database, run);
+}
+
+async function hashGiven(body: unknown, user: User): Promise<string | null> {
+  const { password } = (body ?? {}) as { password?: unknown };
+  return typeof password === 'string' && password !== '' ? hashPassword(password, `user:${user.id}`) : null;
+}
+
+function visitor({ ip, headers, log }: FastifyRequest) {
+  return { address: ip, browser: browserCookie(headers.cookie), userAgent: headers['user-agent'], log };
 }
 
 function hasBody({ method }: Endpoint): boolean {

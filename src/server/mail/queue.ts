@@ -8,11 +8,20 @@ import type { Db } from '#server/db/connect.ts';
 export type MailContent =
   | { kind: 'reset'; data: { name: string; username: string; path: string } }
   | { kind: 'invitation'; data: { name: string; username: string; path: string; days: number } }
-  | { kind: 'changed'; data: { name: string; username: string; password: boolean; email: string | null } };
+  | { kind: 'changed'; data: { name: string; username: string; password: boolean; email: string | null } }
+  /** To an address of which nobody knows yet whose it is: the mail itself names nobody. */
+  | { kind: 'confirm'; data: { username: string; path: string; hours: number } }
+  | { kind: 'asked'; data: { name: string; username: string; email: string } };
 
 const hour = 3_600;
 /** A mail that comes later than its link works is only confusing. */
-const usefulFor: Record<MailContent['kind'], number> = { reset: hour, invitation: 72 * hour, changed: 72 * hour };
+const usefulFor: Record<MailContent['kind'], number> = {
+  reset: hour,
+  invitation: 72 * hour,
+  changed: 72 * hour,
+  confirm: 24 * hour,
+  asked: 72 * hour,
+};
 
 /** Somebody without an address gets no mail. */
 export async function queueMail(db: Db, recipient: string, { kind, data }: MailContent): Promise<void> {

@@ -11,7 +11,7 @@ export interface Message {
 
 interface Letter {
   subject: string;
-  name: string;
+  greeting: string;
   lines: string[];
   button?: { label: string; path: string };
   after: readonly string[];
@@ -24,22 +24,25 @@ export function renderMail(content: MailContent, publicUrl: string): Message {
 }
 
 function letterFor({ kind, data }: MailContent): Letter {
-  const { reset, invitation, changed } = nl.mail;
-  const name = data.name || data.username;
+  const { reset, invitation, changed, confirm, asked } = nl.mail;
+  if (kind === 'confirm')
+    return { ...confirm, lines: confirm.lines(data.hours), button: { label: confirm.button, path: data.path } };
+  const greeting = nl.mail.greeting(data.name || data.username);
+  if (kind === 'asked') return { ...asked, greeting, lines: asked.lines(data.username, data.email) };
   if (kind === 'changed') {
     const lines = [
       ...(data.password ? [changed.password(data.username)] : []),
       ...(data.email === null ? [] : [changed.email(data.username, data.email)]),
     ];
-    return { subject: changed.subject, after: changed.after, name, lines };
+    return { subject: changed.subject, after: changed.after, greeting, lines };
   }
   const { subject, button, after } = kind === 'reset' ? reset : invitation;
   const lines = kind === 'reset' ? reset.lines(data.username) : invitation.lines(data.username, data.days);
-  return { subject, after, name, lines, button: { label: button, path: data.path } };
+  return { subject, after, greeting, lines, button: { label: button, path: data.path } };
 }
 
-function asText({ name, lines, after }: Letter, link: string | undefined): string {
-  return [nl.mail.greeting(name), ...lines, ...(link ? [link] : []), ...after, `-- \n${nl.mail.footer}`].join('\n\n');
+function asText({ greeting, lines, after }: Letter, link: string | undefined): string {
+  return [greeting, ...lines, ...(link ? [link] : []), ...after, `-- \n${nl.mail.footer}`].join('\n\n');
 }
 
 const page = 'margin:0;padding:24px;background:#f5f6f8;color:#172033;font:15px/1.5 Arial,Helvetica,sans-serif';
@@ -48,7 +51,7 @@ const action =
   'display:inline-block;padding:11px 18px;border-radius:6px;background:#0f5f6b;color:#fff;font-weight:bold;text-decoration:none';
 const small = 'color:#586377;font-size:13px;word-break:break-all';
 
-function asHtml({ subject, name, lines, button, after }: Letter, link: string | undefined): string {
+function asHtml({ subject, greeting, lines, button, after }: Letter, link: string | undefined): string {
   const paragraph = (text: string, style = '') => `<p${style && ` style="${style}"`}>${escapeHtml(text)}</p>`;
   const linked =
     button && link
@@ -61,7 +64,7 @@ function asHtml({ subject, name, lines, button, after }: Letter, link: string | 
 <body style="${page}">
 <div style="${card}">
 <p style="font-size:18px;font-weight:bold;color:#0f5f6b">${escapeHtml(nl.product)}</p>
-${paragraph(nl.mail.greeting(name))}
+${paragraph(greeting)}
 ${lines.map((line) => paragraph(line)).join('\n')}
 ${linked}
 ${after.map((line) => paragraph(line)).join('\n')}

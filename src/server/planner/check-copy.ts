@@ -1,14 +1,12 @@
 // Why a selection cannot be copied to where it was asked for: each refuses, or lets it pass. For `copy.ts`.
-import { sql } from 'kysely';
-
 import type { Db } from '#server/db/connect.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
-import { deepestParts, itemsIn, mostCopied, partsAround, partsWithin } from '#shared/planning/limits.ts';
+import { deepestParts, itemsIn, partsAround, partsWithin } from '#shared/planning/limits.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { closedFor } from './grids.ts';
 import { type Node, type OpenPlan, studyYearOf } from './plan.ts';
-import { refuseFull, standingIn } from './programme-size.ts';
+import { countIn, refuseFull } from './programme-size.ts';
 import { type Level, warningFor } from './wire.ts';
 
 export const wrongPair = () =>
@@ -17,14 +15,11 @@ export const wrongPair = () =>
 /** What comes of copying what was copied grows by doubling, so it is counted before anything is written. */
 export async function refuseTooMuch(db: Db, open: OpenPlan, selection: Node[], parent: Node | null): Promise<void> {
   const items = itemsIn(selection);
-  const tooMany = nl.placement.copy.tooMany(mostCopied);
-  if (items > mostCopied) throw new Refusal(422, tooMany, { errors: { grid: tooMany } });
   const added = Math.max(...selection.map(partsWithin));
   const tooDeep = nl.placement.item.tooDeep(deepestParts);
   if (added > 0 && partsAround(parent) + added > deepestParts)
     throw new Refusal(422, tooDeep, { errors: { to: tooDeep } });
-  const found = await sql<{ standing: number }>`select ${standingIn(open.head.id)} as standing`.execute(db);
-  refuseFull(found.rows[0]?.standing ?? 0, items, 'to');
+  refuseFull(await countIn(db, open.head.id), items, 'to');
 }
 
 /** Where no blocks or weeks are, nothing can be placed. */

@@ -7,6 +7,7 @@ import type { Placement } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 
 import { placedDefinition, storedNames } from './lesson-rows.ts';
+import { countIn, refuseFull } from './programme-size.ts';
 
 /** An item that lands somewhere itself; what is inside it keeps its own place. */
 export interface Landing extends Placement {
@@ -58,6 +59,7 @@ export async function copyInto(
 
 /** Every study year that both programmes have. */
 export async function copyProgramme(db: Db, source: number, copy: number): Promise<void> {
+  refuseFull(await countIn(db, source), 0, 'id');
   const copied = await sql<{ old: number; new: number }>`
     with map as materialized (
       select p.id as old, nextval(pg_get_serial_sequence('placement', 'id'))::int as new

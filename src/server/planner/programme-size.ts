@@ -1,7 +1,8 @@
-// That a programme stays as large as its screens can show. A guard, not a promise to the item: two who add at the same
-// moment to different grids are each counted without the other.
+// That a programme stays as large as its screens can show. Not exact to the item: two who add at the same moment to
+// different grids are each counted without the other.
 import { type RawBuilder, sql } from 'kysely';
 
+import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import { mostInProgramme } from '#shared/planning/limits.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -11,7 +12,12 @@ export function standingIn(programme: number): RawBuilder<number> {
   return sql<number>`(select count(*)::int from placement where programme = ${programme})`;
 }
 
-export function refuseFull(standing: number, added: number, field: 'grid' | 'to'): void {
+export async function countIn(db: Db, programme: number): Promise<number> {
+  const found = await sql<{ standing: number }>`select ${standingIn(programme)} as standing`.execute(db);
+  return found.rows[0]?.standing ?? 0;
+}
+
+export function refuseFull(standing: number, added: number, field: 'grid' | 'to' | 'id'): void {
   if (standing + added <= mostInProgramme) return;
   const full = nl.placement.programmeFull(mostInProgramme);
   throw new Refusal(422, full, { errors: { [field]: full } });

@@ -9,7 +9,7 @@ import { keepTidy } from '#server/auth/housekeeping.ts';
 import { answerResetRequests } from '#server/auth/reset-requests.ts';
 import type { Config } from '#server/config.ts';
 import type { Owner } from '#server/db/cluster-owner.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect, connections } from '#server/db/connect.ts';
 import { logOptions } from '#server/http/log.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { projectRoot } from '#server/project-root.ts';
@@ -23,9 +23,12 @@ const patience = 20_000;
 /** Answers the address that it listens on. `user`: whom to become, when root started us and nothing needs root any more. */
 export async function serve(config: Config, databaseUrl: string, user: Owner | null, atStop: AtStop): Promise<string> {
   const database = connect(databaseUrl);
+  const reserved = connect(databaseUrl, { max: connections.reserved });
   atStop(() => database.destroy());
+  atStop(() => reserved.destroy());
   const clientFolder = join(projectRoot(), 'dist/client');
-  const app = await buildApp(database, { ...config, clientFolder }, logOptions(config.logLevel));
+  const options = { logger: logOptions(config.logLevel), reserved };
+  const app = await buildApp(database, { ...config, clientFolder }, options);
   // The start line says where it listens; Fastify's would be a second one.
   app.log.level = 'warn';
   const address = await app.listen({ port: config.port, host: config.host });

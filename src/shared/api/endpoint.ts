@@ -36,6 +36,8 @@ export interface Endpoint<
   response: Response;
   /** 200 unless said otherwise; 201 for a new record, 204 for nothing to tell. */
   status: 200 | 201 | 204;
+  /** Reads or writes so much that one user gets one at a time. */
+  heavy?: boolean;
 }
 
 const nothing = z.undefined();
@@ -56,6 +58,7 @@ export function endpoint<
   body?: Body;
   response?: Response;
   status?: 200 | 201 | 204;
+  heavy?: boolean;
 }): Endpoint<Path, Query, Body, Response, Who> {
   return {
     query: emptyQuery as unknown as Query,

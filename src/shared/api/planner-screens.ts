@@ -124,6 +124,7 @@ export const plannerScreens = {
   }),
   tree: endpoint({
     method: 'GET',
+    heavy: true,
     path: '/api/planner/tree.json',
     access: right('calendar__tree', 'read'),
     summary: 'Een programma als boom: jaren, onderdelen, onderwijseenheden, werk- en toetsvormen',
@@ -138,6 +139,7 @@ export const plannerScreens = {
   }),
   modules: endpoint({
     method: 'GET',
+    heavy: true,
     path: '/api/planner/modules.json',
     access: 'signed-in',
     summary: 'De moduleplanner: elke geplaatste onderwijseenheid van een eenheid in een studiejaar',
@@ -179,6 +181,7 @@ export const plannerScreens = {
   }),
   opleidingIct: endpoint({
     method: 'GET',
+    heavy: true,
     path: '/api/opleiding_ict.json',
     access: right('calendar__level1', 'read'),
     summary: 'Een opleiding als jaren, blokken en vakken; zonder programme de eerste met ICT in de titel',

@@ -174,6 +174,7 @@ export const planner = {
   copy: endpoint({
     method: 'POST',
     path: '/api/gridcopy.json',
+    heavy: true,
     access: right('calendar', 'update'),
     summary: 'Kopieert een selectie met alles erin naar een programma, onderdeel of onderwijseenheid',
     body: z.strictObject({

@@ -1,6 +1,8 @@
 // The own profile, and a forgotten password: two calls that need no session, because whoever needs them has none.
 import { z } from 'zod';
 
+import { asPersonName } from '#shared/permissions/person-name.ts';
+import { visibleName } from '#shared/permissions/username.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { endpoint } from './endpoint.ts';
@@ -11,8 +13,8 @@ const line = z
   .trim()
   .max(255, nl.field.tooLong(255))
   .regex(/^[^\0]*$/, nl.field.control);
-const name = line.max(100, nl.field.tooLong(100));
-const email = line.max(320, nl.field.tooLong(320)).refine(isEmail, nl.field.email);
+const name = asPersonName(line.max(100, nl.field.tooLong(100)));
+const email = line.max(320, nl.field.tooLong(320)).regex(visibleName, nl.field.email).refine(isEmail, nl.field.email);
 /** The rule for passwords needs to know whose it is, so the handler decides. */
 const password = z
   .string({ error: nl.field.text })
@@ -26,13 +28,16 @@ export const profile = {
     method: 'PUT',
     path: '/api/me',
     access: 'signed-in',
-    summary: 'Het eigen profiel wijzigen; wat leeg is of niet wordt gestuurd blijft zoals het is',
+    summary:
+      'Het eigen profiel wijzigen; wat leeg is of niet wordt gestuurd blijft zoals het is. Een nieuw e-mailadres staat in ' +
+      'new_email tot het is bevestigd; voor een nieuw adres of wachtwoord mag het inloggen hoogstens 15 minuten geleden zijn',
     body: z.strictObject({
       firstname: name.optional(),
       lastname: name.optional(),
       email: email.or(z.literal('')).optional(),
       password: password.optional(),
       id: ignored,
+      new_email: ignored,
       username: ignored,
       organizations: ignored,
       organizational_units: ignored,
@@ -40,6 +45,14 @@ export const profile = {
       attributePermissions: ignored,
       grants: ignored,
     }),
+    response: session.me.response,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/me/email.json',
+    access: 'signed-in',
+    summary: 'Een nieuw e-mailadres bevestigen met de link uit de e-mail, door wie het heeft opgegeven',
+    body: z.strictObject({ token: z.string({ error: nl.field.text }).max(200, nl.field.tooLong(200)) }),
     response: session.me.response,
   }),
   requestReset: endpoint({
@@ -62,8 +75,10 @@ export const profile = {
     method: 'GET',
     path: '/api/me/sessions.json',
     access: 'signed-in',
-    summary: 'Waar je bent ingelogd: sinds wanneer, en welke sessie deze is',
-    response: z.array(z.strictObject({ since: z.string(), current: z.boolean() })),
+    summary: 'Waar je bent ingelogd: sinds wanneer, met welke browser op welk apparaat, en welke sessie deze is',
+    response: z.array(
+      z.strictObject({ since: z.string(), current: z.boolean(), browser: z.string(), device: z.string() }),
+    ),
   }),
   endSessions: endpoint({
     method: 'DELETE',

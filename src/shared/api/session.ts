@@ -25,6 +25,8 @@ const me = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
+  /** An address that counts as soon as its owner has followed the link in the mail; '' when there is none. */
+  new_email: z.string(),
   organizations: z.array(z.object({ id: z.int(), title: z.string() })),
   organizational_units: z.array(z.object({ id: z.int(), title: z.string() })),
   ...rights,

@@ -1,5 +1,6 @@
 // Gebruiker: somebody who signs in. Belongs to the organizations of the roles and units, so it leaves the generic path.
 import { z } from 'zod';
+import { asPersonName } from '#shared/permissions/person-name.ts';
 import { asUsername, visibleName } from '#shared/permissions/username.ts';
 import { nl } from '#shared/text/nl.ts';
 import { checkbox, references, text } from './attribute.ts';
@@ -31,19 +32,19 @@ const password = {
   write: z.string({ error: nl.field.text }).max(200, nl.field.tooLong(200)),
 };
 
+function personName(label: string, tooltip: string) {
+  const name = text({ label, tooltip, max: 100, required: true });
+  return { ...name, write: asPersonName(name.write) };
+}
+
 export const user = define({
   object: 'user',
   table: 'app_user',
   path: 'users',
   title: 'username',
   attributes: {
-    firstname: text({ label: 'Voornaam', tooltip: 'De roepnaam.', max: 100, required: true }),
-    lastname: text({
-      label: 'Achternaam',
-      tooltip: 'De achternaam, met een tussenvoegsel ervoor.',
-      max: 100,
-      required: true,
-    }),
+    firstname: personName('Voornaam', 'De roepnaam.'),
+    lastname: personName('Achternaam', 'De achternaam, met een tussenvoegsel ervoor.'),
     // Some characters become several when they are written plainly, so the length counts again.
     username: {
       ...username,

@@ -1,10 +1,10 @@
-// How much a programme holds: far beyond any curriculum, but copies double what is there, and every screen of a programme
-// reads it whole. The server refuses what goes beyond.
+// How much a programme holds: a full curriculum has 400 to 1,000 items, but copies double what is there, and every screen of a
+// programme reads it whole. The server refuses what goes beyond.
 import type { PlanNode } from './plan-tree.ts';
 
-/** Items in one copy, everything inside the selection included. */
-export const mostCopied = 5_000;
-export const mostInProgramme = 20_000;
+export const mostInProgramme = 3_000;
+/** Items in one answer over many programmes: the module planner, and programmes with their parts inside. */
+export const mostInAnswer = 20_000;
 /** Parts inside each other; units, courses and exams come on top of that. */
 export const deepestParts = 10;
 

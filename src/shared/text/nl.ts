@@ -23,6 +23,8 @@ export const nl = {
     text: 'De waarde moet tekst zijn',
     email: 'Dit is geen e-mailadres. Schrijf bijvoorbeeld naam@hogeschool.nl.',
     username: 'Gebruik in een gebruikersnaam alleen zichtbare tekens, met hoogstens één spatie ertussen.',
+    personName: 'Gebruik in een naam alleen zichtbare tekens, op één regel.',
+    nameWithAddress: 'Een naam bevat geen webadres. Zet na een punt een spatie, zoals in ‘A.B. de Vries’.',
     number: 'De waarde moet een getal zijn',
     boolean: 'De waarde moet ja of nee zijn',
     date: 'Dit is geen datum. Schrijf dd-mm-jjjj, bijvoorbeeld 31-08-2026.',
@@ -71,6 +73,8 @@ export const nl = {
     tooSlow: 'De aanvraag kwam niet op tijd binnen.',
     mediaType: 'Stuur de gegevens als application/json.',
     tooMany: 'Te veel pogingen. Probeer het later nog eens.',
+    tooManyAtOnce: 'Er komen te veel verzoeken tegelijk. Probeer het zo nog eens.',
+    busy: 'Het is nu erg druk. Probeer het zo nog eens.',
     unavailable: 'De database is even niet bereikbaar. Probeer het zo nog eens.',
     diskFull: 'De schijf van de server is vol. Er is niets opgeslagen; meld dit bij je beheerder.',
     internal: (id: string) => `Er ging iets mis in het systeem. Meld dit met nummer ${id}.`,
@@ -140,6 +144,24 @@ export const nl = {
       button: 'Wachtwoord kiezen',
       after: ["Is de link verlopen? Vraag dan een nieuwe aan met 'Wachtwoord vergeten?' op het inlogscherm."],
     },
+    confirm: {
+      subject: 'Bevestig je e-mailadres voor Leerlijn',
+      greeting: 'Goedendag,',
+      lines: (hours: number) => [
+        'Iemand heeft dit e-mailadres opgegeven als nieuw adres van een account bij Leerlijn.',
+        `Heb jij dat gedaan? Bevestig het dan via de link hieronder, waar je bent ingelogd. De link werkt één keer en ${hours} uur lang.`,
+      ],
+      button: 'E-mailadres bevestigen',
+      after: ['Heb je dit niet gedaan? Dan hoef je niets te doen: je hoort verder niets van ons.'],
+    },
+    asked: {
+      subject: 'Nieuw e-mailadres voor je account bij Leerlijn',
+      lines: (username: string, email: string) => [
+        `Er is gevraagd om het e-mailadres van je account ${username} bij Leerlijn te wijzigen in ${email}.`,
+        'Dat gebeurt pas als het nieuwe adres is bevestigd. Tot die tijd blijft dit je adres.',
+      ],
+      after: ['Heb je dit niet zelf gedaan? Neem dan meteen contact op met je functioneel beheerder.'],
+    },
     changed: {
       subject: 'Je account bij Leerlijn is gewijzigd',
       password: (username: string) => `Het wachtwoord van je account ${username} bij Leerlijn is gewijzigd.`,
@@ -164,6 +186,8 @@ export const nl = {
     tooManyItems: (max: number) => `Een raster heeft hoogstens ${max} items.`,
     programmeFull: (most: number) =>
       `In één programma passen hoogstens ${most.toLocaleString('nl-NL')} geplaatste items.`,
+    answerFull: (most: number) =>
+      `Dit zijn meer dan ${most.toLocaleString('nl-NL')} items, te veel om in één keer te tonen. Kies een kleiner deel.`,
     gridRefused: 'Het raster is niet opgeslagen: niet alle items kunnen daar staan.',
     itemRefused: (title: string, reason: string) => `${title}: ${reason}`,
     item: {
@@ -202,8 +226,6 @@ export const nl = {
       mixed: 'Kopieer alleen items van één programma tegelijk.',
       otherOrigin: 'De selectie staat niet (meer) waar ze vandaan zou komen.',
       nested: 'Een item en iets dat erin staat kunnen niet samen worden gekopieerd: wat erin staat gaat al mee.',
-      tooMany: (most: number) =>
-        `Kopieer hoogstens ${most.toLocaleString('nl-NL')} items tegelijk, met alles wat erin staat.`,
       noRoom: 'Er is geen plaats voor deze selectie.',
       noYears: 'Dit programma heeft nog geen studiejaren om in te plannen.',
     },
@@ -222,6 +244,7 @@ export const nl = {
     usernameRequired: 'Vul je gebruikersnaam in.',
     passwordRequired: 'Vul je wachtwoord in.',
     submit: 'Inloggen',
+    waiting: 'Er wordt hier vaak een wachtwoord geprobeerd. Je wordt over een paar seconden ingelogd.',
     ended: 'Je sessie is verlopen. Log opnieuw in om verder te gaan waar je was.',
     forgot: 'Wachtwoord vergeten?',
     forgotHint: 'Vul het e-mailadres van je account in. Je krijgt een link waarmee je een nieuw wachtwoord kiest.',
@@ -980,11 +1003,46 @@ export const nl = {
     saved: 'Profiel opgeslagen',
     fetchFailed: (error: string) => `Not a proper response: ${error}`,
     usernameHint: 'Je gebruikersnaam ligt vast. Je functioneel beheerder kan hem wijzigen.',
-    emailHint: 'Verander je dit, dan krijg je daarover bericht op je oude adres.',
+    emailHint: 'Een nieuw adres geldt pas als je het bevestigt via de link die we erheen sturen.',
+    emailToConfirm: (email: string) =>
+      `Bevestig ${email} via de link in de e-mail die we daarheen hebben gestuurd. Tot dan blijft je oude adres gelden.`,
+    savedToConfirm: (email: string) => `Profiel opgeslagen. We hebben een e-mail gestuurd naar ${email}.`,
+    signInAgain: (minutes: number) =>
+      `Log opnieuw in: een nieuw wachtwoord of e-mailadres kan tot ${minutes} minuten na het inloggen.`,
+    again: {
+      title: 'Log opnieuw in',
+      explain: 'Vul je huidige wachtwoord in om een nieuw wachtwoord of e-mailadres op te slaan.',
+      password: 'Huidig wachtwoord',
+      submit: 'Inloggen en opslaan',
+      wrong: 'Dit wachtwoord klopt niet.',
+    },
+    confirm: {
+      title: 'E-mailadres bevestigen',
+      explain: 'Bevestig dat dit e-mailadres van jou is. Vanaf dan gaan berichten over je account hierheen.',
+      submit: 'Bevestigen',
+      done: (email: string) => `Je e-mailadres is nu ${email}.`,
+      linkInvalid:
+        'Deze link werkt niet (meer): hij is al gebruikt, verlopen of niet volledig, of hoort bij een ander account.',
+      askAgain: 'Vul het nieuwe adres nog eens in op je profiel voor een nieuwe link.',
+      toProfile: 'Naar je profiel',
+    },
     newPassword: 'Nieuw wachtwoord',
     rights: 'Wat mag ik, en door welke rol?',
-    passwordHint: 'Leeg laten is zo laten. Een nieuw wachtwoord beëindigt je sessies op andere apparaten.',
+    passwordHint:
+      'Laat dit leeg om je wachtwoord te houden. Een nieuw wachtwoord beëindigt je sessies op andere apparaten en je agenda-adressen.',
     sessions: 'Waar je bent ingelogd',
+    devices: {
+      windows: 'Windows',
+      mac: 'een Mac',
+      linux: 'Linux',
+      chromebook: 'een Chromebook',
+      iphone: 'een iPhone',
+      ipad: 'een iPad',
+      androidPhone: 'een Android-telefoon',
+      androidTablet: 'een Android-tablet',
+    },
+    sessionOn: (browser: string, device: string) => (device ? `${browser} op ${device}` : browser),
+    unknownBrowser: 'Een programma of onbekende browser',
     sessionSince: (moment: string) => `Ingelogd op ${moment}`,
     sessionHere: 'deze browser',
     endSessions: 'Overal elders uitloggen',

@@ -36,6 +36,8 @@ function conditions(whose: Whose): Record<string, string> {
     access_token: `session in (${sessions})`,
     refresh_token: `session in (${sessions})`,
     password_reset: `app_user in (${users})`,
+    email_change: `app_user in (${users})`,
+    known_browser: `app_user in (${users})`,
     attribute_group_attribute: `attribute_group in (${rowsOf('attribute_group')})`,
     holiday: `calendar_year in (${rowsOf('calendar_year')})`,
     year_part: `organizational_unit in (${units})`,

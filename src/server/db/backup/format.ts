@@ -33,8 +33,10 @@ export const leftOut = [
   'access_token',
   'refresh_token',
   'sign_in_attempt',
+  'known_browser',
   'password_reset',
   'password_reset_request',
+  'email_change',
   'mail',
 ];
 

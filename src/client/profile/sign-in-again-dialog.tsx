@@ -1,0 +1,85 @@
+// Asks for the current password before a new one, or a new address, is saved: shown by the profile when the server says that
+// signing in was too long ago. The form stays as it is and is saved after it.
+import { type SubmitEvent, useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { signInAgain } from '#client/api/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordField } from '#client/ui/credential-fields.tsx';
+import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './profile.module.css';
+
+export interface SignInAgainProps {
+  opened: boolean;
+  username: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const formId = 'profile-sign-in-again';
+
+export function SignInAgainDialog({ opened, username, onDone, onClose }: SignInAgainProps) {
+  const words = nl.profile.again;
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const attempt = async () => {
+    setBusy(true);
+    try {
+      await signInAgain(username, password);
+      setPassword('');
+      onDone();
+    } catch (error) {
+      const wrong = error instanceof ApiError && error.status === 400;
+      setProblem(wrong ? words.wrong : error instanceof ApiError ? error.message : nl.notice.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The form of the profile lies around this one, for React if not on screen.
+    event.stopPropagation();
+    if (busy) return;
+    if (password) void attempt();
+    else setProblem(nl.login.passwordRequired);
+  };
+  const close = () => {
+    setPassword('');
+    setProblem('');
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      title={words.title}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{nl.notice.cancel}</Button>
+          <Button look="primary" type="submit" form={formId} busy={busy}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className={classes.again}>
+        <p>{words.explain}</p>
+        {/* For password managers, which look for the name beside the password. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label={words.password}
+          value={password}
+          error={problem || undefined}
+          focusFirst
+          onChange={(value) => {
+            setPassword(value);
+            setProblem('');
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+// The cookie of a browser that signed in before: it opens nothing, but guesses of others do not make that browser wait.
+// It is replaced at every sign-in, so that a copy ends there, and ends with a new password. Used at sign-in and at a reset.
+import { sql } from 'kysely';
+
+import type { Database, Db } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+
+import { newToken, tokenHash } from './tokens.ts';
+
+export const knownBrowserDays = 180;
+/** A program that keeps no cookies makes a new one at every sign-in. */
+const mostPerUser = 20;
+
+const cookieName = 'known_browser';
+
+/** The cookie's value in a `Cookie` header, or ''. */
+export function browserCookie(header = ''): string {
+  return /(?:^|;\s*)known_browser=([\w-]{43})(?:;|$)/.exec(header)?.[1] ?? '';
+}
+
+/** Sent back to the token endpoint only, and to no script. */
+export function setBrowserCookie(token: string, publicUrl: string): Record<string, string> {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const maxAge = knownBrowserDays * 86_400;
+  return {
+    'set-cookie': `${cookieName}=${token}; Path=/oauth/v2/token; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`,
+  };
+}
+
+/** The hash of the cookie, if its browser signed in to this account before. */
+export async function knownBrowserFor(db: Db, cookie: string, username: string): Promise<Buffer | null> {
+  if (!cookie) return null;
+  const hash = tokenHash(cookie);
+  const found = await sql`
+    select from known_browser browser join app_user u on u.id = browser.app_user
+    where browser.hash = ${hash} and lower(u.username) = lower(${username})
+      and browser.seen_at > now() - make_interval(days => ${knownBrowserDays})`.execute(db);
+  return found.rows.length > 0 ? hash : null;
+}
+
+/**
+ * Answers the new cookie of the browser, with which it stays known for its other accounts as well. For a password that was
+ * changed meanwhile nothing is kept: whoever changes it waits for this, and then ends it.
+ */
+export function rememberBrowser(
+  database: Database,
+  { user, passwordHash, cookie }: { user: number; passwordHash: string; cookie: string },
+): Promise<string> {
+  const token = newToken();
+  const hash = tokenHash(token);
+  return inTransaction(database, async (db) => {
+    if (cookie) await sql`update known_browser set hash = ${hash} where hash = ${tokenHash(cookie)}`.execute(db);
+    await sql`
+      insert into known_browser (hash, app_user)
+      select ${hash}, held.id from (
+        select id from app_user where id = ${user} and active and password_hash = ${passwordHash} for share) as held
+      on conflict (hash, app_user) do update set seen_at = now()`.execute(db);
+    await sql`
+      delete from known_browser where app_user = ${user} and hash in (
+        select hash from known_browser where app_user = ${user} order by seen_at desc, hash offset ${mostPerUser})`.execute(
+      db,
+    );
+    return token;
+  });
+}

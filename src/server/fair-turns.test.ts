@@ -1,0 +1,54 @@
+// Turns: how many run at once, whose turn it is, and who is sent away.
+import { expect, it } from 'vitest';
+
+import { fairTurns } from './fair-turns.ts';
+import { Refusal } from './refusal.ts';
+
+/** Work that ends when it is told to, and says when it began. */
+function workshop(limits: Parameters<typeof fairTurns>[0]) {
+  const turns = fairTurns(limits);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (key: string, name = key) =>
+    turns(key, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const endOne = async () => {
+    ends.shift()?.();
+    await settle();
+  };
+  return { begun, ask, endOne, settle };
+}
+
+it('runs no more at once than allowed, in all and per key', async () => {
+  const { begun, ask, settle } = workshop({ atOnce: 3, perKey: 2, waiting: 10 });
+  for (const key of ['anna', 'anna', 'anna', 'bas', 'bas']) void ask(key);
+  await settle();
+  expect(begun).toEqual(['anna', 'anna', 'bas']);
+});
+
+it('gives the turns in rotation, however many one of them asked for', async () => {
+  const { begun, ask, endOne, settle } = workshop({ atOnce: 1, perKey: 1, waiting: 10 });
+  for (let time = 1; time <= 4; time += 1) void ask('anna', `anna ${time}`);
+  void ask('bas');
+  void ask('cor');
+  await settle();
+  for (let time = 0; time < 5; time += 1) await endOne();
+  expect(begun).toEqual(['anna 1', 'bas', 'cor', 'anna 2', 'anna 3', 'anna 4']);
+});
+
+it('sends away whoever has too much waiting, and nobody else', async () => {
+  const { ask } = workshop({ atOnce: 1, perKey: 1, waiting: 2 });
+  for (let time = 0; time < 3; time += 1) void ask('anna');
+  await expect(ask('anna')).rejects.toMatchObject({ status: 429 } satisfies Partial<Refusal>);
+  const other = ask('bas');
+  await expect(Promise.race([other, Promise.resolve('waits')])).resolves.toBe('waits');
+});
+
+it('goes on after work that failed', async () => {
+  const turns = fairTurns({ atOnce: 1, perKey: 1, waiting: 1 });
+  await expect(turns('anna', () => Promise.reject(new Error('mislukt')))).rejects.toThrow('mislukt');
+  expect(await turns('anna', async () => 'klaar')).toBe('klaar');
+});

@@ -1,0 +1,39 @@
+// Names of people: what the rule lets through and what not.
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { nl } from '#shared/text/nl.ts';
+
+import { asPersonName } from './person-name.ts';
+
+const schema = asPersonName(z.string());
+
+it.each([
+  ['', ''],
+  ['Sanne', 'Sanne'],
+  ['  van   der\tBerg ', 'van der Berg'],
+  ['J.P. Coen', 'J.P. Coen'],
+  ['J.Th.', 'J.Th.'],
+  ['Dr. Özgür Ağaoğlu-O’Neill', 'Dr. Özgür Ağaoğlu-O’Neill'],
+  ['محمد', 'محمد'],
+  ['Jansen (3.)', 'Jansen (3.)'],
+])("takes '%s'", (given, kept) => {
+  expect(schema.parse(given)).toBe(kept);
+});
+
+it.each([
+  ['a line break', 'Sanne\nklik hier', nl.field.personName],
+  ['a control character', 'San\u0007ne', nl.field.personName],
+  ['a line separator', 'Sanne\u2028x', nl.field.personName],
+  ['text that turns around', 'Sanne\u202Egro.live', nl.field.personName],
+  ['a zero-width space', 'San\u200Bne', nl.field.personName],
+  ['an address', 'https://a', nl.field.nameWithAddress],
+  ['a domain', 'win.example', nl.field.nameWithAddress],
+  ['a domain between words', 'Ga naar win.example/prijs nu', nl.field.nameWithAddress],
+  ['a domain in full width', 'win．example', nl.field.nameWithAddress],
+  ['an ideographic dot', 'win。example', nl.field.nameWithAddress],
+  ['an e-mail address', 'ik@win.example', nl.field.nameWithAddress],
+  ['a numeric address', '10.0.0.1', nl.field.nameWithAddress],
+])('refuses %s', (_, name, message) => {
+  expect(schema.safeParse(name).error?.issues[0]?.message).toBe(message);
+});

@@ -1,0 +1,23 @@
+// The first and last names of people, wherever they are set: they stand in mails to others. Used by the definition of users,
+// by the profile and by the command that makes an administrator.
+import type { z } from 'zod';
+
+import { nl } from '#shared/text/nl.ts';
+
+import { visibleName } from './username.ts';
+
+/** Adds the rule to the schema of a text: one line of visible characters, and no address of a web page. */
+export function asPersonName(text: z.ZodString): z.ZodString {
+  return text
+    .overwrite((name) => name.replaceAll(/[\p{Zs}\t]+/gu, ' ').trim())
+    .regex(visibleName, nl.field.personName)
+    .refine((name) => !hasWebAddress(name), nl.field.nameWithAddress);
+}
+
+/** Mail programs make a link of anything that looks like `word.word`; initials such as `J.Th.` look like it too. */
+function hasWebAddress(name: string): boolean {
+  return name.split(' ').some((word) => !isInitials.test(word) && looksLikeAddress.test(word.normalize('NFKC')));
+}
+
+const isInitials = /^(?:\p{Lu}\p{Ll}{0,2}\.)+$/u;
+const looksLikeAddress = /\/\/|[\p{L}\p{N}-][.\u3002]\p{L}{2}|\p{N}\.\p{N}/u;
