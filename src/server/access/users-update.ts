@@ -9,15 +9,15 @@ import { guardAttributes } from '#server/catalogue/guards.ts';
 import { requireFilled, storedValues, type Values } from '#server/catalogue/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Changes, writeHistory } from '#server/db/history.ts';
+import type { Call } from '#server/http/call.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { guardAccount, guardRoles, guardUnits } from './escalation.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
 import { canAt, platform } from './places.ts';
 import type { User } from './user.ts';
 import { changeLinks, ids, type LinkName, rightsOver } from './users-links.ts';
-import { userAnswer } from './users-read.ts';
+import { refuseChangedUser } from './users-read.ts';
 import {
   endResetLinks,
   endSessions,
@@ -31,15 +31,11 @@ import {
 
 type Body = z.output<typeof access.updateUser.body>;
 
-export async function updateUser(
-  db: Db,
-  user: User,
-  id: number,
-  body: Body,
-  ifMatch: number | undefined,
-): Promise<void> {
+export async function updateUser(call: Call<'{id}', unknown, Body>): Promise<void> {
+  const { db, user, body } = call;
+  const { id } = call.params;
   const before = await lockUser(db, user, id, 'update');
-  await refuseIfChanged(before.revision, ifMatch, () => userAnswer(db, user, id));
+  await refuseChangedUser(call, before);
   const { password, own, role, organizationalunit } = given(body);
   const changed = changedAttributes(user, before, password ? { ...own, password } : own);
   const roles = changeLinks(user, 'role', 'update', {

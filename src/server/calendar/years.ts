@@ -1,6 +1,7 @@
 // Study years with their holidays: the calls of the years screen, and the list that everybody chooses from.
 import { sql } from 'kysely';
 
+import { historyOf } from '#server/access/last-change.ts';
 import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
@@ -52,10 +53,11 @@ export const yearHandlers = {
     return saved(db, user, organization, id);
   },
 
-  update: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
+  update: async (call: Call<'{id}', unknown, Body>) => {
+    const { db, user, params, body } = call;
     const before = await lockYear(db, user, params.id);
     requireRight(user, before.organization, 'calendar__year', 'update');
-    await refuseIfChanged(before.revision, ifMatch, () => saved(db, user, before.organization, before.id));
+    await refuseChangedYear(call, before);
     if (body.organization !== undefined && body.organization !== before.organization)
       throw invalid({ organization: nl.field.fixed });
     refuseFindings(body);
@@ -75,10 +77,11 @@ export const yearHandlers = {
     return saved(db, user, before.organization, before.id);
   },
 
-  remove: async ({ db, user, params, ifMatch }: Call<'{id}'>) => {
+  remove: async (call: Call<'{id}'>) => {
+    const { db, user, params } = call;
     const before = await lockYear(db, user, params.id);
     requireRight(user, before.organization, 'calendar__year', 'delete');
-    await refuseIfChanged(before.revision, ifMatch, () => saved(db, user, before.organization, before.id));
+    await refuseChangedYear(call, before);
     const uses = await usesOfYear(db, user, before);
     if (uses.length > 0)
       throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
@@ -86,6 +89,12 @@ export const yearHandlers = {
     await remember(db, user, before, 'delete', before, null);
   },
 };
+
+function refuseChangedYear(call: Pick<Call, 'db' | 'user' | 'ifMatch'>, year: YearRow): Promise<void> {
+  const { id, organization, revision } = year;
+  const history = historyOf('calendar__year', id);
+  return refuseIfChanged(call, { revision, history, current: () => saved(call.db, call.user, organization, id) });
+}
 
 async function answer(db: Db, user: User, organizations: number[], id: number): Promise<JsonAnswer> {
   const { json, revision } = await readYear(db, user, organizations, id);

@@ -2,6 +2,7 @@
 import type { Definition } from '#shared/definitions/definition.ts';
 import { noRights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
+import { historyOf } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Changes, writeHistory } from '#server/db/history.ts';
@@ -27,6 +28,13 @@ export function crudHandlers(definition: Definition, rules: Rules) {
     // Whoever may write but not read gets the id, and no more.
     return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
   };
+
+  const refuseChanged = (call: Pick<Call, 'db' | 'user' | 'ifMatch'>, { id, revision }: Row) =>
+    refuseIfChanged(call, {
+      revision,
+      history: historyOf(object, id),
+      current: () => answer(call.db, call.user, id),
+    });
 
   return {
     list: async ({ db, user, query: { fields, ...filters } }: Call<string, Query>) =>
@@ -65,10 +73,11 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       return answer(db, organization === null ? alsoIn(user, id) : user, id);
     },
 
-    update: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Values>) => {
+    update: async (call: Call<'{id}', unknown, Values>) => {
+      const { db, user, params, body } = call;
       const before = await lockRow(db, definition, user, params.id);
       requireRight(user, before.organization, object, 'update');
-      await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id));
+      await refuseChanged(call, before);
       const given = storedValues(definition, body);
       guardAttributes(definition, rightsIn(user.grants, before.organization), given, before);
       // After the rights: that a school is fixed tells that it is another one.
@@ -91,10 +100,11 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       return answer(db, user, before.id);
     },
 
-    remove: async ({ db, user, params, ifMatch }: Call<'{id}'>) => {
+    remove: async (call: Call<'{id}'>) => {
+      const { db, user, params } = call;
       const before = await lockRow(db, definition, user, params.id);
       requireRight(user, before.organization, object, 'delete');
-      await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id));
+      await refuseChanged(call, before);
       guardUnit(definition, user, before);
       rules.guard?.(user, before);
       const uses = (await rules.usedBy?.(db, before.id)) ?? [];

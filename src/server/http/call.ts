@@ -27,8 +27,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   params: Params<Path>;
   query: Query;
   body: Body;
-  /** The revision that the client last saw, from If-Match; undefined when it did not say. */
-  ifMatch: number | undefined;
+  /** The revisions that the client accepts, from If-Match; undefined when it did not say. */
+  ifMatch: readonly number[] | undefined;
 }
 
 type Output<Response extends z.ZodType> = z.output<Response> extends undefined ? void : z.output<Response> | JsonAnswer;

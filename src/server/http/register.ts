@@ -13,7 +13,7 @@ import { nl } from '#shared/text/nl.ts';
 
 import { JsonAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
-import { etagOf, matchesEtag, revisionFromIfMatch } from './etag.ts';
+import { etagOf, matchesEtag, revisionsFromIfMatch } from './etag.ts';
 import { isStorable, refuseUnstorable } from './storable.ts';
 
 type AnyHandler = (call: Call | PublicCall) => Promise<unknown>;
@@ -89,7 +89,7 @@ async function answer(
   const body = hasBody(endpoint) ? decodeBody(endpoint.body, request.body ?? {}) : undefined;
   if (!request.signed) return handler({ params, query, body, address: request.ip, log: request.log });
   const { user, session } = request.signed;
-  const ifMatch = revisionFromIfMatch(request.headers['if-match']);
+  const ifMatch = revisionsFromIfMatch(request.headers['if-match']);
   const run = (db: Db) => handler({ params, query, body, user, session, db, ifMatch });
   return endpoint.method === 'GET' ? run(database) : inTransaction(database, run);
 }

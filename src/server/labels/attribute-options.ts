@@ -2,6 +2,7 @@
 // role changes. Renaming keeps every use; an option in use is not removed.
 import { sql } from 'kysely';
 
+import { historyOf } from '#server/access/last-change.ts';
 import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { foreignKeyViolation, pgCode } from '#server/db/errors.ts';
@@ -65,10 +66,11 @@ export async function createOption({ db, user, body }: Call<string, unknown, Bod
   return one(db, user, id);
 }
 
-export async function updateOption({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) {
+export async function updateOption(call: Call<'{id}', unknown, Body>) {
+  const { db, user, params, body } = call;
   const before = await lock(db, user, params.id);
   requireRightOn(user, before, 'update');
-  await refuseIfChanged(before.revision, ifMatch, () => one(db, user, before.id));
+  await refuseChangedOption(call, before);
   if (body.attribute && body.attribute !== before.attribute) throw invalid({ attribute: nl.field.fixed });
   if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
   const option_value = body.option_value ?? before.option_value;
@@ -82,10 +84,11 @@ export async function updateOption({ db, user, params, body, ifMatch }: Call<'{i
   return one(db, user, before.id);
 }
 
-export async function removeOption({ db, user, params, ifMatch }: Call<'{id}'>): Promise<void> {
+export async function removeOption(call: Call<'{id}'>): Promise<void> {
+  const { db, user, params } = call;
   const before = await lock(db, user, params.id);
   requireRightOn(user, before, 'delete');
-  await refuseIfChanged(before.revision, ifMatch, () => one(db, user, before.id));
+  await refuseChangedOption(call, before);
   const uses = await usesOfOption(db, before.id, { object: before.object, attribute: before.name });
   if (uses.length > 0)
     throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
@@ -109,6 +112,11 @@ async function organizationFor(db: Db, user: User, { organization }: Body): Prom
 function requireRightOn(user: User, { organization }: Pick<Stored, 'organization'>, action: Action): void {
   if (organization !== null) return requireRight(user, organization, key, action);
   if (!user.grants.platform || !can(user.grants.platform, key, action)) throw forbidden();
+}
+
+function refuseChangedOption(call: Pick<Call, 'db' | 'user' | 'ifMatch'>, { id, revision }: Stored): Promise<void> {
+  const current = () => one(call.db, call.user, id);
+  return refuseIfChanged(call, { revision, history: historyOf(key, id), current });
 }
 
 /** Shipped ones are everybody's; those of a school behind the wall do not exist. */

@@ -1,6 +1,7 @@
 // Makes, changes and removes label groups. The order in which attributes are sent is their order in the group.
 import { sql } from 'kysely';
 
+import { historyOf } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Changes, writeHistory } from '#server/db/history.ts';
@@ -59,16 +60,11 @@ export async function createGroup({ db, user, body }: Call<string, unknown, Body
   return answer(db, user, id, organization);
 }
 
-export async function updateGroup({
-  db,
-  user,
-  params,
-  body,
-  ifMatch,
-}: Call<'{id}', unknown, Body>): Promise<JsonAnswer> {
+export async function updateGroup(call: Call<'{id}', unknown, Body>): Promise<JsonAnswer> {
+  const { db, user, params, body } = call;
   const before = await lock(db, user, params.id);
   requireRight(user, before.organization, key, 'update');
-  await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id, before.organization));
+  await refuseChangedGroup(call, before);
   if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
   const { organization: _fixed, ...given } = body;
   const after: Group = { ...groupOf(before), ...withoutAbsent(given) };
@@ -84,10 +80,11 @@ export async function updateGroup({
   return answer(db, user, before.id, before.organization);
 }
 
-export async function removeGroup({ db, user, params, ifMatch }: Call<'{id}'>): Promise<void> {
+export async function removeGroup(call: Call<'{id}'>): Promise<void> {
+  const { db, user, params } = call;
   const before = await lock(db, user, params.id);
   requireRight(user, before.organization, key, 'delete');
-  await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id, before.organization));
+  await refuseChangedGroup(call, before);
   await db.deleteFrom('attribute_group').where('id', '=', before.id).execute();
   const changes = Object.fromEntries(Object.entries(groupOf(before)).map(([name, value]) => [name, [value, null]]));
   await remember(db, user, before, 'delete', changes as Changes);
@@ -97,6 +94,12 @@ export async function removeGroup({ db, user, params, ifMatch }: Call<'{id}'>): 
 async function answer(db: Db, user: User, id: number, organization: number): Promise<JsonAnswer> {
   if (can(rightsIn(user.grants, organization), key, 'read')) return readGroup(db, user, id);
   return new JsonAnswer(JSON.stringify({ id }));
+}
+
+function refuseChangedGroup(call: Pick<Call, 'db' | 'user' | 'ifMatch'>, group: Stored): Promise<void> {
+  const { id, organization, revision } = group;
+  const current = () => answer(call.db, call.user, id, organization);
+  return refuseIfChanged(call, { revision, history: historyOf(key, id), current });
 }
 
 /** Behind the wall it does not exist. */

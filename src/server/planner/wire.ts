@@ -2,6 +2,7 @@
 import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import type { User } from '#server/access/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
+import { itemEtag } from '#server/http/etag.ts';
 import type {
   Crumb,
   GridItem,
@@ -22,10 +23,7 @@ import { nl } from '#shared/text/nl.ts';
 import { type Node } from './plan.ts';
 import { type OpenProgramme, ownsUnit, type StudyYear } from './programme.ts';
 
-/** Only the revision is compared when it comes back as If-Match. */
-export function gridEtag(revision: number): string {
-  return `"r${revision}-grid"`;
-}
+export const gridEtag = itemEtag;
 
 export function titleOf({ title, own_title }: PlacementRow): string {
   return own_title || title;
