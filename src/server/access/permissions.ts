@@ -41,14 +41,8 @@ export const permissionHandlers = {
   },
 
   attributePermissions: async ({ db, user, query }: Call<string, { permission: number }>) => {
-    const permission = await permissionRow(db, placesWith(user, 'role', 'read'), query.permission);
-    const role = await db
-      .selectFrom('role')
-      .select(['organization', 'revision'])
-      .where('id', '=', permission.role)
-      .executeTakeFirstOrThrow();
-    const rows = await attributesOf(db, permission.id, role.organization);
-    return new JsonAnswer(JSON.stringify(rows), { revision: role.revision });
+    const { id, organization, revision } = await permissionRow(db, placesWith(user, 'role', 'read'), query.permission);
+    return new JsonAnswer(JSON.stringify(await attributesOf(db, id, organization)), { revision });
   },
 
   saveAttributePermissions: async (
@@ -94,6 +88,7 @@ async function permissionRow(db: Db, places: number[], id: number) {
     .selectFrom('permission')
     .innerJoin('role', 'role.id', 'permission.role')
     .selectAll('permission')
+    .select(['role.organization', 'role.revision'])
     .where('permission.id', '=', id)
     .where(sql<boolean>`coalesce(role.organization, 0) = any(${places}::int[])`)
     .executeTakeFirst();

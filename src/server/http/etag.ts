@@ -10,7 +10,7 @@ export function etagOf(text: string, revision: number | undefined): string {
 }
 
 /** For an item inside another answer, which has no text of its own: only the revision is compared. */
-export function itemEtag(revision: number): string {
+export function itemEtag(revision: number | string): string {
   return `"r${revision}-item"`;
 }
 

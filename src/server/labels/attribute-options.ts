@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { historyOf } from '#server/access/last-change.ts';
 import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { foreignKeyViolation, pgCode } from '#server/db/errors.ts';
 import { type Changes, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { itemEtag } from '#server/http/etag.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
 import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { type Action, can } from '#shared/permissions/rights.ts';
@@ -92,10 +92,7 @@ export async function removeOption(call: Call<'{id}'>): Promise<void> {
   const uses = await usesOfOption(db, before.id, { object: before.object, attribute: before.name });
   if (uses.length > 0)
     throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
-  await sql`delete from attribute_option where id = ${before.id}`.execute(db).catch((error: unknown) => {
-    // For a use that appeared in between.
-    throw pgCode(error) === foreignKeyViolation ? new Refusal(409, nl.refusal.inUseElsewhere) : error;
-  });
+  await sql`delete from attribute_option where id = ${before.id}`.execute(db);
   const changes: Changes = { option_value: [before.option_value, null], attribute: [before.attribute, null] };
   await remember(db, user, before, 'delete', changes);
 }
@@ -159,7 +156,8 @@ async function read(db: Db, user: User, id: number | null): Promise<{ json: stri
   const readable = organizationsWith(user, key, 'read');
   const result = await sql<{ json: string; revision: number | null }>`
     select coalesce(json_agg(json_build_object('id', o.id, 'option_value', o.option_value, 'attribute', o.attribute,
-        'object', a.object, 'organization', coalesce(o.organization, 0), 'in_use', used.id is not null)
+        'object', a.object, 'organization', coalesce(o.organization, 0), 'in_use', used.id is not null,
+        'etag', format(${itemEtag('%s')}::text, o.revision))
       order by a.object, a.position, o.position, o.option_value), '[]')::text as json, max(o.revision) as revision
     from attribute_option o join attribute a on a.id = o.attribute
     left join (${usedOptions(user, readable)}) as used on used.id = o.id

@@ -121,21 +121,30 @@ async function lock(db: Db, user: User, id: number): Promise<Stored> {
 
 /** Unit and system lie in the same school, and the attributes are the object's own. */
 async function check(db: Db, organization: number, group: Group): Promise<void> {
-  const found = await sql<{ unit: boolean; system: boolean; attributes: boolean }>`
-    select
-      ${group.organizational_unit}::int is null or exists (select from organizational_unit u
-        where u.id = ${group.organizational_unit} and u.organization = ${organization}) as unit,
-      ${group.system}::int is null or exists (select from system s
-        where s.id = ${group.system} and s.organization = ${organization}) as system,
-      (select count(*) from attribute a where a.id = any(${group.attributes}::int[]) and a.object = ${group.object})
-        = cardinality(${group.attributes}::int[]) as attributes`.execute(db);
-  const { unit, system, attributes } = found.rows[0] ?? { unit: false, system: false, attributes: false };
+  const found = await sql<{ attributes: boolean }>`
+    select (select count(*) from attribute a where a.id = any(${group.attributes}::int[]) and a.object = ${group.object})
+      = cardinality(${group.attributes}::int[]) as attributes`.execute(db);
   const errors = {
-    ...(unit ? {} : { organizational_unit: nl.field.missing }),
-    ...(system ? {} : { system: nl.field.missing }),
-    ...(attributes ? {} : { attributes: nl.field.attributeElsewhere }),
+    ...((await holds(db, 'organizational_unit', organization, group.organizational_unit))
+      ? {}
+      : { organizational_unit: nl.field.missing }),
+    ...((await holds(db, 'system', organization, group.system)) ? {} : { system: nl.field.missing }),
+    ...(found.rows[0]?.attributes ? {} : { attributes: nl.field.attributeElsewhere }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Held until the group is saved: one that is being removed is waited for, and then not there. */
+async function holds(
+  db: Db,
+  table: 'organizational_unit' | 'system',
+  organization: number,
+  id: number | null,
+): Promise<boolean> {
+  if (id === null) return true;
+  const found = await sql`
+    select from ${sql.table(table)} where id = ${id} and organization = ${organization} for key share`.execute(db);
+  return found.rows.length > 0;
 }
 
 async function setAttributes(db: Db, group: number, attributes: number[]): Promise<void> {

@@ -64,6 +64,9 @@ export const nl = {
     changedMeanwhile: 'Iemand anders heeft dit intussen gewijzigd.',
     inUse: (uses: string[]) => `Dit is nog in gebruik: ${uses.join(', ')}.`,
     inUseElsewhere: 'Dit is nog ergens in gebruik.',
+    goneMeanwhile: 'Iets waar dit bij hoort is net door iemand anders verwijderd. Herlaad en probeer het opnieuw.',
+    duplicate: 'Iemand anders heeft dit net ook opgeslagen. Herlaad en probeer het opnieuw.',
+    collided: 'Anderen waren tegelijk met hetzelfde bezig. Er is niets opgeslagen; probeer het opnieuw.',
     tooLarge: 'De aanvraag is te groot (hoogstens 1 MiB).',
     tooDeep: 'De aanvraag is te diep genest.',
     headersTooLarge:
