@@ -190,9 +190,7 @@ const things: Record<string, () => Promise<Thing>> = {
   'a grid of level 3': async () => {
     const { unit, lesson } = await placed();
     const relation_week_id = unit.relation_id;
-    const grid = (n: number) => [
-      { ...at(n % 9, 0, 3), relation_id: lesson.relation_id, course: school.course },
-    ];
+    const grid = (n: number) => [{ ...at(n % 9, 0, 3), relation_id: lesson.relation_id, course: school.course }];
     return thing(
       [planner.lessons, { query: { relation_week_id } }],
       [planner.saveLessons, (n) => ({ body: { relation_week_id, grid: grid(n) } })],

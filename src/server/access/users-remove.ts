@@ -3,6 +3,7 @@ import { writeHistory } from '#server/db/history.ts';
 import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
+import { guardReach } from './escalation.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
 import { canAt, platform } from './places.ts';
 import { ids } from './users-links.ts';
@@ -16,6 +17,7 @@ export async function removeUser(call: Call<'{id}'>): Promise<void> {
   if (before.id === user.id) throw new Refusal(409, nl.access.ownAccount);
   if (!before.places.every((place) => canAt(user, place, 'user', 'delete')))
     throw new Refusal(403, nl.access.sharedRemove);
+  guardReach(user, before);
   await refuseChangedUser(call, before);
   await keepingManagers(db, user, async () => {
     await db.deleteFrom('app_user').where('id', '=', id).execute();

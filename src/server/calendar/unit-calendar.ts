@@ -109,7 +109,7 @@ async function lockUnitAndYear(db: Db, user: User, { organizational_unit, calend
   const organization = unit.rows[0]?.organization;
   if (organization === undefined) throw invalid({ organizational_unit: nl.field.missing });
   requireRight(user, organization, 'calendar__organization', 'update');
-  if (!mayWriteForUnit(user, organizational_unit)) throw new Refusal(403, nl.field.notYourUnit);
+  if (!mayWriteForUnit(user, organization, organizational_unit)) throw new Refusal(403, nl.field.notYourUnit);
   const year = await sql`
     select from calendar_year where id = ${calendar_year} and organization = ${organization} for key share`.execute(db);
   if (year.rows.length === 0) throw invalid({ calendar_year: nl.field.missing });

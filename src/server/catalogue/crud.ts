@@ -57,7 +57,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       const { organization: _school, ...settable } = given;
       const rights = organization === null ? user.grants.platform : rightsIn(user.grants, organization);
       guardAttributes(definition, rights ?? noRights, settable, null);
-      guardUnit(definition, user, after);
+      guardUnit(definition, user, organization ?? 0, after);
       requireFilled(definition, after);
       await checkOptions(db, definition, organization, given);
       await refuseErrors(rules.check?.({ db, user, organization: organization ?? 0, before: null, after }));
@@ -87,8 +87,8 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       );
       if (Object.keys(changed).length > 0) {
         const after = { ...attributesOf(definition, before), ...changed };
-        guardUnit(definition, user, before);
-        guardUnit(definition, user, after);
+        guardUnit(definition, user, before.organization, before);
+        guardUnit(definition, user, before.organization, after);
         rules.guard?.(user, before);
         requireFilled(definition, changed);
         await checkOptions(db, definition, before.organization, changed);
@@ -105,7 +105,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       const before = await lockRow(db, definition, user, params.id);
       requireRight(user, before.organization, object, 'delete');
       await refuseChanged(call, before);
-      guardUnit(definition, user, before);
+      guardUnit(definition, user, before.organization, before);
       rules.guard?.(user, before);
       const uses = (await rules.usedBy?.(db, before.id)) ?? [];
       if (uses.length > 0)

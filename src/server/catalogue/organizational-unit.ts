@@ -32,16 +32,17 @@ export const organizationalUnitRules: Rules = {
 
   // A unit of one's own may be changed, and units below it made. Elsewhere it would lift the own limit: what hangs below a
   // unit of somebody's is theirs to write for.
-  guard: (user, { id }) => {
-    if (!mayWriteForUnit(user, id)) throw new Refusal(403, nl.field.notYourUnit);
+  guard: (user, { id, organization }) => {
+    if (!mayWriteForUnit(user, organization, id)) throw new Refusal(403, nl.field.notYourUnit);
   },
 
-  check: async ({ db, user, before, after }) => {
+  check: async ({ db, user, organization, before, after }) => {
     const errors: Record<string, string> = {};
     const parent = after[tree.parent] as number | null;
     const moved = !before || before[tree.parent] !== parent;
     const places = before ? [before[tree.parent] as number | null, parent] : [parent];
-    if (moved && !places.every((unit) => mayWriteForUnit(user, unit))) errors[tree.parent] = nl.field.notYourUnit;
+    if (moved && !places.every((unit) => mayWriteForUnit(user, organization, unit)))
+      errors[tree.parent] = nl.field.notYourUnit;
     if (!before) return errors;
     if (parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = nl.field.cycle;
     const fixed = ['show_year_parts', 'show_blocks'].filter((name) => before[name] !== after[name]);

@@ -58,12 +58,14 @@ async function mayLink({ db, user, organization, before, after }: Change): Promi
 
 /** Those that lie outside of the user's units. One of another school is not found: its reference does not exist. */
 async function programmesElsewhere(db: Db, user: User, organization: number, ids: number[]): Promise<number[]> {
-  if (user.writableUnits === null || ids.length === 0) return [];
+  if (!user.unitLimits.has(organization) || ids.length === 0) return [];
   const programmes = await db
     .selectFrom('programme')
     .select(['id', 'organizational_unit'])
     .where('id', 'in', ids)
     .where('organization', '=', organization)
     .execute();
-  return programmes.filter((each) => !mayWriteForUnit(user, each.organizational_unit)).map(({ id }) => id);
+  return programmes
+    .filter((each) => !mayWriteForUnit(user, organization, each.organizational_unit))
+    .map(({ id }) => id);
 }

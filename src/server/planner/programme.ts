@@ -165,12 +165,12 @@ export function readableHead(user: User, head: ProgrammeHead): ProgrammeHead {
 }
 
 /** Calendars of programmes outside the own units are for reading. */
-export function requireOwnUnit(user: User, open: Pick<OpenProgramme, 'unit'>): void {
+export function requireOwnUnit(user: User, open: Pick<OpenProgramme, 'head' | 'unit'>): void {
   if (!ownsUnit(user, open)) throw new Refusal(403, nl.field.notYourUnit);
 }
 
-export function ownsUnit(user: User, { unit }: Pick<OpenProgramme, 'unit'>): boolean {
-  return mayWriteForUnit(user, unit.id || null);
+export function ownsUnit(user: User, { head, unit }: Pick<OpenProgramme, 'head' | 'unit'>): boolean {
+  return mayWriteForUnit(user, head.organization, unit.id || null);
 }
 
 /** Whether the user may see what stands on a grid. A part opens with update at level 2, so that counts as reading there. */

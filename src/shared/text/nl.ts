@@ -642,12 +642,13 @@ export const nl = {
     moreThanYou: (missing: string) => `Je kunt geen rechten geven die je zelf niet hebt: ${missing}.`,
     strongerUser: (missing: string) =>
       `Deze gebruiker heeft rechten die jij niet hebt (${missing}). Daarom kun je gebruikersnaam, e-mail, wachtwoord en Actief niet wijzigen.`,
-    wholeSchool: 'het werken voor andere eenheden',
+    beyondUnits:
+      'Deze gebruiker werkt voor andere organisatorische eenheden dan jij, of voor de hele instelling. Daarom kun je niets aan dit account wijzigen.',
     andMore: (count: number) => `en nog ${count}`,
     unitsBeyond: 'Je kunt alleen je eigen organisatorische eenheden, en die eronder, aan iemand geven.',
     unitsNeeded: 'Geef minstens één organisatorische eenheid: zonder eenheid geldt het voor de hele instelling.',
     widerHolders:
-      'Deze rol is ook van mensen die voor andere organisatorische eenheden werken dan jij, of voor de hele instelling. Daarom kun je er geen rechten aan geven.',
+      'Deze rol is ook van mensen die voor andere organisatorische eenheden werken dan jij, of voor de hele instelling. Daarom kun je de rechten van deze rol niet wijzigen.',
     lastManager: (place: string) =>
       `Dit kan niet: dan kan niemand meer gebruikers en rollen beheren van ${place}. Geef eerst iemand anders die rechten.`,
     platform: 'het platform',
