@@ -16,7 +16,7 @@ import type { Holiday } from '#shared/planning/weeks.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { organizationsOfYears, readYear, readYears } from './years-read.ts';
-import { unitsOutside, usesOfYear } from './years-uses.ts';
+import { programmesLeft, unitsOutside, type Use, usesOfYear } from './years-uses.ts';
 
 interface Body {
   organization?: number | undefined;
@@ -67,6 +67,7 @@ export const yearHandlers = {
       await refuseDuplicate(db, before.organization, body.year, before.id);
       const outside = await unitsOutside(db, user, before, body.year);
       if (outside.length > 0) throw new Refusal(409, nl.years.partsOutside, { details: { used_by: outside } });
+      refuseUsed(await programmesLeft(db, before, body.year));
       await sql`
         update calendar_year set start_date = ${start_date}, end_date = ${end_date}, revision = revision + 1,
           changed_at = now() where id = ${before.id}`.execute(db);
@@ -82,13 +83,16 @@ export const yearHandlers = {
     const before = await lockYear(db, user, params.id);
     requireRight(user, before.organization, 'calendar__year', 'delete');
     await refuseChangedYear(call, before);
-    const uses = await usesOfYear(db, user, before);
-    if (uses.length > 0)
-      throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+    refuseUsed(await usesOfYear(db, user, before));
     await db.deleteFrom('calendar_year').where('id', '=', before.id).execute();
     await remember(db, user, before, 'delete', before, null);
   },
 };
+
+function refuseUsed(uses: Use[]): void {
+  if (uses.length > 0)
+    throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+}
 
 function refuseChangedYear(call: Pick<Call, 'db' | 'user' | 'ifMatch'>, year: YearRow): Promise<void> {
   const { id, organization, revision } = year;

@@ -5,7 +5,7 @@ import { mayWriteForUnit } from '#server/access/user.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Rules } from './rules.ts';
 import { isBelow } from './tree.ts';
-import { countUses, isUsed } from './uses.ts';
+import { countUses, isUsed, labelUses } from './uses.ts';
 
 const uses = [
   { table: 'programme', column: 'organizational_unit', label: nl.use.programmes, path: '/programmes' },
@@ -23,12 +23,14 @@ const uses = [
     path: '/organizationalunits',
   },
 ];
+/** Words that people made for a unit do not vanish along with it. They fix nothing about it, so they do not make it in use. */
+const words = labelUses('organizational_unit');
 const tree = { table: 'organizational_unit', parent: 'parent__organizational_unit' };
 
 export const organizationalUnitRules: Rules = {
   computed: { in_use: isUsed(uses) },
 
-  usedBy: (db, id) => countUses(db, id, uses),
+  usedBy: (db, id) => countUses(db, id, [...uses, ...words]),
 
   // A unit of one's own may be changed, and units below it made. Elsewhere it would lift the own limit: what hangs below a
   // unit of somebody's is theirs to write for.

@@ -1,4 +1,5 @@
 // Rules of programme parts: a tree, linked to programmes, which users with units change only for their own units.
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 import { mayWriteForUnit, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -40,8 +41,10 @@ export const programmePartRules: Rules = {
     return errors;
   },
 
-  // A part is everybody's to copy, but the copy comes into the own programmes only.
+  // A part is everybody's to copy, but the copy comes into the own programmes only, and into none without the right to say so.
   copied: async ({ db, user, source }) => {
+    if (!canAttribute(rightsIn(user.grants, source.organization), 'programme_part.programmes', 'create'))
+      return { programmes: [] };
     const programmes = source['programmes'] as number[];
     const elsewhere = await programmesElsewhere(db, user, source.organization, programmes);
     return { programmes: programmes.filter((id) => !elsewhere.includes(id)) };

@@ -18,7 +18,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = isGone(error, request) ? new Refusal(400, nl.refusal.malformed) : asRefusal(error, request);
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
   // Expected now and then; often, it would be a check that is missing.
-  else if (!(error instanceof Refusal) && databaseRefusal(error, request)) request.log.warn({ err: error }, refusal.message);
+  else if (!(error instanceof Refusal) && databaseRefusal(error, request))
+    request.log.warn({ err: error }, refusal.message);
   if (refusal.status === 403 || refusal.status === 429)
     request.log.warn({ status: refusal.status, user: request.signed?.user.id, address: request.ip }, nl.log.refused);
   const retryAfter = refusal.details['retry_after'];

@@ -13,7 +13,6 @@ import type {
 } from '#shared/api/planner-shapes.ts';
 import { type TeachingBlock, yearLabel } from '#shared/planning/calendar.ts';
 import { labels } from '#shared/planning/labels.ts';
-import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
 import { weekCount } from '#shared/planning/weeks.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
@@ -122,12 +121,6 @@ export type Level = keyof typeof levelKeys;
 
 export function levelKey(level: Level) {
   return levelKeys[level];
-}
-
-/** The level on whose grid an item of this kind stands. */
-export function levelOf(kind: PlanKind): Level {
-  if (kind === 'week_unit') return 2;
-  return kind === 'part' || kind === 'block_unit' ? 1 : 3;
 }
 
 export function wireMay(user: User, open: OpenProgramme, level: Level): PlannerMay {

@@ -232,6 +232,10 @@ export const nl = {
     weeks: (first: number, last: number) => (first === last ? `week ${first}` : `week ${first} – ${last}`),
     placed: (count: number) => (count === 1 ? '1 plaatsing in een kalender' : `${count} plaatsingen in kalenders`),
     lost: (title: string, where: string, week: string) => `${title} (${where}, ${week})`,
+    lostUnseen: (count: number) =>
+      count === 1
+        ? '1 gepland onderdeel dat je niet mag bekijken'
+        : `${count} geplande onderdelen die je niet mag bekijken`,
   },
 
   /** Login, logout and session. */
