@@ -9,6 +9,9 @@ import { etagOf } from '#server/http/etag.ts';
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
+/** What it needs of a call that saves or removes. */
+export type SaveCall = Pick<Call, 'db' | 'user' | 'ifMatch'>;
+
 export interface Held {
   /** Of the row that is held. */
   revision: number;
@@ -20,7 +23,7 @@ export interface Held {
 
 /** Without If-Match the last one counts. */
 export async function refuseIfChanged(
-  { db, user, ifMatch }: Pick<Call, 'db' | 'user' | 'ifMatch'>,
+  { db, user, ifMatch }: SaveCall,
   { revision, history, current }: Held,
 ): Promise<void> {
   if (ifMatch === undefined || ifMatch.includes(revision)) return;

@@ -312,7 +312,7 @@ it('a default label is for everybody who has no own one', async () => {
 
 describe('words that people made', () => {
   const { labels, organization, organizationalUnit, system: systems } = contract;
-  const setLabels = (label: string, object: string, place: object) =>
+  const setWords = (label: string, object: string, place: object) =>
     Promise.all([
       manager.call('system' in place ? labels.setSystemLabels : labels.setAttributeLabels, {
         params: { objectId: 'programme' },
@@ -331,7 +331,7 @@ describe('words that people made', () => {
     const unit = await manager.call(organizationalUnit.create, { body: { title: 'Met eigen woorden' } });
     const params = { id: unit.body.id };
     const place = { organizational_unit: params.id };
-    await setLabels('Naam', 'Lesvorm', place);
+    await setWords('Naam', 'Lesvorm', place);
     const group = await makeGroup(place);
     const refused = await manager.call(organizationalUnit.remove, { params });
     expect(refused).toMatchObject(inUse('labels'));
@@ -343,7 +343,7 @@ describe('words that people made', () => {
     // They fix nothing about the unit itself.
     expect(unit.body).toMatchObject({ in_use: false });
 
-    await setLabels('', '', place);
+    await setWords('', '', place);
     await manager.call(labels.removeGroup, { params: { id: group } });
     expect((await manager.call(organizationalUnit.remove, { params })).status).toBe(204);
     const history = await sql<{ from: string }>`
@@ -355,10 +355,10 @@ describe('words that people made', () => {
 
   it('for a system keep it from being deleted too', async () => {
     const params = { id: await newSystem(school, 'Met eigen woorden') };
-    await setLabels('Naam', 'Lesvorm', { system: params.id });
+    await setWords('Naam', 'Lesvorm', { system: params.id });
     const group = await makeGroup({ system: params.id });
     expect(await manager.call(systems.remove, { params })).toMatchObject(inUse('systeemlabels'));
-    await setLabels('', '', { system: params.id });
+    await setWords('', '', { system: params.id });
     await manager.call(labels.removeGroup, { params: { id: group } });
     expect((await manager.call(systems.remove, { params })).status).toBe(204);
   });

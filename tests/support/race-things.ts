@@ -24,6 +24,8 @@ export interface Things {
   option: number;
   duration: number;
   group: number;
+  /** The title of a programme. */
+  attribute: number;
   role: number;
   user: number;
   /** On the grids of the school's programme: a part, a unit in it, a lesson in that. */
@@ -58,6 +60,7 @@ export async function freshThings(api: TestApi, school: PlanSchool, full: Client
     group: await insert(sql`
       insert into attribute_group (organization, object, title) values (${organization}, 'programme', 'Even')
       returning id`),
+    attribute: await insert(sql`select id from attribute where object = 'programme' and attribute = 'title'`),
     role,
     user: await createUser(database, { roles: [await createRole(database, { organization, objects: {} })] }),
     placed: await placeLesson(api, school, full),
@@ -87,7 +90,10 @@ type Call = (full: Client, things: Things) => Promise<Answer<unknown>>;
 const label =
   (call: 'setAttributeLabels' | 'setSystemLabels', place: (things: Things) => object): Call =>
   (full, things) =>
-    full.call(labels[call], { params: { objectId: 'programme' }, body: { values: {}, ...place(things) } });
+    full.call(labels[call], {
+      params: { objectId: 'programme' },
+      body: { values: { [things.attribute]: 'Naam' }, ...place(things) },
+    });
 const objectLabel =
   (place: (things: Things) => object): Call =>
   (full, things) =>

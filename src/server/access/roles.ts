@@ -14,7 +14,7 @@ import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { historyOf } from './last-change.ts';
 import { changeRights, writePermissions } from './permissions-change.ts';
 import { canAt, placesOf, placesWith, platform, rightsAt } from './places.ts';
@@ -121,10 +121,7 @@ function refuseFixed(before: RoleRow, body: Body): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-export function refuseChangedRole(
-  call: Pick<Call, 'db' | 'user' | 'ifMatch'>,
-  { id, revision }: RoleRow,
-): Promise<void> {
+export function refuseChangedRole(call: SaveCall, { id, revision }: RoleRow): Promise<void> {
   const { db, user } = call;
   return refuseIfChanged(call, { revision, history: historyOf('role', id), current: () => answer(db, user, id) });
 }

@@ -4,8 +4,7 @@ import { user as definition } from '#shared/definitions/user.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { historyOf } from './last-change.ts';
 import { type NamedUnit, namedUnits } from './named-units.ts';
 import { placesWith, rightsAt } from './places.ts';
@@ -102,10 +101,7 @@ export async function userAnswer(db: Db, reader: User, id: number): Promise<Json
   return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
 }
 
-export function refuseChangedUser(
-  call: Pick<Call, 'db' | 'user' | 'ifMatch'>,
-  { id, revision }: { id: number; revision: number },
-): Promise<void> {
+export function refuseChangedUser(call: SaveCall, { id, revision }: { id: number; revision: number }): Promise<void> {
   const { db, user } = call;
   return refuseIfChanged(call, {
     revision,

@@ -8,7 +8,7 @@ import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { calendarErrors } from '#shared/planning/calendar-errors.ts';
 import type { DateRange } from '#shared/planning/dates.ts';
 import { checkYear } from '#shared/planning/validate-calendar.ts';
@@ -94,7 +94,7 @@ function refuseUsed(uses: Use[]): void {
     throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
 }
 
-function refuseChangedYear(call: Pick<Call, 'db' | 'user' | 'ifMatch'>, year: YearRow): Promise<void> {
+function refuseChangedYear(call: SaveCall, year: YearRow): Promise<void> {
   const { id, organization, revision } = year;
   const history = historyOf('calendar__year', id);
   return refuseIfChanged(call, { revision, history, current: () => saved(call.db, call.user, organization, id) });

@@ -9,7 +9,7 @@ import { type Changes, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { cloneRow } from './clone.ts';
 import { guardAttributes, guardUnit } from './guards.ts';
 import { organizationForNew } from './new-organization.ts';
@@ -29,7 +29,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
     return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
   };
 
-  const refuseChanged = (call: Pick<Call, 'db' | 'user' | 'ifMatch'>, { id, revision }: Row) =>
+  const refuseChanged = (call: SaveCall, { id, revision }: Row) =>
     refuseIfChanged(call, {
       revision,
       history: historyOf(object, id),

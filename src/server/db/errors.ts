@@ -29,8 +29,8 @@ export function isMissingRow(error: unknown): boolean {
 
 /** The table and the constraint that a write ran into; ours are named <table>_<column>_fkey. */
 export function violatedConstraint(error: unknown): { table: string; constraint: string } {
-  const { table, constraint } = (error ?? {}) as { table?: unknown; constraint?: unknown };
-  return { table: String(table ?? ''), constraint: String(constraint ?? '') };
+  const { table = '', constraint = '' } = (error ?? {}) as { table?: string; constraint?: string };
+  return { table, constraint };
 }
 
 const connectionCodes = new Set([

@@ -10,7 +10,7 @@ import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { itemEtag } from '#server/http/etag.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { type Action, can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -111,7 +111,7 @@ function requireRightOn(user: User, { organization }: Pick<Stored, 'organization
   if (!user.grants.platform || !can(user.grants.platform, key, action)) throw forbidden();
 }
 
-function refuseChangedOption(call: Pick<Call, 'db' | 'user' | 'ifMatch'>, { id, revision }: Stored): Promise<void> {
+function refuseChangedOption(call: SaveCall, { id, revision }: Stored): Promise<void> {
   const current = () => one(call.db, call.user, id);
   return refuseIfChanged(call, { revision, history: historyOf(key, id), current });
 }

@@ -8,7 +8,7 @@ import { type Changes, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -96,7 +96,7 @@ async function answer(db: Db, user: User, id: number, organization: number): Pro
   return new JsonAnswer(JSON.stringify({ id }));
 }
 
-function refuseChangedGroup(call: Pick<Call, 'db' | 'user' | 'ifMatch'>, group: Stored): Promise<void> {
+function refuseChangedGroup(call: SaveCall, group: Stored): Promise<void> {
   const { id, organization, revision } = group;
   const current = () => answer(call.db, call.user, id, organization);
   return refuseIfChanged(call, { revision, history: historyOf(key, id), current });
