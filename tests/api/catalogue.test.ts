@@ -100,6 +100,15 @@ describe('a copy', () => {
     expect(whole.body.programmes).toEqual(programmes);
   });
 
+  it('of a part comes into no programme without the right to say so', async () => {
+    const programme = await createProgramme();
+    const source = await createPart({ programmes: [programme.id] });
+    const attributes = { 'programme_part.programmes': 'ru' };
+    const client = await clientWith(api, school, { '*': 'crud' }, { attributes });
+    const copy = await client.call(contract.programmePart.create, { body: { id: source.id, action: 'clone' } });
+    expect(copy).toMatchObject({ status: 201, body: { title: 'Onderdeel', programmes: [] } });
+  });
+
   it('does not exist of an object without versions', async () => {
     const refused = await full.call(contract.course.create, { body: { id: 1, action: 'clone' } });
     expect(refused).toMatchObject({ status: 400, errors: { action: nl.field.unknown } });

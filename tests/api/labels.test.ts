@@ -309,3 +309,72 @@ it('a default label is for everybody who has no own one', async () => {
   expect(await labelOf(manager)).toMatchObject({ user_label: 'School', default_label: 'Benaming' });
   expect((await platform.call(contract.labels.setDefault, { params: { id: 999_999 }, body })).status).toBe(404);
 });
+
+describe('words that people made', () => {
+  const { labels, organization, organizationalUnit, system: systems } = contract;
+  const setWords = (label: string, object: string, place: object) =>
+    Promise.all([
+      manager.call('system' in place ? labels.setSystemLabels : labels.setAttributeLabels, {
+        params: { objectId: 'programme' },
+        body: { values: { [title]: label, [code]: label }, ...place },
+      }),
+      manager.call(labels.setObjectLabels, { body: { values: { course: { actual_label: object } }, ...place } }),
+    ]);
+  const inUse = (what: string) => ({
+    status: 409,
+    message: nl.refusal.inUse([`2 ${what}`, '1 objectlabel', '1 label groep']),
+  });
+  const makeGroup = async (place: object) =>
+    (await manager.call(labels.createGroup, { body: { title: 'Basis', object: 'programme', ...place } })).body.id;
+
+  it('for a unit keep it from being deleted, are named, and go one by one with their history', async () => {
+    const unit = await manager.call(organizationalUnit.create, { body: { title: 'Met eigen woorden' } });
+    const params = { id: unit.body.id };
+    const place = { organizational_unit: params.id };
+    await setWords('Naam', 'Lesvorm', place);
+    const group = await makeGroup(place);
+    const refused = await manager.call(organizationalUnit.remove, { params });
+    expect(refused).toMatchObject(inUse('labels'));
+    expect(refused.details['used_by']).toMatchObject([
+      { path: '/labels' },
+      { path: '/labels' },
+      { path: '/labelgroepen' },
+    ]);
+    // They fix nothing about the unit itself.
+    expect(unit.body).toMatchObject({ in_use: false });
+
+    await setWords('', '', place);
+    await manager.call(labels.removeGroup, { params: { id: group } });
+    expect((await manager.call(organizationalUnit.remove, { params })).status).toBe(204);
+    const history = await sql<{ from: string }>`
+      select coalesce(changes->'label'->>0, changes->'title'->>0) as "from" from history
+      where changes->'organizational_unit'->>0 = ${String(params.id)} and changes->'label'->>1 is distinct from 'Naam'
+        and changes->'label'->>1 is distinct from 'Lesvorm' and action <> 'create' order by id`.execute(api.database);
+    expect(history.rows.map(({ from }) => from).toSorted()).toEqual(['Basis', 'Lesvorm', 'Naam', 'Naam']);
+  });
+
+  it('for a system keep it from being deleted too', async () => {
+    const params = { id: await newSystem(school, 'Met eigen woorden') };
+    await setWords('Naam', 'Lesvorm', { system: params.id });
+    const group = await makeGroup({ system: params.id });
+    expect(await manager.call(systems.remove, { params })).toMatchObject(inUse('systeemlabels'));
+    await setWords('', '', { system: params.id });
+    await manager.call(labels.removeGroup, { params: { id: group } });
+    expect((await manager.call(systems.remove, { params })).status).toBe(204);
+  });
+
+  it('keep a school from being deleted', async () => {
+    const { body } = await platform.call(organization.create, { body: { title: 'Met eigen woorden' } });
+    const values = { course: { actual_label: 'Lesvorm' } };
+    await platform.call(labels.setObjectLabels, { body: { values, organization: body.id } });
+    const input = { params: { id: body.id } };
+    expect(await platform.call(organization.remove, input)).toMatchObject({
+      status: 409,
+      message: nl.refusal.inUse(['1 objectlabel']),
+    });
+    await platform.call(labels.setObjectLabels, {
+      body: { values: { course: { actual_label: '' } }, organization: body.id },
+    });
+    expect((await platform.call(organization.remove, input)).status).toBe(204);
+  });
+});

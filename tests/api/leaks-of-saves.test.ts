@@ -1,4 +1,5 @@
-// What the planner answers to who writes: to a save of what stands there already, to one that comes too late, and to a copy.
+// What the planner answers to who writes: to a save of what stands there already, to one that comes too late, to a copy, and
+// to a calendar that leaves no weeks for what is planned.
 // When an attribute changes that somebody may not read, none of these answers does. `leaks.test.ts` asks the same of reading.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -100,19 +101,27 @@ const copies: Way = async (token) => {
   return told.map((each) => each.replace(/ "[^"]+" /, ' ').replaceAll(/("(?:relation_id|id)":)\d+/g, '$1…'));
 };
 
-const ways: [string, Way, string][] = [
-  ['a save', saves, '200'],
-  ['a late save', lateSaves, '412'],
-  ['a copy', copies, '200'],
-];
+/** Names what is planned in the weeks that would go, and changes nothing. */
+const emptiedCalendar: Way = async (token) => {
+  const where = { organizational_unit: school.cluster, calendar_year: school.year };
+  return [await post(token, 'calendaryearparts', { ...where, calendar_year_parts: [] })];
+};
+
 const planned = ['programme_part', 'educational_unit', 'course', 'exam'];
-const definitions: AnyDefinition[] = allDefinitions.filter(
-  ({ object }) => planned.includes(object) || object.startsWith('rel__'),
-);
+const placed = allDefinitions.filter(({ object }) => object.startsWith('rel__'));
+const onGrids: AnyDefinition[] = [...allDefinitions.filter(({ object }) => planned.includes(object)), ...placed];
+// Placed lessons have titles of their own, so those of their kind are not told.
+const inWeeks = onGrids.filter(({ object }) => object !== 'course' && object !== 'exam');
+const ways: [string, Way, string, AnyDefinition[]][] = [
+  ['a save', saves, '200', onGrids],
+  ['a late save', lateSaves, '412', onGrids],
+  ['a copy', copies, '200', onGrids],
+  ['a calendar with less weeks', emptiedCalendar, '409', inWeeks],
+];
 const attributesOf = ({ attributes }: AnyDefinition) =>
   Object.entries(attributes).filter(([name, attribute]) => isChangeable(attribute, name));
 
-describe.each(ways)('the answer to %s', (_way, ask, status) => {
+describe.each(ways)('the answer to %s', (_way, ask, status, definitions) => {
   it('is the same when nothing changed, and not when everything did', async () => {
     const before = await ask(full);
     expect(before.map((told) => told.slice(0, 3))).toEqual(before.map(() => status));

@@ -103,6 +103,15 @@ describe('who may save but not read', () => {
     expect(late.details).not.toHaveProperty('current');
   });
 
+  it('is not told what is planned in weeks that would go, only how much', async () => {
+    const client = await clientWith(api, school, { calendar__organization: 'u' });
+    const body = { organizational_unit: school.cluster, calendar_year: school.year, calendar_year_parts: [] };
+    const refused = await client.call(unitCalendar.save, { body });
+    expect(refused.status).toBe(409);
+    expect(refused.details['used_by']).toEqual([{ label: nl.placement.lostUnseen(3) }]);
+    expect(JSON.stringify(refused.details)).not.toContain(canary);
+  });
+
   it('gets no calendar and no year back either', async () => {
     const letters = { calendar__organization: 'u', calendar__year: 'cu' };
     const client = await clientWith(api, school, letters);

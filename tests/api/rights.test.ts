@@ -164,6 +164,41 @@ describe('a user with units', () => {
   });
 });
 
+describe('a user of two schools with units in one of them', () => {
+  let client: Client;
+  beforeAll(async () => {
+    const inBoth = [amstelland, noordzee].map(({ organization }) => ({ organization, objects: { '*': 'crud' } }));
+    const user = await createUser(api.database, { roles: inBoth, units: [noordzee.cluster] });
+    client = new Client(api.app, await tokenFor(api.database, user));
+  });
+  const create = (organizational_unit: number) =>
+    client.call(contract.programme.create, { body: { title: 'Twee scholen', organizational_unit } });
+
+  it('is limited to those there', async () => {
+    expect((await create(noordzee.cluster)).status).toBe(201);
+    expect((await create(noordzee.otherFaculty)).errors).toEqual({ organizational_unit: nl.field.notYourUnit });
+  });
+
+  it('keeps all rights in the other: records, units, calendars and planning', async () => {
+    const { body } = await create(amstelland.otherFaculty);
+    const params = { id: body.id };
+    expect((await client.call(contract.programme.update, { params, body: { title: 'Anders' } })).status).toBe(200);
+    const unit = { params: { id: amstelland.otherFaculty }, body: { title: 'Andere faculteit' } };
+    expect((await client.call(contract.organizationalUnit.update, unit)).status).toBe(200);
+    const calendar = { organizational_unit: amstelland.cluster, calendar_year: amstelland.year };
+    const saved = await client.call(contract.unitCalendar.save, { body: { ...calendar, calendar_year_parts: [] } });
+    expect(saved.status).toBe(200);
+    const grid = { programme: body.id, year: 1, grid: [] };
+    expect((await client.call(contract.planner.saveBlockParts, { body: grid })).status).toBe(200);
+    expect((await client.call(contract.programme.remove, { params })).status).toBe(204);
+  });
+
+  it('is told so by /api/me: every unit with its school', async () => {
+    const { body } = await client.call(contract.session.me);
+    expect(body.organizational_units).toMatchObject([{ id: noordzee.cluster, organization: noordzee.organization }]);
+  });
+});
+
 describe('a manager of units with units of their own', () => {
   let client: Client;
   let school: School;

@@ -54,6 +54,13 @@ const attribute = async (object: ObjectKey, name: string) => {
   return (await rows.where('attribute', '=', name).executeTakeFirstOrThrow()).id;
 };
 const update = (client: Client, id: number, body: object) => client.call(access.updateUser, { params: { id }, body });
+const stored = async (user: number) =>
+  sql`
+    select u.*, array(select role from user_role where app_user = u.id order by 1) as roles,
+      array(select organizational_unit from user_organizational_unit where app_user = u.id order by 1) as units
+    from app_user u where u.id = ${user}`
+    .execute(api.database)
+    .then(({ rows }) => rows);
 const snapshot = async () => ({
   roles: await api.database.selectFrom('user_role').selectAll().orderBy('app_user').orderBy('role').execute(),
   permissions: await api.database.selectFrom('permission').selectAll().orderBy('id').execute(),
@@ -223,8 +230,49 @@ describe('someone who is limited to units', () => {
     expect((await update(me.client, me.id, { organizationalunit: wider })).errors).toEqual({
       organizationalunit: nl.access.unitsBeyond,
     });
-    const free = await personWith({ programme: 'crud' });
-    expect((await update(me.client, free.id, { password: 'tafelpoot grijs 9' })).status).toBe(403);
+  });
+
+  it.each([
+    ['the whole school', () => []],
+    ['another unit', () => [school.cluster, school.otherFaculty]],
+  ])('changes nothing of somebody who works for %s', async (_, units) => {
+    const small = await roleWith({});
+    const stronger = await createUser(api.database, { roles: [role, small], units: units() });
+    const was = await stored(stronger);
+    const refused = { status: 403, message: nl.access.beyondUnits };
+    for (const body of [
+      { firstname: 'Gekaapt' },
+      { lastname: 'Gekaapt' },
+      { username: 'gekaapt' },
+      { email: 'mij@leerlijn.example' },
+      { password: 'tafelpoot grijs 9' },
+      { active: false },
+      { role: [small] },
+      { organizationalunit: [school.cluster] },
+    ])
+      expect(await update(me.client, stronger, body)).toMatchObject(refused);
+    expect(await me.client.call(access.removeUser, { params: { id: stronger } })).toMatchObject(refused);
+    expect(await stored(stronger)).toEqual(was);
+  });
+
+  it('manages who works for the own units, and is free in a school without units', async () => {
+    const own = await createUser(api.database, { roles: [role], units: [school.cluster] });
+    expect((await update(me.client, own, { firstname: 'Nieuw', active: false })).status).toBe(200);
+    expect((await me.client.call(access.removeUser, { params: { id: own } })).status).toBe(204);
+
+    const elsewhere = await createSchool(api.database, 'Elders');
+    const there = { organization: elsewhere.organization, objects: { '*': 'crud' } };
+    const both = await createUser(api.database, {
+      roles: [await roleWith({ '*': 'crud' }), there],
+      units: [school.faculty],
+    });
+    const manager = new Client(api.app, await tokenFor(api.database, both));
+    const free = await createUser(api.database, { roles: [there] });
+    expect((await update(manager, free, { firstname: 'Nieuw', active: false })).status).toBe(200);
+    // Units of the other school are no limit in this one.
+    const limitedThere = await createUser(api.database, { roles: [there], units: [elsewhere.cluster] });
+    const given = await update(manager, limitedThere, { role: [role], organizationalunit: [elsewhere.cluster] });
+    expect(given.errors).toEqual({ organizationalunit: nl.access.unitsNeeded });
   });
 });
 

@@ -6,7 +6,7 @@ import { contract } from '#shared/api/contract.ts';
 import type { StudyYear, UnitCalendarRecord } from '#shared/api/years.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
-import { clientWith, createSchool, type School } from '#tests/support/factories.ts';
+import { clientWith, createSchool, type Letters, type School } from '#tests/support/factories.ts';
 
 const calls = contract.unitCalendar;
 const { codes } = nl.years;
@@ -245,6 +245,33 @@ describe('weeks in which something is planned', () => {
     expect((await save(full, longer)).status).toBe(200);
     expect((await save(full, shorter, { force: true })).status).toBe(200);
     expect((await saved())[0]?.calendar_blocks).toHaveLength(1);
+    await sql`delete from placement where programme = ${school.programme}`.execute(api.database);
+  });
+
+  it('are counted, and not named, for whoever may not see the planning', async () => {
+    await sql`
+      update programme set organizational_unit = ${school.cluster}, calendar_year = ${school.year}, duration = 1
+      where id = ${school.programme}`.execute(api.database);
+    await save(full, [semester]);
+    await sql`
+      insert into placement (organization, programme, year, kind, programme_part, x, y, width, height)
+      values (${school.organization}, ${school.programme}, 1, 'part', ${school.part}, 6, 0, 6, 1)`.execute(
+      api.database,
+    );
+    const readers = { calendar__organization: 'ru', programme: 'r', programme_part: 'r', educational_unit: 'r' };
+    const usesFor = async (more: Letters) => {
+      const refused = await save(await clientWith(api, school, { ...readers, ...more }), []);
+      expect(refused.status).toBe(409);
+      return refused.details['used_by'];
+    };
+    const counted = [{ label: nl.placement.lostUnseen(1) }];
+    expect(await usesFor({})).toEqual(counted);
+    expect(await usesFor({ calendar: 'r' })).toEqual(counted);
+    expect(await usesFor({ calendar__level1: 'r' })).toEqual(counted);
+    expect(await usesFor({ calendar: 'r', calendar__level2: 'crud', calendar__level3: 'crud' })).toEqual(counted);
+    expect(await usesFor({ calendar: 'r', calendar__level1: 'r' })).toMatchObject([
+      { label: expect.stringContaining('week') as string, path: expect.any(String) as string },
+    ]);
     await sql`delete from placement where programme = ${school.programme}`.execute(api.database);
   });
 });

@@ -176,6 +176,37 @@ describe('a year', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422, 422, 422]);
   });
 
+  it('in which a programme is planned by its start stays, and stays in its own year', async () => {
+    const params = { id: (await create('01-09-2036', '31-08-2037')).id };
+    const other = await createSchool(api.database);
+    const start = async (table: School, year_start: number) => {
+      await sql`
+        update programme set year_start = ${year_start}, calendar_year = null, duration = 2
+        where id = ${table.programme}`.execute(api.database);
+    };
+    await start(school, 2035);
+    await start(other, 2035);
+    const place = (table: School) =>
+      sql`
+        insert into placement (organization, programme, year, kind, programme_part, x, y, width, height)
+        values (${table.organization}, ${table.programme}, 2, 'part', ${table.part}, 0, 0, 6, 1)`.execute(api.database);
+    const inUse = { status: 409, message: nl.refusal.inUse([nl.use.programmes(1)]) };
+    const move = (from: string, to: string) => full.call(calls.update, { params, body: body(from, to) });
+
+    await place(other);
+    expect((await move('31-08-2037', '27-08-2038')).status).toBe(200);
+    expect((await move('01-09-2036', '31-08-2037')).status).toBe(200);
+    await place(school);
+    expect(await move('31-08-2037', '27-08-2038')).toMatchObject(inUse);
+    expect((await move('05-09-2036', '31-08-2037')).status).toBe(200);
+    expect(await full.call(calls.remove, { params })).toMatchObject(inUse);
+    await sql`delete from placement`.execute(api.database);
+    expect((await full.call(calls.remove, { params })).status).toBe(204);
+    await sql`update programme set year_start = null, duration = null where id = ${school.programme}`.execute(
+      api.database,
+    );
+  });
+
   it('in use is not deleted, and says where; else it goes with its holidays', async () => {
     const used = await create('03-09-2029', '30-08-2030', [
       { title: 'Reces', start_date: '24-12-2029', end_date: '04-01-2030' },

@@ -27,6 +27,7 @@ const attribute = {
   actual_label: '',
   user_label: 'Naam',
   description: '',
+  etag: '"r1-item"',
 } satisfies AttributeRow;
 const programmeOf = (roles: UserRights['roles'], organization = 1) =>
   rightsPerObject(roles, organization, [attribute], ({ title }) => title).find(({ object }) => object === 'programme');

@@ -5,6 +5,7 @@ import { saysWhy } from '#client/api/call.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useSend } from '#client/api/query.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
+import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
@@ -45,6 +46,7 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
   const [edits, setEdits] = useState<FlagEdits>({});
   const [saving, setSaving] = useState(false);
   const send = useSend();
+  const savedBy = useSavedBy();
   const rows = base.rows.map(asRow);
   const changed = countChanges(rows, edits);
   const changedText = texts.changed(0, changed);
@@ -70,9 +72,10 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
   const explain = async (failure: unknown) => {
     if (!saysWhy(failure)) return notifyFailed(nl.notice.notSaved(texts.attributeItem));
     if (failure.status === 401) return;
-    notifyFailed(failure.message);
+    if (failure.status !== 412) return notifyFailed(failure.message);
     // Somebody else changed the role: theirs is shown below one's own changes, which can be saved again.
-    if (failure.status === 412) await reload().then(setBase, () => undefined);
+    notifyFailed(savedBy(lastSaved(failure.details), nl.form.conflict.role));
+    await reload().then(setBase, () => undefined);
   };
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);

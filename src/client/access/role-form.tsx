@@ -85,7 +85,8 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
     event.preventDefault();
     if (maySave && !saving.saving) void saving.submit();
   };
-  const now = saving.conflict?.record as RoleRecord | undefined;
+  const { conflict } = saving;
+  const now = conflict?.record as RoleRecord | undefined;
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <div className={formClasses.card}>
@@ -111,9 +112,10 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
           onCancel();
         }}
       />
-      {now && record ? (
+      {conflict && now && record ? (
         <ConflictDialog
-          opened
+          saved={conflict.saved}
+          what={nl.form.conflict.role}
           fields={[...fields, ...conflictFields(record, now)]}
           before={{ ...form.start, ...conflictValues(record) }}
           now={{ ...initialValues(definition, now), ...conflictValues(now) }}

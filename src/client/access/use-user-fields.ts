@@ -5,7 +5,8 @@ import { useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import type { FieldOption, FormField } from '#client/form/field.ts';
 import { makeFields } from '#client/form/make-fields.ts';
-import { treeOptions, unitsBelow } from '#client/form/tree-options.ts';
+import { treeOptions } from '#client/form/tree-options.ts';
+import { unitLimits } from '#client/form/use-unit-limits.ts';
 import { idOf } from '#client/form/values.ts';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { contract } from '#shared/api/contract.ts';
@@ -73,12 +74,17 @@ function useLinkOptions(record: UserRecord | null) {
     for (const { id, title, organization } of record?.user_roles ?? [])
       if (!role.some(({ value }) => value === id)) role.push({ value: id, label: named(title, organization) });
     const tree = (units.data ?? []).map((unit) => ({ ...unit, parent: unit.parent__organizational_unit }));
-    const own = me?.organizational_units.map(({ id }) => id) ?? [];
-    const writable = own.length > 0 ? unitsBelow(tree, own) : null;
-    const reachable = new Set(tree.filter((unit) => places.includes(idOf(unit.organization))).map(({ id }) => id));
+    const limits = unitLimits(me?.organizational_units ?? [], tree);
+    const reachable = new Set(
+      tree
+        .filter(({ id, organization }) => {
+          const place = idOf(organization);
+          return places.includes(place) && (limits.get(place)?.has(id) ?? true);
+        })
+        .map(({ id }) => id),
+    );
     const organizationalunit = treeOptions(tree).filter(
-      ({ value }) =>
-        (reachable.has(value) && (!writable || writable.has(value))) || record?.organizationalunit?.includes(value),
+      ({ value }) => reachable.has(value) || record?.organizationalunit?.includes(value),
     );
     for (const { id, title } of current.data ?? [])
       if (!organizationalunit.some(({ value }) => value === id)) organizationalunit.push({ value: id, label: title });

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react';
 
 import { useGrants, useMe } from '#client/api/me.ts';
-import { mayWriteRecord, useWritableUnits } from '#client/form/use-writable-units.ts';
+import { mayWriteRecord, useUnitLimits } from '#client/form/use-unit-limits.ts';
 import { organizationOf } from '#client/form/values.ts';
 import { type Action, can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
 
@@ -14,15 +14,15 @@ export type MayPlan = (record: CatalogueRecord) => boolean;
 
 export function useMay({ definition }: Screen): May {
   const grants = useGrants();
-  const writable = useWritableUnits(definition);
+  const limits = useUnitLimits(definition);
   return useCallback(
     (action, record) => {
       const rights = rightsIn(grants, organizationOf(definition, record));
       if (!can(rights, definition.object, action)) return false;
       // A copy lies in the same unit as its original, so `create` asks for the unit too.
-      return action === 'read' || mayWriteRecord(definition, writable, record);
+      return action === 'read' || mayWriteRecord(definition, limits, record);
     },
-    [definition, grants, writable],
+    [definition, grants, limits],
   );
 }
 

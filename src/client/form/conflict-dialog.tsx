@@ -4,10 +4,12 @@ import { nl } from '#shared/text/nl.ts';
 import { type ConflictChoices, ConflictFrame } from './conflict-frame.tsx';
 import { displayValue } from './display-value.ts';
 import type { FormField, FormValues } from './field.ts';
+import type { LastSaved } from './saved-by.ts';
 import { sameValue } from './values.ts';
 
 export interface ConflictDialogProps extends ConflictChoices {
-  opened: boolean;
+  saved: LastSaved;
+  what: string;
   fields: readonly FormField[];
   /** As it was when this user opened the form, as it is now, and as this user has it in the form. */
   before: FormValues;
@@ -25,5 +27,5 @@ export function ConflictDialog({ fields, before, now, mine, ...rest }: ConflictD
       now: displayValue(field, now[field.id]),
       ...(sameValue(before[field.id], mine[field.id]) ? {} : { mine: displayValue(field, mine[field.id]) }),
     }));
-  return <ConflictFrame {...rest} message={nl.form.conflictMessage} keep={nl.form.conflictKeep} rows={rows} />;
+  return <ConflictFrame {...rest} keep={nl.form.conflictKeep} rows={rows} />;
 }

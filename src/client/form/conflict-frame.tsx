@@ -4,6 +4,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { nl } from '#shared/text/nl.ts';
 
+import { type LastSaved, useSavedBy } from './saved-by.ts';
+
 import classes from './form.module.css';
 
 export interface ConflictRow {
@@ -22,17 +24,20 @@ export interface ConflictChoices {
 }
 
 export interface ConflictFrameProps extends ConflictChoices {
-  opened: boolean;
-  message: string;
+  saved: LastSaved;
+  /** What was saved, and what the user can do about it where the buttons do not say it all. */
+  what: string;
+  hint?: string;
   keep: string;
   /** What the other changed, as far as this user may see it. */
   rows: readonly ConflictRow[];
 }
 
-export function ConflictFrame({ opened, message, keep, rows, onReload, onKeep, onClose }: ConflictFrameProps) {
+export function ConflictFrame({ saved, what, hint, keep, rows, onReload, onKeep, onClose }: ConflictFrameProps) {
+  const savedBy = useSavedBy();
   return (
     <Dialog
-      opened={opened}
+      opened
       wide
       title={nl.form.conflictTitle}
       onClose={onClose}
@@ -48,7 +53,7 @@ export function ConflictFrame({ opened, message, keep, rows, onReload, onKeep, o
         </>
       }
     >
-      <p>{message}</p>
+      <p>{[savedBy(saved, what), hint].filter(Boolean).join(' ')}</p>
       {rows.length === 0 ? <p>{nl.form.conflictNothingVisible}</p> : <Changes rows={rows} />}
     </Dialog>
   );

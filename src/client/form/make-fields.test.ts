@@ -16,6 +16,7 @@ const rows: AttributeRow[] = Object.entries(definition.attributes).map(([attribu
   actual_label: label,
   user_label: attribute === 'title' ? 'Cluster' : label,
   description: `Over ${label}`,
+  etag: '"r1-item"',
 }));
 const all: Flags = { create: true, read: true, update: true, delete: true };
 const rightsWith = (changes: Record<string, Partial<Flags>> = {}): Rights => ({

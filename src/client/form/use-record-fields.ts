@@ -14,7 +14,7 @@ import { makeFields } from './make-fields.ts';
 import type { NewRecord } from './use-new-record.ts';
 import { useOptions } from './use-options.ts';
 import type { WireRecord } from './use-record-form.ts';
-import { unitAttribute, useWritableUnits } from './use-writable-units.ts';
+import { unitAttribute, useUnitLimits } from './use-unit-limits.ts';
 import { idOf, organizationOf } from './values.ts';
 
 const noRows: readonly AttributeRow[] = [];
@@ -38,7 +38,7 @@ export function useRecordFields({ definition, record, start, values, fixed }: As
   const rights = organization === 0 ? (grants.platform ?? noRights) : rightsIn(grants, organization);
   const rows = useAttributeRows(definition, organization);
   const { options, loading } = useOptions({ definition, rows: rows ?? noRows, organization, record });
-  const writable = useWritableUnits(definition);
+  const writable = useUnitLimits(definition).get(organization);
 
   const fields = useMemo(() => {
     const made = makeFields({ definition, rows: rows ?? noRows, rights, isNew: record === null, options, fixed });

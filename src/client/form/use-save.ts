@@ -8,6 +8,7 @@ import { nl } from '#shared/text/nl.ts';
 
 import { focusFirstError } from './field-grid.tsx';
 import type { FormField, FormValues } from './field.ts';
+import { type LastSaved, lastSaved } from './saved-by.ts';
 import { bodyOf, type Loaded, type RecordFormState } from './use-record-form.ts';
 import { validate } from './validate.ts';
 import { pick } from './values.ts';
@@ -28,7 +29,7 @@ export interface SaveOptions {
 export function useSave({ form, definition, fields, item, always, save, reload, onSaved }: SaveOptions) {
   const [saving, setSaving] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
-  const [conflict, setConflict] = useState<Loaded | null>(null);
+  const [conflict, setConflict] = useState<(Loaded & { saved: LastSaved }) | null>(null);
   const editable = fields.filter((field) => field.editable).map(({ id }) => id);
 
   const submit = async () => {
@@ -57,8 +58,10 @@ export function useSave({ form, definition, fields, item, always, save, reload, 
     if (error.status === 401) return;
     if (error.status === 412) {
       // Read anew instead of taken from the answer, because the next save needs the tag that belongs to it.
-      return reload().then(setConflict, (failure: unknown) =>
-        notifyFailed(failure instanceof Error ? failure.message : nl.notice.notSaved(item)),
+      const saved = lastSaved(error.details);
+      return reload().then(
+        (now) => setConflict({ ...now, saved }),
+        (failure: unknown) => notifyFailed(failure instanceof Error ? failure.message : nl.notice.notSaved(item)),
       );
     }
     const shown = fields.filter(({ id }) => id in error.errors).map(({ id }) => id);

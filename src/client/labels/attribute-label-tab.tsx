@@ -12,6 +12,7 @@ import { AudienceBar } from './audience-bar.tsx';
 import { useObjectOptions } from './object-options.ts';
 import type { LabelSearch } from './search.ts';
 import { useAudience } from './use-audience.ts';
+import { useTagged } from './use-tagged.ts';
 
 import classes from './labels.module.css';
 
@@ -21,15 +22,10 @@ export function AttributeLabelTab() {
   const search: LabelSearch = useSearch({ strict: false });
   const object = objects.objectOf(objects.valueOf(search.object)) ?? 'programme';
   const { organization, unit } = audience;
-  const enabled = { enabled: !audience.loading && organization > 0 };
-  const ofSchool = useCall(contract.reference.attributes, { query: { object, organization } }, enabled);
-  const ofUnit = useCall(
-    contract.reference.attributes,
-    { query: { object, organization, organizational_unit: unit } },
-    { enabled: enabled.enabled && unit > 0 },
-  );
-  const asked = unit > 0 ? ofUnit : ofSchool;
-  const rows = asked.data;
+  const enabled = !audience.loading && organization > 0;
+  const place = { organization, ...(unit > 0 && { organizational_unit: unit }) };
+  const asked = useTagged(contract.reference.attributes, { query: { object, ...place } }, enabled);
+  const ofSchool = useCall(contract.reference.attributes, { query: { object, organization } }, { enabled });
   const inherited = new Map(
     ofSchool.data?.map(({ id, user_label, default_label }) => [id, unit > 0 ? user_label : default_label]),
   );
@@ -38,19 +34,19 @@ export function AttributeLabelTab() {
       <AudienceBar audience={audience} shows={{ unit: true }} objects={objects} object={object} />
       <p className={classes.hint}>{nl.labels.emptyIsDefault}</p>
       {asked.error ? <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} /> : null}
-      {rows && ofSchool.data ? (
+      {asked.data && ofSchool.data ? (
         <AttributeRows
           key={`${object}-${organization}-${unit}`}
           label={nl.labels.tabs.labels}
           item={nl.labels.items.labels}
-          rows={rows}
+          loaded={asked.data}
           inherited={inherited}
           heads={[nl.labels.inherited, nl.labels.own]}
           ownLabel={nl.labels.ownFor}
           mayUpdate={audience.mayUpdate}
           endpoint={contract.labels.setAttributeLabels}
           objectId={object}
-          audience={{ organization, ...(unit > 0 && { organizational_unit: unit }) }}
+          audience={place}
         />
       ) : asked.error ? null : (
         <Skeletons of="table" rows={10} />

@@ -1,5 +1,4 @@
 // The rows of one object's attributes: what a label is without an own one, and the input for the own one.
-import { useSend } from '#client/api/query.ts';
 import { CellInput } from '#client/ui/fields/cell-input.tsx';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';
@@ -7,13 +6,14 @@ import { nl } from '#shared/text/nl.ts';
 
 import { LabelForm } from './label-form.tsx';
 import { useDrafts, type Values } from './use-drafts.ts';
+import { type Tagged, useTaggedSave } from './use-tagged.ts';
 
 import classes from './labels.module.css';
 
 export interface AttributeRowsProps {
   label: string;
   item: string;
-  rows: readonly AttributeRow[];
+  loaded: Tagged<AttributeRow>;
   /** What each attribute is called without a label of its own here. */
   inherited: ReadonlyMap<number, string>;
   heads: readonly [inherited: string, own: string];
@@ -25,16 +25,19 @@ export interface AttributeRowsProps {
 }
 
 export function AttributeRows(props: AttributeRowsProps) {
-  const { label, item, rows, inherited, heads, ownLabel, mayUpdate, endpoint, objectId, audience } = props;
-  const drafts = useDrafts(actualLabels(rows), item, (name) => name.replace('values.', ''));
-  const send = useSend();
-  const save = () =>
-    drafts.save(async (values) => {
-      const stored = await send(endpoint, { params: { objectId }, body: { values, ...audience } });
-      return actualLabels(stored as AttributeRow[]);
-    });
+  const { label, item, loaded, inherited, heads, ownLabel, mayUpdate, endpoint, objectId, audience } = props;
+  const { rows } = loaded;
+  const { send, theirsIn } = useTaggedSave(loaded, endpoint, actualLabels);
+  const drafts = useDrafts({
+    loaded: actualLabels(rows),
+    item,
+    fieldOf: (name) => name.replace('values.', ''),
+    labelOf: (name) => rows.find(({ id }) => String(id) === name)?.default_label ?? name,
+    send: (values) => send({ params: { objectId }, body: { values, ...audience } }),
+    theirsIn,
+  });
   return (
-    <LabelForm label={label} drafts={drafts} mayUpdate={mayUpdate} onSave={save} heads={heads} columns="two">
+    <LabelForm label={label} drafts={drafts} mayUpdate={mayUpdate} heads={heads} columns="two">
       {rows.map(({ id, attribute, default_label }) => {
         const without = inherited.get(id) ?? default_label;
         return (

@@ -1,5 +1,6 @@
 // The tab Default labels: what attributes are called, and how they are explained, where a school has no words of its own.
 import { useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 
 import { useGrants } from '#client/api/me.ts';
 import { useCall, useSend } from '#client/api/query.ts';
@@ -41,24 +42,39 @@ export function DefaultLabelTab() {
 }
 
 function DefaultRows({ rows, mayUpdate }: { rows: readonly AttributeRow[]; mayUpdate: boolean }) {
-  const drafts = useDrafts(valuesOf(rows), nl.labels.items.defaults, (name) => name);
+  // Each attribute is saved by itself, under its own tag.
+  const tags = useRef(new Map(rows.map(({ id, etag }) => [id, etag])));
   const send = useSend();
-  const save = () =>
-    drafts.save(async (changed) => {
+  const drafts = useDrafts({
+    loaded: valuesOf(rows),
+    item: nl.labels.items.defaults,
+    fieldOf: (name) => name,
+    labelOf: (name) => {
+      const [id, field] = name.split('.');
+      const label = rows.find((row) => String(row.id) === id)?.default_label ?? '';
+      return field === 'description' ? nl.labels.descriptionFor(label) : nl.labels.defaultFor(label);
+    },
+    send: async (changed) => {
       let stored = rows;
-      // One call for each attribute: what was saved stays saved when a later one is refused.
-      for (const { id } of rows.filter((row) => row.id in groupById(changed))) {
-        const answer = await send(contract.labels.setDefault, { params: { id }, body: groupById(changed)[id] ?? {} });
+      // What was saved stays saved when a later one is refused.
+      for (const [id, body] of groupById(changed)) {
+        const ifMatch = tags.current.get(id) ?? '';
+        const answer = await send(contract.labels.setDefault, { params: { id }, body, ifMatch });
+        tags.current.set(id, answer.etag);
         stored = stored.map((row) => (row.id === id ? answer : row));
       }
       return valuesOf(stored);
-    });
+    },
+    theirsIn: ({ current }) => {
+      const row = current as AttributeRow;
+      return { values: valuesOf([row]), accept: () => tags.current.set(row.id, row.etag) };
+    },
+  });
   return (
     <LabelForm
       label={nl.labels.tabs.defaults}
       drafts={drafts}
       mayUpdate={mayUpdate}
-      onSave={save}
       heads={[nl.labels.attribute, nl.labels.defaultLabel, nl.labels.description]}
       columns="three"
     >
@@ -97,11 +113,11 @@ function valuesOf(rows: readonly AttributeRow[]): Values {
   );
 }
 
-function groupById(changed: Values): Record<number, Record<string, string>> {
-  const groups: Record<number, Record<string, string>> = {};
+function groupById(changed: Values): Map<number, Record<string, string>> {
+  const groups = new Map<number, Record<string, string>>();
   for (const [name, text] of Object.entries(changed)) {
     const [id, field = ''] = name.split('.');
-    groups[Number(id)] = { ...groups[Number(id)], [field]: text };
+    groups.set(Number(id), { ...groups.get(Number(id)), [field]: text });
   }
   return groups;
 }

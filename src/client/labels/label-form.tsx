@@ -2,6 +2,7 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 
 import { ActionBar } from '#client/form/action-bar.tsx';
+import { ConflictFrame } from '#client/form/conflict-frame.tsx';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -14,20 +15,19 @@ export interface LabelFormProps {
   label: string;
   drafts: Drafts;
   mayUpdate: boolean;
-  onSave: () => Promise<void>;
   /** What the columns are called, for who sees them; each input says its own name. */
   heads: readonly string[];
   columns: 'two' | 'three' | 'objects';
   children: ReactNode;
 }
 
-export function LabelForm({ label, drafts, mayUpdate, onSave, heads, columns, children }: LabelFormProps) {
+export function LabelForm({ label, drafts, mayUpdate, heads, columns, children }: LabelFormProps) {
   useUnsavedGuard(drafts.count);
   const form = useRef<HTMLFormElement>(null);
   useSaveShortcut(form);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (mayUpdate && !drafts.saving && drafts.count > 0) void onSave();
+    if (mayUpdate && !drafts.saving && drafts.count > 0) void drafts.save();
   };
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={label}>
@@ -47,6 +47,16 @@ export function LabelForm({ label, drafts, mayUpdate, onSave, heads, columns, ch
           saving={drafts.saving}
           problems={[]}
           onCancel={drafts.discard}
+        />
+      ) : null}
+      {drafts.conflict ? (
+        <ConflictFrame
+          {...drafts.conflict}
+          what={nl.form.conflict.labels}
+          keep={nl.form.conflictKeep}
+          onReload={drafts.takeTheirs}
+          onKeep={() => void drafts.keepMine()}
+          onClose={drafts.closeConflict}
         />
       ) : null}
     </form>

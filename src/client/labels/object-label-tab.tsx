@@ -1,5 +1,5 @@
 // The tab Objecten: what a school, or one of its units, calls the objects, and their colours.
-import { useCall, useSend } from '#client/api/query.ts';
+import { useCall } from '#client/api/query.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
@@ -12,6 +12,7 @@ import { LabelForm } from './label-form.tsx';
 import { ObjectRow } from './object-row.tsx';
 import { useAudience } from './use-audience.ts';
 import { useDrafts, type Values } from './use-drafts.ts';
+import { type Tagged, useTagged, useTaggedSave } from './use-tagged.ts';
 
 /** Those that the menu, headings and forms call by their label. */
 const shown = new Set<string>(Object.values(definitions).map(({ object }) => object));
@@ -21,21 +22,22 @@ export function ObjectLabelTab() {
   const { organization, unit } = audience;
   const enabled = !audience.loading && organization > 0;
   const place = { organization, ...(unit > 0 && { organizational_unit: unit }) };
-  const { data: rows, error, refetch } = useCall(contract.labels.objectLabels, { query: place }, { enabled });
+  const { data: loaded, error, refetch } = useTagged(contract.labels.objectLabels, { query: place }, enabled);
   const { data: ofSchool } = useCall(contract.labels.objectLabels, { query: { organization } }, { enabled });
   return (
     <>
       <AudienceBar audience={audience} shows={{ unit: true }} />
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-      {rows && ofSchool ? (
+      {loaded && ofSchool ? (
         <ObjectRows
           key={`${organization}-${unit}`}
-          rows={(unit > 0 ? overSchool(rows, ofSchool) : rows).filter(({ object }) => shown.has(object))}
+          loaded={loaded}
+          rows={(unit > 0 ? overSchool(loaded.rows, ofSchool) : loaded.rows).filter(({ object }) => shown.has(object))}
           place={place}
           mayUpdate={audience.mayUpdate}
         />
       ) : null}
-      {!(rows && ofSchool) && !error ? <Skeletons of="table" rows={8} /> : null}
+      {!(loaded && ofSchool) && !error ? <Skeletons of="table" rows={8} /> : null}
     </>
   );
 }
@@ -54,29 +56,38 @@ function overSchool(rows: readonly ObjectLabelRow[], ofSchool: readonly ObjectLa
 }
 
 interface ObjectRowsProps {
+  loaded: Tagged<ObjectLabelRow>;
   rows: readonly ObjectLabelRow[];
   place: { organization: number; organizational_unit?: number };
   mayUpdate: boolean;
 }
 
-function ObjectRows({ rows, place, mayUpdate }: ObjectRowsProps) {
-  const drafts = useDrafts(valuesOf(rows), nl.labels.items.objects, (name) => name.replace('values.', ''));
-  const send = useSend();
-  const save = () =>
-    drafts.save(async (changed) => {
+function ObjectRows({ loaded, rows, place, mayUpdate }: ObjectRowsProps) {
+  const { send, theirsIn } = useTaggedSave(loaded, contract.labels.setObjectLabels, valuesOf);
+  const drafts = useDrafts({
+    loaded: valuesOf(rows),
+    item: nl.labels.items.objects,
+    fieldOf: (name) => name.replace('values.', ''),
+    labelOf: (name) => {
+      const [object = '', field = ''] = name.split('.');
+      const row = rows.find((each) => each.object === object);
+      return fieldLabels[field]?.(row?.default_label ?? object) ?? name;
+    },
+    send: (changed) => {
       const values: Record<string, Record<string, string>> = {};
       for (const [name, text] of Object.entries(changed)) {
         const [object = '', field = ''] = name.split('.');
         values[object] = { ...values[object], [field]: text };
       }
-      return valuesOf(await send(contract.labels.setObjectLabels, { body: { values, ...place } }));
-    });
+      return send({ body: { values, ...place } });
+    },
+    theirsIn,
+  });
   return (
     <LabelForm
       label={nl.labels.tabs.objects}
       drafts={drafts}
       mayUpdate={mayUpdate}
-      onSave={save}
       heads={[nl.labels.inherited, nl.labels.singular, nl.labels.plural, nl.labels.color, nl.labels.example]}
       columns="objects"
     >
@@ -86,6 +97,12 @@ function ObjectRows({ rows, place, mayUpdate }: ObjectRowsProps) {
     </LabelForm>
   );
 }
+
+const fieldLabels: Partial<Record<string, (label: string) => string>> = {
+  actual_label: nl.labels.singularFor,
+  actual_label_plural: nl.labels.pluralFor,
+  user_color: nl.labels.colorOf,
+};
 
 function valuesOf(rows: readonly ObjectLabelRow[]): Values {
   return Object.fromEntries(

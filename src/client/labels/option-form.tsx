@@ -1,14 +1,15 @@
 // The form of a label option: its name, and for a new one its attribute and for whom it is.
 import { type SubmitEvent, useRef, useState } from 'react';
 
-import { saysWhy } from '#client/api/call.ts';
+import { type ApiError, saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
+import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { type Option, SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
+import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeOption } from '#shared/api/labels.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -45,7 +46,9 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
   const [saving, setSaving] = useState(false);
+  const [etag, setEtag] = useState(option?.etag ?? '');
   const send = useSend();
+  const savedBy = useSavedBy();
   const changed = (Object.keys(values) as (keyof Values)[]).filter((name) => values[name] !== start[name]);
   const release = useUnsavedGuard(changed.length);
   const form = useRef<HTMLFormElement>(null);
@@ -75,17 +78,25 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
     setSaving(true);
     try {
       const organization = values.organization === everySchool ? 0 : values.organization;
-      if (option) await send(contract.labels.updateOption, { params: { id: option.id }, body: { option_value } });
+      if (option)
+        await send(contract.labels.updateOption, { params: { id: option.id }, body: { option_value }, ifMatch: etag });
       else await send(contract.labels.createOption, { body: { option_value, attribute, organization } });
       notifySaved(texts.item);
       close();
     } catch (error) {
       const known = saysWhy(error) ? error : null;
       if (!known) notifyFailed(nl.notice.notSaved(texts.item));
+      else if (known.status === 412) takeTheirs(known);
       else if (known.status !== 401 && !refuse(known.errors)) notifyFailed(known.message);
     } finally {
       setSaving(false);
     }
+  };
+  /** Theirs is shown, and the own name stays in the field: saving again puts it there. */
+  const takeTheirs = ({ details }: ApiError) => {
+    const { current, etag: theirs } = details as { current: Partial<AttributeOption>; etag: string };
+    setEtag(theirs);
+    notifyInfo(`${savedBy(lastSaved(details), nl.form.conflict.option)} ${texts.conflict(current.option_value ?? '')}`);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -16,6 +16,7 @@ import { AudienceBar } from './audience-bar.tsx';
 import { useObjectOptions } from './object-options.ts';
 import type { LabelSearch } from './search.ts';
 import { useAudience } from './use-audience.ts';
+import { useTagged } from './use-tagged.ts';
 
 export function SystemLabelTab() {
   const audience = useAudience('labels__labels__systemlabels');
@@ -24,9 +25,9 @@ export function SystemLabelTab() {
   const object = objects.objectOf(objects.valueOf(search.object)) ?? 'programme';
   const { organization, systems } = audience;
   const system = audience.system || (systems[0]?.value ?? 0);
-  const enabled = { enabled: system > 0 };
-  const ofSchool = useCall(contract.reference.attributes, { query: { object, organization } }, enabled);
-  const ofSystem = useCall(contract.reference.attributes, { query: { object, organization, system } }, enabled);
+  const enabled = system > 0;
+  const ofSchool = useCall(contract.reference.attributes, { query: { object, organization } }, { enabled });
+  const ofSystem = useTagged(contract.reference.attributes, { query: { object, organization, system } }, enabled);
   if (!audience.loading && systems.length === 0)
     return (
       <>
@@ -49,7 +50,7 @@ export function SystemLabelTab() {
           key={`${object}-${system}`}
           label={nl.labels.tabs.systemLabels}
           item={nl.labels.items.systemLabels}
-          rows={ofSystem.data}
+          loaded={ofSystem.data}
           inherited={new Map(ofSchool.data.map(({ id, user_label }) => [id, user_label]))}
           heads={[nl.labels.inProduct, nl.labels.systemLabel(name)]}
           ownLabel={(label) => nl.labels.systemFor(name, label)}

@@ -1,42 +1,89 @@
-// What somebody typed and has not saved yet, over what the server said. Used by every tab of the label screen.
+// What somebody typed and has not saved yet, over what the server said; and what to do when somebody else saved first. Used
+// by every tab of the label screen.
 import { useState } from 'react';
 
-import { saysWhy } from '#client/api/call.ts';
+import { type ApiError, saysWhy } from '#client/api/call.ts';
+import type { ConflictRow } from '#client/form/conflict-frame.tsx';
+import { type LastSaved, lastSaved } from '#client/form/saved-by.ts';
 import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
 import { nl } from '#shared/text/nl.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
+/** What somebody else saved, and how to go on from it. */
+export interface Theirs {
+  values: Values;
+  /** From now on the tab saves over what they saved. */
+  accept: () => void;
+}
+
+export interface DraftsOptions {
+  loaded: Values;
+  /** What the toasts call it. */
+  item: string;
+  fieldOf: (errorName: string) => string;
+  /** What a field is called, for the table of what somebody else changed. */
+  labelOf: (name: string) => string;
+  /** `changed` are the names and texts that differ from what is stored; answers what is stored afterwards. */
+  send: (changed: Values) => Promise<Values>;
+  /** From the body of a 412. */
+  theirsIn: (details: { current: unknown; etag: string }) => Theirs;
+}
+
 export interface Drafts {
   value: (name: string) => string;
   set: (name: string, text: string) => void;
-  /** The names and texts that differ from what is stored. */
-  changed: Values;
   count: number;
   errors: Readonly<Record<string, string>>;
   saving: boolean;
   discard: () => void;
-  /** `send` answers what is stored afterwards. */
-  save: (send: (changed: Values) => Promise<Values>) => Promise<void>;
+  save: () => Promise<void>;
+  conflict: { saved: LastSaved; rows: ConflictRow[] } | null;
+  takeTheirs: () => void;
+  keepMine: () => Promise<void>;
+  closeConflict: () => void;
 }
 
-export function useDrafts(loaded: Values, item: string, fieldOf: (errorName: string) => string): Drafts {
+export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: DraftsOptions): Drafts {
   const [stored, setStored] = useState(loaded);
   const [drafts, setDrafts] = useState<Values>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [saving, setSaving] = useState(false);
-  const changed = Object.fromEntries(
-    Object.entries(drafts)
-      .map(([name, text]) => [name, text.trim()] as const)
-      .filter(([name, text]) => text !== (stored[name] ?? '')),
-  );
+  const [conflict, setConflict] = useState<(Theirs & { saved: LastSaved }) | null>(null);
+  const changed = changesIn(drafts, stored);
+
+  const save = async (values: Values) => {
+    setSaving(true);
+    try {
+      setStored(await send(values));
+      setDrafts({});
+      setErrors({});
+      notifySaved(item);
+    } catch (error) {
+      explain(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const explain = (error: unknown) => {
+    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
+    if (error.status === 401) return undefined;
+    if (error.status === 412) return setConflict({ ...theirsIn(detailsOf(error)), saved: lastSaved(error.details) });
+    setErrors(Object.fromEntries(Object.entries(error.errors).map(([name, text]) => [fieldOf(name), text])));
+    return notifyFailed(error.message);
+  };
+  const goOnFromTheirs = ({ values, accept }: Theirs) => {
+    accept();
+    setStored({ ...stored, ...values });
+    setConflict(null);
+  };
+
   return {
     value: (name) => drafts[name] ?? stored[name] ?? '',
     set: (name, text) => {
       setDrafts((before) => ({ ...before, [name]: text }));
       setErrors(({ [name]: _solved, ...others }) => others);
     },
-    changed,
     count: Object.keys(changed).length,
     errors,
     saving,
@@ -44,21 +91,42 @@ export function useDrafts(loaded: Values, item: string, fieldOf: (errorName: str
       setDrafts({});
       setErrors({});
     },
-    save: async (send) => {
-      setSaving(true);
-      try {
-        setStored(await send(changed));
-        setDrafts({});
-        setErrors({});
-        notifySaved(item);
-      } catch (error) {
-        if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
-        if (error.status === 401) return;
-        setErrors(Object.fromEntries(Object.entries(error.errors).map(([name, text]) => [fieldOf(name), text])));
-        notifyFailed(error.message);
-      } finally {
-        setSaving(false);
-      }
+    save: () => save(changed),
+    conflict: conflict && { saved: conflict.saved, rows: rowsOf(stored, conflict.values, changed, labelOf) },
+    takeTheirs: () => {
+      if (!conflict) return;
+      goOnFromTheirs(conflict);
+      setDrafts({});
     },
+    keepMine: async () => {
+      if (!conflict) return;
+      goOnFromTheirs(conflict);
+      await save(changesIn(drafts, { ...stored, ...conflict.values }));
+    },
+    closeConflict: () => setConflict(null),
   };
+}
+
+function changesIn(drafts: Values, stored: Values): Values {
+  return Object.fromEntries(
+    Object.entries(drafts)
+      .map(([name, text]) => [name, text.trim()] as const)
+      .filter(([name, text]) => text !== (stored[name] ?? '')),
+  );
+}
+
+function detailsOf({ details }: ApiError) {
+  return details as { current: unknown; etag: string };
+}
+
+function rowsOf(was: Values, now: Values, mine: Values, labelOf: (name: string) => string): ConflictRow[] {
+  return Object.keys(now)
+    .filter((name) => now[name] !== (was[name] ?? ''))
+    .map((id) => ({
+      id,
+      label: labelOf(id),
+      was: was[id] || nl.labels.none,
+      now: now[id] || nl.labels.none,
+      ...(id in mine ? { mine: mine[id] || nl.labels.none } : {}),
+    }));
 }

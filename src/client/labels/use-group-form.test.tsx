@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 
+import { queryClient } from '#client/api/query-client.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { nl } from '#shared/text/nl.ts';
 
@@ -25,7 +27,11 @@ it('says so when what somebody else saved cannot be read', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(changed, { status: 412 })));
   const reload = vi.fn<() => Promise<never>>(() => Promise.reject(new Error(nl.notice.unreachable)));
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<Form reload={reload} />);
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Form reload={reload} />
+    </QueryClientProvider>,
+  );
   const button = await vi.waitUntil(() => document.querySelector('button'), { timeout: 20_000 });
   button.click();
   await vi.waitFor(() => expect(notifyFailed).toHaveBeenCalledWith(nl.notice.notSaved(nl.labels.groups.item)), {

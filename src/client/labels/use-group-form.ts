@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
+import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeGroup } from '#shared/api/labels.ts';
@@ -36,6 +37,7 @@ export function useGroupForm(
   const [errors, setErrors] = useState<GroupErrors>({});
   const [saving, setSaving] = useState(false);
   const send = useSend();
+  const savedBy = useSavedBy();
   const changed = namesOf(values).filter((name) => String(values[name]) !== String(start[name]));
 
   const submit = async () => {
@@ -70,18 +72,24 @@ export function useGroupForm(
   const explain = async (error: unknown) => {
     if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
     if (error.status === 401) return;
-    if (error.status === 412) return reload().then(takeTheirs, () => notifyFailed(nl.notice.notSaved(item)));
+    if (error.status === 412) {
+      const sentence = savedBy(lastSaved(error.details), nl.form.conflict.group);
+      return reload().then(
+        (theirs) => takeTheirs(theirs, sentence),
+        () => notifyFailed(nl.notice.notSaved(item)),
+      );
+    }
     refuse(error.errors);
     if (Object.keys(error.errors).length === 0) notifyFailed(error.message);
   };
 
   /** Theirs below, the own changes on top: saving again puts them there. */
-  const takeTheirs = (theirs: LoadedGroup) => {
+  const takeTheirs = (theirs: LoadedGroup, sentence: string) => {
     const fresh = valuesOf(theirs.group, organization);
     setBase(theirs);
     setStart(fresh);
     setValues({ ...fresh, ...Object.fromEntries(changed.map((name) => [name, values[name]])) });
-    notifyInfo(nl.labels.conflict);
+    notifyInfo(`${sentence} ${nl.labels.conflict}`);
   };
 
   return {

@@ -1,5 +1,6 @@
 // Two people saved the same calendar: shows what the other changed and lets the user choose. Used by the form.
 import { type ConflictChoices, ConflictFrame } from '#client/form/conflict-frame.tsx';
+import type { LastSaved } from '#client/form/saved-by.ts';
 import type { UnitCalendarRecord } from '#shared/api/years.ts';
 import type { CalendarFlags } from '#shared/planning/calendar.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -15,6 +16,7 @@ export interface CalendarConflictProps extends ConflictChoices {
   theirs: UnitCalendarRecord;
   mine: readonly PartDraft[];
   flags: CalendarFlags;
+  saved: LastSaved;
 }
 
 export function CalendarConflict({ before, theirs, mine, flags, ...choices }: CalendarConflictProps) {
@@ -30,7 +32,15 @@ export function CalendarConflict({ before, theirs, mine, flags, ...choices }: Ca
       now: shown(now[path]),
       ...(before[path] === own[path] ? {} : { mine: shown(own[path]) }),
     }));
-  return <ConflictFrame {...choices} opened message={texts.conflictMessage} keep={texts.conflictKeep} rows={rows} />;
+  return (
+    <ConflictFrame
+      {...choices}
+      what={nl.form.conflict.calendar}
+      hint={texts.conflictHint}
+      keep={texts.conflictKeep}
+      rows={rows}
+    />
+  );
 }
 
 function shown(value: string | boolean | undefined): string {

@@ -118,6 +118,7 @@ export function UnitCalendarForm(props: UnitCalendarFormProps) {
         <CalendarConflict
           before={form.start}
           theirs={form.conflict.record}
+          saved={form.conflict.saved}
           mine={draft}
           flags={flags}
           onReload={form.takeTheirs}

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 
 import { callWithTag, saysWhy } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
+import { type LastSaved, lastSaved } from '#client/form/saved-by.ts';
 import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { UnitCalendarRecord } from '#shared/api/years.ts';
@@ -44,7 +45,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
   const [checking, setChecking] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
   const [saving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<LoadedCalendar | null>(null);
+  const [conflict, setConflict] = useState<(LoadedCalendar & { saved: LastSaved }) | null>(null);
   const [lost, setLost] = useState<readonly PlannedUse[] | null>(null);
 
   const { show_year_parts, show_blocks } = base.record;
@@ -98,7 +99,11 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
     if (error.status === 401) return;
     if (error.status === 412) {
       // Read anew, because the next save needs the tag that belongs to it.
-      return reload().then(setConflict, () => notifyFailed(nl.notice.notSaved(nl.unitCalendar.item)));
+      const saved = lastSaved(error.details);
+      return reload().then(
+        (now) => setConflict({ ...now, saved }),
+        () => notifyFailed(nl.notice.notSaved(nl.unitCalendar.item)),
+      );
     }
     if (error.status === 409) return setLost((error.details as { used_by?: PlannedUse[] }).used_by ?? []);
     setRefused(error.errors);

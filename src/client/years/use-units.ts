@@ -5,7 +5,7 @@ import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { treeOptions } from '#client/form/tree-options.ts';
-import { useWritableUnits } from '#client/form/use-writable-units.ts';
+import { useUnitLimits } from '#client/form/use-unit-limits.ts';
 import { idOf } from '#client/form/values.ts';
 import { contract } from '#shared/api/contract.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -30,7 +30,7 @@ export function useUnits() {
   const { data: me } = useMe();
   const grants = useGrants();
   // Calendars belong to units just as programmes do.
-  const writable = useWritableUnits(definitions.programme);
+  const limits = useUnitLimits(definitions.programme);
   const mayReadUnits = can(useRights(), 'organizational_unit', 'read');
   const list = useCall(contract.organizationalUnit.list, unitsInput, { enabled: mayReadUnits });
   const units = useMemo((): UnitChoice[] | undefined => {
@@ -46,6 +46,7 @@ export function useUnits() {
       const organization = idOf(school) || (me.organizations[0]?.id ?? 0);
       if (!can(rightsIn(grants, organization), 'calendar__organization', 'read')) return [];
       const mayUpdate = can(rightsIn(grants, organization), 'calendar__organization', 'update');
+      const writable = limits.get(organization);
       const isOwn = writable?.has(value) ?? false;
       const schoolTitle = severalSchools ? me.organizations.find(({ id }) => id === organization)?.title : undefined;
       const isOnly = data.every(({ id, title }) => id === value || title !== unit.title);
@@ -59,14 +60,14 @@ export function useUnits() {
           hasUnitsBelow: data.some((other) => idOf(other.parent__organizational_unit) === value),
           readOnly: !mayUpdate
             ? nl.unitCalendar.readOnly
-            : writable === null || isOwn
+            : writable === undefined || isOwn
               ? null
               : nl.unitCalendar.notYourUnit,
           isOwn,
         },
       ];
     });
-  }, [mayReadUnits, list.data, me, grants, writable]);
+  }, [mayReadUnits, list.data, me, grants, limits]);
   return { units, error: list.error, refetch: list.refetch };
 }
 
@@ -75,8 +76,8 @@ type Unit = Pick<
   'id' | 'title' | 'organization' | 'parent__organizational_unit'
 >;
 
-function unitOfMe({ id, title }: { id: number; title: string }): Unit {
-  return { id, title };
+function unitOfMe({ id, title, organization }: { id: number; title: string; organization: number }): Unit {
+  return { id, title, organization };
 }
 
 /** A cluster before a faculty, and one's own before others. */

@@ -1,5 +1,6 @@
 // Why a year was not saved or deleted: it is in use and where, or somebody else changed it. Used by form and list.
 import type { ApiError } from '#client/api/call.ts';
+import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { nl } from '#shared/text/nl.ts';
@@ -18,6 +19,7 @@ export interface YearRefusalProps {
 
 export function YearRefusal({ refusal, onClose, onReload, onKeep }: YearRefusalProps) {
   const changed = onReload && onKeep;
+  const savedBy = useSavedBy();
   return (
     <Dialog
       opened
@@ -40,7 +42,9 @@ export function YearRefusal({ refusal, onClose, onReload, onKeep }: YearRefusalP
       }
     >
       <div role="alert">
-        <p className={classes.sentence}>{changed ? nl.form.conflictMessage : refusal.message}</p>
+        <p className={classes.sentence}>
+          {changed ? savedBy(lastSaved(refusal.details), nl.form.conflict.year) : refusal.message}
+        </p>
         <Uses refusal={refusal} />
       </div>
     </Dialog>

@@ -7,8 +7,10 @@ import { nl } from '#shared/text/nl.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { asRights, rightsOfRoles, type RoleRights } from './permissions-of-roles.ts';
-import { rightsAt } from './places.ts';
+import { platform, rightsAt } from './places.ts';
 import type { User } from './user.ts';
+import { ids as idsOf } from './users-links.ts';
+import type { Link } from './users-rows.ts';
 
 /** What `after` has over `before` must be held by the user in that place. */
 export function guardGiven(user: User, place: number, before: Rights, after: Rights, field?: string): void {
@@ -24,53 +26,88 @@ export async function guardRoles(db: Db, user: User, roles: readonly number[]): 
     guardGiven(user, role.organization, noRights, asRights(role), 'role');
 }
 
-/**
- * Whoever sets the password or address of somebody, or lets them in again, can act as them: so they must hold all that
- * the other holds, and for the same units.
- */
+/** Somebody's roles and units, each with the place that it lies in. */
+interface Account {
+  roles: readonly Link[];
+  units: readonly Link[];
+}
+
+/** Whoever sets the password or address of somebody, or lets them in again, can act as them: so they must hold all that the other holds. */
 export async function guardAccount(
   db: Db,
   user: User,
-  account: { roles: readonly number[]; units: readonly number[] },
+  { roles }: Pick<Account, 'roles'>,
   fields: readonly string[],
 ): Promise<void> {
-  const missing = (await rightsOfRoles(db, account.roles)).flatMap((role: RoleRights) =>
+  const missing = (await rightsOfRoles(db, idsOf(roles))).flatMap((role: RoleRights) =>
     missingRights(rightsAt(user, role.organization), noRights, asRights(role)),
   );
-  const { writableUnits } = user;
-  const wider = writableUnits && (account.units.length === 0 || account.units.some((unit) => !writableUnits.has(unit)));
-  if (wider && account.roles.length > 0) missing.push(nl.access.wholeSchool);
   if (missing.length === 0) return;
   const message = nl.access.strongerUser(summary(missing));
   throw new Refusal(403, message, { errors: Object.fromEntries(fields.map((name) => [name, message])) });
 }
 
+/** Whoever is limited to units changes and removes nobody who works beyond them. */
+export function guardReach(user: User, { roles, units }: Account): void {
+  const beyond = limitsFor(user, roles).some(([organization, own]) => {
+    const here = units.filter(({ place }) => place === organization);
+    return here.length === 0 || here.some(({ id }) => !own.has(id));
+  });
+  if (beyond) throw new Refusal(403, nl.access.beyondUnits);
+}
+
+/** The schools in which these roles hold and the user is limited. A role of the platform holds in all. */
+function limitsFor(
+  user: User,
+  roles: readonly Pick<Link, 'place'>[],
+): [organization: number, own: ReadonlySet<number>][] {
+  return [...user.unitLimits].filter(([organization]) =>
+    roles.some(({ place }) => place === organization || place === platform),
+  );
+}
+
 /**
- * Units limit what somebody may write for. Who is limited does not give more than that: no other units, no role to
- * somebody who is not limited alike, and takes no last limit away.
+ * Units limit what somebody may write for. Whoever is limited in a school does not give more than that there: no other
+ * units, no role to somebody who is not limited alike, and takes no last limit away.
  */
 export function guardUnits(
   user: User,
-  { before, after, givesRoles }: { before: readonly number[] | null; after: readonly number[]; givesRoles: boolean },
+  { before, after, given }: { before: readonly Link[]; after: readonly Link[]; given: readonly Link[] },
 ): void {
-  const { writableUnits } = user;
-  if (!writableUnits) return;
-  const added = after.filter((unit) => !before?.includes(unit));
-  const given = givesRoles ? after : added;
-  if (given.some((unit) => !writableUnits.has(unit))) throw invalid({ organizationalunit: nl.access.unitsBeyond });
-  if (after.length === 0 && (givesRoles || before?.length !== 0))
-    throw invalid({ organizationalunit: nl.access.unitsNeeded });
+  for (const [organization, own] of user.unitLimits) {
+    const [was, becomes] = [before, after].map((units) => units.filter(({ place }) => place === organization)) as [
+      Link[],
+      Link[],
+    ];
+    const givesRoles = limitsFor(user, given).some(([place]) => place === organization);
+    const added = becomes.filter(({ id }) => !was.some((unit) => unit.id === id));
+    if ((givesRoles ? becomes : added).some(({ id }) => !own.has(id)))
+      throw invalid({ organizationalunit: nl.access.unitsBeyond });
+    if (becomes.length === 0 && (givesRoles || was.length > 0))
+      throw invalid({ organizationalunit: nl.access.unitsNeeded });
+  }
 }
 
-/** A right that a role gets is given to all who have the role: who is limited gives none to somebody who is not limited alike. */
-export async function guardHolders(db: Db, user: User, role: number, before: Rights, after: Rights): Promise<void> {
-  const { writableUnits } = user;
-  if (!writableUnits || missingRights(noRights, before, after).length === 0) return;
-  const wider = await sql`
-    select from user_role ur left join user_organizational_unit uu on uu.app_user = ur.app_user
-    where ur.role = ${role} and (uu.organizational_unit is null
-      or uu.organizational_unit <> all(${[...writableUnits]}::int[])) limit 1`.execute(db);
-  if (wider.rows.length > 0) throw new Refusal(403, nl.access.widerHolders);
+/** What a role may do counts for all who have it: whoever is limited changes nothing for somebody who is not limited alike. */
+export async function guardHolders(
+  db: Db,
+  user: User,
+  role: { id: number; place: number },
+  before: Rights,
+  after: Rights,
+): Promise<void> {
+  const changed = [...missingRights(noRights, before, after), ...missingRights(noRights, after, before)];
+  if (changed.length === 0) return;
+  for (const [organization, own] of limitsFor(user, [role])) {
+    const inSchool = sql`
+      from user_organizational_unit uu join organizational_unit unit on unit.id = uu.organizational_unit
+      where uu.app_user = ur.app_user and unit.organization = ${organization}`;
+    const wider = await sql`
+      select from user_role ur where ur.role = ${role.id} and (
+        not exists (select ${inSchool}) or exists (select ${inSchool} and unit.id <> all(${[...own]}::int[])))
+      limit 1`.execute(db);
+    if (wider.rows.length > 0) throw new Refusal(403, nl.access.widerHolders);
+  }
 }
 
 function missingRights(held: Rights, before: Rights, after: Rights): string[] {

@@ -39,7 +39,7 @@ interface UserRow {
   attributes: RoleRight[];
   organizations: { id: number; title: string }[];
   units: { id: number; title: string; organization: number }[];
-  writable_units: number[];
+  unit_limits: Record<string, number[]>;
 }
 
 async function readUser(db: Db, id: number): Promise<User | null> {
@@ -50,12 +50,13 @@ async function readUser(db: Db, id: number): Promise<User | null> {
       select u.id, u.title, u.organization from user_organizational_unit uu
       join organizational_unit u on u.id = uu.organizational_unit where uu.app_user = ${id}
     ), recursive_units as (
-      select id from (
-        with recursive below (id) as (
-          select id from own_units
+      select id, organization from (
+        with recursive below (id, organization) as (
+          select id, organization from own_units
           union
-          select child.id from organizational_unit child join below on child.parent__organizational_unit = below.id
-        ) select id from below
+          select child.id, child.organization from organizational_unit child
+          join below on child.parent__organizational_unit = below.id
+        ) select id, organization from below
       ) as units
     )
     select u.id, u.username, u.firstname, u.lastname, u.email,
@@ -77,15 +78,18 @@ async function readUser(db: Db, id: number): Promise<User | null> {
        where exists (select from roles where organization = o.id or organization is null)
           or exists (select from own_units where organization = o.id)) as organizations,
       (select coalesce(json_agg(own_units order by id), '[]') from own_units) as units,
-      (select coalesce(json_agg(id), '[]') from recursive_units) as writable_units
+      (select coalesce(json_object_agg(organization, ids), '{}') from (
+        select organization, json_agg(id) as ids from recursive_units group by organization) as limits) as unit_limits
     from app_user u where u.id = ${id} and u.active`.execute(db);
   const row = result.rows[0];
   if (!row) return null;
-  const { objects, attributes, writable_units, ...rest } = row;
+  const { objects, attributes, unit_limits, ...rest } = row;
   return {
     ...rest,
     grants: grantsFrom(objects, attributes),
-    writableUnits: row.units.length > 0 ? new Set(writable_units) : null,
+    unitLimits: new Map(
+      Object.entries(unit_limits).map(([organization, units]) => [Number(organization), new Set(units)]),
+    ),
   };
 }
 

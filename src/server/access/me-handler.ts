@@ -22,7 +22,7 @@ export async function me({ user, db }: Pick<Call, 'user' | 'db'>): Promise<Me> {
     email,
     new_email: await emailToConfirm(db, id),
     organizations,
-    organizational_units: units.map((unit) => ({ id: unit.id, title: unit.title })),
+    organizational_units: units,
     ...onWire(mergeRights(allRights(grants))),
     grants: [
       ...(grants.platform ? [{ organization: 0, ...onWire(grants.platform) }] : []),

@@ -21,7 +21,7 @@ export async function changeRights<T>(db: Db, user: User, role: RoleRow, write: 
     const result = await write();
     const after = await rightsOfRole(db, role.id);
     guardGiven(user, placeOf(role), before, after);
-    await guardHolders(db, user, role.id, before, after);
+    await guardHolders(db, user, { id: role.id, place: placeOf(role) }, before, after);
     return result;
   });
 }

@@ -24,44 +24,33 @@ import type { User } from './user.ts';
 type Given = SomeFlags & { object?: ObjectKey | undefined; role?: number | undefined };
 
 export const permissionHandlers = {
-  createPermission: async ({
-    db,
-    user,
-    body,
-    ifMatch,
-  }: Call<string, unknown, Given & { object: ObjectKey; role: number }>) => {
+  createPermission: async (call: Call<string, unknown, Given & { object: ObjectKey; role: number }>) => {
+    const { db, user, body } = call;
     const role = await lockRole(db, user, body.role, 'update');
-    await refuseChangedRole(db, user, role, ifMatch);
+    await refuseChangedRole(call, role);
     return savePermission(db, user, role, body.object, body);
   },
 
-  updatePermission: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Given>) => {
+  updatePermission: async (call: Call<'{id}', unknown, Given>) => {
+    const { db, user, params, body } = call;
     const { role, permission: row } = await lockPermission(db, user, params.id);
-    await refuseChangedRole(db, user, role, ifMatch);
+    await refuseChangedRole(call, role);
     if (body.role !== undefined && body.role !== row.role) throw invalid({ role: nl.access.otherObject });
     if (body.object !== undefined && body.object !== row.object) throw invalid({ object: nl.access.otherObject });
     return savePermission(db, user, role, row.object as ObjectKey, body);
   },
 
   attributePermissions: async ({ db, user, query }: Call<string, { permission: number }>) => {
-    const permission = await permissionRow(db, placesWith(user, 'role', 'read'), query.permission);
-    const role = await db
-      .selectFrom('role')
-      .select(['organization', 'revision'])
-      .where('id', '=', permission.role)
-      .executeTakeFirstOrThrow();
-    const rows = await attributesOf(db, permission.id, role.organization);
-    return new JsonAnswer(JSON.stringify(rows), { revision: role.revision });
+    const { id, organization, revision } = await permissionRow(db, placesWith(user, 'role', 'read'), query.permission);
+    return new JsonAnswer(JSON.stringify(await attributesOf(db, id, organization)), { revision });
   },
 
-  saveAttributePermissions: async ({
-    db,
-    user,
-    body,
-    ifMatch,
-  }: Call<string, unknown, { permission: number; attribute_permissions: Record<string, SomeFlags> }>) => {
+  saveAttributePermissions: async (
+    call: Call<string, unknown, { permission: number; attribute_permissions: Record<string, SomeFlags> }>,
+  ) => {
+    const { db, user, body } = call;
     const { role, permission } = await lockPermission(db, user, body.permission);
-    await refuseChangedRole(db, user, role, ifMatch);
+    await refuseChangedRole(call, role);
     const rows = await attributesOf(db, permission.id, role.organization);
     const given = new Map(Object.entries(body.attribute_permissions).map(([id, flags]) => [Number(id), flags]));
     const unknown = [...given.keys()].filter((id) => !rows.some(({ attribute_id }) => attribute_id === id));
@@ -99,6 +88,7 @@ async function permissionRow(db: Db, places: number[], id: number) {
     .selectFrom('permission')
     .innerJoin('role', 'role.id', 'permission.role')
     .selectAll('permission')
+    .select(['role.organization', 'role.revision'])
     .where('permission.id', '=', id)
     .where(sql<boolean>`coalesce(role.organization, 0) = any(${places}::int[])`)
     .executeTakeFirst();

@@ -14,7 +14,8 @@ import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
+import { historyOf } from './last-change.ts';
 import { changeRights, writePermissions } from './permissions-change.ts';
 import { canAt, placesOf, placesWith, platform, rightsAt } from './places.ts';
 import { readRole, readRoles } from './roles-read.ts';
@@ -55,9 +56,10 @@ export const roleHandlers = {
     return answer(db, user, id);
   },
 
-  updateRole: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
+  updateRole: async (call: Call<'{id}', unknown, Body>) => {
+    const { db, user, params, body } = call;
     const before = await lockRole(db, user, params.id, 'update');
-    await refuseChangedRole(db, user, before, ifMatch);
+    await refuseChangedRole(call, before);
     const stored = storedValues(definition, body);
     const given = 'organization' in stored ? { ...stored, organization: stored['organization'] ?? platform } : stored;
     guardAttributes(definition, rightsAt(user, placeOf(before)), given, { ...before, organization: placeOf(before) });
@@ -73,9 +75,10 @@ export const roleHandlers = {
     return answer(db, user, before.id);
   },
 
-  removeRole: async ({ db, user, params, ifMatch }: Call<'{id}'>) => {
+  removeRole: async (call: Call<'{id}'>) => {
+    const { db, user, params } = call;
     const before = await lockRole(db, user, params.id, 'delete');
-    await refuseChangedRole(db, user, before, ifMatch);
+    await refuseChangedRole(call, before);
     const places = [{ table: 'user_role', column: 'role', label: nl.use.users, path: '/users' }];
     const uses = await countUses(db, before.id, places);
     if (uses.length > 0)
@@ -118,6 +121,7 @@ function refuseFixed(before: RoleRow, body: Body): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-export function refuseChangedRole(db: Db, user: User, row: RoleRow, ifMatch: number | undefined): Promise<void> {
-  return refuseIfChanged(row.revision, ifMatch, () => answer(db, user, row.id));
+export function refuseChangedRole(call: SaveCall, { id, revision }: RoleRow): Promise<void> {
+  const { db, user } = call;
+  return refuseIfChanged(call, { revision, history: historyOf('role', id), current: () => answer(db, user, id) });
 }

@@ -13,8 +13,8 @@ export interface User {
   /** The organizations of the user's roles and units, the first of them first; all of them for a platform role. */
   organizations: { id: number; title: string }[];
   units: { id: number; title: string; organization: number }[];
-  /** The assigned units and all below them; null for a user without units, whom units do not limit. */
-  writableUnits: ReadonlySet<number> | null;
+  /** Per organization the assigned units and all below them. Where somebody has no units, units do not limit them. */
+  unitLimits: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** The organizations in which the user has this right: the scope of every query. */
@@ -26,7 +26,8 @@ export function requireRight(user: User, organization: number, object: ObjectKey
   if (!can(rightsIn(user.grants, organization), object, action)) throw forbidden();
 }
 
-/** Whether the user's own units let them write for this unit. */
-export function mayWriteForUnit(user: User, unit: number | null): boolean {
-  return user.writableUnits === null || (unit !== null && user.writableUnits.has(unit));
+/** Whether the user's own units let them write for this unit of a school, or for none. */
+export function mayWriteForUnit({ unitLimits }: User, organization: number, unit: number | null): boolean {
+  const own = unitLimits.get(organization);
+  return own === undefined || (unit !== null && own.has(unit));
 }

@@ -48,7 +48,7 @@ export async function createUser(
   if (problem) throw invalid({ password: problem });
   await requireFreeUsername(db, after.username, 0);
   await guardRoles(db, user, ids(roles));
-  guardUnits(user, { before: null, after: ids(units), givesRoles: roles.length > 0 });
+  guardUnits(user, { before: [], after: units, given: roles });
 
   const { id } = await db
     .insertInto('app_user')

@@ -4,6 +4,8 @@ import { user as definition } from '#shared/definitions/user.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
+import { historyOf } from './last-change.ts';
 import { type NamedUnit, namedUnits } from './named-units.ts';
 import { placesWith, rightsAt } from './places.ts';
 import type { User } from './user.ts';
@@ -97,4 +99,13 @@ export async function readUnits(db: Db, reader: User, id: number) {
 export async function userAnswer(db: Db, reader: User, id: number): Promise<JsonAnswer> {
   const record = await readUser(db, reader, id);
   return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
+}
+
+export function refuseChangedUser(call: SaveCall, { id, revision }: { id: number; revision: number }): Promise<void> {
+  const { db, user } = call;
+  return refuseIfChanged(call, {
+    revision,
+    history: historyOf('user', id),
+    current: () => userAnswer(db, user, id),
+  });
 }

@@ -1,22 +1,24 @@
 // Removes a user for good. What the user did stays in the history; who lies elsewhere too is not one school's to remove.
-import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
+import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { nl } from '#shared/text/nl.ts';
+import { guardReach } from './escalation.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
 import { canAt, platform } from './places.ts';
-import type { User } from './user.ts';
 import { ids } from './users-links.ts';
-import { userAnswer } from './users-read.ts';
+import { refuseChangedUser } from './users-read.ts';
 import { lockUser } from './users-rows.ts';
 
-export async function removeUser(db: Db, user: User, id: number, ifMatch: number | undefined): Promise<void> {
+export async function removeUser(call: Call<'{id}'>): Promise<void> {
+  const { db, user } = call;
+  const { id } = call.params;
   const before = await lockUser(db, user, id, 'delete');
   if (before.id === user.id) throw new Refusal(409, nl.access.ownAccount);
   if (!before.places.every((place) => canAt(user, place, 'user', 'delete')))
     throw new Refusal(403, nl.access.sharedRemove);
-  await refuseIfChanged(before.revision, ifMatch, () => userAnswer(db, user, id));
+  guardReach(user, before);
+  await refuseChangedUser(call, before);
   await keepingManagers(db, user, async () => {
     await db.deleteFrom('app_user').where('id', '=', id).execute();
   });

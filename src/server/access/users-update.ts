@@ -9,27 +9,24 @@ import { guardAttributes } from '#server/catalogue/guards.ts';
 import { requireFilled, storedValues, type Values } from '#server/catalogue/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Changes, writeHistory } from '#server/db/history.ts';
+import type { Call } from '#server/http/call.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
-import { guardAccount, guardRoles, guardUnits } from './escalation.ts';
+import { guardAccount, guardReach, guardRoles, guardUnits } from './escalation.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
 import { canAt, platform } from './places.ts';
 import type { User } from './user.ts';
 import { changeLinks, ids, type LinkName, rightsOver } from './users-links.ts';
-import { userAnswer } from './users-read.ts';
+import { refuseChangedUser } from './users-read.ts';
 import { knownRoles, knownUnits, lockUser, requireFreeUsername, type UserRow, writeUserLinks } from './users-rows.ts';
 
 type Body = z.output<typeof access.updateUser.body>;
 
-export async function updateUser(
-  db: Db,
-  user: User,
-  id: number,
-  { body, passwordHash, ifMatch }: { body: Body; passwordHash: string | null; ifMatch: number | undefined },
-): Promise<void> {
+export async function updateUser(call: Call<'{id}', unknown, Body>): Promise<void> {
+  const { db, user, body, passwordHash } = call;
+  const { id } = call.params;
   const before = await lockUser(db, user, id, 'update');
-  await refuseIfChanged(before.revision, ifMatch, () => userAnswer(db, user, id));
+  await refuseChangedUser(call, before);
   const { password, own, role, organizationalunit } = given(body);
   const changed = changedAttributes(user, before, password ? { ...own, password } : own);
   const roles = changeLinks(user, 'role', 'update', {
@@ -43,10 +40,10 @@ export async function updateUser(
   const moved = roles.added.length + roles.removed.length + units.added.length + units.removed.length > 0;
   if (Object.keys(changed).length === 0 && !moved) return;
 
+  guardReach(user, before);
   await checkAccount(db, user, before, changed);
   await guardRoles(db, user, ids(roles.added));
-  if (moved)
-    guardUnits(user, { before: ids(before.units), after: ids(units.after), givesRoles: roles.added.length > 0 });
+  if (moved) guardUnits(user, { before: before.units, after: units.after, given: roles.added });
   if (roles.after.length + units.after.length === 0 && moved && !canAt(user, platform, 'user', 'update'))
     throw invalid({ role: nl.access.roleOrUnit });
 
@@ -129,8 +126,7 @@ async function checkAccount(db: Db, user: User, before: UserRow, changed: Change
   const keys = (['username', 'email', 'password', 'active'] as const).filter((name) =>
     name === 'active' ? changed.active === true : changed[name] !== undefined,
   );
-  if (!isSelf && keys.length > 0)
-    await guardAccount(db, user, { roles: ids(before.roles), units: ids(before.units) }, keys);
+  if (!isSelf && keys.length > 0) await guardAccount(db, user, before, keys);
   const { username = before.username, email = before.email } = changed;
   if (changed.username !== undefined) await requireFreeUsername(db, username, before.id);
   const problem =

@@ -24,12 +24,12 @@ export const userHandlers = {
   createUser: async ({ db, user, body, passwordHash }: Call<string, unknown, Body>) =>
     userAnswer(db, user, await createUser(db, user, body, passwordHash)),
 
-  updateUser: async ({ db, user, params, body, passwordHash, ifMatch }: Call<'{id}', unknown, Body>) => {
-    await updateUser(db, user, params.id, { body, passwordHash, ifMatch });
-    return userAnswer(db, user, params.id);
+  updateUser: async (call: Call<'{id}', unknown, Body>) => {
+    await updateUser(call);
+    return userAnswer(call.db, call.user, call.params.id);
   },
 
-  removeUser: async ({ db, user, params, ifMatch }: Call<'{id}'>) => removeUser(db, user, params.id, ifMatch),
+  removeUser,
 
   userUnits: async ({ db, user, query }: Call<string, { user: number }>) => {
     if (!(await readUser(db, user, query.user))) throw notFound();
@@ -38,5 +38,3 @@ export const userHandlers = {
 
   userRights: async ({ db, user, params }: Call<'{id}'>) => effectiveRights(db, user, params.id),
 };
-
-/** Whoever may write but not read gets the id, and no more. */

@@ -5,11 +5,11 @@ import type { User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf, teachingBlocks, type YearPart } from '#shared/planning/calendar.ts';
 import { type PlanNode, planTree } from '#shared/planning/plan-tree.ts';
-import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
+import { can, canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { inStudyYears, type PlacementRow, placementRows } from './placement-rows.ts';
-import { rowReader } from './readable-rows.ts';
+import { levelOf, readsLevel, rowReader } from './readable-rows.ts';
 import { loadUnitCalendars } from './unit-calendar-read.ts';
 
 export interface CalendarChange {
@@ -28,7 +28,7 @@ interface Programme {
   years: { id: number; start_date: string }[];
 }
 
-/** Named for people, with the screen where each is planned. */
+/** Named with the screen where each is planned, for whoever may see it there; what the user may not see is only counted. */
 export async function plannedItemsLost(
   db: Db,
   user: User,
@@ -52,12 +52,17 @@ export async function plannedItemsLost(
   };
   const then = planWith(after);
   const stays = new Set([...then.weeks.values()].flat().map(({ start_date }) => start_date));
-  return [...planWith(before).nodes.values()]
-    .filter((node) => isLost(node, then.nodes.get(node.row.id), stays))
-    .map((node) => ({
+  const lost = [...planWith(before).nodes.values()].filter((node) => isLost(node, then.nodes.get(node.row.id), stays));
+  const plans = can(rights, 'calendar', 'read');
+  const seen = lost.filter(({ row }) => plans && readsLevel(rights, levelOf(row.kind)));
+  const unseen = lost.length - seen.length;
+  return [
+    ...seen.map((node) => ({
       label: labelOf(node, programmes.find(({ id }) => id === node.row.programme)?.title ?? ''),
       path: pathOf(node),
-    }));
+    })),
+    ...(unseen > 0 ? [{ label: nl.placement.lostUnseen(unseen) }] : []),
+  ];
 }
 
 /** A course or exam as soon as one of its weeks goes; a unit or part in which nothing is planned, when all of them go. */

@@ -1,7 +1,7 @@
 // Placed items as somebody may read them: what they may not read is empty, and counts for nothing. Used by the planner,
 // and by whoever names planned items to people.
 import { type PlanKind } from '#shared/planning/plan-tree.ts';
-import { canAttribute, type Rights } from '#shared/permissions/rights.ts';
+import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 
 import type { PlacementRow } from './placement-rows.ts';
 
@@ -22,6 +22,17 @@ export const saidByKind = {
   norm_hours_preparation: 'preparation_hours',
   norm_hours_contact: 'implementation_hours',
 } as const;
+
+/** The level on whose grid an item of this kind stands. */
+export function levelOf(kind: PlanKind): 1 | 2 | 3 {
+  if (kind === 'week_unit') return 2;
+  return kind === 'part' || kind === 'block_unit' ? 1 : 3;
+}
+
+/** Whether somebody may see what stands on a grid. A part opens with update at level 2, so that counts as reading there. */
+export function readsLevel(rights: Rights, level: 1 | 2 | 3): boolean {
+  return can(rights, `calendar__level${level}`, 'read') || (level === 2 && can(rights, 'calendar__level2', 'update'));
+}
 
 /** Rights are looked up once for each kind of item. */
 export function rowReader(rights: Rights): (row: PlacementRow) => PlacementRow {

@@ -1,6 +1,7 @@
 // The calendar of an organizational unit in a study year: reading it with all its weeks, and saving it whole.
 import { sql } from 'kysely';
 
+import { historyOf } from '#server/access/last-change.ts';
 import { mayWriteForUnit, requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
@@ -42,11 +43,15 @@ export const unitCalendarHandlers = {
     return answer(await readableCalendar(db, user, query.organizational_unit, query.calendar_year));
   },
 
-  save: async ({ db, user, body, ifMatch }: Call<string, unknown, Body>) => {
+  save: async (call: Call<string, unknown, Body>) => {
+    const { db, user, body } = call;
     const key = await lockUnitAndYear(db, user, body);
     const revision = await lockUnitCalendar(db, key);
     const before = await calendarAt(db, key);
-    await refuseIfChanged(revision, ifMatch, () => answer(shownTo(user, before)));
+    const history = sql`
+      ${historyOf('calendar__organization', key.organizational_unit)}
+      and h.changes->'calendar_year' @> ${JSON.stringify([key.calendar_year])}::jsonb`;
+    await refuseIfChanged(call, { revision, history, current: () => answer(shownTo(user, before)) });
     // A calendar may be sent back as it was read: a week that says nothing is computed, and goes when its block shrinks.
     const after = body.calendar_year_parts.map(onlyWhatDiffers);
     const errors = calendarErrors(checkParts(after, before.year, before.flags));
@@ -104,7 +109,7 @@ async function lockUnitAndYear(db: Db, user: User, { organizational_unit, calend
   const organization = unit.rows[0]?.organization;
   if (organization === undefined) throw invalid({ organizational_unit: nl.field.missing });
   requireRight(user, organization, 'calendar__organization', 'update');
-  if (!mayWriteForUnit(user, organizational_unit)) throw new Refusal(403, nl.field.notYourUnit);
+  if (!mayWriteForUnit(user, organization, organizational_unit)) throw new Refusal(403, nl.field.notYourUnit);
   const year = await sql`
     select from calendar_year where id = ${calendar_year} and organization = ${organization} for key share`.execute(db);
   if (year.rows.length === 0) throw invalid({ calendar_year: nl.field.missing });

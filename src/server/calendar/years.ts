@@ -1,13 +1,14 @@
 // Study years with their holidays: the calls of the years screen, and the list that everybody chooses from.
 import { sql } from 'kysely';
 
+import { historyOf } from '#server/access/last-change.ts';
 import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { calendarErrors } from '#shared/planning/calendar-errors.ts';
 import type { DateRange } from '#shared/planning/dates.ts';
 import { checkYear } from '#shared/planning/validate-calendar.ts';
@@ -15,7 +16,7 @@ import type { Holiday } from '#shared/planning/weeks.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { organizationsOfYears, readYear, readYears } from './years-read.ts';
-import { unitsOutside, usesOfYear } from './years-uses.ts';
+import { programmesLeft, unitsOutside, type Use, usesOfYear } from './years-uses.ts';
 
 interface Body {
   organization?: number | undefined;
@@ -52,10 +53,11 @@ export const yearHandlers = {
     return saved(db, user, organization, id);
   },
 
-  update: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) => {
+  update: async (call: Call<'{id}', unknown, Body>) => {
+    const { db, user, params, body } = call;
     const before = await lockYear(db, user, params.id);
     requireRight(user, before.organization, 'calendar__year', 'update');
-    await refuseIfChanged(before.revision, ifMatch, () => saved(db, user, before.organization, before.id));
+    await refuseChangedYear(call, before);
     if (body.organization !== undefined && body.organization !== before.organization)
       throw invalid({ organization: nl.field.fixed });
     refuseFindings(body);
@@ -65,6 +67,7 @@ export const yearHandlers = {
       await refuseDuplicate(db, before.organization, body.year, before.id);
       const outside = await unitsOutside(db, user, before, body.year);
       if (outside.length > 0) throw new Refusal(409, nl.years.partsOutside, { details: { used_by: outside } });
+      refuseUsed(await programmesLeft(db, before, body.year));
       await sql`
         update calendar_year set start_date = ${start_date}, end_date = ${end_date}, revision = revision + 1,
           changed_at = now() where id = ${before.id}`.execute(db);
@@ -75,17 +78,27 @@ export const yearHandlers = {
     return saved(db, user, before.organization, before.id);
   },
 
-  remove: async ({ db, user, params, ifMatch }: Call<'{id}'>) => {
+  remove: async (call: Call<'{id}'>) => {
+    const { db, user, params } = call;
     const before = await lockYear(db, user, params.id);
     requireRight(user, before.organization, 'calendar__year', 'delete');
-    await refuseIfChanged(before.revision, ifMatch, () => saved(db, user, before.organization, before.id));
-    const uses = await usesOfYear(db, user, before);
-    if (uses.length > 0)
-      throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+    await refuseChangedYear(call, before);
+    refuseUsed(await usesOfYear(db, user, before));
     await db.deleteFrom('calendar_year').where('id', '=', before.id).execute();
     await remember(db, user, before, 'delete', before, null);
   },
 };
+
+function refuseUsed(uses: Use[]): void {
+  if (uses.length > 0)
+    throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+}
+
+function refuseChangedYear(call: SaveCall, year: YearRow): Promise<void> {
+  const { id, organization, revision } = year;
+  const history = historyOf('calendar__year', id);
+  return refuseIfChanged(call, { revision, history, current: () => saved(call.db, call.user, organization, id) });
+}
 
 async function answer(db: Db, user: User, organizations: number[], id: number): Promise<JsonAnswer> {
   const { json, revision } = await readYear(db, user, organizations, id);

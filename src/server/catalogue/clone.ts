@@ -14,7 +14,7 @@ export async function cloneRow(db: Db, definition: Definition, rules: Rules, use
   const source = await lockRow(db, definition, user, id);
   requireRight(user, source.organization, object, 'read');
   requireRight(user, source.organization, object, 'create');
-  guardUnit(definition, user, source);
+  guardUnit(definition, user, source.organization, source);
   const family = source['family'] as number;
   // Two copies at the same moment must not get the same version: one waits for the other.
   await sql`select pg_advisory_xact_lock(hashtext(${`${table}.family`}), ${family})`.execute(db);

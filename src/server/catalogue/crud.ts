@@ -2,13 +2,14 @@
 import type { Definition } from '#shared/definitions/definition.ts';
 import { noRights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
+import { historyOf } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Changes, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { cloneRow } from './clone.ts';
 import { guardAttributes, guardUnit } from './guards.ts';
 import { organizationForNew } from './new-organization.ts';
@@ -27,6 +28,13 @@ export function crudHandlers(definition: Definition, rules: Rules) {
     // Whoever may write but not read gets the id, and no more.
     return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
   };
+
+  const refuseChanged = (call: SaveCall, { id, revision }: Row) =>
+    refuseIfChanged(call, {
+      revision,
+      history: historyOf(object, id),
+      current: () => answer(call.db, call.user, id),
+    });
 
   return {
     list: async ({ db, user, query: { fields, ...filters } }: Call<string, Query>) =>
@@ -49,7 +57,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       const { organization: _school, ...settable } = given;
       const rights = organization === null ? user.grants.platform : rightsIn(user.grants, organization);
       guardAttributes(definition, rights ?? noRights, settable, null);
-      guardUnit(definition, user, after);
+      guardUnit(definition, user, organization ?? 0, after);
       requireFilled(definition, after);
       await checkOptions(db, definition, organization, given);
       await refuseErrors(rules.check?.({ db, user, organization: organization ?? 0, before: null, after }));
@@ -65,10 +73,11 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       return answer(db, organization === null ? alsoIn(user, id) : user, id);
     },
 
-    update: async ({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Values>) => {
+    update: async (call: Call<'{id}', unknown, Values>) => {
+      const { db, user, params, body } = call;
       const before = await lockRow(db, definition, user, params.id);
       requireRight(user, before.organization, object, 'update');
-      await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id));
+      await refuseChanged(call, before);
       const given = storedValues(definition, body);
       guardAttributes(definition, rightsIn(user.grants, before.organization), given, before);
       // After the rights: that a school is fixed tells that it is another one.
@@ -78,8 +87,8 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       );
       if (Object.keys(changed).length > 0) {
         const after = { ...attributesOf(definition, before), ...changed };
-        guardUnit(definition, user, before);
-        guardUnit(definition, user, after);
+        guardUnit(definition, user, before.organization, before);
+        guardUnit(definition, user, before.organization, after);
         rules.guard?.(user, before);
         requireFilled(definition, changed);
         await checkOptions(db, definition, before.organization, changed);
@@ -91,11 +100,12 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       return answer(db, user, before.id);
     },
 
-    remove: async ({ db, user, params, ifMatch }: Call<'{id}'>) => {
+    remove: async (call: Call<'{id}'>) => {
+      const { db, user, params } = call;
       const before = await lockRow(db, definition, user, params.id);
       requireRight(user, before.organization, object, 'delete');
-      await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id));
-      guardUnit(definition, user, before);
+      await refuseChanged(call, before);
+      guardUnit(definition, user, before.organization, before);
       rules.guard?.(user, before);
       const uses = (await rules.usedBy?.(db, before.id)) ?? [];
       if (uses.length > 0)

@@ -29,10 +29,15 @@ export function guardAttributes(
   });
 }
 
-/** Users with units of their own write for those units and the ones below them only. */
-export function guardUnit({ withinUnit }: Definition, user: User, values: Record<string, unknown>): void {
-  if (!withinUnit || mayWriteForUnit(user, values[withinUnit] as number | null)) return;
-  throw user.writableUnits && values['id'] !== undefined
+/** Users with units of their own in a school write there for those units and the ones below them only. */
+export function guardUnit(
+  { withinUnit }: Definition,
+  user: User,
+  organization: number,
+  values: Record<string, unknown>,
+): void {
+  if (!withinUnit || mayWriteForUnit(user, organization, values[withinUnit] as number | null)) return;
+  throw values['id'] !== undefined
     ? new Refusal(403, nl.field.notYourUnit)
     : invalid({ [withinUnit]: nl.field.notYourUnit });
 }

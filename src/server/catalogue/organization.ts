@@ -4,7 +4,7 @@ import { listPath } from '#shared/definitions/definition.ts';
 import { counted, type ObjectKey } from '#shared/permissions/objects.ts';
 
 import type { Rules } from './rules.ts';
-import { countUses } from './uses.ts';
+import { countUses, labelUses } from './uses.ts';
 
 /** Every object of a school: those of the registry, and what lies in its tables without a definition. */
 const within: { object: ObjectKey; table: string; path: string }[] = [
@@ -20,4 +20,6 @@ const places = within.map(({ object, table, path }) => ({
   path: listPath({ path }),
 }));
 
-export const organizationRules: Rules = { usedBy: (db, id) => countUses(db, id, places) };
+export const organizationRules: Rules = {
+  usedBy: (db, id) => countUses(db, id, [...places, ...labelUses('organization')]),
+};

@@ -5,7 +5,7 @@ import { mayWriteForUnit } from '#server/access/user.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Rules } from './rules.ts';
 import { isBelow } from './tree.ts';
-import { countUses, isUsed } from './uses.ts';
+import { countUses, isUsed, labelUses } from './uses.ts';
 
 const uses = [
   { table: 'programme', column: 'organizational_unit', label: nl.use.programmes, path: '/programmes' },
@@ -23,25 +23,28 @@ const uses = [
     path: '/organizationalunits',
   },
 ];
+/** Words that people made for a unit do not vanish along with it. They fix nothing about it, so they do not make it in use. */
+const words = labelUses('organizational_unit');
 const tree = { table: 'organizational_unit', parent: 'parent__organizational_unit' };
 
 export const organizationalUnitRules: Rules = {
   computed: { in_use: isUsed(uses) },
 
-  usedBy: (db, id) => countUses(db, id, uses),
+  usedBy: (db, id) => countUses(db, id, [...uses, ...words]),
 
   // A unit of one's own may be changed, and units below it made. Elsewhere it would lift the own limit: what hangs below a
   // unit of somebody's is theirs to write for.
-  guard: (user, { id }) => {
-    if (!mayWriteForUnit(user, id)) throw new Refusal(403, nl.field.notYourUnit);
+  guard: (user, { id, organization }) => {
+    if (!mayWriteForUnit(user, organization, id)) throw new Refusal(403, nl.field.notYourUnit);
   },
 
-  check: async ({ db, user, before, after }) => {
+  check: async ({ db, user, organization, before, after }) => {
     const errors: Record<string, string> = {};
     const parent = after[tree.parent] as number | null;
     const moved = !before || before[tree.parent] !== parent;
     const places = before ? [before[tree.parent] as number | null, parent] : [parent];
-    if (moved && !places.every((unit) => mayWriteForUnit(user, unit))) errors[tree.parent] = nl.field.notYourUnit;
+    if (moved && !places.every((unit) => mayWriteForUnit(user, organization, unit)))
+      errors[tree.parent] = nl.field.notYourUnit;
     if (!before) return errors;
     if (parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = nl.field.cycle;
     const fixed = ['show_year_parts', 'show_blocks'].filter((name) => before[name] !== after[name]);

@@ -1,4 +1,5 @@
 // Rules of programme parts: a tree, linked to programmes, which users with units change only for their own units.
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 import { mayWriteForUnit, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -40,8 +41,10 @@ export const programmePartRules: Rules = {
     return errors;
   },
 
-  // A part is everybody's to copy, but the copy comes into the own programmes only.
+  // A part is everybody's to copy, but the copy comes into the own programmes only, and into none without the right to say so.
   copied: async ({ db, user, source }) => {
+    if (!canAttribute(rightsIn(user.grants, source.organization), 'programme_part.programmes', 'create'))
+      return { programmes: [] };
     const programmes = source['programmes'] as number[];
     const elsewhere = await programmesElsewhere(db, user, source.organization, programmes);
     return { programmes: programmes.filter((id) => !elsewhere.includes(id)) };
@@ -58,12 +61,14 @@ async function mayLink({ db, user, organization, before, after }: Change): Promi
 
 /** Those that lie outside of the user's units. One of another school is not found: its reference does not exist. */
 async function programmesElsewhere(db: Db, user: User, organization: number, ids: number[]): Promise<number[]> {
-  if (user.writableUnits === null || ids.length === 0) return [];
+  if (!user.unitLimits.has(organization) || ids.length === 0) return [];
   const programmes = await db
     .selectFrom('programme')
     .select(['id', 'organizational_unit'])
     .where('id', 'in', ids)
     .where('organization', '=', organization)
     .execute();
-  return programmes.filter((each) => !mayWriteForUnit(user, each.organizational_unit)).map(({ id }) => id);
+  return programmes
+    .filter((each) => !mayWriteForUnit(user, organization, each.organizational_unit))
+    .map(({ id }) => id);
 }

@@ -1,10 +1,10 @@
-// Writes the rows of definitions. References are guarded by the database itself: a foreign key that fails names its field.
+// Writes the rows of definitions. References are guarded by the database itself: `http/database-refusal` names the field of a
+// foreign key that fails.
 import { sql } from 'kysely';
 
 import type { User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { foreignKeyViolation, pgCode, violatedConstraint } from '#server/db/errors.ts';
-import { invalid, notFound, Refusal } from '#server/refusal.ts';
+import { invalid, notFound } from '#server/refusal.ts';
 import { organizationColumn } from './read.ts';
 import type { Row } from './rules.ts';
 import type { Links } from '#shared/definitions/attribute.ts';
@@ -43,29 +43,25 @@ export async function insertRow(
   values: Values,
 ): Promise<number> {
   const stored = columnValues(definition, organization === null ? values : { ...values, organization });
-  return explainReferences(definition, async () => {
-    const inserted = await sql<{ id: number }>`
-      insert into ${sql.table(definition.table)} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))})
-      values (${sql.join(Object.values(stored))}) returning id`.execute(db);
-    const { id } = inserted.rows[0] as { id: number };
-    // Whoever is not a copy is the first of a new family.
-    if (definition.versioned && !values['family'])
-      await sql`update ${sql.table(definition.table)} set family = id where id = ${id}`.execute(db);
-    await writeLinks(db, definition, id, organization, values);
-    return id;
-  });
+  const inserted = await sql<{ id: number }>`
+    insert into ${sql.table(definition.table)} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(stored))}) returning id`.execute(db);
+  const { id } = inserted.rows[0] as { id: number };
+  // Whoever is not a copy is the first of a new family.
+  if (definition.versioned && !values['family'])
+    await sql`update ${sql.table(definition.table)} set family = id where id = ${id}`.execute(db);
+  await writeLinks(db, definition, id, organization, values);
+  return id;
 }
 
 export async function updateRow(db: Db, definition: Definition, row: Row, changed: Values): Promise<void> {
   const assignments = Object.entries(columnValues(definition, changed)).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value},`,
   );
-  await explainReferences(definition, async () => {
-    await sql`
-      update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
-      where id = ${row.id}`.execute(db);
-    await writeLinks(db, definition, row.id, row.organization, changed);
-  });
+  await sql`
+    update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
+    where id = ${row.id}`.execute(db);
+  await writeLinks(db, definition, row.id, row.organization, changed);
 }
 
 function linkAttributes({ attributes }: Definition): [name: string, links: Links][] {
@@ -98,13 +94,7 @@ async function writeLinks(
 }
 
 export async function deleteRow(db: Db, definition: Definition, id: number): Promise<void> {
-  try {
-    await sql`delete from ${sql.table(definition.table)} where id = ${id}`.execute(db);
-  } catch (error) {
-    // `usedBy` names the uses; this is for one that appeared in between.
-    if (pgCode(error) === foreignKeyViolation) throw new Refusal(409, nl.refusal.inUseElsewhere);
-    throw error;
-  }
+  await sql`delete from ${sql.table(definition.table)} where id = ${id}`.execute(db);
 }
 
 /** An option must be one of its own attribute, shipped or of the same school. */
@@ -128,17 +118,4 @@ export async function checkOptions(
     .execute();
   const wrong = names.filter((name) => !rows.some(({ id, attribute }) => attribute === name && id === values[name]));
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((name) => [name, nl.field.optionElsewhere])));
-}
-
-async function explainReferences<T>({ table, attributes }: Definition, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const constraint = pgCode(error) === foreignKeyViolation ? violatedConstraint(error) : undefined;
-    const name = Object.entries(attributes).find(([attribute, { links }]) =>
-      links ? constraint === `${links.table}_${links.other}_fkey` : constraint === `${table}_${attribute}_fkey`,
-    )?.[0];
-    if (name) throw invalid({ [name]: nl.field.missing });
-    throw error;
-  }
 }

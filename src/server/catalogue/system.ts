@@ -13,6 +13,7 @@ export const systemRules: Rules = {
         label: counted('labels__labels__systemlabels'),
         path: '/labels',
       },
+      { table: 'system_object_label', column: 'system', label: counted('labels__labels__objects'), path: '/labels' },
       { table: 'attribute_group', column: 'system', label: counted('labels__labelgroups'), path: '/labelgroepen' },
     ]),
 };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import { counted } from '#shared/permissions/objects.ts';
 
 import type { Use } from './rules.ts';
 
@@ -21,6 +22,15 @@ export async function countUses(db: Db, id: number, places: Place[]): Promise<Us
     const count = result.rows[0]?.counts[index] ?? 0;
     return count > 0 ? [{ label: label(count), ...(path ? { path } : {}) }] : [];
   });
+}
+
+/** Labels and label groups for a school or a unit: work of people, so it is named and not taken along in silence. */
+export function labelUses(column: 'organization' | 'organizational_unit'): Place[] {
+  return [
+    { table: 'attribute_label', column, label: counted('labels__labels__labels'), path: '/labels' },
+    { table: 'object_label', column, label: counted('labels__labels__objects'), path: '/labels' },
+    { table: 'attribute_group', column, label: counted('labels__labelgroups'), path: '/labelgroepen' },
+  ];
 }
 
 /** The same question as SQL: whether a record is used at all, for lists. */

@@ -1,18 +1,39 @@
 // Reads errors of PostgreSQL and of the connection to it, so that nobody else needs to know their codes.
+import { NoResultError } from 'kysely';
 
 export function pgCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The constraint that a write ran into; ours are named <table>_<attribute>_fkey. */
-export function violatedConstraint(error: unknown): string | undefined {
-  const constraint = (error as { constraint?: unknown } | null)?.constraint;
-  return typeof constraint === 'string' ? constraint : undefined;
+export type Conflict = 'reference' | 'duplicate' | 'value' | 'collision';
+
+const conflicts: Partial<Record<string, Conflict>> = {
+  '23503': 'reference',
+  '23505': 'duplicate',
+  '23514': 'value',
+  '23P01': 'value',
+  '40001': 'collision',
+  '40P01': 'collision',
+};
+
+/** What the database refused because of what others wrote meanwhile; undefined for everything else, which is a defect. */
+export function conflictOf(error: unknown): Conflict | undefined {
+  return conflicts[pgCode(error) ?? ''];
 }
 
-export const foreignKeyViolation = '23503';
 export const lockNotAvailable = '55P03';
+
+/** A row that had to be there was not: somebody removed it between two statements. */
+export function isMissingRow(error: unknown): boolean {
+  return error instanceof NoResultError;
+}
+
+/** The table and the constraint that a write ran into; ours are named <table>_<column>_fkey. */
+export function violatedConstraint(error: unknown): { table: string; constraint: string } {
+  const { table = '', constraint = '' } = (error ?? {}) as { table?: string; constraint?: string };
+  return { table, constraint };
+}
 
 const connectionCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'],

@@ -45,6 +45,7 @@ export interface Tables {
     description: string;
     shipped_label: string;
     shipped_description: string;
+    revision: Generated<number>;
   };
   attribute_permission: CrudFlags & { permission: number; attribute: number };
   attribute_label: {

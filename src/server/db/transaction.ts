@@ -1,6 +1,6 @@
 // One transaction per write. Two that get in each other's way are told apart by PostgreSQL; the loser is simply run again.
 import type { Database, Db } from './connect.ts';
-import { pgCode } from './errors.ts';
+import { conflictOf } from './errors.ts';
 
 const attempts = 4;
 
@@ -9,8 +9,7 @@ export async function inTransaction<T>(database: Database, work: (db: Db) => Pro
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      const collided = ['40001', '40P01'].includes(pgCode(error) ?? '');
-      if (!collided || attempt === attempts) throw error;
+      if (conflictOf(error) !== 'collision' || attempt === attempts) throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 // Accounts that still have the password of the demo, which everybody knows. The start and `npm run admin -- end-demo` ask.
-import { endResetLinks, endSessions } from '#server/access/users-rows.ts';
+import { endAccess } from '#server/auth/end-access.ts';
 import { passwordMatches } from '#server/auth/passwords.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
@@ -45,9 +45,7 @@ export async function endDemo(db: Db): Promise<number> {
       .set((eb) => ({ password_hash: null, revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    await endSessions(db, id);
-    await endResetLinks(db, id);
-    await db.deleteFrom('calendar_feed').where('app_user', '=', id).execute();
+    await endAccess(db, id);
     const changes: Record<string, [null, null]> = { password: [null, null] };
     await writeHistory(db, { user: null, organization: null, object: 'user', record: id, action: 'update', changes });
   }

@@ -32,8 +32,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   body: Body;
   /** Of the password in the body, if there is one. */
   passwordHash: string | null;
-  /** The revision that the client last saw, from If-Match; undefined when it did not say. */
-  ifMatch: number | undefined;
+  /** The revisions that the client accepts, from If-Match; undefined when it did not say. */
+  ifMatch: readonly number[] | undefined;
 }
 
 type Output<Response extends z.ZodType> = z.output<Response> extends undefined ? void : z.output<Response> | JsonAnswer;

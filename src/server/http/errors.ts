@@ -6,6 +6,7 @@ import { isDiskFull, isUnavailable } from '#server/db/errors.ts';
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { databaseRefusal } from './database-refusal.ts';
 import { issueText } from './issue-text.ts';
 
 export function registerErrors(app: FastifyInstance): void {
@@ -14,8 +15,11 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = isGone(error, request) ? new Refusal(400, nl.refusal.malformed) : asRefusal(error, request.id);
+  const refusal = isGone(error, request) ? new Refusal(400, nl.refusal.malformed) : asRefusal(error, request);
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+  // Expected now and then; often, it would be a check that is missing.
+  else if (!(error instanceof Refusal) && databaseRefusal(error, request))
+    request.log.warn({ err: error }, refusal.message);
   if (refusal.status === 403 || refusal.status === 429)
     request.log.warn({ status: refusal.status, user: request.signed?.user.id, address: request.ip }, nl.log.refused);
   const retryAfter = refusal.details['retry_after'];
@@ -33,18 +37,20 @@ function isGone(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete && (error as Partial<FastifyError>).code === 'ECONNRESET';
 }
 
-function asRefusal(error: unknown, requestId: string): Refusal {
+function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return refusalFromZod(error);
   if (isDiskFull(error)) return new Refusal(503, nl.refusal.diskFull, { details: { retry_after: 60 } });
   if (isUnavailable(error)) return new Refusal(503, nl.refusal.unavailable, { details: { retry_after: 5 } });
+  const refused = databaseRefusal(error, request);
+  if (refused) return refused;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, nl.refusal.tooLarge);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, nl.refusal.mediaType);
   if (statusCode === 429) return new Refusal(429, nl.refusal.tooMany);
   if (statusCode >= 400 && statusCode < 500)
     return new Refusal(400, isBodyError(error, code) ? nl.refusal.malformedJson : nl.refusal.malformed);
-  return new Refusal(500, nl.refusal.internal(requestId));
+  return new Refusal(500, nl.refusal.internal(request.id));
 }
 
 /** Of the parser of bodies, and not of the address or of the request as a whole. */

@@ -9,14 +9,35 @@ export function etagOf(text: string, revision: number | undefined): string {
   return revision === undefined ? `"${digest}"` : `"r${revision}-${digest}"`;
 }
 
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+/** For an item inside another answer, which has no text of its own: only the revision is compared. */
+export function itemEtag(revision: number | string): string {
+  return `"r${revision}-item"`;
 }
 
-/** `*` and no header at all accept whatever is there. */
-export function revisionFromIfMatch(ifMatch: string | undefined): number | undefined {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  const match = /^"r(\d{1,10})-/.exec(ifMatch.trim());
-  if (!match) throw new Refusal(400, nl.refusal.malformed);
-  return Number(match[1]);
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch === undefined ? [] : (tagsIn(ifNoneMatch) ?? []);
+  return tags === '*' || tags.includes(etag);
+}
+
+/** The revisions that the client accepts; undefined for `*` and for no header at all, which accept whatever is there. */
+export function revisionsFromIfMatch(ifMatch: string | undefined): number[] | undefined {
+  if (ifMatch === undefined) return undefined;
+  const tags = tagsIn(ifMatch);
+  if (tags === null) throw new Refusal(400, nl.refusal.malformed);
+  if (tags === '*') return undefined;
+  return tags.flatMap((tag) => /^"r(\d{1,10})-/.exec(tag)?.[1] ?? []).map(Number);
+}
+
+/**
+ * The one reader of both headers; null when it is not a list of tags. A weak tag counts as the tag itself: a proxy that
+ * compresses our answers (nginx with gzip) weakens each tag on its way out, and it comes back that way.
+ */
+function tagsIn(header: string): string[] | '*' | null {
+  if (header.trim() === '*') return '*';
+  const tags: string[] = [];
+  const rest = header.replace(/(?:W\/)?("[^"\s]*")/g, (_, tag: string) => {
+    tags.push(tag);
+    return '';
+  });
+  return tags.length > 0 && /^[\s,]*$/.test(rest) ? tags : null;
 }

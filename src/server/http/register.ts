@@ -15,7 +15,7 @@ import { nl } from '#shared/text/nl.ts';
 
 import { JsonAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
-import { etagOf, matchesEtag, revisionFromIfMatch } from './etag.ts';
+import { etagOf, matchesEtag, revisionsFromIfMatch } from './etag.ts';
 import { turnsPerUser } from './user-turns.ts';
 import { isStorable, refuseUnstorable } from './storable.ts';
 
@@ -93,7 +93,7 @@ async function answer(
   const body = hasBody(endpoint) ? decodeBody(endpoint.body, request.body ?? {}) : undefined;
   if (!request.signed) return handler({ params, query, body, ...visitor(request) });
   const { user, session } = request.signed;
-  const ifMatch = revisionFromIfMatch(request.headers['if-match']);
+  const ifMatch = revisionsFromIfMatch(request.headers['if-match']);
   // Before the transaction, which would hold its connection and its locks for as long as hashing takes.
   const passwordHash = await hashGiven(body, user);
   const run = (db: Db) => handler({ params, query, body, passwordHash, user, session, db, ifMatch });

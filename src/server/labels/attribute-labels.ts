@@ -1,15 +1,19 @@
 // Writes the labels of an object's attributes: those of a school or unit, those of a system, and the defaults.
 import { sql } from 'kysely';
 
+import { historyOf } from '#server/access/last-change.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type HistoryEntry, writeHistories, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import type { AttributeRow } from '#shared/api/reference.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { type Audience, type Level, levelFor } from './audience.ts';
+import { labelHistory, lockLabels, raiseLabels } from './label-set.ts';
 import { attributes } from './reference-handlers.ts';
 
 type Body = Audience & { values: Record<string, string> };
@@ -70,12 +74,21 @@ function rowsOf(labels: Labels) {
 
 /** Only what differs is written, with a history row for each label. */
 async function write(
-  { db, user, params, body }: WriteCall,
-  { organization, unit, system }: Level,
+  call: WriteCall,
+  level: Level,
   object: 'labels__labels__labels' | 'labels__labels__systemlabels',
   statements: Statements,
 ): Promise<void> {
+  const { db, user, params, body } = call;
+  const { organization, unit, system } = level;
   await requireAttributes(db, params.objectId, Object.keys(body.values));
+  const set = { ...level, object: params.objectId };
+  await refuseIfChanged(call, {
+    revision: await lockLabels(db, set),
+    history: sql`${labelHistory(object, level)}
+      and h.record in (select id from attribute where attribute.object = ${params.objectId})`,
+    current: () => answer(call, level),
+  });
   const { rows } = await (statements.current as ReturnType<typeof sql<{ attribute: number; label: string }>>).execute(
     db,
   );
@@ -87,6 +100,7 @@ async function write(
   const removed = changed.filter(([, label]) => label === '').map(([attribute]) => attribute);
   if (put.length > 0) await statements.put(put).execute(db);
   if (removed.length > 0) await statements.remove(removed).execute(db);
+  if (changed.length > 0) await raiseLabels(db, set);
   const place = { ...(unit && { organizational_unit: [unit, unit] }), ...(system && { system: [system, system] }) };
   const entries = changed.map(([attribute, label]): HistoryEntry => {
     const before = current.get(attribute) ?? '';
@@ -126,18 +140,27 @@ export async function setDefault(
   if (!user.grants.platform || !can(user.grants.platform, 'labels__labels__defaultlabels', 'update')) throw forbidden();
   const before = await db
     .selectFrom('attribute')
-    .select(['object', 'default_label', 'description', 'shipped_label'])
+    .select(['object', 'default_label', 'description', 'shipped_label', 'revision'])
     .where('id', '=', params.id)
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw notFound();
+  await refuseIfChanged(call, {
+    revision: before.revision,
+    history: historyOf('labels__labels__defaultlabels', params.id),
+    current: () => attributeRow(call, before.object),
+  });
   const after = {
     default_label: body.default_label === undefined ? before.default_label : body.default_label || before.shipped_label,
     description: body.description ?? before.description,
   };
   const changed = (['default_label', 'description'] as const).filter((name) => before[name] !== after[name]);
   if (changed.length > 0) {
-    await db.updateTable('attribute').set(after).where('id', '=', params.id).execute();
+    await db
+      .updateTable('attribute')
+      .set((eb) => ({ ...after, revision: eb('revision', '+', 1) }))
+      .where('id', '=', params.id)
+      .execute();
     await writeHistory(db, {
       user: user.id,
       organization: null,
@@ -147,7 +170,11 @@ export async function setDefault(
       changes: Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]])),
     });
   }
-  const query = { object: before.object, limit: manyAttributes, attribute_options: false };
-  const all = JSON.parse((await attributes({ ...call, query })).text) as { id: number }[];
-  return new JsonAnswer(JSON.stringify(all.find(({ id }) => id === params.id)));
+  return attributeRow(call, before.object);
+}
+
+async function attributeRow(call: Call<'{id}'>, object: string): Promise<JsonAnswer> {
+  const query = { object, limit: manyAttributes, attribute_options: false };
+  const all = JSON.parse((await attributes({ ...call, query })).text) as AttributeRow[];
+  return new JsonAnswer(JSON.stringify(all.find(({ id }) => id === call.params.id)));
 }

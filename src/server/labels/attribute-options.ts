@@ -2,14 +2,15 @@
 // role changes. Renaming keeps every use; an option in use is not removed.
 import { sql } from 'kysely';
 
+import { historyOf } from '#server/access/last-change.ts';
 import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { foreignKeyViolation, pgCode } from '#server/db/errors.ts';
 import { type Changes, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { itemEtag } from '#server/http/etag.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { type Action, can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -65,10 +66,11 @@ export async function createOption({ db, user, body }: Call<string, unknown, Bod
   return one(db, user, id);
 }
 
-export async function updateOption({ db, user, params, body, ifMatch }: Call<'{id}', unknown, Body>) {
+export async function updateOption(call: Call<'{id}', unknown, Body>) {
+  const { db, user, params, body } = call;
   const before = await lock(db, user, params.id);
   requireRightOn(user, before, 'update');
-  await refuseIfChanged(before.revision, ifMatch, () => one(db, user, before.id));
+  await refuseChangedOption(call, before);
   if (body.attribute && body.attribute !== before.attribute) throw invalid({ attribute: nl.field.fixed });
   if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
   const option_value = body.option_value ?? before.option_value;
@@ -82,17 +84,15 @@ export async function updateOption({ db, user, params, body, ifMatch }: Call<'{i
   return one(db, user, before.id);
 }
 
-export async function removeOption({ db, user, params, ifMatch }: Call<'{id}'>): Promise<void> {
+export async function removeOption(call: Call<'{id}'>): Promise<void> {
+  const { db, user, params } = call;
   const before = await lock(db, user, params.id);
   requireRightOn(user, before, 'delete');
-  await refuseIfChanged(before.revision, ifMatch, () => one(db, user, before.id));
+  await refuseChangedOption(call, before);
   const uses = await usesOfOption(db, before.id, { object: before.object, attribute: before.name });
   if (uses.length > 0)
     throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
-  await sql`delete from attribute_option where id = ${before.id}`.execute(db).catch((error: unknown) => {
-    // For a use that appeared in between.
-    throw pgCode(error) === foreignKeyViolation ? new Refusal(409, nl.refusal.inUseElsewhere) : error;
-  });
+  await sql`delete from attribute_option where id = ${before.id}`.execute(db);
   const changes: Changes = { option_value: [before.option_value, null], attribute: [before.attribute, null] };
   await remember(db, user, before, 'delete', changes);
 }
@@ -109,6 +109,11 @@ async function organizationFor(db: Db, user: User, { organization }: Body): Prom
 function requireRightOn(user: User, { organization }: Pick<Stored, 'organization'>, action: Action): void {
   if (organization !== null) return requireRight(user, organization, key, action);
   if (!user.grants.platform || !can(user.grants.platform, key, action)) throw forbidden();
+}
+
+function refuseChangedOption(call: SaveCall, { id, revision }: Stored): Promise<void> {
+  const current = () => one(call.db, call.user, id);
+  return refuseIfChanged(call, { revision, history: historyOf(key, id), current });
 }
 
 /** Shipped ones are everybody's; those of a school behind the wall do not exist. */
@@ -151,7 +156,8 @@ async function read(db: Db, user: User, id: number | null): Promise<{ json: stri
   const readable = organizationsWith(user, key, 'read');
   const result = await sql<{ json: string; revision: number | null }>`
     select coalesce(json_agg(json_build_object('id', o.id, 'option_value', o.option_value, 'attribute', o.attribute,
-        'object', a.object, 'organization', coalesce(o.organization, 0), 'in_use', used.id is not null)
+        'object', a.object, 'organization', coalesce(o.organization, 0), 'in_use', used.id is not null,
+        'etag', format(${itemEtag('%s')}::text, o.revision))
       order by a.object, a.position, o.position, o.option_value), '[]')::text as json, max(o.revision) as revision
     from attribute_option o join attribute a on a.id = o.attribute
     left join (${usedOptions(user, readable)}) as used on used.id = o.id

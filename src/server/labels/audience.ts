@@ -40,15 +40,17 @@ export async function audienceWithSystem(
 
 /** The level that a write is about, in a school where the user has this right. */
 export async function levelFor(db: Db, user: User, asked: Audience, object: ObjectKey, action: Action): Promise<Level> {
+  // What labels are written for stays until they are: a removal under way is waited for, and a later one sees them.
+  const held = action !== 'read';
   const named = asked.system
-    ? await organizationOfSystem(db, user, asked.system, asked.organization)
+    ? await organizationOfSystem(db, user, asked.system, asked.organization, held)
     : asked.organization;
   if (named) requireMember(user, named);
   const organization = named || organizationsWith(user, object, action)[0];
   if (!organization) throw forbidden();
   requireRight(user, organization, object, action);
   const unit = asked.organizational_unit || null;
-  if (unit !== null) await requireUnit(db, organization, unit);
+  if (unit !== null) await requireUnit(db, organization, unit, held);
   return { organization, unit, system: asked.system || null };
 }
 
@@ -57,12 +59,13 @@ function requireMember(user: User, organization: number): void {
   if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: nl.field.missing });
 }
 
-async function requireUnit(db: Db, organization: number, unit: number): Promise<void> {
+async function requireUnit(db: Db, organization: number, unit: number, held: boolean): Promise<void> {
   const found = await db
     .selectFrom('organizational_unit')
     .select('id')
     .where('id', '=', unit)
     .where('organization', '=', organization)
+    .$if(held, (query) => query.forKeyShare())
     .executeTakeFirst();
   if (!found) throw invalid({ organizational_unit: nl.field.missing });
 }
@@ -72,8 +75,14 @@ async function organizationOfSystem(
   user: User,
   system: number,
   named: number | null | undefined,
+  held = false,
 ): Promise<number> {
-  const found = await db.selectFrom('system').select('organization').where('id', '=', system).executeTakeFirst();
+  const found = await db
+    .selectFrom('system')
+    .select('organization')
+    .where('id', '=', system)
+    .$if(held, (query) => query.forKeyShare())
+    .executeTakeFirst();
   const known = found && user.organizations.some(({ id }) => id === found.organization);
   if (!known || (named && named !== found.organization)) throw invalid({ system: nl.field.missing });
   return found.organization;

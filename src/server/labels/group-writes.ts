@@ -1,13 +1,14 @@
 // Makes, changes and removes label groups. The order in which attributes are sent is their order in the group.
 import { sql } from 'kysely';
 
+import { historyOf } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Changes, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -59,16 +60,11 @@ export async function createGroup({ db, user, body }: Call<string, unknown, Body
   return answer(db, user, id, organization);
 }
 
-export async function updateGroup({
-  db,
-  user,
-  params,
-  body,
-  ifMatch,
-}: Call<'{id}', unknown, Body>): Promise<JsonAnswer> {
+export async function updateGroup(call: Call<'{id}', unknown, Body>): Promise<JsonAnswer> {
+  const { db, user, params, body } = call;
   const before = await lock(db, user, params.id);
   requireRight(user, before.organization, key, 'update');
-  await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id, before.organization));
+  await refuseChangedGroup(call, before);
   if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
   const { organization: _fixed, ...given } = body;
   const after: Group = { ...groupOf(before), ...withoutAbsent(given) };
@@ -84,10 +80,11 @@ export async function updateGroup({
   return answer(db, user, before.id, before.organization);
 }
 
-export async function removeGroup({ db, user, params, ifMatch }: Call<'{id}'>): Promise<void> {
+export async function removeGroup(call: Call<'{id}'>): Promise<void> {
+  const { db, user, params } = call;
   const before = await lock(db, user, params.id);
   requireRight(user, before.organization, key, 'delete');
-  await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id, before.organization));
+  await refuseChangedGroup(call, before);
   await db.deleteFrom('attribute_group').where('id', '=', before.id).execute();
   const changes = Object.fromEntries(Object.entries(groupOf(before)).map(([name, value]) => [name, [value, null]]));
   await remember(db, user, before, 'delete', changes as Changes);
@@ -97,6 +94,12 @@ export async function removeGroup({ db, user, params, ifMatch }: Call<'{id}'>): 
 async function answer(db: Db, user: User, id: number, organization: number): Promise<JsonAnswer> {
   if (can(rightsIn(user.grants, organization), key, 'read')) return readGroup(db, user, id);
   return new JsonAnswer(JSON.stringify({ id }));
+}
+
+function refuseChangedGroup(call: SaveCall, group: Stored): Promise<void> {
+  const { id, organization, revision } = group;
+  const current = () => answer(call.db, call.user, id, organization);
+  return refuseIfChanged(call, { revision, history: historyOf(key, id), current });
 }
 
 /** Behind the wall it does not exist. */
@@ -118,21 +121,30 @@ async function lock(db: Db, user: User, id: number): Promise<Stored> {
 
 /** Unit and system lie in the same school, and the attributes are the object's own. */
 async function check(db: Db, organization: number, group: Group): Promise<void> {
-  const found = await sql<{ unit: boolean; system: boolean; attributes: boolean }>`
-    select
-      ${group.organizational_unit}::int is null or exists (select from organizational_unit u
-        where u.id = ${group.organizational_unit} and u.organization = ${organization}) as unit,
-      ${group.system}::int is null or exists (select from system s
-        where s.id = ${group.system} and s.organization = ${organization}) as system,
-      (select count(*) from attribute a where a.id = any(${group.attributes}::int[]) and a.object = ${group.object})
-        = cardinality(${group.attributes}::int[]) as attributes`.execute(db);
-  const { unit, system, attributes } = found.rows[0] ?? { unit: false, system: false, attributes: false };
+  const found = await sql<{ attributes: boolean }>`
+    select (select count(*) from attribute a where a.id = any(${group.attributes}::int[]) and a.object = ${group.object})
+      = cardinality(${group.attributes}::int[]) as attributes`.execute(db);
   const errors = {
-    ...(unit ? {} : { organizational_unit: nl.field.missing }),
-    ...(system ? {} : { system: nl.field.missing }),
-    ...(attributes ? {} : { attributes: nl.field.attributeElsewhere }),
+    ...((await holds(db, 'organizational_unit', organization, group.organizational_unit))
+      ? {}
+      : { organizational_unit: nl.field.missing }),
+    ...((await holds(db, 'system', organization, group.system)) ? {} : { system: nl.field.missing }),
+    ...(found.rows[0]?.attributes ? {} : { attributes: nl.field.attributeElsewhere }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Held until the group is saved: one that is being removed is waited for, and then not there. */
+async function holds(
+  db: Db,
+  table: 'organizational_unit' | 'system',
+  organization: number,
+  id: number | null,
+): Promise<boolean> {
+  if (id === null) return true;
+  const found = await sql`
+    select from ${sql.table(table)} where id = ${id} and organization = ${organization} for key share`.execute(db);
+  return found.rows.length > 0;
 }
 
 async function setAttributes(db: Db, group: number, attributes: number[]): Promise<void> {

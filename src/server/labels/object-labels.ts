@@ -5,9 +5,11 @@ import type { Db } from '#server/db/connect.ts';
 import { type Changes, type HistoryEntry, writeHistories } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 
 import { type Audience, type Level, levelFor } from './audience.ts';
+import { labelHistory, labelRevision, type LabelSet, lockLabels, raiseLabels } from './label-set.ts';
 
 interface Given {
   actual_label?: string | undefined;
@@ -28,12 +30,16 @@ export async function objectLabels({ db, user, query }: Call<string, Audience>) 
   return read(db, await levelFor(db, user, query, key, 'read'));
 }
 
-export async function setObjectLabels({
-  db,
-  user,
-  body,
-}: Call<string, unknown, Audience & { values: Partial<Record<ObjectKey, Given | undefined>> }>) {
+export async function setObjectLabels(
+  call: Call<string, unknown, Audience & { values: Partial<Record<ObjectKey, Given | undefined>> }>,
+) {
+  const { db, user, body } = call;
   const level = await levelFor(db, user, body, key, 'update');
+  await refuseIfChanged(call, {
+    revision: await lockLabels(db, setAt(level)),
+    history: labelHistory(key, level),
+    current: () => read(db, level),
+  });
   const current = await sql<Row>`
     select object, label, label_plural, color from ${sql.table(tableOf(level))} where ${rowsOf(level)} for update`.execute(
     db,
@@ -62,6 +68,7 @@ export async function setObjectLabels({
     entries.push({ user: user.id, organization, object: key, record, action: 'update', changes });
   }
   await write(db, level, rows);
+  if (rows.length > 0) await raiseLabels(db, setAt(level));
   await writeHistories(db, entries);
   return read(db, level);
 }
@@ -89,6 +96,10 @@ async function write(db: Db, level: Level, rows: readonly Row[]): Promise<void> 
   ).execute(db);
 }
 
+function setAt({ organization, unit, system }: Level): LabelSet {
+  return { organization, unit: system ? null : unit, system, object: '' };
+}
+
 function tableOf({ system }: Level): string {
   return system ? 'system_object_label' : 'object_label';
 }
@@ -100,8 +111,8 @@ function rowsOf({ organization, unit, system }: Level): RawBuilder<unknown> {
 }
 
 async function read(db: Db, level: Level): Promise<JsonAnswer> {
-  const result = await sql<{ json: string }>`
-    select coalesce(json_agg(o), '[]')::text as json from (
+  const result = await sql<{ json: string; revision: number }>`
+    select coalesce(json_agg(o), '[]')::text as json, ${labelRevision(setAt(level))} as revision from (
       select d.object, d.default_label, d.default_label_plural, d.description, d.default_color,
         coalesce(own.label, '') as actual_label, coalesce(own.label_plural, '') as actual_label_plural,
         coalesce(own.color, '') as user_color
@@ -109,5 +120,6 @@ async function read(db: Db, level: Level): Promise<JsonAnswer> {
       left join (select * from ${sql.table(tableOf(level))} where ${rowsOf(level)}) as own on own.object = d.object
       order by d.position
     ) as o`.execute(db);
-  return new JsonAnswer(result.rows[0]?.json ?? '[]');
+  const { json = '[]', revision = 0 } = result.rows[0] ?? {};
+  return new JsonAnswer(json, { revision });
 }

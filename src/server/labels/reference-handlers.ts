@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { itemEtag } from '#server/http/etag.ts';
+
 import { type Audience, audienceWithSystem } from './audience.ts';
+import { labelRevision } from './label-set.ts';
 
 export async function states({ db }: Call) {
   return db.selectFrom('state').select(['id', 'state']).orderBy('position').execute();
@@ -48,9 +51,12 @@ export async function attributes({ db, user, query }: Call<string, AttributesQue
   const options = sql`(
     select coalesce(json_agg(json_build_object('id', option.id, 'option_value', option.option_value)
                              order by option.position, option.option_value), '[]') ${ownOptions})`;
-  const result = await sql<{ json: string }>`
-    select coalesce(json_agg(o), '[]')::text as json from (
+  const set = query.object && organization ? { organization, unit: system ? null : unit, system } : null;
+  const revision = set ? labelRevision({ ...set, object: query.object ?? '' }) : sql<null>`null`;
+  const result = await sql<{ json: string; revision: number | null }>`
+    select coalesce(json_agg(o), '[]')::text as json, ${revision} as revision from (
       select a.id, a.id as attribute_id, a.object, a.attribute, a.default_label, a.description,
+        format(${itemEtag('%s')}::text, a.revision) as etag,
         coalesce(case when ${system}::int is not null then y.label when ${unit}::int is null then s.label else u.label end,
           '') as actual_label,
         coalesce(y.label, u.label, s.label, a.default_label) as user_label
@@ -65,5 +71,6 @@ export async function attributes({ db, user, query }: Call<string, AttributesQue
         and (${query.filters ?? null}::text is null or exists (select ${ownOptions}))
       order by a.object, a.position limit ${query.limit}
     ) as o`.execute(db);
-  return new JsonAnswer(result.rows[0]?.json ?? '[]');
+  const { json = '[]', revision: stored = null } = result.rows[0] ?? {};
+  return new JsonAnswer(json, stored === null ? {} : { revision: stored });
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/access/user.ts';
+import { levelOf } from '#server/calendar/readable-rows.ts';
 import { linkParts } from '#server/catalogue/link-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
@@ -28,7 +29,7 @@ import { bumpRevision, type GridKey, lockGrid } from './grid-lock.ts';
 import { blockKinds, lessonKinds, weekKinds } from './grids.ts';
 import { findRelations, gridOf, type Located, type Node, nodeOf, type OpenPlan, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
-import { type Level, levelKey, levelOf, opens, wireItem } from './wire.ts';
+import { type Level, levelKey, opens, wireItem } from './wire.ts';
 
 interface End {
   programme_id?: number | null | undefined;

@@ -2,6 +2,7 @@
 // Every save, copy and change of a mirror begins here.
 import { sql } from 'kysely';
 
+import { historyOf } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
@@ -31,6 +32,13 @@ export async function lockGrid(db: Db, programme: number, key: GridKey): Promise
   const revision = locked.rows[0]?.grid_revision;
   if (revision === undefined) throw notFound();
   return revision;
+}
+
+/** Which lines of the history are about a grid: saves, copies into it, and those of its mirror. */
+export function gridHistory(level: Level, programme: number, { year, parent }: { year: number; parent: number }) {
+  const grid = JSON.stringify([{ year, relation_id: parent }]);
+  return sql`${historyOf(levelKey(level), programme)} and (h.changes->'grid' @> ${grid}::jsonb
+    or h.changes->'relation_id' @> ${JSON.stringify([parent])}::jsonb)`;
 }
 
 export async function bumpRevision(db: Db, programme: number, key: GridKey): Promise<void> {

@@ -144,7 +144,7 @@ export async function saveWeeks({
 interface SaveCall {
   db: Db;
   user: User;
-  ifMatch: number | undefined;
+  ifMatch: Call['ifMatch'];
   revision: number;
 }
 
@@ -159,7 +159,7 @@ async function save(
   const parent = grid.parent?.id ?? 0;
   const reread = async () => wireGrid(await withPlan(db, user, open, grid.year), grid.year, parent, kinds);
   const reads = readsLevel(user, open.head.organization, grid.level);
-  const current = async () => (reads ? reread() : undefined);
+  const current = async () => (reads ? new JsonAnswer(JSON.stringify(await reread())) : undefined);
   const saved = await saveGrid({ db, user, ifMatch, revision, current }, grid, sent);
   return new JsonAnswer(JSON.stringify(reads ? await reread() : []), { revision: saved });
 }

@@ -1,6 +1,7 @@
 // Level 3: the courses and exams in a placed unit, their grid, and the form of each.
 import { sql } from 'kysely';
 
+import { historyOf } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import { guardAttributes } from '#server/catalogue/guards.ts';
 import { changesBetween } from '#server/catalogue/crud.ts';
@@ -11,7 +12,8 @@ import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { invalid, notFound } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import type { LessonItemInput } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { partsAround } from '#shared/planning/limits.ts';
@@ -95,7 +97,7 @@ export async function saveLessons({ db, user, body, ifMatch }: Call<string, unkn
   };
   const reread = () => withPlan(db, user, open, year);
   const reads = readsLevel(user, open.head.organization, 3);
-  const current = async () => (reads ? lessonGrid(db, user, await reread(), id) : undefined);
+  const current = async () => (reads ? answer(db, user, await reread(), id) : undefined);
   const saved = await saveGrid({ db, user, ifMatch, revision, current }, grid, sentLessons(body.grid));
   return reads ? answer(db, user, await reread(), id) : new JsonAnswer('[]', { revision: saved });
 }
@@ -113,56 +115,57 @@ function sentLessons(items: readonly LessonItemInput[]): SentItem[] {
 }
 
 /** The form of level 3: only what changes is written, and only where the user may. */
-export const saveLesson =
-  (kind: LessonKind) =>
-  async ({ db, user, params, body, ifMatch }: Call<'{relation_id}', unknown, Values>) => {
-    const { id, programme, year } = await locate(db, user, params.relation_id, [kind]);
-    const open = await openPlan(db, user, programme, year);
-    const { organization } = open.head;
-    requireRight(user, organization, 'calendar__level3', 'update');
-    requireOwnUnit(user, open);
-    const definition = placedDefinition[kind];
-    const before = await lockLesson(db, kind, id);
-    const rights = rightsIn(user.grants, organization);
-    const record = async () => (await lessonValues(db, rights, sql`p.id = ${id}`)).get(id);
-    const reads = readsLevel(user, organization, 3);
-    if (ifMatch !== undefined && ifMatch !== before.revision) {
+export const saveLesson = (kind: LessonKind) => async (call: Call<'{relation_id}', unknown, Values>) => {
+  const { db, user, params, body } = call;
+  const { id, programme, year } = await locate(db, user, params.relation_id, [kind]);
+  const open = await openPlan(db, user, programme, year);
+  const { organization } = open.head;
+  requireRight(user, organization, 'calendar__level3', 'update');
+  requireOwnUnit(user, open);
+  const definition = placedDefinition[kind];
+  const before = await lockLesson(db, kind, id);
+  const rights = rightsIn(user.grants, organization);
+  const record = async () => (await lessonValues(db, rights, sql`p.id = ${id}`)).get(id);
+  const reads = readsLevel(user, organization, 3);
+  await refuseIfChanged(call, {
+    revision: before.revision,
+    history: sql`${historyOf('calendar__level3', programme)}
+        and h.changes->'relation_id' @> ${JSON.stringify([id])}::jsonb`,
+    current: async () => {
       const now = reads ? await record() : undefined;
-      throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: now?.values, etag: now?.etag } });
-    }
-    const stored = new Set(storedNames(definition));
-    const given = Object.fromEntries(
-      Object.entries(storedValues(definition, body)).filter(([name]) => stored.has(name)),
-    );
-    guardAttributes(definition, rights, given, before);
-    const changed = Object.fromEntries(
-      Object.entries(given).filter(([name, value]) => !sameValue(before[name], value)),
-    );
-    const isChanged = Object.keys(changed).length > 0;
-    if (isChanged) {
-      await checkOptions(db, definition, organization, changed);
-      const assignments = Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${value},`);
-      await sql`
+      return now && new JsonAnswer(JSON.stringify(now.values));
+    },
+  });
+  const stored = new Set(storedNames(definition));
+  const given = Object.fromEntries(Object.entries(storedValues(definition, body)).filter(([name]) => stored.has(name)));
+  guardAttributes(definition, rights, given, before);
+  const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !sameValue(before[name], value)));
+  const isChanged = Object.keys(changed).length > 0;
+  if (isChanged) {
+    await checkOptions(db, definition, organization, changed);
+    const assignments = Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${value},`);
+    await sql`
         update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
         where id = ${id}`.execute(db);
-      await writeHistory(db, {
-        user: user.id,
-        organization,
-        object: 'calendar__level3',
-        record: programme,
-        action: 'update',
-        changes: { relation_id: [id, id], ...changesBetween(before, changed) },
-      });
-    }
-    const after = reads ? await record() : undefined;
-    const answered = { relation_id: id, duration_value: after?.duration_value ?? null, ...after?.values };
-    return new JsonAnswer(JSON.stringify(answered), { revision: before.revision + (isChanged ? 1 : 0) });
-  };
+    await writeHistory(db, {
+      user: user.id,
+      organization,
+      object: 'calendar__level3',
+      record: programme,
+      action: 'update',
+      changes: { relation_id: [id, id], ...changesBetween(before, changed) },
+    });
+  }
+  const after = reads ? await record() : undefined;
+  const answered = { relation_id: id, duration_value: after?.duration_value ?? null, ...after?.values };
+  return new JsonAnswer(JSON.stringify(answered), { revision: before.revision + (isChanged ? 1 : 0) });
+};
 
 async function lockLesson(db: Db, kind: LessonKind, id: number): Promise<Row> {
   const found = await sql<Row>`
     select * from ${sql.table(placedDefinition[kind].table)} where id = ${id} for update`.execute(db);
   const [row] = found.rows;
-  if (!row) throw new Error(`placement ${id} has no row of its own`);
+  // Removed by somebody else while this save was on its way.
+  if (!row) throw notFound();
   return row;
 }

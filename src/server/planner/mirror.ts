@@ -5,11 +5,12 @@ import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
 import { crossesGroups, mirrorOffset } from '#shared/planning/mirror.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { bumpRevision, lockForSave } from './grid-lock.ts';
+import { bumpRevision, gridHistory, lockForSave } from './grid-lock.ts';
 import { weekKinds } from './grids.ts';
 import { gridOf, locate, nodeOf, withPlan } from './plan.ts';
 import { openProgramme } from './programme.ts';
@@ -21,15 +22,19 @@ interface MirrorBody {
 }
 
 /** Where titles and colours say that the grid is mirrored, its lower rows are the second group from now on. */
-export async function saveMirror({ db, user, params, body, ifMatch }: Call<'{relation_id}', unknown, MirrorBody>) {
+export async function saveMirror(call: Call<'{relation_id}', unknown, MirrorBody>) {
+  const { db, user, params, body } = call;
   const { id, programme, year } = await locate(db, user, params.relation_id, ['part']);
   const opened = await openProgramme(db, user, programme);
   const revision = await lockForSave(db, user, opened, 2, { parent: id });
   const open = await withPlan(db, user, opened, year);
   const { organization } = open.head;
   const node = nodeOf(open, id);
-  if (ifMatch !== undefined && ifMatch !== revision)
-    throw new Refusal(412, nl.refusal.changedMeanwhile, { details: { current: wireItem(open, node) } });
+  await refuseIfChanged(call, {
+    revision,
+    history: gridHistory(2, programme, { year, parent: id }),
+    current: () => new JsonAnswer(JSON.stringify(wireItem(open, node))),
+  });
   const { row } = node;
   const after = {
     mirror_title: body.mirror_title === undefined ? row.mirror_title : (body.mirror_title ?? ''),

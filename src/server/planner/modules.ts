@@ -51,8 +51,10 @@ interface ProgrammeRow {
 
 export async function modules({ db, user, query }: Call<string, Query>) {
   const { years, units } = await choices(db, user);
-  const unit = chosen(units, query.organizational_unit, ({ id, planned }) =>
-    user.writableUnits ? user.writableUnits.has(id) : planned,
+  const unit = chosen(
+    units,
+    query.organizational_unit,
+    ({ id, organization, planned }) => user.unitLimits.get(organization)?.has(id) ?? planned,
   );
   const own = years.filter(({ organization }) => !unit || organization === unit.organization);
   const year = chosen(own, query.calendar_year, ({ now }) => now);

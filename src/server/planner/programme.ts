@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { mayWriteForUnit, requireRight, type User } from '#server/access/user.ts';
+import { readsLevel as readsLevelWith } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
@@ -165,18 +166,17 @@ export function readableHead(user: User, head: ProgrammeHead): ProgrammeHead {
 }
 
 /** Calendars of programmes outside the own units are for reading. */
-export function requireOwnUnit(user: User, open: Pick<OpenProgramme, 'unit'>): void {
+export function requireOwnUnit(user: User, open: Pick<OpenProgramme, 'head' | 'unit'>): void {
   if (!ownsUnit(user, open)) throw new Refusal(403, nl.field.notYourUnit);
 }
 
-export function ownsUnit(user: User, { unit }: Pick<OpenProgramme, 'unit'>): boolean {
-  return mayWriteForUnit(user, unit.id || null);
+export function ownsUnit(user: User, { head, unit }: Pick<OpenProgramme, 'head' | 'unit'>): boolean {
+  return mayWriteForUnit(user, head.organization, unit.id || null);
 }
 
-/** Whether the user may see what stands on a grid. A part opens with update at level 2, so that counts as reading there. */
+/** Whether the user may see what stands on a grid. */
 export function readsLevel(user: User, organization: number, level: 1 | 2 | 3): boolean {
-  const rights = rightsIn(user.grants, organization);
-  return can(rights, `calendar__level${level}`, 'read') || (level === 2 && can(rights, 'calendar__level2', 'update'));
+  return readsLevelWith(rightsIn(user.grants, organization), level);
 }
 
 /** Of several rights any one will do. */

@@ -5,12 +5,14 @@ import { requireRight, type User } from '#server/access/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
+import type { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { GridItem, ProgrammeHead } from '#shared/api/planner-shapes.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { mirrorOffset } from '#shared/planning/mirror.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
 
 import {
   type Bounds,
@@ -21,12 +23,12 @@ import {
   standsAlready,
   type StoredItem,
 } from './check-save.ts';
-import { bumpRevision } from './grid-lock.ts';
+import { bumpRevision, gridHistory } from './grid-lock.ts';
 import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { checkNewObjects } from './new-objects.ts';
 import { readsLevel } from './programme.ts';
 import { refuseFull, standingIn } from './programme-size.ts';
-import { gridEtag, type Level, levelKey } from './wire.ts';
+import { type Level, levelKey } from './wire.ts';
 
 export interface Grid {
   level: Level;
@@ -47,11 +49,11 @@ export interface Grid {
 export interface SaveContext {
   db: Db;
   user: User;
-  ifMatch: number | undefined;
+  ifMatch: Call['ifMatch'];
   /** Of the grid, which is locked; all that `grid` says was read under that lock. */
   revision: number;
   /** The grid as it stands, for who was too late and may read it. */
-  current: () => Promise<GridItem[] | undefined>;
+  current: () => Promise<JsonAnswer | undefined>;
 }
 
 export async function saveGrid({ db, user, ifMatch, revision, current }: SaveContext, grid: Grid, sent: SentItem[]) {
@@ -59,10 +61,10 @@ export async function saveGrid({ db, user, ifMatch, revision, current }: SaveCon
   const onGrid = await storedItems(db, grid, kinds);
   const stored = onGrid.filter(({ kind }) => replaces.includes(kind));
   // Who sends the same again because the answer got lost is not too late.
-  if (ifMatch !== undefined && ifMatch !== revision && !standsAlready(sent, stored))
-    throw new Refusal(412, nl.refusal.changedMeanwhile, {
-      details: { current: await current(), etag: gridEtag(revision) },
-    });
+  if (!standsAlready(sent, stored)) {
+    const history = gridHistory(level, head.id, { year: grid.year, parent: grid.parent?.id ?? 0 });
+    await refuseIfChanged({ db, user, ifMatch }, { revision, history, current });
+  }
   const others = onGrid.filter(({ kind }) => !replaces.includes(kind));
   const matched = matchItems(sent, stored);
   const fresh = matched.filter((each) => !each.stored);

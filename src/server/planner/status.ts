@@ -1,12 +1,14 @@
 // The status of a study year of a programme, or of all its study years at once.
 import { sql } from 'kysely';
 
+import { historyOf } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { invalid, notFound, Refusal } from '#server/refusal.ts';
+import { invalid, notFound } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { openProgramme, type OpenProgramme, requireOwnUnit } from './programme.ts';
@@ -26,15 +28,19 @@ interface StatusBody {
   year?: number | null | undefined;
 }
 
-export async function saveStatus({ db, user, params, body, ifMatch }: Call<'{id}', unknown, StatusBody>) {
+export async function saveStatus(call: Call<'{id}', unknown, StatusBody>) {
+  const { db, user, params, body } = call;
   const organizations = user.organizations.map(({ id }) => id);
   const [row] = await lockRows(db, sql`id = ${params.id} and organization = any(${organizations}::int[])`);
   if (!row) throw notFound();
   const open = await openForStatus(db, user, row.programme);
-  if (ifMatch !== undefined && ifMatch !== row.revision)
-    throw new Refusal(412, nl.refusal.changedMeanwhile, {
-      details: { current: wireStatus(open, row, await knownState(db, row.state)) },
-    });
+  await refuseIfChanged(call, {
+    revision: row.revision,
+    // One line tells about all study years that were changed together.
+    history: sql`${historyOf('calendar', row.programme)}
+      and ${String(row.year)} = any(string_to_array(h.changes->'year'->>0, ', '))`,
+    current: async () => new JsonAnswer(JSON.stringify(wireStatus(open, row, await knownState(db, row.state)))),
+  });
   if (body.programme && body.programme !== row.programme) throw invalid({ programme: nl.field.fixed });
   if (body.year && body.year !== row.year) throw invalid({ year: nl.field.fixed });
   if (body.calendar_year && body.calendar_year !== calendarYearOf(open, row.year))

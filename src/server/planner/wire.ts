@@ -2,6 +2,7 @@
 import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import type { User } from '#server/access/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
+import { itemEtag } from '#server/http/etag.ts';
 import type {
   Crumb,
   GridItem,
@@ -12,7 +13,6 @@ import type {
 } from '#shared/api/planner-shapes.ts';
 import { type TeachingBlock, yearLabel } from '#shared/planning/calendar.ts';
 import { labels } from '#shared/planning/labels.ts';
-import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
 import { weekCount } from '#shared/planning/weeks.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
@@ -22,10 +22,7 @@ import { nl } from '#shared/text/nl.ts';
 import { type Node } from './plan.ts';
 import { type OpenProgramme, ownsUnit, type StudyYear } from './programme.ts';
 
-/** Only the revision is compared when it comes back as If-Match. */
-export function gridEtag(revision: number): string {
-  return `"r${revision}-grid"`;
-}
+export const gridEtag = itemEtag;
 
 export function titleOf({ title, own_title }: PlacementRow): string {
   return own_title || title;
@@ -124,12 +121,6 @@ export type Level = keyof typeof levelKeys;
 
 export function levelKey(level: Level) {
   return levelKeys[level];
-}
-
-/** The level on whose grid an item of this kind stands. */
-export function levelOf(kind: PlanKind): Level {
-  if (kind === 'week_unit') return 2;
-  return kind === 'part' || kind === 'block_unit' ? 1 : 3;
 }
 
 export function wireMay(user: User, open: OpenProgramme, level: Level): PlannerMay {

@@ -83,11 +83,14 @@ const option = z.object({
   /** 0: shipped with the product, for every school. */
   organization: z.int(),
   in_use: z.boolean(),
+  /** To send back as If-Match. */
+  etag: z.string(),
 });
 const optionBody = z.strictObject({
   id: ignored,
   object: ignored,
   in_use: ignored,
+  etag: ignored,
   option_value: line.min(1, nl.field.required).optional(),
   attribute: optionalReference,
   organization: optionalReference,

@@ -32,6 +32,8 @@ const attribute = z.object({
   actual_label: z.string(),
   user_label: z.string(),
   description: z.string(),
+  /** For saving its default label: to send back as If-Match. */
+  etag: z.string(),
   attribute_options: z.array(z.object({ id: z.int(), option_value: z.string() })).optional(),
 });
 

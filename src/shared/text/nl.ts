@@ -66,6 +66,9 @@ export const nl = {
     changedMeanwhile: 'Iemand anders heeft dit intussen gewijzigd.',
     inUse: (uses: string[]) => `Dit is nog in gebruik: ${uses.join(', ')}.`,
     inUseElsewhere: 'Dit is nog ergens in gebruik.',
+    goneMeanwhile: 'Iets waar dit bij hoort is net door iemand anders verwijderd. Herlaad en probeer het opnieuw.',
+    duplicate: 'Iemand anders heeft dit net ook opgeslagen. Herlaad en probeer het opnieuw.',
+    collided: 'Anderen waren tegelijk met hetzelfde bezig. Er is niets opgeslagen; probeer het opnieuw.',
     tooLarge: 'De aanvraag is te groot (hoogstens 1 MiB).',
     tooDeep: 'De aanvraag is te diep genest.',
     headersTooLarge:
@@ -232,6 +235,10 @@ export const nl = {
     weeks: (first: number, last: number) => (first === last ? `week ${first}` : `week ${first} – ${last}`),
     placed: (count: number) => (count === 1 ? '1 plaatsing in een kalender' : `${count} plaatsingen in kalenders`),
     lost: (title: string, where: string, week: string) => `${title} (${where}, ${week})`,
+    lostUnseen: (count: number) =>
+      count === 1
+        ? '1 gepland onderdeel dat je niet mag bekijken'
+        : `${count} geplande onderdelen die je niet mag bekijken`,
   },
 
   /** Login, logout and session. */
@@ -426,7 +433,21 @@ export const nl = {
     groupEmpty: (count: number) => `${count} leeg`,
     groupComplete: 'Compleet',
     conflictTitle: 'Intussen gewijzigd',
-    conflictMessage: 'Iemand anders heeft dit item opgeslagen terwijl jij het bewerkte.',
+    conflict: {
+      saved: (who: string, what: string) => `${who} heeft ${what} opgeslagen terwijl jij bezig was.`,
+      bySelf: (what: string) => `Je hebt ${what} zelf opgeslagen, in een ander venster of tabblad.`,
+      somebody: 'Iemand anders',
+      at: (time: string) => `om ${time}`,
+      on: (date: string, time: string) => `op ${date} om ${time}`,
+      record: 'dit item',
+      grid: 'dit raster',
+      year: 'dit jaar',
+      calendar: 'deze jaarkalender',
+      labels: 'deze labels',
+      group: 'deze groep',
+      option: 'deze optie',
+      role: 'deze rol',
+    },
     conflictTheirs: 'Bij de ander gewijzigd',
     conflictNothingVisible: 'De wijzigingen staan in velden die je niet kunt bekijken.',
     conflictField: 'Veld',
@@ -588,8 +609,7 @@ export const nl = {
     lost: 'In de weken die verdwijnen staat nog onderwijs gepland.',
     lostHint: 'Als je doorgaat, valt dit buiten de kalender:',
     lostConfirm: 'Toch opslaan',
-    conflictMessage:
-      'Iemand anders heeft deze jaarkalender opgeslagen terwijl jij hem bewerkte. Herlaad om verder te gaan met die versie, of zet jouw wijzigingen erbovenop.',
+    conflictHint: 'Herlaad om verder te gaan met die versie, of zet jouw wijzigingen erbovenop.',
     conflictKeep: 'Mijn wijzigingen erbovenop',
     conflictNone: 'geen',
     whichUnit: 'Kies een eenheid.',
@@ -643,12 +663,13 @@ export const nl = {
     moreThanYou: (missing: string) => `Je kunt geen rechten geven die je zelf niet hebt: ${missing}.`,
     strongerUser: (missing: string) =>
       `Deze gebruiker heeft rechten die jij niet hebt (${missing}). Daarom kun je gebruikersnaam, e-mail, wachtwoord en Actief niet wijzigen.`,
-    wholeSchool: 'het werken voor andere eenheden',
+    beyondUnits:
+      'Deze gebruiker werkt voor andere organisatorische eenheden dan jij, of voor de hele instelling. Daarom kun je niets aan dit account wijzigen.',
     andMore: (count: number) => `en nog ${count}`,
     unitsBeyond: 'Je kunt alleen je eigen organisatorische eenheden, en die eronder, aan iemand geven.',
     unitsNeeded: 'Geef minstens één organisatorische eenheid: zonder eenheid geldt het voor de hele instelling.',
     widerHolders:
-      'Deze rol is ook van mensen die voor andere organisatorische eenheden werken dan jij, of voor de hele instelling. Daarom kun je er geen rechten aan geven.',
+      'Deze rol is ook van mensen die voor andere organisatorische eenheden werken dan jij, of voor de hele instelling. Daarom kun je de rechten van deze rol niet wijzigen.',
     lastManager: (place: string) =>
       `Dit kan niet: dan kan niemand meer gebruikers en rollen beheren van ${place}. Geef eerst iemand anders die rechten.`,
     platform: 'het platform',
@@ -935,7 +956,6 @@ export const nl = {
     },
     conflict: {
       title: 'Intussen gewijzigd',
-      message: 'Iemand anders heeft dit raster opgeslagen terwijl jij het bewerkte.',
       theirs: 'Bij de ander gewijzigd',
       mine: 'Door jou gewijzigd',
       added: (title: string) => `${title}: toegevoegd`,
@@ -1087,6 +1107,7 @@ export const nl = {
     pluralFor: (label: string) => `Meervoud voor ${label}`,
     color: 'Kleur',
     colorFor: (label: string) => `Kleur voor ${label}, zes tekens zoals 2f5bd0`,
+    colorOf: (label: string) => `Kleur voor ${label}`,
     pickColorFor: (label: string) => `Kleur kiezen voor ${label}`,
     example: 'Voorbeeld',
     light: 'Licht',
@@ -1137,8 +1158,9 @@ export const nl = {
       inUse: 'In gebruik',
       fixedAttribute: 'Een bestaande optie blijft bij zijn veld.',
       renameHint: 'Hernoemen verandert de naam overal waar de optie is gekozen.',
+      conflict: (now: string) => `De optie heet nu '${now}'. Sla nog eens op om er jouw naam aan te geven.`,
     },
-    conflict:
-      'Iemand anders heeft deze groep intussen opgeslagen. Je ziet nu de laatste versie; je eigen wijzigingen staan er nog in.',
+    conflict: 'Je ziet nu de laatste versie; je eigen wijzigingen staan er nog in.',
+    none: 'geen',
   },
 } as const;

@@ -1,4 +1,5 @@
 // Two people saved the same grid: what the other changed, what is one's own, and the choice. Every level uses it.
+import { useSavedBy } from '#client/form/saved-by.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { nl } from '#shared/text/nl.ts';
@@ -10,6 +11,7 @@ import classes from '../frame/frame.module.css';
 
 export function GridConflictDialog({ plan }: { plan: Plan }) {
   const { conflict, base, state } = plan;
+  const savedBy = useSavedBy();
   if (!conflict) return null;
   const before = base[conflict.grid]?.items ?? [];
   const words = nl.planning.conflict;
@@ -31,7 +33,7 @@ export function GridConflictDialog({ plan }: { plan: Plan }) {
         </>
       }
     >
-      <p>{words.message}</p>
+      <p>{savedBy(conflict.saved, nl.form.conflict.grid)}</p>
       <ChangeList title={words.theirs} lines={linesOf(before, conflict.theirs.items)} />
       <ChangeList title={words.mine} lines={linesOf(before, state[conflict.grid] ?? [])} />
     </Dialog>

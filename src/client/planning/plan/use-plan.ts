@@ -3,6 +3,7 @@
 import { useReducer, useRef, useState } from 'react';
 
 import { type ApiError, saysWhy } from '#client/api/call.ts';
+import { type LastSaved, lastSaved } from '#client/form/saved-by.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import {
@@ -43,6 +44,7 @@ export interface PlanOptions {
 export interface Conflict {
   grid: string;
   theirs: SavedGrid;
+  saved: LastSaved;
 }
 
 const none: readonly PlanItem[] = [];
@@ -134,7 +136,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     if (error.status === 401) return undefined;
     if (error.status === 404) return notifyFailed(nl.planning.goneMeanwhile);
     const theirs = error.status === 412 ? currentOf(error.details) : null;
-    if (theirs) return setConflict({ grid, theirs });
+    if (theirs) return setConflict({ grid, theirs, saved: lastSaved(error.details) });
     return notifyFailed([error.message, ...refusedItems(error, items)].join(' '));
   };
 

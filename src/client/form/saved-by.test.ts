@@ -1,0 +1,29 @@
+import { expect, it, test } from 'vitest';
+
+import { lastSaved, savedSentence } from './saved-by.ts';
+
+const now = new Date(2027, 2, 3, 16, 0);
+const bea = { id: 2, name: 'Bea de Boer' };
+const at = new Date(2027, 2, 3, 14, 3);
+
+test.each([
+  [{ by: bea, at }, 'Bea de Boer heeft dit raster om 14:03 opgeslagen terwijl jij bezig was.'],
+  [
+    { by: bea, at: new Date(2027, 1, 28, 9, 30) },
+    'Bea de Boer heeft dit raster op 28 februari om 09:30 opgeslagen terwijl jij bezig was.',
+  ],
+  [{ by: null, at }, 'Iemand anders heeft dit raster om 14:03 opgeslagen terwijl jij bezig was.'],
+  [{ by: null, at: null }, 'Iemand anders heeft dit raster opgeslagen terwijl jij bezig was.'],
+  [{ by: { ...bea, id: 1 }, at }, 'Je hebt dit raster om 14:03 zelf opgeslagen, in een ander venster of tabblad.'],
+])('%o', (saved, sentence) => {
+  expect(savedSentence(saved, 'dit raster', { me: 1, now })).toBe(sentence);
+});
+
+it('takes what the answer to a late save says, and an answer that says nothing', () => {
+  const details = { changed_by: bea, changed_at: at.toISOString() };
+  expect(lastSaved(details)).toEqual({ by: bea, at });
+  expect([lastSaved({}), lastSaved(undefined)]).toEqual([
+    { by: null, at: null },
+    { by: null, at: null },
+  ]);
+});

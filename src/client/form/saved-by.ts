@@ -1,0 +1,32 @@
+// Who saved last and when, in one sentence, for somebody whose own save came second. Every conflict dialog and notice uses it.
+import { useMe } from '#client/api/me.ts';
+import { nl } from '#shared/text/nl.ts';
+
+export interface LastSaved {
+  /** Null for somebody whose name this user may not see. */
+  by: { id: number; name: string } | null;
+  at: Date | null;
+}
+
+const time = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short' });
+const date = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long' });
+
+/** From the body of a 412. */
+export function lastSaved(details: unknown): LastSaved {
+  const { changed_by, changed_at } = (details ?? {}) as { changed_by?: LastSaved['by']; changed_at?: string | null };
+  return { by: changed_by ?? null, at: changed_at ? new Date(changed_at) : null };
+}
+
+/** `what` is what was saved, as the texts call it: 'dit raster'. */
+export function useSavedBy(): (saved: LastSaved, what: string) => string {
+  const { data: me } = useMe();
+  return (saved, what) => savedSentence(saved, what, { me: me?.id ?? 0, now: new Date() });
+}
+
+export function savedSentence({ by, at }: LastSaved, what: string, { me, now }: { me: number; now: Date }): string {
+  const words = nl.form.conflict;
+  const isToday = at?.toDateString() === now.toDateString();
+  const when = at && (isToday ? words.at(time.format(at)) : words.on(date.format(at), time.format(at)));
+  const thing = when ? `${what} ${when}` : what;
+  return by?.id === me ? words.bySelf(thing) : words.saved(by?.name ?? words.somebody, thing);
+}

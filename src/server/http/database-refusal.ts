@@ -1,0 +1,51 @@
+// What the database refuses is mostly what somebody else did a moment before: removed what is referred to, used what is being
+// removed, or made the same. Checks before a write name it in more words; this is for what appeared in between. Used by
+// `errors`, so that no handler needs to know a code of PostgreSQL.
+import { conflictOf, isMissingRow, violatedConstraint } from '#server/db/errors.ts';
+import { invalid, notFound, Refusal } from '#server/refusal.ts';
+import { allDefinitions } from '#shared/definitions/registry.ts';
+import { nl } from '#shared/text/nl.ts';
+
+interface Asked {
+  method: string;
+  body?: unknown;
+}
+
+/** Null for what is no refusal of the database. */
+export function databaseRefusal(error: unknown, { method, body }: Asked): Refusal | null {
+  if (isMissingRow(error)) return notFound();
+  switch (conflictOf(error)) {
+    case 'reference': {
+      // Only a removal can leave a reference without its record; every other write names a record that is gone.
+      if (method === 'DELETE') return new Refusal(409, nl.refusal.inUseElsewhere);
+      const field = fieldOf(error, body);
+      return field ? invalid({ [field]: nl.field.missing }) : new Refusal(409, nl.refusal.goneMeanwhile);
+    }
+    case 'duplicate':
+      return new Refusal(409, nl.refusal.duplicate);
+    case 'value':
+      return new Refusal(422, nl.refusal.invalid);
+    case 'collision':
+      return new Refusal(409, nl.refusal.collided);
+    default:
+      return null;
+  }
+}
+
+/** Constraint → attribute, for references that are attributes of a record. */
+const attributes = new Map(
+  allDefinitions.flatMap(({ table, attributes: all }) =>
+    Object.entries(all).map(([name, { links }]): [string, string] => [
+      links ? `${links.table}_${links.other}_fkey` : `${table}_${name}_fkey`,
+      name,
+    ]),
+  ),
+);
+
+/** The field that holds the reference: an attribute, or what the request itself calls by the name of the column. */
+function fieldOf(error: unknown, body: unknown): string | undefined {
+  const { table, constraint } = violatedConstraint(error);
+  const column = constraint.replace(`${table}_`, '').replace(/(_organization)?_fkey$/, '');
+  const isNamed = typeof body === 'object' && body !== null && Object.hasOwn(body, column);
+  return attributes.get(constraint) ?? (isNamed ? column : undefined);
+}
