@@ -3,6 +3,7 @@ import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import type { User } from '#server/access/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
 import type {
+  Content,
   Crumb,
   GridItem,
   PlannerBlock,
@@ -83,10 +84,33 @@ function objectFields(row: PlacementRow): object {
   return { id, title, identifier: number, norm_hours_preparation, norm_hours_contact };
 }
 
+/** Everything inside these items, at every depth. */
+export function wireContents(nodes: readonly Node[], into: Content[] = []): Content[] {
+  for (const { row, children } of nodes) {
+    for (const child of children) into.push(contentOf(child.row, row.id));
+    wireContents(children, into);
+  }
+  return into;
+}
+
+function contentOf(row: PlacementRow, parent: number): Content {
+  const { id, kind, x, y, width, height } = row;
+  return {
+    ...{ id, parent, kind, x, y, width, height },
+    ...(row.mirrored && { mirrored: true }),
+    ...(!row.count_ects_credits && { count_ects_credits: false }),
+    ...(row.ects_credits !== null && { ects_credits: row.ects_credits }),
+    ...(row.contact_hours !== null && { contact_hours: row.contact_hours }),
+    ...(row.duration_value !== null && { duration_value: row.duration_value }),
+  };
+}
+
 export function wireBlocks(blocks: readonly TeachingBlock[]): PlannerBlock[] {
   return blocks.map((block) => {
-    const { label, part_label, part_index } = block;
-    return { label, part_label, part_index, ...dutchRange(block), weeks: weekCount(block) };
+    const { label, part_label, part_index, part_dates } = block;
+    const { start_date: part_start_date, end_date: part_end_date } = dutchRange(part_dates);
+    const part = { part_label, part_index, part_start_date, part_end_date };
+    return { label, ...part, ...dutchRange(block), weeks: weekCount(block) };
   });
 }
 
