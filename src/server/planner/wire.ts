@@ -3,7 +3,7 @@ import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import type { User } from '#server/access/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
 import type {
-  Content,
+  Contents,
   Crumb,
   GridItem,
   PlannerBlock,
@@ -27,6 +27,8 @@ import { type OpenProgramme, ownsUnit, type StudyYear } from './programme.ts';
 export function gridEtag(revision: number): string {
   return `"r${revision}-grid"`;
 }
+
+type InnerItem = Contents['items'][number];
 
 export function titleOf({ title, own_title }: PlacementRow): string {
   return own_title || title;
@@ -85,24 +87,29 @@ function objectFields(row: PlacementRow): object {
 }
 
 /** Everything inside these items, at every depth. */
-export function wireContents(nodes: readonly Node[], into: Content[] = []): Content[] {
-  for (const { row, children } of nodes) {
-    for (const child of children) into.push(contentOf(child.row, row.id));
-    wireContents(children, into);
-  }
-  return into;
+export function wireContents(nodes: readonly Node[]): Contents {
+  const found: Contents = { items: [], lessons: [] };
+  const visit = ({ row, children }: Node) => {
+    for (const child of children) {
+      const { kind, y, height, duration_value, ects_credits } = child.row;
+      if (kind === 'course' || kind === 'exam')
+        found.lessons.push([row.id, y, height, duration_value ?? 0, ects_credits ?? 0]);
+      else found.items.push(innerItem(child.row, row.id, kind));
+      visit(child);
+    }
+  };
+  nodes.forEach(visit);
+  return found;
 }
 
-function contentOf(row: PlacementRow, parent: number): Content {
-  const { id, kind, x, y, width, height } = row;
-  return {
-    ...{ id, parent, kind, x, y, width, height },
-    ...(row.mirrored && { mirrored: true }),
-    ...(!row.count_ects_credits && { count_ects_credits: false }),
-    ...(row.ects_credits !== null && { ects_credits: row.ects_credits }),
-    ...(row.contact_hours !== null && { contact_hours: row.contact_hours }),
-    ...(row.duration_value !== null && { duration_value: row.duration_value }),
-  };
+/** Assigned one by one: there are hundreds of them on a screen. */
+function innerItem(row: PlacementRow, parent: number, kind: InnerItem['kind']): InnerItem {
+  const item: InnerItem = { id: row.id, parent, kind, x: row.x, width: row.width };
+  if (row.mirrored) item.mirrored = true;
+  if (!row.count_ects_credits) item.count_ects_credits = false;
+  if (row.ects_credits !== null) item.ects_credits = row.ects_credits;
+  if (row.contact_hours !== null) item.contact_hours = row.contact_hours;
+  return item;
 }
 
 export function wireBlocks(blocks: readonly TeachingBlock[]): PlannerBlock[] {

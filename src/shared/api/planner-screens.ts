@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 import {
   block,
-  content,
+  contents as innerContents,
   crumb,
   gridItem,
   may,
@@ -19,7 +19,7 @@ import {
 
 const grid = z.array(gridItem);
 /** For whoever may change the grid and see what lies in it; null for everybody else. */
-const contents = z.array(content).nullable();
+const contents = innerContents.nullable();
 const stateRow = z.object({ id: z.int(), state: z.string() });
 const titled = z.object({ id: z.int(), title: z.string() });
 /** `planned`: something stands on its grids. */

@@ -128,24 +128,25 @@ export const gridItem = z.object({
   etag: z.string().optional(),
 });
 
-/**
- * What lies inside the items of a grid, as far as totals go: with it the client counts what is not saved yet. Values that
- * say nothing are left out.
- */
-export const content = z.object({
+/** A part or unit inside an item of a grid. Values that say nothing are left out. */
+const innerItem = z.object({
   id: z.int(),
   /** The item in which it lies. */
   parent: z.int(),
-  kind: z.enum(['part', 'block_unit', 'week_unit', 'course', 'exam']),
+  kind: z.enum(['part', 'block_unit', 'week_unit']),
   x: z.int(),
-  y: z.int(),
   width: z.int(),
-  height: z.int(),
   mirrored: z.literal(true).optional(),
   count_ects_credits: z.literal(false).optional(),
   ects_credits: z.number().optional(),
   contact_hours: z.number().optional(),
-  duration_value: z.number().optional(),
+});
+
+/** What lies inside the items of a grid, as far as totals go: with it the client counts what is not saved yet. */
+export const contents = z.object({
+  items: z.array(innerItem),
+  /** Courses and exams, in few characters: the unit, its row, how many rows, hours in each week, EC; 0 for none. */
+  lessons: z.array(z.tuple([z.int(), z.int(), z.int(), z.number(), z.number()])),
 });
 
 /** Above every screen: whose calendar this is. */
@@ -225,7 +226,7 @@ export type PlannerWeek = z.output<typeof week>;
 export type PlannerBlock = z.output<typeof block>;
 export type StudyYearWire = z.output<typeof studyYear>;
 export type GridItem = z.output<typeof gridItem>;
-export type Content = z.output<typeof content>;
+export type Contents = z.output<typeof contents>;
 export type GridKind = (typeof gridKinds)[number];
 export type PlannerMay = z.output<typeof may>;
 export type Crumb = z.output<typeof crumb>;

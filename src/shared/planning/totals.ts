@@ -54,22 +54,22 @@ export const noTotals: Totals = { ects_credits: nothing, contact_hours: nothing 
 
 /** Of one item; those inside it have theirs already. */
 export function totalsOf({ row, children, weeks }: Omit<CountedNode, 'totals'>): Totals {
-  const counted = children.filter((child) => !child.row.mirrored);
-  const hours = children.length > 0 ? sumOf(counted.map(({ totals }) => totals.contact_hours.shown)) : null;
-  if (row.kind === 'course' || row.kind === 'exam')
-    return {
-      ects_credits: amount(null, row.ects_credits || null),
-      contact_hours: amount(null, row.duration_value ? clean(row.duration_value * taught(weeks).length) : null),
-    };
-  if (row.kind === 'part') {
-    const inside = counted.filter((child) => child.row.count_ects_credits);
-    const ects = children.length > 0 ? sumOf(inside.map(({ totals }) => totals.ects_credits.shown)) : null;
-    return { ects_credits: amount(ects, row.ects_credits), contact_hours: amount(hours, null) };
+  if (row.kind === 'course' || row.kind === 'exam') {
+    const hours = row.duration_value ? clean(row.duration_value * countTaught(weeks)) : null;
+    return { ects_credits: amount(null, row.ects_credits || null), contact_hours: amount(null, hours) };
   }
-  const credits = counted.map(({ totals }) => totals.ects_credits.shown).filter((ects) => ects > 0);
+  let [ects, hours] = [0, 0];
+  for (const { row: inside, totals } of children) {
+    if (inside.mirrored) continue;
+    if (inside.count_ects_credits) ects += totals.ects_credits.shown;
+    hours += totals.contact_hours.shown;
+  }
+  const isEmpty = children.length === 0;
+  // A part is what stands in it; a unit keeps its own EC while nothing in it has any.
+  const hasEcts = row.kind === 'part' ? !isEmpty : ects > 0;
   return {
-    ects_credits: amount(credits.length > 0 ? sumOf(credits) : null, row.ects_credits),
-    contact_hours: amount(hours, row.contact_hours),
+    ects_credits: amount(hasEcts ? clean(ects) : null, row.ects_credits),
+    contact_hours: amount(isEmpty ? null : clean(hours), row.kind === 'part' ? null : row.contact_hours),
   };
 }
 
@@ -111,33 +111,47 @@ function emptySums(blocks: number): Sums[] {
 
 /** A part with something in it is what is in it; only an empty one counts by its own place. */
 function addShares(sums: Sums[], node: CountedNode, counts: boolean): void {
-  const { row, children, grid, totals } = node;
+  const { row, children, weeks, totals } = node;
   if (row.mirrored) return;
   const counted = counts && row.count_ects_credits;
   if (row.kind === 'part' && children.length > 0) {
     for (const child of children) addShares(sums, child, counted);
     return;
   }
-  const add = (block: number, name: keyof Sums, value: number) => {
-    const at = sums[block];
-    if (at) at[name] += value;
-  };
-  const parts = grid ? blockParts(row, grid.last - grid.first + 1) : [];
-  const byPlace = (name: keyof Sums) =>
-    parts.forEach((part, index) => add((grid?.first ?? 0) + index, name, part * totals[name].shown));
-  if (counted) byPlace('ects_credits');
+  if (counted) addByPlace(sums, node, 'ects_credits');
+  const { shown } = totals.contact_hours;
+  if (shown === 0) return;
   if (children.length > 0) {
-    for (const { row: lesson, weeks } of children)
-      for (const { block } of taught(weeks)) add(block, 'contact_hours', lesson.duration_value ?? 0);
+    for (const lesson of children)
+      if (lesson.row.duration_value) addByWeek(sums, lesson.weeks, false, lesson.row.duration_value);
     return;
   }
-  const weeks = taught(node.weeks).length > 0 ? taught(node.weeks) : node.weeks;
-  for (const { block } of weeks) add(block, 'contact_hours', totals.contact_hours.shown / weeks.length);
-  if (weeks.length === 0) byPlace('contact_hours');
+  const taught = countTaught(weeks);
+  if (weeks.length === 0) addByPlace(sums, node, 'contact_hours');
+  // Where nobody teaches in any of its weeks, all of them count.
+  else addByWeek(sums, weeks, taught === 0, shown / (taught || weeks.length));
 }
 
-function taught(weeks: readonly PlanWeek[]): readonly PlanWeek[] {
-  return weeks.filter(({ no_class }) => !no_class);
+function addByPlace(sums: Sums[], { row, grid, totals }: CountedNode, name: keyof Sums): void {
+  const { shown } = totals[name];
+  if (!grid || shown === 0) return;
+  blockParts(row, grid.last - grid.first + 1).forEach((part, index) => {
+    const at = sums[grid.first + index];
+    if (at) at[name] += part * shown;
+  });
+}
+
+function addByWeek(sums: Sums[], weeks: readonly PlanWeek[], inHolidays: boolean, hours: number): void {
+  for (const { block, no_class } of weeks) {
+    const at = sums[block];
+    if (at && (inHolidays || !no_class)) at.contact_hours += hours;
+  }
+}
+
+function countTaught(weeks: readonly PlanWeek[]): number {
+  let count = 0;
+  for (const { no_class } of weeks) if (!no_class) count += 1;
+  return count;
 }
 
 function amount(planned: number | null, own: number | null): Amount {

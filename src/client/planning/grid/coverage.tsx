@@ -41,8 +41,9 @@ interface BandProps {
   cellHeight: number;
 }
 
-export function CoverageBand({ placement: { y, height }, stretch, color, cellHeight }: BandProps) {
-  if (!stretch) return null;
+export function CoverageBand({ placement, stretch, color, cellHeight }: BandProps) {
+  if (!stretch || isWhole(placement, stretch)) return null;
+  const { y, height } = placement;
   const style = {
     left: `${(stretch.from / columns) * 100}%`,
     width: `${((stretch.to - stretch.from) / columns) * 100}%`,
@@ -51,4 +52,9 @@ export function CoverageBand({ placement: { y, height }, stretch, color, cellHei
     '--item': color === undefined ? 'var(--ll-accent)' : schemeColor(color),
   } as React.CSSProperties;
   return <div className={classes.covered} style={style} data-covered aria-hidden="true" />;
+}
+
+/** What covers exactly where it stands needs no band: the item itself shows it. */
+function isWhole({ x, width }: Placement, { from, to }: Stretch): boolean {
+  return Math.abs(from - x) < 0.001 && Math.abs(to - x - width) < 0.001;
 }

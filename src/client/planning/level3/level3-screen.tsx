@@ -40,6 +40,8 @@ export type Level3Data = OutputOf<typeof planner.level3>;
 
 const grid = 'grid';
 const newWidth = 3;
+/** Courses and exams hold nothing. */
+const nothingInside = { items: [], lessons: [] };
 
 export function Level3Screen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -81,7 +83,7 @@ function Level3({ data, placedAs, reload }: Given) {
   const view = useLessonGrid(data, plan);
   const { items } = view.actions;
   const blocks = (weeks.at(-1)?.block ?? -1) + 1;
-  const counted = innerGridTotals({ items, contents: [], weeks, blocks }, relation);
+  const counted = innerGridTotals({ items, contents: nothingInside, weeks, blocks }, relation);
   const { ects_credits, contact_hours } = counted.head;
   const mayAdd = may.create && may.update;
   const sideVisible = mayAdd && !narrow && !copy.active && weeks.length > 0;

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import type { Content, GridItem } from '#shared/api/planner-shapes.ts';
+import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
 import { onOwnBlocks, type Span } from '#shared/planning/axis.ts';
 import { type PlanKind, type PlanRow, planTree } from '#shared/planning/plan-tree.ts';
 import { anyColumns, anyPlanRows, anyPlanYear } from '#shared/planning/testing.ts';
@@ -32,15 +32,25 @@ function itemOf(row: PlanRow): PlanItem {
   return { ...known, key: `r${id}`, x, y, width, height };
 }
 
-/** Everything that lies inside these, at every depth. */
-function contentsOf(rows: readonly PlanRow[], items: readonly PlanRow[]): Content[] {
+/** Everything that lies inside these, at every depth, as the server sends it. */
+function contentsOf(rows: readonly PlanRow[], items: readonly PlanRow[]): Contents {
   const children = rows.filter(({ parent }) => items.some(({ id }) => id === parent));
-  if (children.length === 0) return [];
-  const here = children.map(({ year: _year, ...row }) => {
-    const said = Object.entries(row).filter(([name, value]) => value !== null && value !== (name !== 'mirrored'));
-    return Object.fromEntries([['mirrored', row.mirrored || undefined], ...said]) as unknown as Content;
-  });
-  return [...here, ...contentsOf(rows, children)];
+  if (children.length === 0) return { items: [], lessons: [] };
+  const inside = contentsOf(rows, children);
+  for (const { id, kind, x, y, width, height, parent, ...row } of children) {
+    const around = parent ?? 0;
+    if (kind === 'course' || kind === 'exam')
+      inside.lessons.push([around, y, height, row.duration_value ?? 0, row.ects_credits ?? 0]);
+    else
+      inside.items.push({
+        ...{ id, kind, x, width, parent: around },
+        ...(row.mirrored && { mirrored: true }),
+        ...(!row.count_ects_credits && { count_ects_credits: false }),
+        ...(row.ects_credits !== null && { ects_credits: row.ects_credits }),
+        ...(row.contact_hours !== null && { contact_hours: row.contact_hours }),
+      });
+  }
+  return inside;
 }
 
 const blocksAround = (grid: Span | null) => (grid ? grid.last - grid.first + 1 : 0);

@@ -1,5 +1,5 @@
 // The totals of a grid as it stands now, saved or not: the same tree and the same sums as on the server. All levels.
-import type { Content, GridItem } from '#shared/api/planner-shapes.ts';
+import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
 import type { Columns } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
 import { type PlanRow, planTree } from '#shared/planning/plan-tree.ts';
@@ -10,7 +10,7 @@ import type { PlanItem } from './plan-item.ts';
 export interface CountedGrid {
   items: readonly PlanItem[];
   /** What lies inside the items; null for anyone who may not see it. */
-  contents: readonly Content[] | null;
+  contents: Contents | null;
   /** The weeks under the grid, by the blocks under it. */
   weeks: readonly PlanWeek[];
   blocks: number;
@@ -54,14 +54,22 @@ function ownOf({ ects_credits, educational_unit_object }: GridItem) {
 }
 
 function treeOf({ contents, weeks, blocks }: CountedGrid, around: PlanRow | null, rows: PlanRow[]) {
-  const inside = (contents ?? []).map((content): PlanRow => ({ ...empty, ...content }));
-  return planTree([...(around ? [around] : []), ...rows, ...inside], () => ({ blocks, weeks }));
+  const inner = contents?.items.map((item): PlanRow => ({ ...empty, y: 0, height: 1, ...item })) ?? [];
+  const lessons = contents?.lessons.map(lessonRow) ?? [];
+  return planTree([...(around ? [around] : []), ...rows, ...inner, ...lessons], () => ({ blocks, weeks }));
 }
 
 const empty = {
   ...{ year: 1, mirrored: false, count_ects_credits: true },
   ...{ ects_credits: null, contact_hours: null, duration_value: null },
 };
+
+/** Nobody asks for it by its id, as long as no other has the same. */
+function lessonRow([parent, y, height, duration_value, ects_credits]: Lesson, index: number): PlanRow {
+  const place = { x: 0, y, width: columns, height };
+  return { ...empty, ...place, id: -1e6 - index, parent, kind: 'course', duration_value, ects_credits };
+}
+type Lesson = Contents['lessons'][number];
 
 /** What is not saved has no relation yet, so it goes by its place in the list. */
 const idOf = ({ relation_id }: PlanItem, index: number) => relation_id || -1 - index;
