@@ -1,6 +1,7 @@
 // The ideal statement for each measured call, with the answer built by PostgreSQL. Used by the bare handlers.
 import {
   amount,
+  blockCtes,
   colorsCte,
   itemFields,
   planCtes,
@@ -72,14 +73,19 @@ export const programmeWithParts = `
   where p.id = $1`;
 
 const states = `(select json_agg(json_build_object('id', id, 'state', state) order by position) from state)`;
-const unskipped = (column: string) => `coalesce(sum(r.${column}) filter (where not r.skipped), 0)`;
-const sums = `json_build_object('ects_credits', ${unskipped('shown_ects')}, 'contact_hours', ${unskipped('shown_hours')})`;
-const share = (column: string) => {
-  const until = (n: string) =>
-    `round((r.${column} * least(greatest((${n} * 12.0 / b.block_count - r.x) / r.width, 0), 1))::numeric, 2)`;
-  return `coalesce((select sum(${until('(b.block + 1)')} - ${until('b.block')}) from roots r
-    where r.year = b.year and not r.skipped), 0)`;
-};
+const counted = (column: string, where: string) => `coalesce(sum(r.${column}) filter (where ${where}), 0)`;
+const sums = `json_build_object('ects_credits', ${counted('shown_ects', 'not r.mirrored and r.count_ects_credits')},
+  'contact_hours', ${counted('shown_hours', 'not r.mirrored')})`;
+const inBlock = (name: 'ects' | 'hours') => `round(coalesce((
+  select s.${name} from block_${name} s where s.year = b.year and s.block = b.block), 0)::numeric, 6)`;
+const contents = `(select json_build_object(
+    'items', coalesce(json_agg(json_strip_nulls(json_build_object('id', i.id, 'parent', i.parent, 'kind', i.kind, 'x', i.x,
+      'width', i.width, 'mirrored', nullif(i.mirrored, false), 'count_ects_credits', nullif(i.count_ects_credits, true),
+      'ects_credits', i.ects_credits, 'contact_hours', i.contact_hours)) order by i.path)
+      filter (where i.kind not in ('course', 'exam')), '[]'),
+    'lessons', coalesce(json_agg(json_build_array(i.parent, i.y, i.height, coalesce(i.hours, 0), coalesce(i.ects_credits, 0))
+      order by i.path) filter (where i.kind in ('course', 'exam')), '[]'))
+  from placed i where i.year = y.year and i.parent is not null)`;
 const available = (table: string, where: string) =>
   `from ${table} r join state s on s.id = r.state, colors
    where r.organization = (select organization from programme_row) and s.state <> 'Gearchiveerd' and ${where}`;
@@ -88,21 +94,23 @@ const linked = (id: string) =>
 
 /** $1: the programme; $2: what the user may do, which the product works out from the rights. */
 export const level1 = `
-  ${planCtes({ programme: '$1', year: 'null::int', items: 'p.programme = $1' })},
+  ${planCtes({ programme: '$1', year: 'null::int', items: 'p.programme = $1' })}, ${blockCtes},
   ${colorsCte('(select organization from programme_row)')}
   select json_build_object('programme', ${programmeHead}, 'may', $2::json, 'states', ${states},
     'years', (select json_agg(json_build_object(${yearFields}, 'etag', '"r' || y.grid_revision || '-grid"',
       'blocks', (select json_agg(json_build_object('label', b.label, 'part_label', b.part_label,
-          'part_index', b.part_index, 'start_date', to_char(b.start_date, 'DD-MM-YYYY'),
+          'part_index', b.part_index, 'part_start_date', to_char(b.part_start, 'DD-MM-YYYY'),
+          'part_end_date', to_char(b.part_end, 'DD-MM-YYYY'), 'start_date', to_char(b.start_date, 'DD-MM-YYYY'),
           'end_date', to_char(b.end_date, 'DD-MM-YYYY'), 'weeks', b.week_count) order by b.block)
         from block_weeks b where b.year = y.year),
       'weeks', (select json_agg(${week} order by w.position)
         from (select *, 0 as first_block from weeks) w where w.year = y.year),
       'grid', (select coalesce(json_agg(${rootItem} order by r.y, r.x, r.id), '[]')
         from roots r, colors where r.year = y.year),
+      'contents', ${contents},
       'totals', (select ${sums} from roots r where r.year = y.year),
-      'block_totals', (select json_agg(json_build_object('ects_credits', ${share('shown_ects')},
-          'contact_hours', ${share('shown_hours')}) order by b.block) from block_weeks b where b.year = y.year)
+      'block_totals', (select json_agg(json_build_object('ects_credits', ${inBlock('ects')},
+          'contact_hours', ${inBlock('hours')}) order by b.block) from block_weeks b where b.year = y.year)
       ) order by y.year) from years y),
     'totals', (select ${sums} from roots r),
     'side', ${sideList(

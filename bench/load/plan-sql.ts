@@ -28,6 +28,7 @@ const calendarCtes = `
   blocks as (
     select years.year, years.calendar_year, years.start_date as year_start, b.id as block_id, part.id as part_id,
       coalesce(b.start_date, part.start_date) as start_date, coalesce(b.end_date, part.end_date) as end_date,
+      part.start_date as part_start, part.end_date as part_end,
       part.position - 1 as part_index,
       (row_number() over blocks)::int - 1 as block,
       case when p.show_year_parts then 'Semester ' || part.position end as part_label,
@@ -78,11 +79,14 @@ const itemCtes = (scope: Scope) => `
     where ${scope.items}
   )`;
 
-/** The blocks and weeks that every item covers, and the item of level 1 in which it lies. */
+/**
+ * The blocks and weeks that every item covers, the item of level 1 in which it lies, and whether its EC count there. In the
+ * large school units by block fill their blocks, and units by week stand in one block or over all of their part.
+ */
 const treeCtes = `
-  tree (id, root, year, kind, depth, first_block, last_block, first_week, week_count) as (
+  tree (id, root, year, kind, depth, first_block, last_block, first_week, week_count, counts, path) as (
     select i.id, i.id, i.year, i.kind, 0, a.block, z.block, a.first_week,
-      z.first_week + z.week_count - a.first_week
+      z.first_week + z.week_count - a.first_week, i.count_ects_credits, array[i.y, i.x, i.id]
     from items i
     join block_weeks a on a.year = i.year and a.block = i.x * a.block_count / 12
     join block_weeks z on z.year = i.year and z.block = ((i.x + i.width) * z.block_count + 11) / 12 - 1
@@ -95,7 +99,8 @@ const treeCtes = `
         else t.first_week + least(i.y, t.week_count) end,
       case i.kind when 'part' then z.first_week + z.week_count - a.first_week
         when 'week_unit' then ((i.x + i.width) * t.week_count + 11) / 12 - i.x * t.week_count / 12
-        else least(i.height, t.week_count - i.y) end
+        else least(i.height, t.week_count - i.y) end,
+      t.counts and i.count_ects_credits, t.path || array[i.y, i.x, i.id]
     from items i join tree t on t.id = i.parent
     left join block_weeks a on i.kind = 'part' and a.year = i.year
       and a.block = t.first_block + i.x * (t.last_block - t.first_block + 1) / 12
@@ -106,7 +111,7 @@ const treeCtes = `
 const totalCtes = `
   lessons as (
     select i.parent, sum(nullif(i.ects_credits, 0)) as ects,
-      sum(i.hours * (last.taught - first.taught + (not first.no_class)::int)) as hours
+      coalesce(sum(i.hours * (last.taught - first.taught + (not first.no_class)::int)), 0) as hours
     from items i join tree t on t.id = i.id
     left join weeks first on first.year = i.year and first.position = t.first_week
     left join weeks last on last.year = i.year and last.position = t.first_week + t.week_count - 1
@@ -117,28 +122,57 @@ const totalCtes = `
       coalesce(l.ects, i.ects_credits, 0) as shown_ects, coalesce(l.hours, i.contact_hours, 0) as shown_hours
     from items i left join lessons l on l.parent = i.id where i.kind in ('block_unit', 'week_unit')
   ), choices as (
-    select i.id, i.parent, i.mirrored or not i.count_ects_credits as skipped,
-      case when i.count_ects_credits then coalesce(sum(u.shown_ects) filter (where not u.mirrored), i.ects_credits, 0)
-        else 0 end as shown_ects,
+    select i.id, i.parent, i.mirrored, i.count_ects_credits,
+      case when count(u.id) > 0 then coalesce(sum(u.shown_ects) filter (where not u.mirrored), 0)
+        else coalesce(i.ects_credits, 0) end as shown_ects,
       coalesce(sum(u.shown_hours) filter (where not u.mirrored), 0) as shown_hours
     from items i left join units u on u.parent = i.id where i.kind = 'part' and i.parent is not null
     group by i.id, i.parent, i.mirrored, i.count_ects_credits, i.ects_credits
   ), inner_sums as (
-    select parent, sum(shown_ects) filter (where not skipped) as ects, sum(shown_hours) filter (where not skipped) as hours,
-      bool_or(is_part) as nested
+    select parent, coalesce(sum(shown_ects) filter (where not mirrored and counts), 0) as ects,
+      coalesce(sum(shown_hours) filter (where not mirrored), 0) as hours, bool_or(is_part) as nested
     from (
-      select parent, mirrored as skipped, shown_ects, shown_hours, false as is_part from units
-      union all select parent, skipped, shown_ects, shown_hours, true from choices
+      select parent, mirrored, true as counts, shown_ects, shown_hours, false as is_part from units
+      union all select parent, mirrored, count_ects_credits, shown_ects, shown_hours, true from choices
     ) as inside where parent is not null group by parent
   ), counts as (select root, count(*)::int - 1 as inside from tree group by root)
   , roots as (
-    select i.*, i.mirrored or not i.count_ects_credits as skipped, c.inside,
+    select i.*, c.inside,
       coalesce(u.planned_ects, s.ects) as planned_ects, i.ects_credits as own_ects,
       coalesce(u.planned_hours, s.hours) as planned_hours, u.own_hours,
-      case when i.count_ects_credits then coalesce(u.planned_ects, s.ects, i.ects_credits, 0) else 0 end as shown_ects,
+      coalesce(u.planned_ects, s.ects, i.ects_credits, 0) as shown_ects,
       coalesce(u.planned_hours, s.hours, u.own_hours, 0) as shown_hours, i.has_sub_parts or s.nested as nested
     from items i join counts c on c.root = i.id left join units u on u.id = i.id left join inner_sums s on s.parent = i.id
     where i.parent is null
+  )`;
+
+/** What falls in each block: units, and parts in which nothing is planned, over the blocks that they lie on; lessons by week. */
+export const blockCtes = `
+  placed as materialized (
+    select i.*, t.first_block, t.last_block, t.first_week, t.week_count, t.counts, t.path
+    from items i join tree t on t.id = i.id
+  ), leaves as materialized (
+    select p.*, coalesce(u.shown_ects, p.ects_credits, 0)::float8 as ects, u.shown_hours::float8 as own_hours,
+      l.parent is not null as taught
+    from placed p left join units u on u.id = p.id left join lessons l on l.parent = p.id
+    where not p.mirrored and (p.kind in ('block_unit', 'week_unit')
+      or p.kind = 'part' and p.id not in (select parent from items where parent is not null))
+  ), block_ects as materialized (
+    select year, block, sum(ects / (last_block - first_block + 1)) as ects
+    from leaves cross join generate_series(first_block, last_block) as block where counts group by year, block
+  ), taught_weeks as materialized (select year, position, block from weeks where not no_class)
+  , block_hours as materialized (
+    select year, block, sum(hours) as hours from (
+      select w.year, w.block, leaf.own_hours / count(*) over (partition by leaf.id) as hours
+      from leaves leaf cross join generate_series(leaf.first_week, leaf.first_week + leaf.week_count - 1) as week
+      join taught_weeks w on w.year = leaf.year and w.position = week
+      where leaf.own_hours > 0 and not leaf.taught
+      union all
+      select w.year, w.block, p.hours
+      from placed p cross join generate_series(p.first_week, p.first_week + p.week_count - 1) as week
+      join taught_weeks w on w.year = p.year and w.position = week
+      where p.hours is not null and p.parent in (select id from leaves)
+    ) as hours group by year, block
   )`;
 
 /** Everything up to the items of level 1 with their totals, as the beginning of a statement. */

@@ -174,15 +174,15 @@ describe('totals', () => {
     expect((await reader.call(planner.saveMirror, { params, body: mirror })).status).toBe(403);
   });
 
-  it('of a part that does not count add nothing to what lies above', async () => {
+  it('of a part that does not count its EC add no EC to what lies above, but hours', async () => {
     const body = { count_ects_credits: false };
     await full.call(contract.programmePart.update, { params: { id: school.parts[0] as number }, body });
     const screen = await full.call(planner.level1, { query: { programme: school.planned } });
     expect(screen.body.years[0]?.grid[0]?.totals).toMatchObject({
-      ects_credits: { shown: 0, planned: 5 },
+      ects_credits: { shown: 5, planned: 5 },
       contact_hours: { shown: 40 },
     });
-    expect(screen.body.totals).toEqual({ ects_credits: 0, contact_hours: 0 });
+    expect(screen.body.totals).toEqual({ ects_credits: 0, contact_hours: 40 });
     await full.call(contract.programmePart.update, {
       params: { id: school.parts[0] as number },
       body: { count_ects_credits: true },

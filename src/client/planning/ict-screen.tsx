@@ -118,14 +118,22 @@ function Subjects({ block }: { block: Block }) {
               subject.part_title === subject.title ? '' : subject.part_title,
               subject.coordinator,
               subject.mirrored ? nl.planning.mirrored : '',
+              subject.counted || subject.mirrored ? '' : nl.planning.notCounted,
               subject.contact_hours ? nl.planning.hoursShort(dutchNumber(subject.contact_hours)) : '',
             ]
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <span className={classes.ects}>{nl.planning.ict.ects(dutchNumber(subject.ects_credits))}</span>
+          <span className={classes.ects}>{ectsText(subject)}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** '5 EC', or of a subject over several blocks '2,5 van 5 EC'; what does not count shows what it is. */
+function ectsText({ ects_credits, ects_credits_whole, counted }: Block['vakken'][number]): string {
+  const { ects, ectsShare } = nl.planning.ict;
+  const whole = dutchNumber(ects_credits_whole);
+  return !counted || ects_credits === ects_credits_whole ? ects(whole) : ectsShare(dutchNumber(ects_credits), whole);
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf, teachingBlocks, type YearPart } from '#shared/planning/calendar.ts';
-import { type PlanNode, planTree } from '#shared/planning/plan-tree.ts';
+import { type PlanNode, planTree, planYear } from '#shared/planning/plan-tree.ts';
 import { can, canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -47,11 +47,11 @@ export async function plannedItemsLost(
   const rows = await placementRows(db, inStudyYears(pairs));
   const readable = rows.map(rowReader(rights));
   const planWith = (parts: readonly YearPart[]) => {
-    const blocks = teachingBlocks(parts, calendar.flags);
-    return planTree(readable, () => ({ calendar: calendar.year, blocks }));
+    const year = planYear(calendar.year, teachingBlocks(parts, calendar.flags));
+    return { weeks: year.weeks, nodes: planTree(readable, () => year).nodes };
   };
   const then = planWith(after);
-  const stays = new Set([...then.weeks.values()].flat().map(({ start_date }) => start_date));
+  const stays = new Set(then.weeks.map(({ start_date }) => start_date));
   const lost = [...planWith(before).nodes.values()].filter((node) => isLost(node, then.nodes.get(node.row.id), stays));
   const plans = can(rights, 'calendar', 'read');
   const seen = lost.filter(({ row }) => plans && readsLevel(rights, levelOf(row.kind)));

@@ -5,7 +5,7 @@ import { placementRows } from '#server/calendar/placement-rows.ts';
 import { loadUnitCalendars } from '#server/calendar/unit-calendar-read.ts';
 import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf, teachingBlocks } from '#shared/planning/calendar.ts';
-import { planTree } from '#shared/planning/plan-tree.ts';
+import { planTree, planYear } from '#shared/planning/plan-tree.ts';
 
 import { blockUnits, type DemoPart, type DemoUnit, minors, softwareEngineering } from './curriculum.ts';
 import { insertDemoLessons } from './planner-insert.ts';
@@ -136,7 +136,7 @@ async function planUnits(db: Db, programme: Programme): Promise<void> {
     planTree(await placementRows(db, sql`p.programme = ${programme.id}`), (n) => {
       const year = calendarYearOf(years, programme, n);
       const calendar = calendars.find((each) => each.year.id === year?.id);
-      return calendar && { calendar: calendar.year, blocks: teachingBlocks(calendar.parts, calendar.flags) };
+      return planYear(calendar?.year ?? null, calendar ? teachingBlocks(calendar.parts, calendar.flags) : []);
     });
   const plan = await readPlan();
   const units = new Map<string, DemoUnit>(

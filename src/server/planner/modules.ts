@@ -10,10 +10,10 @@ import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
 import { calendarYearOf, teachingBlocks, yearLabel } from '#shared/planning/calendar.ts';
-import { type PlanKind, planTree } from '#shared/planning/plan-tree.ts';
-import { blockShares, sumShares } from '#shared/planning/shares.ts';
+import { countsInYear, type PlanKind, planTree, planYear, sharesInYear } from '#shared/planning/plan-tree.ts';
+import { addSums, blockSums } from '#shared/planning/totals.ts';
 import { today } from '#shared/planning/today.ts';
-import { type WeekRow, weekRows } from '#shared/planning/week-rows.ts';
+import type { WeekRow } from '#shared/planning/week-rows.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { inDutch } from '#shared/text/order.ts';
 
@@ -75,9 +75,11 @@ export async function modules({ db, user, query }: Call<string, Query>) {
   const pairs = running.map(({ programme, n }) => ({ programme: programme.id, year: n }));
   const rows = await placementRows(db, inStudyYears(pairs));
   const rights = rightsIn(user.grants, unit.organization);
-  const planYear = { calendar: calendar?.year ?? null, blocks };
-  const plan = planTree(rows.map(rowReader(rights)), () => planYear);
-  const weeks = calendar ? weekRows(blocks, calendar.year) : [];
+  const planned = planYear(calendar?.year ?? null, blocks);
+  const plan = planTree(rows.map(rowReader(rights)), () => planned);
+  const { weeks } = planned;
+  const roots = new Map(running.map(({ programme }) => [programme.id, [] as Node[]]));
+  for (const node of [...plan.roots.values()].flat()) roots.get(node.row.programme)?.push(node);
   // Blocks are what level 1 shows, weeks what level 2 does.
   const shown: PlanKind[] = readsLevel(user, unit.organization, 2) ? ['block_unit', 'week_unit'] : ['block_unit'];
   const placed = new Map(running.map(({ programme }) => [programme.id, [] as Node[]]));
@@ -90,15 +92,14 @@ export async function modules({ db, user, query }: Call<string, Query>) {
         .toSorted(
           (a, b) => a.study_year - b.study_year || a.first_week - b.first_week || a.relation_id - b.relation_id,
         );
-      const perBlock = bars.map(({ per_block }) => per_block);
-      return { id, title, totals: sumShares(perBlock, blocks.length), modules: bars };
+      return { id, title, totals: blockSums(roots.get(id) ?? [], blocks.length), modules: bars };
     });
   return {
     ...options,
     blocks: wireBlocks(blocks),
     weeks: wireWeeks(weeks),
     programmes: listed,
-    totals: sumShares(
+    totals: addSums(
       listed.map(({ totals }) => totals),
       blocks.length,
     ),
@@ -164,7 +165,6 @@ function moduleOf(node: Node, weeks: readonly WeekRow[], blocks: number, colors:
   const { mirrored } = row;
   const at = (week: WeekRow | undefined) =>
     weeks.findIndex(({ start_date, block }) => start_date === week?.start_date && block === week.block);
-  const lessons = node.children.map((child) => child.row);
   return {
     id: row.object,
     title: titleOf(row),
@@ -176,9 +176,10 @@ function moduleOf(node: Node, weeks: readonly WeekRow[], blocks: number, colors:
     coordinator: row.coordinator,
     user_color: colors.get('educational_unit') ?? '',
     mirrored,
+    counted: countsInYear(node),
     first_week: at(node.weeks[0]),
     last_week: at(node.weeks.at(-1)),
     totals,
-    per_block: blockShares({ totals, mirrored, weeks: node.weeks, lessons }, blocks),
+    per_block: sharesInYear(node, blocks),
   };
 }

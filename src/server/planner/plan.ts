@@ -6,7 +6,7 @@ import { type PlacementRow, placementRows } from '#server/calendar/placement-row
 import { rowReader } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invalid, notFound } from '#server/refusal.ts';
-import { type Plan, type PlanKind, type PlanNode, planTree } from '#shared/planning/plan-tree.ts';
+import { type Plan, type PlanKind, type PlanNode, planTree, planYear } from '#shared/planning/plan-tree.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -42,8 +42,13 @@ export async function withPlanAround(db: Db, user: User, open: OpenProgramme, re
 function planOf(user: User, open: OpenProgramme, rows: PlacementRow[]): OpenPlan {
   const rights = rightsIn(user.grants, open.head.organization);
   const years = new Map(open.years.map((each) => [each.year, each]));
-  const plan = planTree(rows.filter((row) => years.has(row.year)).map(rowReader(rights)), (n) => years.get(n));
-  return { ...open, plan };
+  const shown = rows.filter((row) => years.has(row.year)).map(rowReader(rights));
+  return { ...open, plan: planTree(shown, (n) => yearToPlan(years.get(n))) };
+}
+
+/** A study year as the plan counts it. */
+export function yearToPlan(study: StudyYear | undefined) {
+  return planYear(study?.calendar ?? null, study?.blocks ?? []);
 }
 
 export interface Located {

@@ -8,14 +8,14 @@ import type { Db } from '#server/db/connect.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { type CalendarYear, calendarYearOf, type TeachingBlock } from '#shared/planning/calendar.ts';
-import type { PlanYear } from '#shared/planning/plan-tree.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { type StudyCalendar, studyCalendars } from './study-calendars.ts';
 
-export interface StudyYear extends PlanYear {
+/** Without a calendar year, or without blocks, there is nothing to plan on. */
+export interface StudyYear {
   year: number;
   calendar: (CalendarYear & { id: number }) | null;
   blocks: TeachingBlock[];

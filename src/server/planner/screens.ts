@@ -1,7 +1,9 @@
 // The screens of levels 1 to 3, each in one call: years, grid, totals, side list, and what the user may do.
-import { requireRight } from '#server/access/user.ts';
+import { requireRight, type User } from '#server/access/user.ts';
 import type { Call } from '#server/http/call.ts';
-import { blockTotals, lessonTotals, yearTotals } from '#shared/planning/totals.ts';
+import { onOwnBlocks } from '#shared/planning/axis.ts';
+import { columns } from '#shared/planning/grid.ts';
+import { blockSums, headSums, sumsOf } from '#shared/planning/totals.ts';
 
 import { blockKinds, weekKinds, wireGrid } from './grids.ts';
 import { unitIn, unitKinds, type UnitQuery, valuesOfLessons, wireLessons } from './lessons.ts';
@@ -15,10 +17,22 @@ import {
   studyYearOf,
   withPlan,
   withPlanAround,
+  yearToPlan,
 } from './plan.ts';
-import { openProgramme } from './programme.ts';
+import { openProgramme, type OpenProgramme, readsLevel } from './programme.ts';
 import { blockUnits, courses, exams, sideList, subParts, topParts, weekUnits, withPlaced } from './side.ts';
-import { crumbsTo, gridEtag, opens, wireBlocks, wireItem, wireMay, wireWeeks, wireYearHead } from './wire.ts';
+import {
+  crumbsTo,
+  gridEtag,
+  type Level,
+  opens,
+  wireBlocks,
+  wireContents,
+  wireItem,
+  wireMay,
+  wireWeeks,
+  wireYearHead,
+} from './wire.ts';
 
 export async function level1({ db, user, query }: Call<string, { programme: number }>) {
   const programme = await openProgramme(db, user, query.programme);
@@ -28,6 +42,7 @@ export async function level1({ db, user, query }: Call<string, { programme: numb
     withPlan(db, user, programme),
     may.create ? sideList(db, user, programme, [topParts(programme.head.id), blockUnits]) : [],
   ]);
+  const counts = may.update && readsAll(user, open, [2, 3]);
   const roots = open.years.flatMap(({ year }) => open.plan.roots.get(year) ?? []);
   return {
     programme: open.head,
@@ -38,16 +53,22 @@ export async function level1({ db, user, query }: Call<string, { programme: numb
       return {
         ...wireYearHead(open, study),
         blocks: wireBlocks(study.blocks),
-        weeks: wireWeeks(open.plan.weeks.get(study.year) ?? []),
+        weeks: wireWeeks(yearToPlan(study).weeks),
         etag: gridEtag(study.gridRevision),
         grid: wireGrid(open, study.year, 0, blockKinds),
-        totals: yearTotals(items),
-        block_totals: blockTotals(items, study.blocks.length),
+        contents: counts ? wireContents(items) : null,
+        totals: sumsOf(items),
+        block_totals: blockSums(items, study.blocks.length),
       };
     }),
-    totals: yearTotals(roots),
+    totals: sumsOf(roots),
     side: withPlaced(offered, roots),
   };
+}
+
+/** Whether what lies inside the items of a grid is theirs to see. */
+function readsAll(user: User, { head }: OpenProgramme, levels: readonly Level[]): boolean {
+  return levels.every((level) => readsLevel(user, head.organization, level));
 }
 
 export async function level2({
@@ -67,6 +88,7 @@ export async function level2({
   const may = wireMay(user, open, level === '2' ? 2 : 1);
   const study = studyYearOf(open, year);
   const offered = may.create ? await sideList(db, user, open, sources) : [];
+  const counts = may.update && readsAll(user, open, level === '2' ? [3] : [2, 3]);
   return {
     level,
     programme: open.head,
@@ -77,13 +99,17 @@ export async function level2({
     ...axisOf(node, study),
     etag: gridEtag(node.row.grid_revision),
     grid: wireGrid(open, year, node.row.id, kinds),
+    contents: counts ? wireContents(gridOf(open, year, node.row.id, kinds)) : null,
     side: withPlaced(offered, gridOf(open, year, node.row.id, kinds)),
   };
 }
 
-function axisOf({ blocks, weeks }: Node, study: ReturnType<typeof studyYearOf>) {
-  if (!blocks) return { blocks: [], weeks: [] };
+function axisOf(node: Node, study: ReturnType<typeof studyYearOf>) {
+  const { row, grid, blocks, weeks } = node;
+  if (!grid || !blocks) return { blocks: [], weeks: [], block_totals: [], place: { x: 0, width: columns } };
   return {
+    place: onOwnBlocks(row, grid.last - grid.first + 1),
+    block_totals: headSums(node, study.blocks.length).slice(blocks.first, blocks.last + 1),
     blocks: wireBlocks(study.blocks.slice(blocks.first, blocks.last + 1)),
     weeks: wireWeeks(weeks, blocks.first),
   };
@@ -100,7 +126,6 @@ export async function level3({ db, user, query }: Call<string, UnitQuery>) {
     may.create ? sideList(db, user, programme, [courses, exams]) : [],
   ]);
   const node = nodeOf(open, id, unitKinds);
-  const lessons = node.children.map(({ row }) => row);
   return {
     programme: open.head,
     year: wireYearHead(open, studyYearOf(open, node.row.year)),
@@ -110,7 +135,8 @@ export async function level3({ db, user, query }: Call<string, UnitQuery>) {
     weeks: wireWeeks(node.weeks, node.weeks[0]?.block ?? 0),
     etag: gridEtag(node.row.grid_revision),
     grid: wireLessons(open, id, values),
-    ...lessonTotals(lessons, node.weeks),
+    ects_l3: node.totals.ects_credits.planned,
+    duration: node.totals.contact_hours.planned,
     side: withPlaced(offered, node.children),
   };
 }

@@ -8,7 +8,9 @@ import type { Call } from '#server/http/call.ts';
 import type { TreeNode } from '#shared/api/planner-shapes.ts';
 import { labels } from '#shared/planning/labels.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
-import { yearTotals } from '#shared/planning/totals.ts';
+import { countsInYear, sharesInYear } from '#shared/planning/plan-tree.ts';
+import { shownSums } from '#shared/planning/shown-shares.ts';
+import { blockSums, type Sums, sumsOf } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
 import { inDutch } from '#shared/text/order.ts';
 
@@ -36,10 +38,10 @@ export async function tree({ db, user, query }: Call<string, { programme?: numbe
   const years = open.years.map((study) => {
     const roots = open.plan.roots.get(study.year) ?? [];
     const children = roots.map((node) => treeNode(open, study, node));
-    return { year: study.year, label: labels.year(study.year), totals: yearTotals(roots), children };
+    return { year: study.year, label: labels.year(study.year), totals: sumsOf(roots), children };
   });
   const all = open.years.flatMap(({ year }) => open.plan.roots.get(year) ?? []);
-  return { programmes, programme: open.head, totals: yearTotals(all), years };
+  return { programmes, programme: open.head, totals: sumsOf(all), years };
 }
 
 function treeNode(open: OpenPlan, study: StudyYear, node: Node): TreeNode {
@@ -53,6 +55,7 @@ function treeNode(open: OpenPlan, study: StudyYear, node: Node): TreeNode {
     ects_credits: totals.ects_credits.shown,
     contact_hours: totals.contact_hours.shown,
     mirrored: row.mirrored,
+    counted: row.count_ects_credits,
     opens: opens(node),
     when: whenOf(study, node),
     children: node.children.map((child) => treeNode(open, study, child)),
@@ -89,7 +92,7 @@ async function options(db: Db, user: User, objects: ObjectKey[]): Promise<Option
   return named.toSorted((a, b) => inDutch.compare(a.title, b.title) || (a.version ?? 0) - (b.version ?? 0));
 }
 
-/** GET opleiding_ict: years, blocks, and in each block the subjects that begin there. */
+/** GET opleiding_ict: years, blocks, and in each block the subjects that are taught there. */
 export async function opleidingIct({ db, user, query }: Call<string, { programme?: number | undefined }>) {
   const programmes = await options(db, user, ['programme', 'calendar', 'calendar__level1']);
   const ict = programmes.filter(({ title }) => /\bICT\b/i.test(title));
@@ -100,56 +103,44 @@ export async function opleidingIct({ db, user, query }: Call<string, { programme
   requireRight(user, organization, 'programme', 'read');
   requireRight(user, organization, 'calendar__level1', 'read');
   const byWeek = readsLevel(user, organization, 2);
+  const rootsOf = ({ year }: StudyYear) => open.plan.roots.get(year) ?? [];
   const jaar = open.years.map((study) => {
-    const subjects = (open.plan.roots.get(study.year) ?? []).flatMap((root) => subjectsIn(root, byWeek, true));
+    const count = study.blocks.length;
+    const subjects = rootsOf(study).flatMap((root) => subjectsIn(root, byWeek));
+    const shared = subjects.map((node) => ({ node, shares: shownSums(sharesInYear(node, count)) }));
+    const sums = shownSums(blockSums(rootsOf(study), count));
     const blokken = study.blocks.map(({ label }, index) => {
-      const vakken = subjects.filter(({ block }) => block === index).map(({ vak }) => vak);
-      return { id: index + 1, title: label, ects_credits: sum(vakken), vakken };
+      const here = shared.filter(({ node: { blocks } }) => blocks && blocks.first <= index && index <= blocks.last);
+      const vakken = here.map(({ node, shares }) => vakOf(node, shares[index] ?? nothing));
+      return { id: index + 1, title: label, ects_credits: sums[index]?.ects_credits ?? 0, vakken };
     });
-    const { ects_credits } = yearTotals(open.plan.roots.get(study.year) ?? []);
+    const { ects_credits } = sumsOf(rootsOf(study));
     return { id: study.year, title: labels.year(study.year), ects_credits, blokken };
   });
   const title = programmes.find(({ id }) => id === chosen)?.title ?? open.head.title;
-  const ects_credits = jaar.reduce((total, year) => total + year.ects_credits, 0);
+  const { ects_credits } = sumsOf(open.years.flatMap(rootsOf));
   return { programmes, opleiding: { id: chosen, title, ects_credits, jaar } };
 }
 
-interface Vak {
-  id: number;
-  relation_id: number;
-  title: string;
-  kind: 'programme_part' | 'educational_unit';
-  part_title: string;
-  coordinator: string;
-  ects_credits: number;
-  contact_hours: number;
-  mirrored: boolean;
+/** Units; and a part in which nothing is planned yet, or only by week for who may not see that, stands for itself. */
+function subjectsIn(node: Node, byWeek: boolean): Node[] {
+  const inside = node.children.filter((child) => byWeek || child.row.kind !== 'week_unit');
+  if (node.row.kind !== 'part' || inside.length === 0) return [node];
+  return inside.flatMap((child) => subjectsIn(child, byWeek));
 }
 
-/**
- * Units; and a part in which nothing is planned yet, or only by week for who may not see that, stands for itself.
- * EC that do not count above are no EC here.
- */
-function subjectsIn(node: Node, byWeek: boolean, counts: boolean): { block: number; vak: Vak }[] {
-  const { row, totals } = node;
-  const isPart = row.kind === 'part';
-  const counted = counts && (!isPart || row.count_ects_credits) && !row.mirrored;
-  const inside = node.children.filter((child) => byWeek || child.row.kind !== 'week_unit');
-  if (isPart && inside.length > 0) return inside.flatMap((child) => subjectsIn(child, byWeek, counted));
-  const vak: Vak = {
+function vakOf(node: Node, share: Sums) {
+  const { row, totals, parent } = node;
+  return {
     id: row.object,
     relation_id: row.id,
     title: titleOf(row),
-    kind: isPart ? 'programme_part' : 'educational_unit',
-    part_title: node.parent ? titleOf(node.parent.row) : '',
+    kind: objectOf[row.kind] === 'programme_part' ? ('programme_part' as const) : ('educational_unit' as const),
+    part_title: parent ? titleOf(parent.row) : '',
     coordinator: row.coordinator,
-    ects_credits: counted ? totals.ects_credits.shown : 0,
-    contact_hours: totals.contact_hours.shown,
+    ...share,
+    ects_credits_whole: totals.ects_credits.shown,
     mirrored: row.mirrored,
+    counted: countsInYear(node),
   };
-  return [{ block: node.weeks[0]?.block ?? node.blocks?.first ?? 0, vak }];
-}
-
-function sum(vakken: Vak[]): number {
-  return vakken.reduce((total, { ects_credits }) => total + ects_credits, 0);
 }

@@ -4,6 +4,7 @@ import type { User } from '#server/access/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
 import { itemEtag } from '#server/http/etag.ts';
 import type {
+  Contents,
   Crumb,
   GridItem,
   PlannerBlock,
@@ -23,6 +24,8 @@ import { type Node } from './plan.ts';
 import { type OpenProgramme, ownsUnit, type StudyYear } from './programme.ts';
 
 export const gridEtag = itemEtag;
+
+type InnerItem = Contents['items'][number];
 
 export function titleOf({ title, own_title }: PlacementRow): string {
   return own_title || title;
@@ -80,10 +83,38 @@ function objectFields(row: PlacementRow): object {
   return { id, title, identifier: number, norm_hours_preparation, norm_hours_contact };
 }
 
+/** Everything inside these items, at every depth. */
+export function wireContents(nodes: readonly Node[]): Contents {
+  const found: Contents = { items: [], lessons: [] };
+  const visit = ({ row, children }: Node) => {
+    for (const child of children) {
+      const { kind, y, height, duration_value, ects_credits } = child.row;
+      if (kind === 'course' || kind === 'exam')
+        found.lessons.push([row.id, y, height, duration_value ?? 0, ects_credits ?? 0]);
+      else found.items.push(innerItem(child.row, row.id, kind));
+      visit(child);
+    }
+  };
+  nodes.forEach(visit);
+  return found;
+}
+
+/** Assigned one by one: there are hundreds of them on a screen. */
+function innerItem(row: PlacementRow, parent: number, kind: InnerItem['kind']): InnerItem {
+  const item: InnerItem = { id: row.id, parent, kind, x: row.x, width: row.width };
+  if (row.mirrored) item.mirrored = true;
+  if (!row.count_ects_credits) item.count_ects_credits = false;
+  if (row.ects_credits !== null) item.ects_credits = row.ects_credits;
+  if (row.contact_hours !== null) item.contact_hours = row.contact_hours;
+  return item;
+}
+
 export function wireBlocks(blocks: readonly TeachingBlock[]): PlannerBlock[] {
   return blocks.map((block) => {
-    const { label, part_label, part_index } = block;
-    return { label, part_label, part_index, ...dutchRange(block), weeks: weekCount(block) };
+    const { label, part_label, part_index, part_dates } = block;
+    const { start_date: part_start_date, end_date: part_end_date } = dutchRange(part_dates);
+    const part = { part_label, part_index, part_start_date, part_end_date };
+    return { label, ...part, ...dutchRange(block), weeks: weekCount(block) };
   });
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 import {
   block,
+  contents as innerContents,
   crumb,
   gridItem,
   may,
@@ -17,6 +18,8 @@ import {
 } from './planner-shapes.ts';
 
 const grid = z.array(gridItem);
+/** For whoever may change the grid and see what lies in it; null for everybody else. */
+const contents = innerContents.nullable();
 const stateRow = z.object({ id: z.int(), state: z.string() });
 const titled = z.object({ id: z.int(), title: z.string() });
 /** `planned`: something stands on its grids. */
@@ -64,7 +67,9 @@ export const plannerScreens = {
           /** Send as If-Match when this year's grid is saved. */
           etag: z.string(),
           grid,
+          contents,
           totals: sums,
+          /** Not rounded: shown-shares.ts says how they are shown. */
           block_totals: z.array(sums),
         }),
       ),
@@ -91,11 +96,16 @@ export const plannerScreens = {
       may,
       /** The placed part itself, with its totals and mirror values. */
       relation: gridItem,
+      /** Where the part lies on those blocks, in twelve columns: it need not begin and end with them. */
+      place: z.object({ x: z.number(), width: z.number() }),
       /** The blocks that the part spans, and their weeks: the axis. */
       blocks: z.array(block),
       weeks: z.array(week),
       etag: z.string(),
       grid,
+      contents,
+      /** In each of the blocks: of the part with what lies in it, not rounded. */
+      block_totals: z.array(sums),
       side: z.array(sideItem),
     }),
   }),
@@ -154,6 +164,7 @@ export const plannerScreens = {
       weeks: z.array(week),
       programmes: z.array(
         titled.extend({
+          /** Per block, not rounded: of the whole study year, parts without units included. */
           totals: z.array(sums),
           modules: z.array(
             titled.extend({
@@ -166,11 +177,13 @@ export const plannerScreens = {
               coordinator: z.string(),
               user_color: z.string(),
               mirrored: z.boolean(),
+              /** False where its EC count nowhere: mirrored, or in a part that does not count them. */
+              counted: z.boolean(),
               /** Positions in `weeks`, both included. */
               first_week: z.int(),
               last_week: z.int(),
               totals,
-              /** EC and contact hours in each of the blocks; mirrored units have none. */
+              /** What it adds to each of the blocks, not rounded. */
               per_block: z.array(sums),
             }),
           ),
@@ -197,15 +210,20 @@ export const plannerScreens = {
               blokken: z.array(
                 titled.extend({
                   ects_credits: z.number(),
+                  /** Every subject that is taught in the block; one over several blocks stands in each. */
                   vakken: z.array(
                     titled.extend({
                       relation_id: z.int(),
                       kind: z.enum(['programme_part', 'educational_unit']),
                       part_title: z.string(),
                       coordinator: z.string(),
+                      /** As shown: the share of this block, and the EC of the whole subject. */
                       ects_credits: z.number(),
+                      ects_credits_whole: z.number(),
                       contact_hours: z.number(),
                       mirrored: z.boolean(),
+                      /** False where its EC count nowhere: mirrored, or in a part that does not count them. */
+                      counted: z.boolean(),
                     }),
                   ),
                 }),

@@ -36,6 +36,9 @@ export const block = z.object({
   label: z.string(),
   part_label: z.string().nullable(),
   part_index: z.int(),
+  /** When its semester runs; of a part without blocks its own dates. */
+  part_start_date: z.string(),
+  part_end_date: z.string(),
   start_date: z.string(),
   end_date: z.string(),
   weeks: z.int(),
@@ -125,6 +128,27 @@ export const gridItem = z.object({
   etag: z.string().optional(),
 });
 
+/** A part or unit inside an item of a grid. Values that say nothing are left out. */
+const innerItem = z.object({
+  id: z.int(),
+  /** The item in which it lies. */
+  parent: z.int(),
+  kind: z.enum(['part', 'block_unit', 'week_unit']),
+  x: z.int(),
+  width: z.int(),
+  mirrored: z.literal(true).optional(),
+  count_ects_credits: z.literal(false).optional(),
+  ects_credits: z.number().optional(),
+  contact_hours: z.number().optional(),
+});
+
+/** What lies inside the items of a grid, as far as totals go: with it the client counts what is not saved yet. */
+export const contents = z.object({
+  items: z.array(innerItem),
+  /** Courses and exams, in few characters: the unit, its row, how many rows, hours in each week, EC; 0 for none. */
+  lessons: z.array(z.tuple([z.int(), z.int(), z.int(), z.number(), z.number()])),
+});
+
 /** Above every screen: whose calendar this is. */
 export const programmeHead = z.object({
   id: z.int(),
@@ -177,6 +201,8 @@ interface Node {
   ects_credits: number;
   contact_hours: number;
   mirrored: boolean;
+  /** False for a part whose EC count nowhere outside it. */
+  counted: boolean;
   opens: '2' | '2.5' | '3' | 'form';
   /** When it is taught: 'Blok 1', 'week 37 – 45' or ''. */
   when: string;
@@ -190,6 +216,7 @@ export const treeNode: z.ZodType<Node> = z.object({
   ects_credits: z.number(),
   contact_hours: z.number(),
   mirrored: z.boolean(),
+  counted: z.boolean(),
   opens: z.enum(['2', '2.5', '3', 'form']),
   when: z.string(),
   children: z.array(z.lazy(() => treeNode)),
@@ -199,6 +226,7 @@ export type PlannerWeek = z.output<typeof week>;
 export type PlannerBlock = z.output<typeof block>;
 export type StudyYearWire = z.output<typeof studyYear>;
 export type GridItem = z.output<typeof gridItem>;
+export type Contents = z.output<typeof contents>;
 export type GridKind = (typeof gridKinds)[number];
 export type PlannerMay = z.output<typeof may>;
 export type Crumb = z.output<typeof crumb>;

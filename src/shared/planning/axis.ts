@@ -1,6 +1,9 @@
-// The twelve columns of a grid as time: which blocks or weeks an item covers.
-// Level 1 counts blocks, level 2 weeks; the server finds a unit's weeks by it, the client says by it when an item is taught.
+// The twelve columns of a grid as time. The blocks that a grid spans are equally wide, and the weeks of one block share its
+// width evenly. Headers, lines, '+', level 3, the module planner and totals all find blocks and weeks by these functions.
 import { columns } from './grid.ts';
+
+/** How many weeks each of the blocks has that a grid spans, in order. */
+export type Axis = readonly number[];
 
 /** First and last position, both included, counted from 0. */
 export interface Span {
@@ -13,8 +16,84 @@ export interface Columns {
   width: number;
 }
 
-/** What columns x … x+width−1 cover of `count` weeks (or blocks); null when there are none. */
-export function coveredSpan({ x, width }: Columns, count: number): Span | null {
-  if (count <= 0 || width <= 0) return null;
-  return { first: Math.floor((x * count) / columns), last: Math.ceil(((x + width) * count) / columns) - 1 };
+/** Where something begins and ends, in columns. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** The axis of a row of weeks; `block` in them counts from 0 here. */
+export function axisOf(weeks: readonly { block: number }[], blocks: number): Axis {
+  const counts = Array.from({ length: blocks }, () => 0);
+  for (const { block } of weeks) counts[block] = (counts[block] ?? 0) + 1;
+  return counts;
+}
+
+/** The blocks that an item lies on, by however little; null when there are none. */
+export function coveredBlocks(item: Columns, blocks: number): Span | null {
+  return blocks > 0 ? coveredPieces(item, blocks) : null;
+}
+
+/** The weeks that an item lies on, as positions in the weeks of all blocks in a row; null when there are none. */
+export function coveredWeeks(item: Columns, axis: Axis): Span | null {
+  let before = 0;
+  const covered = axis.flatMap((weeks, block): Span[] => {
+    // As if every block had as many weeks as this one: whole numbers, so nothing is covered by a rounding error.
+    const { first, last } = coveredPieces(item, axis.length * weeks);
+    const [from, to] = [Math.max(first - block * weeks, 0), Math.min(last - block * weeks, weeks - 1)];
+    before += weeks;
+    return from <= to ? [{ first: before - weeks + from, last: before - weeks + to }] : [];
+  });
+  const [first, last] = [covered[0], covered.at(-1)];
+  return first && last ? { first: first.first, last: last.last } : null;
+}
+
+/** What an item covers when the twelve columns are cut in equal pieces. */
+function coveredPieces({ x, width }: Columns, pieces: number): Span {
+  return { first: Math.floor((x * pieces) / columns), last: Math.ceil(((x + width) * pieces) / columns) - 1 };
+}
+
+export function blockStretches(blocks: number): Stretch[] {
+  return Array.from({ length: blocks }, (_, block) => ({
+    from: (block * columns) / blocks,
+    to: ((block + 1) * columns) / blocks,
+  }));
+}
+
+/** Of every week, in the order of `coveredWeeks`. */
+export function weekStretches(axis: Axis): Stretch[] {
+  return axis.flatMap((weeks, block) =>
+    Array.from({ length: weeks }, (_, week) => ({
+      from: ((block * weeks + week) * columns) / (axis.length * weeks),
+      to: ((block * weeks + week + 1) * columns) / (axis.length * weeks),
+    })),
+  );
+}
+
+/** From the first to the last of what is covered. */
+export function stretchOver(span: Span | null, stretches: readonly Stretch[]): Stretch | null {
+  const [first, last] = [stretches[span?.first ?? -1], stretches[span?.last ?? -1]];
+  return first && last ? { from: first.from, to: last.to } : null;
+}
+
+/** Which part of an item lies on each of the blocks; together they are 1. */
+export function blockParts({ x, width }: Columns, blocks: number): number[] {
+  return blockStretches(blocks).map(({ from, to }) => Math.max(0, Math.min(to, x + width) - Math.max(from, x)) / width);
+}
+
+/** Where an item lies when the blocks that it covers fill the twelve columns, as they do on the grid inside it. */
+export function onOwnBlocks({ x, width }: Columns, blocks: number): Columns {
+  const own = stretchOver(coveredBlocks({ x, width }, blocks), blockStretches(blocks));
+  if (!own) return { x: 0, width: columns };
+  const scaled = (value: number) => Math.round(((value * columns) / (own.to - own.from)) * 1e9) / 1e9;
+  return { x: scaled(x - own.from), width: scaled(width) };
+}
+
+/** The columns that lie within each block: where '+' puts something new. A block without a whole column has none. */
+export function columnsWithin(blocks: number): Columns[] {
+  return blockStretches(blocks).flatMap(({ from, to }) => {
+    const x = Math.ceil(from);
+    const width = Math.floor(to) - x;
+    return width > 0 ? [{ x, width }] : [];
+  });
 }

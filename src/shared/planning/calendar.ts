@@ -32,6 +32,8 @@ export interface TeachingBlock extends Block {
   /** The label of its semester; null where the unit has none. */
   part_label: string | null;
   part_index: number;
+  /** From when to when its semester runs, also between and around the blocks; of a part without blocks its own dates. */
+  part_dates: DateRange;
   /** null when the part itself is the block. */
   block_index: number | null;
 }
@@ -51,9 +53,10 @@ export function teachingBlocks(parts: readonly YearPart[], flags: CalendarFlags)
   return parts.flatMap((part, part_index): TeachingBlock[] => {
     const label = partLabel(part_index, flags);
     const part_label = flags.show_year_parts ? label : null;
+    const part_dates = { start_date: part.start_date, end_date: part.end_date };
     if (part.calendar_blocks.length === 0) {
       const { start_date, end_date, calendar_weeks } = part;
-      return [{ start_date, end_date, calendar_weeks, label, part_label, part_index, block_index: null }];
+      return [{ start_date, end_date, calendar_weeks, label, part_label, part_index, part_dates, block_index: null }];
     }
     return part.calendar_blocks.map((block, block_index) => {
       const { start_date, end_date, calendar_weeks } = block;
@@ -65,6 +68,7 @@ export function teachingBlocks(parts: readonly YearPart[], flags: CalendarFlags)
         label: labels.block(number),
         part_label,
         part_index,
+        part_dates,
         block_index,
       };
     });

@@ -1,4 +1,5 @@
 // Which cells of a grid are taken, one 12-bit mask a row: finds free spots fast enough to place thousands of copies.
+import { columnsWithin } from './axis.ts';
 import type { Placement } from './grid.ts';
 import { columns, isInside, maximumRows } from './grid.ts';
 
@@ -80,4 +81,19 @@ export function findSpot(taken: Occupancy, { width, height }: Size, options: Spo
     if (spot && (!best || spot.y < best.y)) best = spot;
   }
   return best;
+}
+
+/** The first row with room in a whole block, and there the first block: where '+' puts something new. */
+export function firstFreeBlock(
+  items: readonly Placement[],
+  blocks: number,
+  height: number,
+  rows: Rows = allRows,
+): Placement | null {
+  const taken = occupancy(items);
+  const spots = columnsWithin(blocks).flatMap(({ x, width }) => {
+    const y = taken.firstFreeRow({ width, height }, x, rows);
+    return y === null ? [] : [{ x, y, width, height }];
+  });
+  return spots.toSorted((a, b) => a.y - b.y || a.x - b.x)[0] ?? findSpot(taken, { width: 1, height }, { rows });
 }

@@ -1,10 +1,8 @@
-// The plan as a tree: which weeks an item covers at each level, and what adds up.
-import * as fc from 'fast-check';
+// The plan as a tree: which blocks and weeks an item covers at each level.
 import { describe, expect, it } from 'vitest';
 
 import { teachingBlocks } from './calendar.ts';
-import { type PlanKind, type PlanRow, planTree, type PlanYear } from './plan-tree.ts';
-import { blockShares, sumShares } from './shares.ts';
+import { type PlanKind, type PlanRow, planTree, planYear } from './plan-tree.ts';
 import { partAt, semestersAndBlocks } from './testing.ts';
 
 const start_date = '2026-08-31';
@@ -17,7 +15,7 @@ const parts = [
   partAt(start_date, 0, 22, [partAt(start_date, 0, 10), partAt(start_date, 10, 12)]),
   partAt(start_date, 22, 22, [partAt(start_date, 22, 10), partAt(start_date, 32, 12)]),
 ];
-const year: PlanYear = { calendar, blocks: teachingBlocks(parts, semestersAndBlocks) };
+const year = planYear(calendar, teachingBlocks(parts, semestersAndBlocks));
 
 let next = 0;
 function row(kind: PlanKind, parent: PlanRow | null, given: Partial<PlanRow> = {}): PlanRow {
@@ -42,39 +40,21 @@ describe('weeks', () => {
     expect(nodes.get(exam.id)?.weeks.map(({ calendar_week }) => calendar_week)).toEqual([1, 2]);
   });
 
+  it('of a part are those of its blocks, of a unit over blocks only those that it lies on', () => {
+    const part = row('part', null, { width: 4 });
+    const unit = row('block_unit', null, { width: 4, y: 1 });
+    const lesson = row('course', unit, { y: 12, height: 9 });
+    const { nodes } = plan(part, unit, lesson);
+    expect(nodes.get(part.id)).toMatchObject({ blocks: { first: 0, last: 1 } });
+    expect(nodes.get(part.id)?.weeks).toHaveLength(22);
+    expect(nodes.get(unit.id)?.weeks).toHaveLength(14);
+    expect(nodes.get(lesson.id)?.weeks).toHaveLength(2);
+    expect(nodes.get(unit.id)?.inside).toBe(1);
+  });
+
   it('are none in a year without a calendar', () => {
     const part = row('part', null);
-    const { nodes } = planTree([part], () => undefined);
+    const { nodes } = planTree([part], () => planYear(null, []));
     expect(nodes.get(part.id)).toMatchObject({ weeks: [], blocks: null });
-  });
-});
-
-describe('totals', () => {
-  it('count lessons in teaching weeks, and leave out what is mirrored or does not count', () => {
-    const part = row('part', null, { x: 3, width: 3, ects_credits: 15 });
-    const unit = row('week_unit', part, { ects_credits: 5 });
-    const lecture = row('course', unit, { height: 12, duration_value: 2 });
-    const exam = row('exam', unit, { y: 11, ects_credits: 5 });
-    const mirrored = row('week_unit', part, { y: 5, ects_credits: 5, mirrored: true });
-    const choice = row('part', part, { ects_credits: 30, count_ects_credits: false });
-    const { nodes } = plan(part, unit, lecture, exam, mirrored, choice);
-    expect(nodes.get(unit.id)?.totals.contact_hours.shown).toBe(20);
-    expect(nodes.get(part.id)?.totals.ects_credits).toEqual({ shown: 5, planned: 5, own: 15, difference: -10 });
-    expect(nodes.get(part.id)?.inside).toBe(5);
-  });
-
-  it('fall over the blocks so that they add up to the whole', () => {
-    const spot = fc.tuple(fc.nat({ max: 11 }), fc.integer({ min: 1, max: 12 }), fc.nat({ max: 60 }));
-    fc.assert(
-      fc.property(spot, fc.boolean(), ([x, wide, ects_credits], mirrored) => {
-        const unit = row('block_unit', null, { x, width: Math.min(wide, 12 - x), ects_credits, contact_hours: 7 });
-        const node = plan(unit).nodes.get(unit.id);
-        if (!node) throw new Error('lost');
-        const shares = blockShares({ totals: node.totals, mirrored, weeks: node.weeks, lessons: [] }, 4);
-        const [total] = sumShares([[{ ects_credits: 0, contact_hours: 0 }]], 1);
-        const sum = shares.reduce((all, share) => all + share.ects_credits, total?.ects_credits ?? 0);
-        expect(sum).toBeCloseTo(mirrored ? 0 : ects_credits, 5);
-      }),
-    );
   });
 });

@@ -5,6 +5,8 @@ import type { YearPart } from './calendar.ts';
 import { addDays, mondayOf } from './dates.ts';
 import type { Placed } from './grid.ts';
 import { canPlace } from './grid.ts';
+import type { PlanRow, PlanYear } from './plan-tree.ts';
+import type { PlanWeek } from './totals.ts';
 
 export const semestersAndBlocks = { show_year_parts: true, show_blocks: true };
 export const semestersOnly = { show_year_parts: true, show_blocks: false };
@@ -50,3 +52,77 @@ export const anyGrid = fc.array(anyPlacement, { maxLength: 25 }).map((placements
   });
   return grid;
 });
+
+export const anyColumns = fc
+  .tuple(fc.nat({ max: 11 }), fc.integer({ min: 1, max: 12 }))
+  .map(([x, width]) => ({ x, width: Math.min(width, 12 - x) }));
+
+export const anyAxis = fc.array(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 7 });
+
+/** A year of some blocks, in which every fifth week or so has no classes. */
+export const anyPlanYear = anyAxis.chain((axis) =>
+  fc.array(fc.nat({ max: 4 }), { minLength: 98, maxLength: 98 }).map((free): PlanYear<PlanWeek> => {
+    const weeks = axis.flatMap((count, block) => Array.from({ length: count }, () => ({ block, no_class: false })));
+    return { blocks: axis.length, weeks: weeks.map((week, index) => ({ ...week, no_class: free[index] === 0 })) };
+  }),
+);
+
+const maybe = (max: number) => fc.option(fc.nat({ max }), { nil: null });
+const anySpot = fc.tuple(anyColumns, fc.integer({ min: 1, max: 3 })).map(([at, height]) => ({ ...at, height }));
+
+interface Branch {
+  own: Partial<PlanRow> & Pick<PlanRow, 'kind'>;
+  inside: Branch[];
+}
+
+const anyLesson = fc.record({
+  own: fc.record({
+    ...{ kind: fc.constantFrom('course' as const, 'exam' as const), y: fc.nat({ max: 14 }) },
+    ...{ width: fc.constant(3), height: fc.integer({ min: 1, max: 6 }) },
+    ...{ ects_credits: maybe(5), duration_value: fc.constantFrom(null, 0.83, 1, 1.5, 2) },
+  }),
+  inside: fc.constant<Branch[]>([]),
+});
+const anyUnit = (kind: 'block_unit' | 'week_unit') =>
+  fc.record({
+    own: fc
+      .record({ at: anySpot, ects_credits: maybe(15), contact_hours: maybe(60), mirrored: fc.boolean() })
+      .map(({ at, mirrored, ...own }) => ({ ...at, ...own, kind, mirrored: mirrored && kind === 'week_unit' })),
+    inside: fc.array<Branch>(anyLesson, { maxLength: 3 }),
+  });
+const anyPart = (depth: number): fc.Arbitrary<Branch> =>
+  fc.record({
+    own: fc
+      .record({ at: anySpot, ects_credits: maybe(30), count_ects_credits: fc.boolean() })
+      .map(({ at, ...own }) => ({ ...at, ...own, kind: 'part' as const })),
+    inside:
+      depth === 0
+        ? fc.array<Branch>(anyUnit('week_unit'), { maxLength: 4 })
+        : fc.oneof(
+            fc.array<Branch>(anyUnit('week_unit'), { maxLength: 4 }),
+            fc.array<Branch>(fc.oneof(anyPart(depth - 1), anyUnit('block_unit')), { maxLength: 3 }),
+          ),
+  });
+
+/** The rows of a year: parts in parts, units by block and by week, some mirrored, with courses and exams. Nothing overlaps. */
+export const anyPlanRows = fc
+  .array<Branch>(fc.oneof(anyPart(1), anyUnit('block_unit')), { maxLength: 5 })
+  .map((branches) => {
+    const rows: PlanRow[] = [];
+    const visit = (inside: readonly Branch[], parent: number | null) => {
+      // Each on rows of its own, and what is mirrored in those of group 2; courses and exams beside each other.
+      inside.forEach(({ own, inside: below }, index) => {
+        const y = index * 3 + (own.mirrored ? 15 : 0);
+        const x = own.kind === 'course' || own.kind === 'exam' ? index * 3 : 0;
+        const row: PlanRow = {
+          ...{ id: rows.length + 1, year: 1, parent, x, y, width: 12, height: 1, mirrored: false },
+          ...{ ects_credits: null, contact_hours: null, duration_value: null, count_ects_credits: true },
+          ...own,
+        };
+        rows.push(row);
+        visit(below, row.id);
+      });
+    };
+    visit(branches, null);
+    return rows;
+  });

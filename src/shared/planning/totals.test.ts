@@ -1,113 +1,246 @@
+// EC and contact hours: what every level shows, how they fall over blocks, and how shares are shown.
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
-import type { Totals } from './totals.ts';
-import { blockTotals, lessonTotals, partTotals, unitTotals, yearTotals } from './totals.ts';
+import { countsInYear, type PlanKind, type PlanRow, planTree, type PlanYear, sharesInYear } from './plan-tree.ts';
+import { shownShares } from './shown-shares.ts';
+import { anyPlanRows, anyPlanYear } from './testing.ts';
+import { addSums, blockSums, headSums, type PlanWeek, type Sums, sumsOf } from './totals.ts';
 
-/** Ten weeks of which the fifth has no classes. */
-const weeks = Array.from({ length: 10 }, (_, index) => ({ no_class: index === 4 }));
+/** Two blocks of ten weeks; the fifth week of each has no classes. */
+const year: PlanYear<PlanWeek> = {
+  blocks: 2,
+  weeks: Array.from({ length: 20 }, (_, index) => ({ block: index < 10 ? 0 : 1, no_class: index % 10 === 4 })),
+};
 
-function lesson(y: number, height: number, duration_value: number | null, ects_credits: number | null = null) {
-  return { y, height, duration_value, ects_credits };
+let next = 0;
+function row(kind: PlanKind, parent: PlanRow | null, given: Partial<PlanRow> = {}): PlanRow {
+  return {
+    ...{ id: (next += 1), year: 1, parent: parent?.id ?? null, kind, x: 0, y: 0, width: 12, height: 1 },
+    ...{ mirrored: false, ects_credits: null, contact_hours: null, count_ects_credits: true, duration_value: null },
+    ...given,
+  };
 }
-
-function totals(ects: number, hours = 0): Totals {
-  const amount = (shown: number) => ({ shown, planned: shown, own: null, difference: 0 });
-  return { ects_credits: amount(ects), contact_hours: amount(hours) };
+function plan(...rows: PlanRow[]) {
+  const { nodes, roots } = planTree(rows, () => year);
+  const items = roots.get(1) ?? [];
+  const of = ({ id }: PlanRow) => nodes.get(id)!;
+  return { of, year: sumsOf(items), blocks: blockSums(items, year.blocks) };
 }
-
-describe('level 3', () => {
-  it.each([
-    ['nothing', [], { ects_l3: null, duration: null }],
-    ['a lecture of 2 hours in weeks 1 to 7 teaches 6 weeks', [lesson(0, 7, 2)], { ects_l3: null, duration: 12 }],
-    ['only a week without classes', [lesson(4, 1, 2)], { ects_l3: null, duration: 0 }],
-    ['no duration yet', [lesson(0, 7, null)], { ects_l3: null, duration: null }],
-    ['EC add up', [lesson(0, 1, 1.5, 3), lesson(8, 1, 2, 2)], { ects_l3: 5, duration: 3.5 }],
-    ['past the last week', [lesson(9, 4, 2)], { ects_l3: null, duration: 2 }],
-    ['a tenth and two tenths', [lesson(0, 1, 0.1), lesson(1, 1, 0.2)], { ects_l3: null, duration: 0.3 }],
-    ['mirrored', [{ ...lesson(0, 1, 2, 3), mirrored: true }], { ects_l3: null, duration: null }],
-  ])('%s', (_, lessons, expected) => {
-    expect(lessonTotals(lessons, weeks)).toEqual(expected);
-  });
-});
+const ects = (sums: readonly Sums[]) => sums.map(({ ects_credits }) => ects_credits);
+const hours = (sums: readonly Sums[]) => sums.map(({ contact_hours }) => contact_hours);
 
 describe('a unit', () => {
-  const unit = { ects_credits: 5, contact_hours: 40 };
+  const unit = row('block_unit', null, { ects_credits: 5, contact_hours: 40 });
 
-  it('shows its own while nothing inside says anything', () => {
-    const { ects_credits, contact_hours } = unitTotals(unit, [lesson(0, 2, null, 0)], weeks);
-    expect(ects_credits).toEqual({ shown: 5, planned: null, own: 5, difference: 0 });
-    expect(contact_hours).toEqual({ shown: 40, planned: null, own: 40, difference: 0 });
+  it('shows its own while it is empty, over the blocks by its place and over the teaching weeks that it covers', () => {
+    const { of, blocks } = plan({ ...unit, width: 9 });
+    expect(of(unit).totals.ects_credits).toEqual({ shown: 5, planned: null, own: 5, difference: 0 });
+    expect(of(unit).totals.contact_hours).toEqual({ shown: 40, planned: null, own: 40, difference: 0 });
+    expect(ects(blocks)).toEqual([3.333333, 1.666667]);
+    // Nine teaching weeks of the first block, four of the second.
+    expect(hours(blocks)).toEqual([27.692308, 12.307692]);
   });
 
-  it('shows what is planned, and how it differs', () => {
-    const { ects_credits, contact_hours } = unitTotals(unit, [lesson(0, 9, 4, 3)], weeks);
-    expect(ects_credits).toEqual({ shown: 3, planned: 3, own: 5, difference: -2 });
-    expect(contact_hours).toEqual({ shown: 32, planned: 32, own: 40, difference: -8 });
+  it('sums what is placed in it, in the weeks where that stands, and says how it differs', () => {
+    const lecture = row('course', unit, { y: 8, height: 7, duration_value: 2 });
+    const exam = row('exam', unit, { y: 19, ects_credits: 3, duration_value: 1.5 });
+    const { of, blocks } = plan(unit, lecture, exam);
+    expect(of(unit).totals.ects_credits).toEqual({ shown: 3, planned: 3, own: 5, difference: -2 });
+    // Two weeks in the first block; of the five in the second one has no classes.
+    expect(of(unit).totals.contact_hours).toEqual({ shown: 13.5, planned: 13.5, own: 40, difference: -26.5 });
+    expect(hours(blocks)).toEqual([4, 9.5]);
+    expect(ects(blocks)).toEqual([1.5, 1.5]);
+  });
+
+  it('keeps its EC while nothing inside has any, and its hours only while it is empty', () => {
+    const { of } = plan(unit, row('exam', unit));
+    expect([of(unit).totals.ects_credits.shown, of(unit).totals.contact_hours.shown]).toEqual([5, 0]);
   });
 
   it('differs from nothing when it has no value of its own', () => {
-    const { ects_credits } = unitTotals({ ects_credits: null, contact_hours: null }, [lesson(0, 1, 1, 3)], weeks);
-    expect(ects_credits).toMatchObject({ shown: 3, difference: 0 });
+    const bare = row('block_unit', null);
+    expect(plan(bare, row('exam', bare, { ects_credits: 3 })).of(bare).totals.ects_credits).toMatchObject({
+      ...{ shown: 3, difference: 0 },
+    });
+  });
+
+  it('in holidays only still has its hours in the block where it stands', () => {
+    const holiday: PlanYear<PlanWeek> = { blocks: 2, weeks: year.weeks.map((week) => ({ ...week, no_class: true })) };
+    const { roots } = planTree([{ ...unit, x: 6, width: 6 }], () => holiday);
+    expect(hours(blockSums(roots.get(1) ?? [], 2))).toEqual([0, 40]);
   });
 });
 
 describe('a part', () => {
-  const part = { ects_credits: 15, count_ects_credits: true };
+  const part = row('part', null, { ects_credits: 20 });
 
-  it('shows its own while empty', () => {
-    expect(partTotals(part, [])).toEqual({
-      ects_credits: { shown: 15, planned: null, own: 15, difference: 0 },
-      contact_hours: { shown: 0, planned: null, own: null, difference: 0 },
+  it('counts by its own place while it is empty: over two whole blocks half each', () => {
+    expect(ects(plan(part).blocks)).toEqual([10, 10]);
+    expect(plan(part).of(part).totals.ects_credits).toEqual({ shown: 20, planned: null, own: 20, difference: 0 });
+  });
+
+  it('is the sum of what stands in it, there where that stands', () => {
+    const first = row('week_unit', part, { width: 6, ects_credits: 15, contact_hours: 30 });
+    const second = row('week_unit', part, { x: 6, width: 6, ects_credits: 5 });
+    const found = plan(part, first, second);
+    expect(found.of(part).totals.ects_credits).toEqual({ shown: 20, planned: 20, own: 20, difference: 0 });
+    expect([ects(found.blocks), hours(found.blocks)]).toEqual([
+      [15, 5],
+      [30, 0],
+    ]);
+  });
+
+  it('with only what does not count is not empty', () => {
+    const choice = row('part', part, { ects_credits: 30, count_ects_credits: false });
+    expect(plan(part, choice).of(part).totals.ects_credits).toEqual({
+      ...{ shown: 0, planned: 0, own: 20, difference: -20 },
     });
   });
 
-  it('sums its units, without the mirrored ones', () => {
-    const units = [{ totals: totals(5, 40) }, { totals: totals(4, 30) }, { totals: totals(5, 40), mirrored: true }];
-    const { ects_credits, contact_hours } = partTotals(part, units);
-    expect(ects_credits).toEqual({ shown: 9, planned: 9, own: 15, difference: -6 });
-    expect(contact_hours.shown).toBe(70);
+  it('without EC meetellen shows its EC, which count nowhere else, and its hours count', () => {
+    const minor = row('part', null, { ects_credits: 30, count_ects_credits: false });
+    const unit = row('week_unit', minor, { ects_credits: 30, contact_hours: 90 });
+    const found = plan(part, minor, unit);
+    expect(found.of(minor).totals.ects_credits.shown).toBe(30);
+    expect(ects(headSums(found.of(minor), 2))).toEqual([15, 15]);
+    expect(found.year).toEqual({ ects_credits: 20, contact_hours: 90 });
+    expect([ects(found.blocks), hours(found.blocks)]).toEqual([
+      [10, 10],
+      [45, 45],
+    ]);
+    expect(ects(sharesInYear(found.of(unit), 2))).toEqual([0, 0]);
   });
 
-  it('that does not count EC shows none, but its hours', () => {
-    const found = partTotals({ ...part, count_ects_credits: false }, [{ totals: totals(5, 40) }]);
-    expect([found.ects_credits.shown, found.contact_hours.shown]).toEqual([0, 40]);
-  });
-
-  it('sums sub-parts the same way', () => {
-    const child = partTotals(part, [{ totals: totals(5, 40) }]);
-    expect(partTotals(part, [{ totals: child }, { totals: child }]).ects_credits.shown).toBe(10);
+  it('leaves out group 2 of a mirror', () => {
+    const unit = row('week_unit', part, { ects_credits: 20, contact_hours: 40 });
+    const mirrored = row('week_unit', part, { y: 5, ects_credits: 20, contact_hours: 40, mirrored: true });
+    const found = plan(part, unit, mirrored, row('course', mirrored, { duration_value: 2 }));
+    expect(found.of(mirrored).totals.contact_hours.shown).toBe(2);
+    expect(found.year).toEqual({ ects_credits: 20, contact_hours: 40 });
+    expect(ects(found.blocks)).toEqual([10, 10]);
   });
 });
 
-test('a year of four blocks of 15 EC is 60, and every block shows its own', () => {
-  const items = [0, 3, 6, 9].map((x) => ({ x, width: 3, totals: totals(15, 100) }));
-  expect(yearTotals(items)).toEqual({ ects_credits: 60, contact_hours: 400 });
-  expect(blockTotals(items, 4)).toEqual(items.map(() => ({ ects_credits: 15, contact_hours: 100 })));
-  expect(yearTotals([])).toEqual({ ects_credits: 0, contact_hours: 0 });
-});
+/** The same by brute force: every item cut in pieces so small that each lies in one block, and in one week. */
+function counted(rows: readonly PlanRow[], { blocks, weeks }: PlanYear<PlanWeek>): Sums[] {
+  const sums = Array.from({ length: blocks }, () => ({ ects_credits: 0, contact_hours: 0 }));
+  const inside = (id: number | null) => rows.filter(({ parent }) => parent === id);
+  const pieces = ({ x, width }: PlanRow, perColumn: number) =>
+    Array.from({ length: width * perColumn }, (_, index) => x * perColumn + index);
+  const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 
-test('an item over three blocks is shared out without loss', () => {
-  expect(blockTotals([{ x: 0, width: 9, totals: totals(5) }], 4).map(({ ects_credits }) => ects_credits)).toEqual([
-    1.67, 1.66, 1.67, 0,
-  ]);
-});
+  const visit = (item: PlanRow, grid: number[], counts: boolean) => {
+    if (item.mirrored) return;
+    const countsHere = counts && item.count_ects_credits;
+    const cut = pieces(item, grid.length).map((piece) => grid[Math.floor(piece / 12)]!);
+    const children = inside(item.id);
+    if (item.kind === 'part' && children.length > 0) {
+      for (const child of children) visit(child, [...new Set(cut)], countsHere);
+      return;
+    }
+    const own = sumOf(children.map(({ ects_credits }) => ects_credits ?? 0)) || (item.ects_credits ?? 0);
+    if (countsHere) for (const block of cut) sums[block]!.ects_credits += own / cut.length;
+    if (item.kind === 'part') return;
+    const covered = weeks.filter((week) => {
+      const at = grid.indexOf(week.block);
+      const inBlock = weeks.filter(({ block }) => block === week.block);
+      const perColumn = grid.length * inBlock.length;
+      const from = (at * inBlock.length + inBlock.indexOf(week)) * 12;
+      return at >= 0 && item.x * perColumn < from + 12 && (item.x + item.width) * perColumn > from;
+    });
+    const taught = covered.filter(({ no_class }) => !no_class);
+    for (const { y, height, duration_value } of children)
+      for (const { block, no_class } of covered.slice(y, y + height))
+        if (!no_class) sums[block]!.contact_hours += duration_value ?? 0;
+    if (children.length > 0) return;
+    const counting = taught.length > 0 ? taught : covered;
+    for (const { block } of counting) sums[block]!.contact_hours += (item.contact_hours ?? 0) / counting.length;
+  };
+  const whole = Array.from({ length: blocks }, (_, block) => block);
+  for (const root of inside(null)) visit(root, whole, true);
+  return sums;
+}
 
-test('blocks always add up to the year', () => {
-  const anyItem = fc
-    .tuple(fc.nat(11), fc.integer({ min: 1, max: 12 }), fc.nat(60), fc.nat(400), fc.boolean())
-    .map(([x, width, ects, hours, mirrored]) => ({
-      x,
-      width: Math.min(width, 12 - x),
-      totals: totals(ects, hours / 4),
-      mirrored,
-    }));
+test('every screen finds the same in every block and in the year', () => {
   fc.assert(
-    fc.property(fc.array(anyItem, { maxLength: 20 }), fc.integer({ min: 1, max: 12 }), (items, blocks) => {
-      const perBlock = blockTotals(items, blocks);
-      const year = yearTotals(items);
-      expect(perBlock.reduce((sum, { ects_credits }) => sum + ects_credits, 0)).toBeCloseTo(year.ects_credits);
-      expect(perBlock.reduce((sum, { contact_hours }) => sum + contact_hours, 0)).toBeCloseTo(year.contact_hours);
+    fc.property(anyPlanRows, anyPlanYear, (rows, planned) => {
+      const { roots, nodes } = planTree(rows, () => planned);
+      const items = roots.get(1) ?? [];
+      const near = (a: readonly Sums[], b: readonly Sums[]) => {
+        const off = [
+          ...ects(a).map((each, at) => each - ects(b)[at]!),
+          ...hours(a).map((each, at) => each - hours(b)[at]!),
+        ];
+        expect(off.filter((each) => !(Math.abs(each) < 1e-4))).toEqual([]);
+      };
+      const perBlock = blockSums(items, planned.blocks);
+      near(perBlock, counted(rows, planned));
+      // The year, from its items, is its blocks together.
+      const total = perBlock.reduce(
+        (sum, each) => ({
+          ects_credits: sum.ects_credits + each.ects_credits,
+          contact_hours: sum.contact_hours + each.contact_hours,
+        }),
+        { ects_credits: 0, contact_hours: 0 },
+      );
+      near([total], [sumsOf(items)]);
+      // So are the heads of its parts, as far as they count, and the units and empty parts of overview and module planner.
+      const heads = items.map((node) => {
+        const head = headSums(node, planned.blocks);
+        return countsInYear(node) ? head : head.map((sums) => ({ ...sums, ects_credits: 0 }));
+      });
+      near(perBlock, addSums(heads, planned.blocks));
+      const leaves = [...nodes.values()].filter(
+        ({ row: { kind }, children }) => kind.endsWith('unit') || (kind === 'part' && children.length === 0),
+      );
+      near(
+        perBlock,
+        addSums(
+          leaves.map((leaf) => sharesInYear(leaf, planned.blocks)),
+          planned.blocks,
+        ),
+      );
     }),
+    { numRuns: 200 },
   );
+});
+
+describe('shares as they are shown', () => {
+  it.each([
+    [
+      [5 / 3, 5 / 3, 5 / 3],
+      [1.7, 1.7, 1.6],
+    ],
+    [
+      [2.5, 2.5],
+      [2.5, 2.5],
+    ],
+    [
+      [0.1 + 0.2, 0.7],
+      [0.3, 0.7],
+    ],
+    [
+      [0.05, 0.05],
+      [0.1, 0],
+    ],
+    [[], []],
+  ])('%o is shown as %o', (shares, shown) => {
+    expect(shownShares(shares)).toEqual(shown);
+  });
+
+  it('have at most one decimal, add up to the whole, and are never off by a tenth', () => {
+    const anyShares = fc.array(fc.double({ min: 0, max: 60, noNaN: true }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(anyShares, (shares) => {
+        const shown = shownShares(shares);
+        const whole = shares.reduce((sum, share) => sum + share, 0);
+        expect(Math.round(shown.reduce((sum, share) => sum + share, 0) * 10)).toBe(Math.round(whole * 10));
+        shown.forEach((share, index) => {
+          expect(Math.abs(share * 10 - Math.round(share * 10))).toBeLessThan(1e-9);
+          expect(Math.abs(share - (shares[index] ?? 0))).toBeLessThan(0.1 + 1e-5);
+        });
+      }),
+    );
+  });
 });

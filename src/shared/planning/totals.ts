@@ -1,6 +1,7 @@
-// EC and contact hours: placed courses and exams → unit → part → block and year. Mirrored items never count.
-// The server aggregates by these rules; the planner recomputes with them while a grid is edited.
-import { columns } from './grid.ts';
+// EC and contact hours of a plan, saved or not: of each item, of the blocks, of a year. Every screen takes its numbers from
+// here. EC come from the innermost level that has any, hours from the weeks that something is taught in; what stands inside
+// an item decides, and group 2 of a mirror counts nowhere.
+import { blockParts, type Columns, type Span } from './axis.ts';
 
 export interface Amount {
   /** What the screen shows: planned where something is planned, else the own value. */
@@ -17,107 +18,152 @@ export interface Totals {
   contact_hours: Amount;
 }
 
-/** A course or exam placed at level 3; y and height count week rows. */
-export interface PlacedLesson {
-  y: number;
-  height: number;
-  ects_credits: number | null;
-  /** Hours in each week. */
-  duration_value: number | null;
-}
-
-interface CountedItem {
-  mirrored?: boolean | undefined;
-}
-
-/** ects_l3, and the hours over the teaching weeks that each item covers. */
-export function lessonTotals(
-  lessons: readonly (PlacedLesson & CountedItem)[],
-  weeks: readonly { no_class: boolean }[],
-): { ects_l3: number | null; duration: number | null } {
-  const counted = lessons.filter(isCounted);
-  const hours = counted.map(({ y, height, duration_value }) =>
-    duration_value ? duration_value * weeks.slice(y, y + height).filter(({ no_class }) => !no_class).length : null,
-  );
-  return { ects_l3: sumOf(counted.map(({ ects_credits }) => ects_credits || null)), duration: sumOf(hours) };
-}
-
-export function unitTotals(
-  unit: { ects_credits: number | null; contact_hours: number | null },
-  lessons: readonly (PlacedLesson & CountedItem)[],
-  weeks: readonly { no_class: boolean }[],
-): Totals {
-  const { ects_l3, duration } = lessonTotals(lessons, weeks);
-  return { ects_credits: amount(ects_l3, unit.ects_credits), contact_hours: amount(duration, unit.contact_hours) };
-}
-
-/** `children` are the placed units or sub-parts. A part that does not count its EC adds none to what lies above it. */
-export function partTotals(
-  part: { ects_credits: number | null; count_ects_credits: boolean },
-  children: readonly (CountedItem & { totals: Totals })[],
-): Totals {
-  const inside = children.filter(isCounted).map(({ totals }) => totals);
-  const ects = amount(sumOf(inside.map(({ ects_credits }) => ects_credits.shown)), part.ects_credits);
-  return {
-    ects_credits: part.count_ects_credits ? ects : { ...ects, shown: 0 },
-    contact_hours: amount(sumOf(inside.map(({ contact_hours }) => contact_hours.shown)), null),
-  };
-}
-
 export interface Sums {
   ects_credits: number;
   contact_hours: number;
 }
 
-type Level1Item = CountedItem & { x: number; width: number; totals: Totals };
+export interface PlanWeek {
+  /** The block of the year that the week belongs to. */
+  block: number;
+  no_class: boolean;
+}
 
-export function yearTotals(items: readonly Level1Item[]): Sums {
-  const inside = items.filter(isCounted).map(({ totals }) => totals);
+/** An item of a plan as far as totals go; `plan-tree` makes them. */
+export interface CountedNode {
+  row: Columns & {
+    kind: 'part' | 'block_unit' | 'week_unit' | 'course' | 'exam';
+    mirrored: boolean;
+    /** The object's own values; of a course or exam those of the placed item. */
+    ects_credits: number | null;
+    contact_hours: number | null;
+    count_ects_credits: boolean;
+    /** Of a course or exam: hours in each week. */
+    duration_value: number | null;
+  };
+  children: readonly CountedNode[];
+  /** The blocks of the grid on which it stands; null when there are none. */
+  grid: Span | null;
+  /** The weeks that it covers. */
+  weeks: readonly PlanWeek[];
+  totals: Totals;
+}
+
+const nothing: Amount = { shown: 0, planned: null, own: null, difference: 0 };
+export const noTotals: Totals = { ects_credits: nothing, contact_hours: nothing };
+
+/** Of one item; those inside it have theirs already. */
+export function totalsOf({ row, children, weeks }: Omit<CountedNode, 'totals'>): Totals {
+  if (row.kind === 'course' || row.kind === 'exam') {
+    const hours = row.duration_value ? clean(row.duration_value * countTaught(weeks)) : null;
+    return { ects_credits: amount(null, row.ects_credits || null), contact_hours: amount(null, hours) };
+  }
+  let [ects, hours] = [0, 0];
+  for (const { row: inside, totals } of children) {
+    if (inside.mirrored) continue;
+    if (inside.count_ects_credits) ects += totals.ects_credits.shown;
+    hours += totals.contact_hours.shown;
+  }
+  const isEmpty = children.length === 0;
+  // A part is what stands in it; a unit keeps its own EC while nothing in it has any.
+  const hasEcts = row.kind === 'part' ? !isEmpty : ects > 0;
   return {
-    ects_credits: sumOf(inside.map(({ ects_credits }) => ects_credits.shown)) ?? 0,
-    contact_hours: sumOf(inside.map(({ contact_hours }) => contact_hours.shown)) ?? 0,
+    ects_credits: amount(hasEcts ? clean(ects) : null, row.ects_credits),
+    contact_hours: amount(isEmpty ? null : clean(hours), row.kind === 'part' ? null : row.contact_hours),
   };
 }
 
-/** Per block; an item over several blocks is shared out by its columns, so that the blocks add up to the year. */
-export function blockTotals(items: readonly Level1Item[], blocks: number): Sums[] {
-  const counted = items.filter(isCounted);
-  const ects = counted.map((item) => shares(item, item.totals.ects_credits.shown, blocks));
-  const hours = counted.map((item) => shares(item, item.totals.contact_hours.shown, blocks));
-  return Array.from({ length: blocks }, (_, block) => ({
-    ects_credits: sumOf(ects.map((share) => share[block] ?? 0)) ?? 0,
-    contact_hours: sumOf(hours.map((share) => share[block] ?? 0)) ?? 0,
+/** Of the items of a year, or of several years. EC of a part that does not count them stay inside it; hours always count. */
+export function sumsOf(nodes: readonly CountedNode[]): Sums {
+  const counted = nodes.filter(({ row }) => !row.mirrored);
+  const credits = counted.filter(({ row }) => row.count_ects_credits);
+  return {
+    ects_credits: sumOf(credits.map(({ totals }) => totals.ects_credits.shown)),
+    contact_hours: sumOf(counted.map(({ totals }) => totals.contact_hours.shown)),
+  };
+}
+
+/** The same in each block of the year, not rounded: together they are the sums of the year. */
+export function blockSums(nodes: readonly CountedNode[], blocks: number): Sums[] {
+  const sums = emptySums(blocks);
+  for (const node of nodes) addShares(sums, node, true);
+  return sums.map(({ ects_credits, contact_hours }) => ({
+    ects_credits: clean(ects_credits),
+    contact_hours: clean(contact_hours),
   }));
 }
 
-/** Rounds what is given out so far, not each share, so that nothing is lost in rounding. */
-function shares({ x, width }: { x: number; width: number }, value: number, blocks: number): number[] {
-  let given = 0;
-  return Array.from({ length: blocks }, (_, block) => {
-    const end = ((block + 1) * columns) / blocks;
-    const part = Math.min(Math.max((end - x) / width, 0), 1);
-    const share = round(round(value * part) - given);
-    given = round(given + share);
-    return share;
+/** The same for the head of one item, which also shows what counts nowhere outside it. */
+export function headSums(node: CountedNode, blocks: number): Sums[] {
+  return blockSums([{ ...node, row: { ...node.row, mirrored: false, count_ects_credits: true } }], blocks);
+}
+
+export function addSums(lists: readonly (readonly Sums[])[], blocks: number): Sums[] {
+  return emptySums(blocks).map((_, block) => ({
+    ects_credits: sumOf(lists.map((sums) => sums[block]?.ects_credits ?? 0)),
+    contact_hours: sumOf(lists.map((sums) => sums[block]?.contact_hours ?? 0)),
+  }));
+}
+
+function emptySums(blocks: number): Sums[] {
+  return Array.from({ length: blocks }, () => ({ ects_credits: 0, contact_hours: 0 }));
+}
+
+/** A part with something in it is what is in it; only an empty one counts by its own place. */
+function addShares(sums: Sums[], node: CountedNode, counts: boolean): void {
+  const { row, children, weeks, totals } = node;
+  if (row.mirrored) return;
+  const counted = counts && row.count_ects_credits;
+  if (row.kind === 'part' && children.length > 0) {
+    for (const child of children) addShares(sums, child, counted);
+    return;
+  }
+  if (counted) addByPlace(sums, node, 'ects_credits');
+  const { shown } = totals.contact_hours;
+  if (shown === 0) return;
+  if (children.length > 0) {
+    for (const lesson of children)
+      if (lesson.row.duration_value) addByWeek(sums, lesson.weeks, false, lesson.row.duration_value);
+    return;
+  }
+  const taught = countTaught(weeks);
+  if (weeks.length === 0) addByPlace(sums, node, 'contact_hours');
+  // Where nobody teaches in any of its weeks, all of them count.
+  else addByWeek(sums, weeks, taught === 0, shown / (taught || weeks.length));
+}
+
+function addByPlace(sums: Sums[], { row, grid, totals }: CountedNode, name: keyof Sums): void {
+  const { shown } = totals[name];
+  if (!grid || shown === 0) return;
+  blockParts(row, grid.last - grid.first + 1).forEach((part, index) => {
+    const at = sums[grid.first + index];
+    if (at) at[name] += part * shown;
   });
 }
 
+function addByWeek(sums: Sums[], weeks: readonly PlanWeek[], inHolidays: boolean, hours: number): void {
+  for (const { block, no_class } of weeks) {
+    const at = sums[block];
+    if (at && (inHolidays || !no_class)) at.contact_hours += hours;
+  }
+}
+
+function countTaught(weeks: readonly PlanWeek[]): number {
+  let count = 0;
+  for (const { no_class } of weeks) if (!no_class) count += 1;
+  return count;
+}
+
 function amount(planned: number | null, own: number | null): Amount {
-  const difference = planned === null || own === null ? 0 : round(planned - own);
+  const difference = planned === null || own === null ? 0 : clean(planned - own);
   return { shown: planned ?? own ?? 0, planned, own, difference };
 }
 
-function isCounted(item: CountedItem): boolean {
-  return !item.mirrored;
+function sumOf(values: readonly number[]): number {
+  return clean(values.reduce((sum, value) => sum + value, 0));
 }
 
-/** Null when nothing has a value. */
-function sumOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : round(known.reduce((sum, value) => sum + value, 0));
-}
-
-/** Hours come in quarters and halves; hundredths hide what floating point adds. */
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+/** Without what floating point adds. */
+function clean(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
 }

@@ -765,7 +765,7 @@ export const nl = {
     ectsLess: (by: string) => `${by} EC te weinig`,
     ectsRight: 'klopt',
     mirrored: 'gespiegeld',
-    notCounted: 'telt niet mee',
+    notCounted: 'EC telt niet mee',
     unsavedItem: 'nog niet opgeslagen',
     noRead: 'Geen rechten om te bekijken',
     noSave: 'Geen rechten om op te slaan',
@@ -882,6 +882,7 @@ export const nl = {
       sideParts: 'Onderdelen en blokeenheden',
       keyword: 'Filter op trefwoord',
       filtered: (shown: number, total: number) => `${shown} van ${total} onderdelen getoond`,
+      notCounted: 'telt niet mee buiten dit onderdeel',
     },
     mirror: {
       toggle: 'Spiegelen',
@@ -1002,6 +1003,7 @@ export const nl = {
       noYears: 'Er zijn nog geen studiejaren of eenheden om te tonen.',
       noMatch: 'Geen modules gevonden met dit filter.',
       module: 'Module',
+      otherParts: 'Overige onderdelen',
       bar: (title: string, weeks: string) => `${title}, ${weeks}`,
     },
     ict: {
@@ -1010,6 +1012,7 @@ export const nl = {
       none: "Er zijn geen programma's die je mag bekijken.",
       nothing: 'Hier is nog niets gepland.',
       ects: (ects: string) => `${ects} EC`,
+      ectsShare: (share: string, whole: string) => `${share} van ${whole} EC`,
       toTree: 'Boomweergave',
       expandAll: 'Alles uitklappen',
       collapseAll: 'Alles inklappen',

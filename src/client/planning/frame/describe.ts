@@ -1,6 +1,6 @@
 // Where an item stands in the words of its level, for who listens and for the list on narrow screens.
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
-import { coveredSpan } from '#shared/planning/axis.ts';
+import { type Axis, axisOf, coveredBlocks, coveredWeeks } from '#shared/planning/axis.ts';
 import type { Placement } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -14,18 +14,19 @@ export function onBlocks(blocks: readonly PlannerBlock[]): Describe {
 }
 
 function blockSpan(blocks: readonly PlannerBlock[], placement: Placement): string {
-  const span = coveredSpan(placement, blocks.length);
+  const span = coveredBlocks(placement, blocks.length);
   const [first, last] = [blocks[span?.first ?? 0]?.label ?? '', blocks[span?.last ?? 0]?.label ?? ''];
   return first === last ? first : words.range(first, last);
 }
 
 /** 'week 36 tot en met 39, rij 1' */
-export function onWeeks(weeks: readonly PlannerWeek[]): Describe {
-  return (placement) => [weekSpan(weeks, placement), words.row(placement.y + 1)].filter(Boolean).join(', ');
+export function onWeeks(blocks: readonly PlannerBlock[], weeks: readonly PlannerWeek[]): Describe {
+  const axis = axisOf(weeks, blocks.length);
+  return (placement) => [weekSpan(axis, weeks, placement), words.row(placement.y + 1)].filter(Boolean).join(', ');
 }
 
-function weekSpan(weeks: readonly PlannerWeek[], placement: Placement): string {
-  const span = coveredSpan(placement, weeks.length);
+function weekSpan(axis: Axis, weeks: readonly PlannerWeek[], placement: Placement): string {
+  const span = coveredWeeks(placement, axis);
   const [first, last] = [weeks[span?.first ?? 0], weeks[span?.last ?? 0]];
   return first && last ? words.weeks(first.calendar_week, last.calendar_week) : '';
 }

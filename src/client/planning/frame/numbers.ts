@@ -1,10 +1,16 @@
 // EC and hours as people write them: '7,5'. Every planner screen uses it.
 import { nl } from '#shared/text/nl.ts';
 
-const format = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 });
+const oneDecimal = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
+const twoDecimals = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 });
 
 export function dutchNumber(value: number): string {
-  return format.format(value);
+  return oneDecimal.format(value);
+}
+
+/** How long one lesson takes: fifty minutes are 0,83 hours. */
+export function dutchDuration(hours: number): string {
+  return twoDecimals.format(hours);
 }
 
 /** '5 EC · 42 u', without what is nothing. */

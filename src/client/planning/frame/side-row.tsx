@@ -20,8 +20,8 @@ export interface SideRowProps {
 
 export function SideRow({ item, size, locked, onAdd }: SideRowProps) {
   const area = useDragArea();
-  const { kind, id, title, placed } = item;
-  const source: DragSource = { type: kind, id, title, color: `#${item.user_color}`, ...size };
+  const { kind, id, title, placed, ects_credits } = item;
+  const source: DragSource = { type: kind, id, title, color: `#${item.user_color}`, ects_credits, ...size };
   return (
     <li
       className={classes.item}

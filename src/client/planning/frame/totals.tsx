@@ -12,9 +12,11 @@ export interface TotalsProps {
   target: number | null;
   hours: number;
   bar?: boolean;
+  /** What else is to be said of the EC: that they count nowhere else. */
+  note?: string;
 }
 
-export function Totals({ ects, target, hours, bar = false }: TotalsProps) {
+export function Totals({ ects, target, hours, bar = false, note = '' }: TotalsProps) {
   const share = target ? Math.min(1, ects / target) : 0;
   return (
     <>
@@ -29,6 +31,7 @@ export function Totals({ ects, target, hours, bar = false }: TotalsProps) {
           </span>
         ) : null}
         {target === null ? null : <Difference ects={ects} target={target} />}
+        {note ? <span className={classes.muted}>{note}</span> : null}
       </span>
       <span className={classes.total}>
         <span className={classes.muted}>{nl.planning.contactHours}</span>
@@ -39,25 +42,31 @@ export function Totals({ ects, target, hours, bar = false }: TotalsProps) {
 }
 
 function Difference({ ects, target }: { ects: number; target: number }) {
-  const by = Math.round((ects - target) * 100) / 100;
+  const by = difference(ects, target);
   if (by === 0) return <span className="ll-spoken">{nl.planning.ectsRight}</span>;
-  const words = by > 0 ? nl.planning.ectsMore(dutchNumber(by)) : nl.planning.ectsLess(dutchNumber(-by));
   return (
     <span className={classes.mark} data-off>
       <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
-      {words}
+      {differenceText(by)}
     </span>
   );
 }
 
+/** As far as it shows: less than a tenth is a matter of rounding. */
+function difference(ects: number, target: number): number {
+  const by = Math.round((ects - target) * 1e6) / 1e6;
+  return Math.abs(by) < 0.1 ? 0 : by;
+}
+
+function differenceText(by: number): string {
+  return by > 0 ? nl.planning.ectsMore(dutchNumber(by)) : nl.planning.ectsLess(dutchNumber(-by));
+}
+
 /** '15 EC ✓' or '10 EC !' in the head of a block. */
 export function BlockMark({ ects, target }: { ects: number; target: number | null }) {
-  const off = target !== null && Math.abs(ects - target) > 0.005;
-  const words = !off
-    ? nl.planning.ectsRight
-    : ects > target
-      ? nl.planning.ectsMore(dutchNumber(ects - target))
-      : nl.planning.ectsLess(dutchNumber(target - ects));
+  const by = target === null ? 0 : difference(ects, target);
+  const off = by !== 0;
+  const words = !off ? nl.planning.ectsRight : differenceText(by);
   return (
     <span className={classes.mark} data-off={off || undefined} data-none={target === null || undefined}>
       {dutchNumber(ects)} {nl.planning.ects}

@@ -9,6 +9,7 @@ import { useAnnounce, useCarrying } from './announcer.tsx';
 import { boxOf, type BoardEntry } from './board-item.tsx';
 import { BoardItems } from './board-items.tsx';
 import { type BoardActions, BoardMenu } from './board-menu.tsx';
+import { Coverage, CoverageBand, type Covers } from './coverage.tsx';
 import { type DragSource, useDragArea } from './drag-area.tsx';
 import { type Carried, carry, type Intent, outcome } from './interaction.ts';
 import { cellsOf, nearestCell, onBoard } from './measure.ts';
@@ -33,6 +34,8 @@ export interface BoardProps extends BoardActions {
   chosen?: ReadonlySet<string> | undefined;
   /** Lines, weeks, bands: drawn below the items. */
   background?: ReactNode;
+  /** Where the columns are time: what an item covers of it. */
+  covers?: Covers;
   /** Absent where the user may not add. */
   onBringIn?: ((source: DragSource, placement: Placement) => void) | undefined;
   onToggle?: (key: string) => void;
@@ -42,7 +45,7 @@ export interface BoardProps extends BoardActions {
 
 export function Board(props: BoardProps) {
   const { label, items, cellHeight, fixedRows = false, describe, locked = false, chosen, background } = props;
-  const { mayChange, onPlace, onBringIn, onOpen, onToggle, onRemove } = props;
+  const { mayChange, covers, onPlace, onBringIn, onOpen, onToggle, onRemove } = props;
   const board = useRef<HTMLDivElement>(null);
   const help = useId();
   const announce = useAnnounce();
@@ -173,6 +176,7 @@ export function Board(props: BoardProps) {
         className={classes.board}
         style={{ height, '--cell': `${cellHeight}px` } as React.CSSProperties}
         data-locked={locked || undefined}
+        data-axis={covers !== undefined || undefined}
         onPointerDown={(event) => {
           props.onTouch?.();
           pointer.onPointerDown(event);
@@ -193,6 +197,17 @@ export function Board(props: BoardProps) {
         }}
       >
         {background}
+        {covers ? (
+          <Coverage items={items} carriedKey={carried?.key ?? null} covers={covers} cellHeight={cellHeight} />
+        ) : null}
+        {covers && carried ? (
+          <CoverageBand
+            placement={carried.target}
+            stretch={covers(carried.target, carried.key)}
+            color={items.find(({ key }) => key === carried.key)?.color}
+            cellHeight={cellHeight}
+          />
+        ) : null}
         {carried && (moving || carried.key === null) ? (
           <div
             className={classes.target}

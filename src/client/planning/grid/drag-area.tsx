@@ -24,6 +24,7 @@ export interface DragSource {
   id: number;
   title: string;
   color: string;
+  ects_credits: number | null;
   width: number;
   height: number;
 }

@@ -26,7 +26,8 @@ import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { planner } from '#shared/api/planner.ts';
 import type { InputOf, OutputOf } from '#client/api/send.ts';
-import { columns } from '#shared/planning/grid.ts';
+import { columnsWithin } from '#shared/planning/axis.ts';
+import { firstFreeBlock } from '#shared/planning/occupancy.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { ProgrammeFilter, programmeName } from './programme-filter.tsx';
@@ -79,7 +80,13 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
   // Later than what the hand does there: the press that starts a drag must not wait for all years to be drawn.
   const touch = (year: number) => startTransition(() => setTouched(year));
   const into = plannable.find(({ year }) => year === touched) ?? plannable[0];
-  const actions = useGridActions({ plan, grid: String(into?.year ?? 0), describe: onBlocks(into?.blocks ?? []) });
+  const blocks = into?.blocks ?? [];
+  const actions = useGridActions({
+    plan,
+    grid: String(into?.year ?? 0),
+    describe: onBlocks(blocks),
+    spotFor: (items, { height }) => firstFreeBlock(items, blocks.length, height),
+  });
   const sideVisible = may.create && may.update && !narrow && !copy.active && into !== undefined;
   const target = programme.ects_credits && programme.duration ? programme.ects_credits / programme.duration : null;
   const clearable = plannable.filter(({ year }) => (plan.state[String(year)] ?? []).length > 0);
@@ -127,7 +134,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
             <SideList
               title={nl.planning.level1.side}
               items={data.side}
-              sizeOf={() => ({ width: Math.max(1, Math.floor(columns / Math.max(1, into.blocks.length))), height: 2 })}
+              sizeOf={() => ({ width: columnsWithin(blocks.length)[0]?.width ?? 1, height: 2 })}
               locked={plan.saving}
               onAdd={actions.add}
               into={

@@ -3,6 +3,7 @@ import { BlockMark, Totals } from '#client/planning/frame/totals.tsx';
 import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { PlannerBlock, StudyYearWire } from '#shared/api/planner-shapes.ts';
+import { shownSums } from '#shared/planning/shown-shares.ts';
 import type { Sums } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -24,12 +25,14 @@ export function YearHead({ year, totals, target }: { year: StudyYearWire; totals
 export interface BlockTableProps {
   label: string;
   blocks: readonly PlannerBlock[];
+  /** Not rounded. */
   sums: readonly Sums[];
   /** EC that a block should have; null when nobody said. */
   target: number | null;
 }
 
-export function BlockTable({ label, blocks, sums, target }: BlockTableProps) {
+export function BlockTable({ label, blocks, sums: exact, target }: BlockTableProps) {
+  const sums = shownSums(exact);
   const parts = partsOf(blocks);
   return (
     <table className={classes.blocks} aria-label={label}>
@@ -80,10 +83,9 @@ function partsOf(blocks: readonly PlannerBlock[]): Part[] | null {
   const parts: Part[] = [];
   blocks.forEach((block, index) => {
     const last = parts.at(-1);
-    if (last && blocks[index - 1]?.part_index === block.part_index) {
-      last.span += 1;
-      last.end = block.end_date;
-    } else parts.push({ title: block.part_label ?? '', span: 1, start: block.start_date, end: block.end_date });
+    const { part_label, part_start_date: start, part_end_date: end } = block;
+    if (last && blocks[index - 1]?.part_index === block.part_index) last.span += 1;
+    else parts.push({ title: part_label ?? '', span: 1, start, end });
   });
   return parts;
 }

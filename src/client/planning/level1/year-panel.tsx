@@ -2,31 +2,32 @@
 import { useMemo } from 'react';
 
 import { onBlocks } from '#client/planning/frame/describe.ts';
-import { boardEntry, countedItems } from '#client/planning/frame/entries.ts';
+import { AxisLines, coversOf, isPartIn } from '#client/planning/frame/axis-lines.tsx';
+import { boardEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board } from '#client/planning/grid/board.tsx';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { yearGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { useRights } from '#client/api/me.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import type { PlannerMay, StudyYearWire } from '#shared/api/planner-shapes.ts';
+import type { OutputOf } from '#client/api/send.ts';
+import type { PlannerMay } from '#shared/api/planner-shapes.ts';
+import type { planner } from '#shared/api/planner.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { blockTotals, yearTotals } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { BlockTable, YearHead } from './year-head.tsx';
 
 import frame from '../frame/frame.module.css';
-import classes from './level1.module.css';
-
 const cellHeight = 40;
 const emptyRows = 4;
 
 export interface YearPanelProps {
-  year: StudyYearWire;
+  year: OutputOf<typeof planner.level1>['years'][number];
   plan: Plan;
   may: PlannerMay;
   copy: CopyMode;
@@ -43,10 +44,15 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
   const grid = String(year.year);
   const describe = useMemo(() => onBlocks(year.blocks), [year.blocks]);
   const actions = useGridActions({ plan, grid, describe });
-  const open = useOpenItem(actions.items, may, false);
-  const entries = useMemo(() => actions.items.map(boardEntry), [actions.items]);
-  const counted = countedItems(actions.items);
+  const { items } = actions;
+  const open = useOpenItem(items, may, false);
+  const { contents, weeks } = year;
   const blocks = year.blocks.length;
+  const counted = useMemo(() => yearGridTotals({ items, contents, weeks, blocks }), [items, contents, weeks, blocks]);
+  // Anyone who may not see what lies in the parts gets the server's word for it, until they change something.
+  const perBlock = contents === null && !plan.changed.includes(grid) ? year.block_totals : counted.perBlock;
+  const entries = useMemo(() => items.map((item) => boardEntry(item, counted.totals.get(item.key))), [items, counted]);
+  const covers = useMemo(() => coversOf(year.blocks, weeks, isPartIn(items)), [year.blocks, weeks, items]);
   const label = nl.planning.level1.grid(year.label);
 
   const content = () => {
@@ -58,8 +64,8 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
           <BlockTable
             label={nl.planning.range(year.label, year.calendar_year?.title ?? '')}
             blocks={year.blocks}
-            sums={blockTotals(counted, blocks)}
-            target={target === null ? null : Math.round((target / blocks) * 100) / 100}
+            sums={perBlock}
+            target={target === null ? null : target / blocks}
           />
           <Board
             label={label}
@@ -70,7 +76,16 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
             locked={plan.saving}
             mayChange={may.update}
             chosen={copy.chosen}
-            background={<BlockLines count={blocks} empty={entries.length === 0} mayAdd={may.create} />}
+            covers={covers}
+            background={
+              <AxisLines
+                blocks={year.blocks}
+                weeks={weeks}
+                by="block"
+                empty={entries.length === 0}
+                mayAdd={may.create}
+              />
+            }
             onPlace={actions.place}
             onOpen={open}
             onRemove={may.delete && may.update ? actions.remove : undefined}
@@ -85,27 +100,9 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
 
   return (
     <section className={frame.panel} aria-label={year.label}>
-      <YearHead year={year} totals={yearTotals(counted)} target={target} />
+      <YearHead year={year} totals={counted.sums} target={target} />
       {content()}
     </section>
-  );
-}
-
-export function BlockLines({ count, empty, mayAdd }: { count: number; empty: boolean; mayAdd: boolean }) {
-  return (
-    <>
-      <div className={classes.lines} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          <span key={index} />
-        ))}
-      </div>
-      {empty ? (
-        <p className={frame.empty}>
-          <strong>{nl.planning.emptyGrid}</strong>
-          {mayAdd ? nl.planning.emptyGridHint : null}
-        </p>
-      ) : null}
-    </>
   );
 }
 

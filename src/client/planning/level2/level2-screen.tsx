@@ -27,7 +27,7 @@ import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { planner } from '#shared/api/planner.ts';
-import { columns } from '#shared/planning/grid.ts';
+import { columnsWithin } from '#shared/planning/axis.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { MirrorControl } from './mirror-control.tsx';
@@ -71,10 +71,10 @@ function Level2({ data, reload }: { data: Level2Data; reload: () => Promise<unkn
   const [keyword, setKeyword] = useState('');
   const needle = useDeferredValue(keyword).trim().toLowerCase();
   const view = usePartGrid(data, plan);
-  const { ects_credits, contact_hours } = relation.totals;
+  const { ects_credits, contact_hours } = view.counted.head;
   const mayAdd = may.create && may.update;
   const sideVisible = mayAdd && !narrow && !copy.active && blocks.length > 0;
-  const blockWidth = Math.max(1, Math.floor(columns / Math.max(1, blocks.length)));
+  const blockWidth = columnsWithin(blocks.length)[0]?.width ?? 1;
 
   return (
     <PlannerFrame
@@ -109,7 +109,12 @@ function Level2({ data, reload }: { data: Level2Data; reload: () => Promise<unkn
             </>
           )}
           <span className={classes.grow} />
-          <Totals ects={ects_credits.shown} target={ects_credits.own} hours={contact_hours.shown} />
+          <Totals
+            ects={ects_credits.shown}
+            target={ects_credits.own}
+            hours={contact_hours.shown}
+            note={relation.programme_part_object?.count_ects_credits === false ? words.notCounted : ''}
+          />
         </div>
       }
     >

@@ -3,49 +3,54 @@ import { useMemo } from 'react';
 
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { onBlocks, onWeeks } from '#client/planning/frame/describe.ts';
-import { boardEntry, countedItems, mirroredEntry } from '#client/planning/frame/entries.ts';
+import { AxisLines, coversOf, isPartIn, WeekAxis } from '#client/planning/frame/axis-lines.tsx';
+import { boardEntry, mirroredEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board } from '#client/planning/grid/board.tsx';
-import { BlockLines } from '#client/planning/level1/year-panel.tsx';
 import { BlockTable } from '#client/planning/level1/year-head.tsx';
+import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { crossesGroups, groupOf, mirrorOffset } from '#shared/planning/mirror.ts';
 import { isMirrored, splitMirror } from '#shared/planning/mirror-values.ts';
-import { firstFreeSpot } from '#shared/planning/occupancy.ts';
-import { blockTotals } from '#shared/planning/totals.ts';
+import { maximumRows } from '#shared/planning/grid.ts';
+import { firstFreeBlock, type Rows } from '#shared/planning/occupancy.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { Level2Data } from './level2-screen.tsx';
-import { GroupBands, WeekAxis } from './week-axis.tsx';
+import { GroupBands } from './group-bands.tsx';
 
 import frame from '../frame/frame.module.css';
 
 const grid = 'grid';
 const cellHeight = 40;
 
-/** What the panel and the mirror control share: whether it is mirrored, and what can be done on the grid. */
+/** What the head, the panel and the mirror control share: totals, what can be done on the grid, whether it is mirrored. */
 export function usePartGrid(data: Level2Data, plan: Plan) {
-  const { level, blocks, weeks, relation } = data;
+  const { level, blocks, weeks, relation, contents, place } = data;
   const sub = level === '2.5';
-  const describe = useMemo(() => (sub ? onBlocks(blocks) : onWeeks(weeks)), [sub, blocks, weeks]);
+  const describe = useMemo(() => (sub ? onBlocks(blocks) : onWeeks(blocks, weeks)), [sub, blocks, weeks]);
   const items = plan.state[grid] ?? [];
   const mirrored = !sub && (isMirrored(relation) || items.some((item) => item.mirrored));
   const actions = useGridActions({
     plan,
     grid,
     describe,
-    ...(mirrored && {
-      isMirrored: (placement: { y: number }) => groupOf(placement) === 2,
+    spotFor: (placed, { height }) => {
+      const within = (rows?: Rows) => firstFreeBlock(placed, blocks.length, height, rows);
+      if (!mirrored) return within();
       // New units belong to group 1 first; group 2 only when that is full.
-      spotFor: (placed: Parameters<typeof firstFreeSpot>[0], size: { width: number; height: number }) =>
-        firstFreeSpot(placed, { width: size.width, height: size.height }, { rows: { from: 0, to: mirrorOffset } }) ??
-        firstFreeSpot(placed, { width: size.width, height: size.height }, { rows: { from: mirrorOffset, to: 1000 } }),
-    }),
+      return within({ from: 0, to: mirrorOffset }) ?? within({ from: mirrorOffset, to: maximumRows });
+    },
+    ...(mirrored && { isMirrored: (placement: { y: number }) => groupOf(placement) === 2 }),
   });
-  return { actions, describe, mirrored };
+  const counted = useMemo(
+    () => innerGridTotals({ items: actions.items, contents, weeks, blocks: blocks.length }, relation, place),
+    [actions.items, contents, weeks, blocks, relation, place],
+  );
+  return { actions, describe, mirrored, counted };
 }
 
 export type PartGrid = ReturnType<typeof usePartGrid>;
@@ -61,7 +66,7 @@ export interface PartPanelProps {
 
 export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelProps) {
   const { level, may, relation, blocks, weeks, year } = data;
-  const { actions, describe, mirrored } = view;
+  const { actions, describe, mirrored, counted } = view;
   const sub = level === '2.5';
   const open = useOpenItem(actions.items, may, !sub);
   const title = relation.programme_part_object?.title ?? '';
@@ -73,8 +78,15 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
     const groupColors = both && { first: hex(both.first), second: hex(both.second) };
     return actions.items
       .filter((item) => needle === '' || item.title.toLowerCase().includes(needle))
-      .map((item) => (mirrored ? mirroredEntry(item, groupColors) : boardEntry(item)));
-  }, [actions.items, needle, mirrored, mirror_color, mirror_title]);
+      .map((item) => {
+        const totals = counted.totals.get(item.key);
+        return mirrored ? mirroredEntry(item, totals, groupColors) : boardEntry(item, totals);
+      });
+  }, [actions.items, counted, needle, mirrored, mirror_color, mirror_title]);
+  const covers = useMemo(
+    () => coversOf(blocks, weeks, sub ? isPartIn(actions.items) : () => false),
+    [blocks, weeks, sub, actions.items],
+  );
   const label = nl.planning.level2.grid(title);
 
   if (year.warning !== null || blocks.length === 0)
@@ -89,7 +101,8 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
         <ItemList label={label} items={entries} order="columns" describe={describe} onOpen={open} />
       </section>
     );
-  const counted = countedItems(actions.items);
+  // Anyone who may not see what lies in the items gets the server's word for it, until they change something.
+  const perBlock = data.contents === null && plan.count === 0 ? data.block_totals : counted.perBlock;
   const filtering = needle !== '';
   return (
     <section className={frame.panel} aria-label={title}>
@@ -100,8 +113,8 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
       ) : null}
       <div className={frame.scroll}>
         <div className={frame.wide}>
-          <BlockTable label={title} blocks={blocks} sums={blockTotals(counted, blocks.length)} target={null} />
-          {sub ? null : <WeekAxis weeks={weeks} />}
+          <BlockTable label={title} blocks={blocks} sums={perBlock} target={null} />
+          {sub ? null : <WeekAxis blocks={blocks} weeks={weeks} />}
           <Board
             label={label}
             items={entries}
@@ -114,10 +127,17 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
             chosen={copy.chosen}
             background={
               <>
-                <BlockLines count={blocks.length} empty={entries.length === 0 && !filtering} mayAdd={may.create} />
+                <AxisLines
+                  blocks={blocks}
+                  weeks={weeks}
+                  by={sub ? 'block' : 'week'}
+                  empty={entries.length === 0 && !filtering}
+                  mayAdd={may.create}
+                />
                 {mirrored ? <GroupBands titles={titles} colors={colors} cellHeight={cellHeight} /> : null}
               </>
             }
+            covers={covers}
             forbidden={mirrored ? crossesGroups : undefined}
             onPlace={actions.place}
             onOpen={open}

@@ -22,12 +22,12 @@ import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
 import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
+import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { usePlan } from '#client/planning/plan/use-plan.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { planner } from '#shared/api/planner.ts';
-import { lessonTotals } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { LessonForm } from './lesson-form.tsx';
@@ -40,6 +40,8 @@ export type Level3Data = OutputOf<typeof planner.level3>;
 
 const grid = 'grid';
 const newWidth = 3;
+/** Courses and exams hold nothing. */
+const nothingInside = { items: [], lessons: [] };
 
 export function Level3Screen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -80,17 +82,9 @@ function Level3({ data, placedAs, reload }: Given) {
   const copy = useCopyMode(plan.state[grid] ?? []);
   const view = useLessonGrid(data, plan);
   const { items } = view.actions;
-  const { ects_l3, duration } = lessonTotals(
-    items.map(({ y, height, wire, mirrored }) => ({
-      y,
-      height,
-      mirrored,
-      ects_credits: wire?.ects_credits ?? null,
-      duration_value: wire?.duration_value ?? null,
-    })),
-    weeks,
-  );
-  const own = relation.totals.ects_credits.own;
+  const blocks = (weeks.at(-1)?.block ?? -1) + 1;
+  const counted = innerGridTotals({ items, contents: nothingInside, weeks, blocks }, relation);
+  const { ects_credits, contact_hours } = counted.head;
   const mayAdd = may.create && may.update;
   const sideVisible = mayAdd && !narrow && !copy.active && weeks.length > 0;
   const edited = data.grid.find(({ relation_id }) => relation_id === editing);
@@ -147,9 +141,7 @@ function Level3({ data, placedAs, reload }: Given) {
           view={view}
           copy={copy}
           narrow={narrow}
-          totals={
-            <Totals ects={ects_l3 ?? own ?? 0} target={own} hours={duration ?? relation.totals.contact_hours.shown} />
-          }
+          totals={<Totals ects={ects_credits.shown} target={ects_credits.own} hours={contact_hours.shown} />}
           onOpen={open}
         />
         {copy.active ? <CopyBar mode={copy} /> : null}

@@ -36,7 +36,7 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
   const { relation, weeks, may, year } = data;
   const { actions, describe, rows, gone } = view;
   const title = relation.educational_unit_object?.title ?? '';
-  const entries = useMemo(() => actions.items.map(lessonEntry), [actions.items]);
+  const entries = useMemo(() => actions.items.map((item) => lessonEntry(item, item.wire?.totals)), [actions.items]);
   const label = nl.planning.level3.grid(title);
   const extraEntries = (key: string) => [
     { label: nl.planning.grid.duplicate, icon: duplicateIcon, onSelect: () => view.duplicate(key) },

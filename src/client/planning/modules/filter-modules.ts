@@ -1,7 +1,7 @@
 // The module planner's filter, with the sums of what is left. Pure; the embedded page uses it.
 import type { OutputOf } from '#client/api/send.ts';
 import type { planner } from '#shared/api/planner.ts';
-import type { Sums } from '#shared/planning/totals.ts';
+import { addSums, type Sums } from '#shared/planning/totals.ts';
 
 export type ModuleProgramme = OutputOf<typeof planner.modules>['programmes'][number];
 export type PlannedModule = ModuleProgramme['modules'][number];
@@ -16,29 +16,34 @@ export interface ModuleFilter {
 
 export function filterModules(programmes: readonly ModuleProgramme[], filter: ModuleFilter): ModuleProgramme[] {
   const needle = filter.keyword.trim().toLowerCase();
+  const isWhole = needle === '' && filter.coordinator === '';
   const fits = (module: PlannedModule) =>
     (filter.coordinator === '' || module.coordinator === filter.coordinator) &&
     (needle === '' || `${module.title} ${module.number} ${module.part_title}`.toLowerCase().includes(needle));
-  return programmes
-    .filter(({ id }) => filter.programme === 0 || id === filter.programme)
+  const chosen = programmes.filter(({ id }) => filter.programme === 0 || id === filter.programme);
+  if (isWhole) return chosen.filter((programme) => programme.modules.length > 0 || otherParts(programme) !== null);
+  return chosen
     .map((programme) => {
       const modules = programme.modules.filter(fits);
-      return modules.length === programme.modules.length
-        ? programme
-        : { ...programme, modules, totals: sumsOf(modules) };
+      return { ...programme, modules, totals: modulesSums(modules, programme.totals.length) };
     })
     .filter(({ modules }) => modules.length > 0);
 }
 
-/** Per block, over the modules; hundredths hide what floating point adds. */
-export function sumsOf(rows: readonly { per_block: readonly Sums[] }[]): Sums[] {
-  const blocks = Math.max(0, ...rows.map(({ per_block }) => per_block.length));
-  return Array.from({ length: blocks }, (_, block) => ({
-    ects_credits: round(rows.reduce((sum, { per_block }) => sum + (per_block[block]?.ects_credits ?? 0), 0)),
-    contact_hours: round(rows.reduce((sum, { per_block }) => sum + (per_block[block]?.contact_hours ?? 0), 0)),
+/** What the totals have beside the bars: parts in which no unit is planned, or none that may be seen. Null for nothing. */
+export function otherParts({ totals, modules }: ModuleProgramme): Sums[] | null {
+  const bars = modulesSums(modules, totals.length);
+  const rest = totals.map(({ ects_credits, contact_hours }, block) => ({
+    ects_credits: ects_credits - (bars[block]?.ects_credits ?? 0),
+    contact_hours: contact_hours - (bars[block]?.contact_hours ?? 0),
   }));
+  const isNothing = (value: number) => Math.abs(value) < 0.001;
+  return rest.every((each) => isNothing(each.ects_credits) && isNothing(each.contact_hours)) ? null : rest;
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+function modulesSums(modules: readonly PlannedModule[], blocks: number): Sums[] {
+  return addSums(
+    modules.map(({ per_block }) => per_block),
+    blocks,
+  );
 }

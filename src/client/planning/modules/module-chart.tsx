@@ -5,10 +5,11 @@ import { unitTarget } from '#client/planning/frame/links.ts';
 import { amountText } from '#client/planning/frame/numbers.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
-import type { Sums } from '#shared/planning/totals.ts';
+import { shownSums } from '#shared/planning/shown-shares.ts';
+import { addSums, type Sums } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { type ModuleProgramme, type PlannedModule, sumsOf } from './filter-modules.ts';
+import { type ModuleProgramme, otherParts, type PlannedModule } from './filter-modules.ts';
 
 import classes from './modules.module.css';
 
@@ -20,7 +21,10 @@ export interface ModuleChartProps {
 
 export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
   const words = nl.planning.modules;
-  const total = sumsOf(programmes.map(({ totals }) => ({ per_block: totals })));
+  const total = addSums(
+    programmes.map(({ totals }) => totals),
+    blocks.length,
+  );
   return (
     <div className={classes.scroll}>
       <table
@@ -67,6 +71,7 @@ export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
               {programme.modules.map((module) => (
                 <ModuleRow key={`${module.placed_as}-${module.relation_id}`} module={module} weeks={weeks} />
               ))}
+              <RestRow programme={programme} blocks={blocks} />
             </Fragment>
           ))}
         </tbody>
@@ -78,21 +83,46 @@ export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
   );
 }
 
-function SumRow({ title, sums, blocks }: { title: string; sums: readonly Sums[]; blocks: readonly PlannerBlock[] }) {
+interface SumRowProps {
+  title: string;
+  /** Not rounded. */
+  sums: readonly Sums[];
+  blocks: readonly PlannerBlock[];
+}
+
+function SumRow({ title, sums, blocks }: SumRowProps) {
   return (
     <tr className={classes.sums}>
       <th scope="row">{title}</th>
-      {blocks.map((block, index) => (
-        <td key={block.label} colSpan={Math.max(1, block.weeks)}>
-          {amountText(sums[index]?.ects_credits ?? 0, sums[index]?.contact_hours ?? 0) || '–'}
-        </td>
-      ))}
+      <SumCells sums={sums} blocks={blocks} />
+    </tr>
+  );
+}
+
+function SumCells({ sums: exact, blocks }: Omit<SumRowProps, 'title'>) {
+  const sums = shownSums(exact);
+  return blocks.map((block, index) => (
+    <td key={block.label} colSpan={Math.max(1, block.weeks)}>
+      {amountText(sums[index]?.ects_credits ?? 0, sums[index]?.contact_hours ?? 0) || '–'}
+    </td>
+  ));
+}
+
+/** So that the bars and this row together are the totals above them. */
+function RestRow({ programme, blocks }: { programme: ModuleProgramme; blocks: readonly PlannerBlock[] }) {
+  const rest = otherParts(programme);
+  if (!rest) return null;
+  return (
+    <tr className={classes.rest}>
+      <th scope="row">{nl.planning.modules.otherParts}</th>
+      <SumCells sums={rest} blocks={blocks} />
     </tr>
   );
 }
 
 function ModuleRow({ module, weeks }: { module: PlannedModule; weeks: readonly PlannerWeek[] }) {
-  const { title, study_year, coordinator, number, first_week, last_week, user_color, mirrored, totals } = module;
+  const { title, study_year, coordinator, number, first_week, last_week, user_color, mirrored, counted, totals } =
+    module;
   const target = unitTarget(module.relation_id, module.placed_as);
   const href = `${target.to}?${new URLSearchParams(Object.entries(target.search).map(([name, id]) => [name, String(id)])).toString()}`;
   const span = nl.planning.weeksShort(weeks[first_week]?.calendar_week ?? 0, weeks[last_week]?.calendar_week ?? 0);
@@ -105,7 +135,13 @@ function ModuleRow({ module, weeks }: { module: PlannedModule; weeks: readonly P
           {title}
         </a>
         <span>
-          {[number, nl.planning.modules.studyYear(study_year), coordinator, mirrored ? nl.planning.mirrored : '']
+          {[
+            number,
+            nl.planning.modules.studyYear(study_year),
+            coordinator,
+            mirrored ? nl.planning.mirrored : '',
+            counted || mirrored ? '' : nl.planning.notCounted,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -15,8 +15,17 @@ export interface PlanItem extends Placed {
   color: string;
   /** For a new item of level 3: fill it from its kind, or from the item that it was made of. */
   prepopulate?: true | Record<string, unknown>;
+  /** What it counts for by itself, as far as it is known before it is saved. */
+  own?: OwnValues;
   /** As read; absent while it is not saved. */
   wire?: GridItem;
+}
+
+export interface OwnValues {
+  ects_credits: number | null;
+  contact_hours: number | null;
+  duration_value: number | null;
+  count_ects_credits: boolean;
 }
 
 export function fromWire(wire: GridItem): PlanItem {
@@ -30,6 +39,12 @@ export function fromWire(wire: GridItem): PlanItem {
     mirrored,
     title: titleOf(wire),
     color: `#${user_color}`,
+    own: {
+      ects_credits: wire.ects_credits,
+      contact_hours: wire.educational_unit_object?.contact_hours ?? null,
+      duration_value: wire.duration_value,
+      count_ects_credits: wire.programme_part_object?.count_ects_credits ?? true,
+    },
     wire,
     x,
     y,
@@ -50,6 +65,7 @@ export function newItem(source: DragSource, placement: Placement, mirrored = fal
     mirrored,
     title: source.title,
     color: source.color,
+    own: { ects_credits: source.ects_credits, contact_hours: null, duration_value: null, count_ects_credits: true },
     ...((source.type === 'course' || source.type === 'exam') && { prepopulate: true }),
   };
 }

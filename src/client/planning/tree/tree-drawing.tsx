@@ -135,8 +135,9 @@ interface NodeProps {
 
 function Node({ node, open, active, onFocus, onToggle }: NodeProps) {
   const { branch, x, y, level, position, siblings } = node;
-  const { id, title, color, ects, hours, when, mirrored, target, children } = branch;
-  const detail = [amountText(ects, hours), when, mirrored ? nl.planning.mirrored : ''].filter(Boolean).join(' · ');
+  const { id, title, color, ects, hours, when, mirrored, counted, target, children } = branch;
+  const notes = [counted ? '' : nl.planning.notCounted, mirrored ? nl.planning.mirrored : ''];
+  const detail = [amountText(ects, hours), ...notes, when].filter(Boolean).join(' · ');
   return (
     <Link
       to={target?.to ?? '.'}

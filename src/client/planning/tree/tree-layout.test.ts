@@ -3,7 +3,18 @@ import { expect, test } from 'vitest';
 import { type Branch, branchesOf, idsAbove, layoutTree, nodeHeight, type TreeData } from './tree-layout.ts';
 
 const leaf = (id: string, children: Branch[] = []): Branch => ({
-  ...{ id, title: id, color: null, ects: 0, hours: 0, when: '', mirrored: false, target: null, children },
+  ...{
+    id,
+    title: id,
+    color: null,
+    ects: 0,
+    hours: 0,
+    when: '',
+    mirrored: false,
+    counted: true,
+    target: null,
+    children,
+  },
 });
 const root = leaf('root', [leaf('a', [leaf('a1'), leaf('a2')]), leaf('b'), leaf('c', [leaf('c1')])]);
 
@@ -25,7 +36,7 @@ test('nothing stands on anything, a parent stands beside its first child, and th
 test('a unit on weeks and a block unit lead to level 3 by their own ids, and a course to its unit', () => {
   const node = (kind: string, relation_id: number, opens: string, children: unknown[] = []) => ({
     ...{ kind, relation_id, opens, children, title: kind, user_color: '000000', ects_credits: 0, contact_hours: 0 },
-    ...{ mirrored: false, when: '' },
+    ...{ mirrored: false, counted: true, when: '' },
   });
   const course = node('course', 9, 'form');
   const data = {

@@ -21,6 +21,8 @@ export interface Branch {
   hours: number;
   when: string;
   mirrored: boolean;
+  /** False for a part whose EC count nowhere outside it. */
+  counted: boolean;
   target: Target | null;
   children: Branch[];
 }
@@ -46,6 +48,7 @@ export function branchesOf({ programme, totals, years }: TreeData): Branch | nul
     hours: totals.contact_hours,
     when: '',
     mirrored: false,
+    counted: true,
     target: programmeTarget(programme.id),
     children: years.map((year) => ({
       id: `year-${year.year}`,
@@ -55,6 +58,7 @@ export function branchesOf({ programme, totals, years }: TreeData): Branch | nul
       hours: year.totals.contact_hours,
       when: '',
       mirrored: false,
+      counted: true,
       target: programmeTarget(programme.id, year.year),
       children: year.children.map((node) => branchOf(node, 'block', null)),
     })),
@@ -63,7 +67,7 @@ export function branchesOf({ programme, totals, years }: TreeData): Branch | nul
 
 /** A course or exam leads to the screen of its unit: its own form opens there. */
 function branchOf(node: TreeNode, placedAs: 'week' | 'block', above: Target | null): Branch {
-  const { kind, relation_id, opens, title, user_color, ects_credits, contact_hours, when, mirrored, children } = node;
+  const { kind, relation_id, opens, title, user_color, ects_credits, contact_hours, when, children } = node;
   const target =
     opens === 'form' ? above : opens === '3' ? unitTarget(relation_id, placedAs) : partTarget(relation_id, opens);
   return {
@@ -73,7 +77,8 @@ function branchOf(node: TreeNode, placedAs: 'week' | 'block', above: Target | nu
     ects: ects_credits,
     hours: contact_hours,
     when,
-    mirrored,
+    mirrored: node.mirrored,
+    counted: node.counted,
     target,
     children: children.map((child) => branchOf(child, opens === '2' ? 'week' : 'block', target)),
   };

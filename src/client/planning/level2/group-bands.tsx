@@ -1,32 +1,10 @@
-// The weeks above a grid of level 2, on the same axis as the items, and the two bands of a mirrored grid.
+// The two bands of a mirrored grid of level 2, with the titles of their groups.
 import { schemeColor } from '#client/ui/color-mark.tsx';
-import type { PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { mirrorOffset } from '#shared/planning/mirror.ts';
 import type { MirrorValues } from '#shared/planning/mirror-values.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import classes from './level2.module.css';
-
-export function WeekAxis({ weeks }: { weeks: readonly PlannerWeek[] }) {
-  return (
-    <table className={classes.weeks} aria-label={nl.planning.level3.calendarWeek}>
-      <thead>
-        <tr>
-          {weeks.map((week) => (
-            <th
-              key={week.start_date}
-              scope="col"
-              data-no-class={week.no_class || undefined}
-              title={nl.planning.level3.weekRow(week.calendar_week, week.syllabus_week, week.no_class_title)}
-            >
-              <span className={classes.number}>{week.calendar_week}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </table>
-  );
-}
 
 interface BandsProps {
   titles: MirrorValues | null;

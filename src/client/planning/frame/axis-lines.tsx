@@ -1,0 +1,94 @@
+// The axis of a grid below its items: a line at every block and every week, and what to do while nothing is planned.
+import type { Covers } from '#client/planning/grid/coverage.tsx';
+import type { PlanItem } from '#client/planning/plan/plan-item.ts';
+import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
+import {
+  axisOf,
+  blockStretches,
+  coveredBlocks,
+  coveredWeeks,
+  stretchOver,
+  weekStretches,
+} from '#shared/planning/axis.ts';
+import { columns } from '#shared/planning/grid.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './axis.module.css';
+import frame from './frame.module.css';
+
+export interface AxisLinesProps {
+  blocks: readonly PlannerBlock[];
+  weeks: readonly PlannerWeek[];
+  /** Where units are planned by week the weeks are lines, elsewhere ticks below the head. */
+  by: 'block' | 'week';
+  empty: boolean;
+  mayAdd: boolean;
+}
+
+export function AxisLines({ blocks, weeks, by, empty, mayAdd }: AxisLinesProps) {
+  const stretches = weekStretches(axisOf(weeks, blocks.length));
+  return (
+    <>
+      <div className={classes.lines} data-by={by} aria-hidden="true">
+        {weeks.map((week, index) => (
+          <span
+            key={week.start_date}
+            style={placed(stretches[index])}
+            data-no-class={week.no_class || undefined}
+            data-first={week.block_title !== '' || undefined}
+          />
+        ))}
+      </div>
+      {empty ? (
+        <p className={frame.empty}>
+          <strong>{nl.planning.emptyGrid}</strong>
+          {mayAdd ? nl.planning.emptyGridHint : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Kalenderweek n, each week under its own block. */
+export function WeekAxis({ blocks, weeks }: Pick<AxisLinesProps, 'blocks' | 'weeks'>) {
+  const stretches = weekStretches(axisOf(weeks, blocks.length));
+  return (
+    <ol className={classes.weeks} aria-label={nl.planning.level3.calendarWeek}>
+      {weeks.map((week, index) => (
+        <li
+          key={week.start_date}
+          style={placed(stretches[index])}
+          data-no-class={week.no_class || undefined}
+          data-first={week.block_title !== '' || undefined}
+          title={nl.planning.level3.weekRow(week.calendar_week, week.syllabus_week, week.no_class_title)}
+        >
+          {week.calendar_week}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A part covers whole blocks, which are the grid inside it; a unit covers weeks. */
+export function coversOf(
+  blocks: readonly PlannerBlock[],
+  weeks: readonly PlannerWeek[],
+  isPart: (key: string | null) => boolean,
+): Covers {
+  const axis = axisOf(weeks, blocks.length);
+  const [blockStretch, weekStretch] = [blockStretches(blocks.length), weekStretches(axis)];
+  return (placement, key) =>
+    isPart(key)
+      ? stretchOver(coveredBlocks(placement, blocks.length), blockStretch)
+      : stretchOver(coveredWeeks(placement, axis), weekStretch);
+}
+
+/** What comes in from a list is taken for a part where there are parts. */
+export function isPartIn(items: readonly PlanItem[]): (key: string | null) => boolean {
+  const units = new Set(items.flatMap(({ kind, key }) => (kind === 'educational_unit' ? [key] : [])));
+  return (key) => key === null || !units.has(key);
+}
+
+function placed({ from, to } = { from: 0, to: 0 }): React.CSSProperties {
+  return { left: `${(from / columns) * 100}%`, width: `${((to - from) / columns) * 100}%` };
+}

@@ -1,0 +1,96 @@
+// The totals of a grid as it stands now, saved or not: the same tree and the same sums as on the server. All levels.
+import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
+import type { Columns } from '#shared/planning/axis.ts';
+import { columns } from '#shared/planning/grid.ts';
+import { type PlanRow, planTree } from '#shared/planning/plan-tree.ts';
+import { blockSums, headSums, type PlanWeek, type Sums, sumsOf, type Totals } from '#shared/planning/totals.ts';
+
+import type { PlanItem } from './plan-item.ts';
+
+export interface CountedGrid {
+  items: readonly PlanItem[];
+  /** What lies inside the items; null for anyone who may not see it. */
+  contents: Contents | null;
+  /** The weeks under the grid, by the blocks under it. */
+  weeks: readonly PlanWeek[];
+  blocks: number;
+}
+
+export interface GridTotals {
+  sums: Sums;
+  /** In each block, not rounded. */
+  perBlock: Sums[];
+  /** By the key of an item. */
+  totals: ReadonlyMap<string, Totals>;
+}
+
+/** A unit counts the same by week and by block. */
+const kinds = { programme_part: 'part', educational_unit: 'block_unit', course: 'course', exam: 'exam' } as const;
+
+/** Level 1: the items of a study year. */
+export function yearGridTotals(grid: CountedGrid): GridTotals {
+  const plan = treeOf(grid, null, grid.items.map(rowMaker(grid, null)));
+  const roots = plan.roots.get(1) ?? [];
+  return { sums: sumsOf(roots), perBlock: blockSums(roots, grid.blocks), totals: byKey(grid, plan.nodes) };
+}
+
+/** The grid inside a part or a unit, with the totals of that; `place` is where it lies on the blocks of the grid. */
+export function innerGridTotals(
+  grid: CountedGrid,
+  around: GridItem,
+  place: Columns = { x: 0, width: columns },
+): Omit<GridTotals, 'sums'> & { head: Totals } {
+  const id = around.relation_id;
+  const rows = grid.items.map(rowMaker(grid, id));
+  const plan = treeOf(grid, { ...ownOf(around), ...place, id, kind: kinds[around.kind] }, rows);
+  const head = plan.nodes.get(id);
+  if (!head) throw new Error('the item around a grid is always in its plan');
+  return { head: head.totals, perBlock: headSums(head, grid.blocks), totals: byKey(grid, plan.nodes) };
+}
+
+function ownOf({ ects_credits, educational_unit_object }: GridItem) {
+  const contact_hours = educational_unit_object?.contact_hours ?? null;
+  return { ...empty, ects_credits, contact_hours, parent: null, y: 0, height: 1 };
+}
+
+function treeOf({ contents, weeks, blocks }: CountedGrid, around: PlanRow | null, rows: PlanRow[]) {
+  const inner = contents?.items.map((item): PlanRow => ({ ...empty, y: 0, height: 1, ...item })) ?? [];
+  const lessons = contents?.lessons.map(lessonRow) ?? [];
+  return planTree([...(around ? [around] : []), ...rows, ...inner, ...lessons], () => ({ blocks, weeks }));
+}
+
+const empty = {
+  ...{ year: 1, mirrored: false, count_ects_credits: true },
+  ...{ ects_credits: null, contact_hours: null, duration_value: null },
+};
+
+/** Nobody asks for it by its id, as long as no other has the same. */
+function lessonRow([parent, y, height, duration_value, ects_credits]: Lesson, index: number): PlanRow {
+  const place = { x: 0, y, width: columns, height };
+  return { ...empty, ...place, id: -1e6 - index, parent, kind: 'course', duration_value, ects_credits };
+}
+type Lesson = Contents['lessons'][number];
+
+/** What is not saved has no relation yet, so it goes by its place in the list. */
+const idOf = ({ relation_id }: PlanItem, index: number) => relation_id || -1 - index;
+
+function rowMaker({ contents }: CountedGrid, parent: number | null) {
+  return (item: PlanItem, index: number): PlanRow => {
+    const { x, y, width, height, mirrored, own, wire } = item;
+    const kind = kinds[item.kind];
+    const row = { ...empty, ...own, ...{ x, y, width, height, mirrored }, id: idOf(item, index), parent, kind };
+    // What nobody showed us counts as one whole, in the place of the item.
+    if (contents !== null || !wire || kind === 'course' || kind === 'exam') return row;
+    const { ects_credits, contact_hours } = wire.totals;
+    return { ...row, kind: 'block_unit', ects_credits: ects_credits.shown, contact_hours: contact_hours.shown };
+  };
+}
+
+function byKey({ items, contents }: CountedGrid, nodes: ReadonlyMap<number, { totals: Totals }>): Map<string, Totals> {
+  return new Map(
+    items.flatMap((item, index) => {
+      const totals = contents === null ? item.wire?.totals : nodes.get(idOf(item, index))?.totals;
+      return totals ? [[item.key, totals] as const] : [];
+    }),
+  );
+}
