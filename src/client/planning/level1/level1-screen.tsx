@@ -21,7 +21,7 @@ import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
-import { usePlan } from '#client/planning/plan/use-plan.ts';
+import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { planner } from '#shared/api/planner.ts';
@@ -44,7 +44,7 @@ export function Level1Screen() {
   return <Level1 key={programme} data={data} year={idFrom(search, 'year')} reload={refetch} />;
 }
 
-function Level1({ data, year: filter, reload }: { data: Level1; year: number; reload: () => Promise<unknown> }) {
+function Level1({ data, year: filter, reload }: { data: Level1; year: number; reload: PlanOptions['reload'] }) {
   const { programme, may, years } = data;
   const narrow = useNarrow();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
-import { usePlan } from '#client/planning/plan/use-plan.ts';
+import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { useObjectLabel } from '#client/api/labels.ts';
@@ -47,7 +47,7 @@ export function Level2Screen({ level }: { level: '2' | '2.5' }) {
   return <Level2 key={`${relation}-${level}`} data={data} reload={refetch} />;
 }
 
-function Level2({ data, reload }: { data: Level2Data; reload: () => Promise<unknown> }) {
+function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reload'] }) {
   const { level, programme, year, may, relation, blocks } = data;
   const sub = level === '2.5';
   const words = nl.planning.level2;

@@ -23,7 +23,7 @@ import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
-import { usePlan } from '#client/planning/plan/use-plan.ts';
+import { type ReloadOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { planner } from '#shared/api/planner.ts';
@@ -47,14 +47,14 @@ export function Level3Screen() {
   const query = week > 0 ? { relation_week_id: week } : { relation_block_id: block };
   const { data, error, refetch } = useCall(planner.level3, { query });
   if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
-  const reload = async () => (await refetch()).data;
+  const reload = async (options?: ReloadOptions) => (await refetch(options)).data;
   return <Level3 key={`${week}-${block}`} data={data} placedAs={week > 0 ? 'week' : 'block'} reload={reload} />;
 }
 
 interface Given {
   data: Level3Data;
   placedAs: 'week' | 'block';
-  reload: () => Promise<Level3Data | undefined>;
+  reload: (options?: ReloadOptions) => Promise<Level3Data | undefined>;
 }
 
 function Level3({ data, placedAs, reload }: Given) {

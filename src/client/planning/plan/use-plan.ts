@@ -37,7 +37,12 @@ export interface PlanOptions {
   /** Where the grid ends below, for level 3. */
   rows?: number;
   /** Reads the screen's data again. */
-  reload: () => Promise<unknown>;
+  reload: (options?: ReloadOptions) => Promise<unknown>;
+}
+
+/** False waits for what is being read already, instead of reading once more. */
+export interface ReloadOptions {
+  cancelRefetch: boolean;
 }
 
 export interface Conflict {
@@ -118,7 +123,8 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
       act({ type: 'map', change: refreshAll({ [grid]: saved }) });
       // What is gone for good cannot be undone: it would come back without what was in it.
       if (lost.length > 0) act({ type: 'forget' });
-      await reload();
+      // The save flushed the cache, so the screen is being read again by now.
+      await reload({ cancelRefetch: false });
       return true;
     } catch (error) {
       explain(error, grid, items);
