@@ -87,8 +87,8 @@ describe('a manager', () => {
     const page = await product.open({ as: 'beheerder', path: '/programmes' });
     const name = 'HBO-ICT · Software Engineering · Voltijd · versie 4';
     await page.getByRole('button', { name: `${name} verwijderen` }).click();
-    await page.getByRole('dialog').getByText(nl.catalogue.removeMessage(name, 4)).waitFor();
-    expect(nl.catalogue.removeMessage(name, 4)).toContain('met de planning van 4 jaren');
+    const everyLevel = /met de planning: \d+ onderdelen, \d+ onderwijseenheden en \d+ werk- en toetsvormen\./;
+    await page.getByRole('dialog').getByText(everyLevel).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Social Work.* verwijderen$/ }).click();

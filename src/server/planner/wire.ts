@@ -11,6 +11,7 @@ import type {
   StudyYearWire,
 } from '#shared/api/planner-shapes.ts';
 import { type TeachingBlock, yearLabel } from '#shared/planning/calendar.ts';
+import { countInside, levelOfKind, type PlanLevel } from '#shared/planning/inside.ts';
 import { labels } from '#shared/planning/labels.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
@@ -40,7 +41,7 @@ export function opens({ row, children }: Node): GridItem['opens'] {
 }
 
 export function wireItem({ colors }: Pick<OpenProgramme, 'colors'>, node: Node): GridItem {
-  const { row, totals, inside } = node;
+  const { row, totals } = node;
   const kind = objectOf[row.kind];
   return {
     relation_id: row.id,
@@ -61,7 +62,7 @@ export function wireItem({ colors }: Pick<OpenProgramme, 'colors'>, node: Node):
     contact_hours_aggregated: totals.contact_hours.shown,
     duration_value: row.duration_value,
     totals,
-    inside,
+    inside: countInside(node),
     opens: opens(node),
     [kind]: row.object,
     [`${kind}_object`]: objectFields(row),
@@ -121,6 +122,7 @@ export function warningFor(unit: { id: number; title: string }, { calendar, bloc
 
 const levelKeys = { 1: 'calendar__level1', 2: 'calendar__level2', 3: 'calendar__level3' } as const;
 export type Level = keyof typeof levelKeys;
+const levelNumbers: Record<PlanLevel, Level> = { level1: 1, level2: 2, level3: 3 };
 
 export function levelKey(level: Level) {
   return levelKeys[level];
@@ -128,8 +130,13 @@ export function levelKey(level: Level) {
 
 /** The level on whose grid an item of this kind stands. */
 export function levelOf(kind: PlanKind): Level {
-  if (kind === 'week_unit') return 2;
-  return kind === 'part' || kind === 'block_unit' ? 1 : 3;
+  return levelNumbers[levelOfKind(kind)];
+}
+
+export function mayDeleteAt(user: User, organization: number): Record<PlanLevel, boolean> {
+  const rights = rightsIn(user.grants, organization);
+  const may = (level: PlanLevel) => can(rights, `calendar__${level}`, 'delete');
+  return { level1: may('level1'), level2: may('level2'), level3: may('level3') };
 }
 
 export function wireMay(user: User, open: OpenProgramme, level: Level): PlannerMay {
@@ -141,6 +148,7 @@ export function wireMay(user: User, open: OpenProgramme, level: Level): PlannerM
     create: own && can(rights, here, 'create') && can(rights, here, 'update'),
     update: own && can(rights, here, 'update'),
     delete: own && can(rights, here, 'delete') && can(rights, here, 'update'),
+    delete_inside: mayDeleteAt(user, open.head.organization),
     state,
     copy: can(rights, 'calendar', 'update'),
     open_level2: can(rights, 'calendar__level2', 'update'),

@@ -79,7 +79,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
   // Later than what the hand does there: the press that starts a drag must not wait for all years to be drawn.
   const touch = (year: number) => startTransition(() => setTouched(year));
   const into = plannable.find(({ year }) => year === touched) ?? plannable[0];
-  const actions = useGridActions({ plan, grid: String(into?.year ?? 0), describe: onBlocks(into?.blocks ?? []) });
+  const actions = useGridActions({ plan, may, grid: String(into?.year ?? 0), describe: onBlocks(into?.blocks ?? []) });
   const sideVisible = may.create && may.update && !narrow && !copy.active && into !== undefined;
   const target = programme.ects_credits && programme.duration ? programme.ects_credits / programme.duration : null;
   const clearable = plannable.filter(({ year }) => (plan.state[String(year)] ?? []).length > 0);
@@ -98,6 +98,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
             programme={programme.id}
             narrow={narrow}
             clear={clearable.map(({ year }) => String(year))}
+            level="level1"
           />
         </>
       }

@@ -42,7 +42,7 @@ export interface YearPanelProps {
 export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch }: YearPanelProps) {
   const grid = String(year.year);
   const describe = useMemo(() => onBlocks(year.blocks), [year.blocks]);
-  const actions = useGridActions({ plan, grid, describe });
+  const actions = useGridActions({ plan, grid, may, describe });
   const open = useOpenItem(actions.items, may, false);
   const entries = useMemo(() => actions.items.map(boardEntry), [actions.items]);
   const counted = countedItems(actions.items);

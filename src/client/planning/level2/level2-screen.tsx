@@ -92,6 +92,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
             programme={programme.id}
             narrow={narrow}
             clear={(plan.state[grid] ?? []).length > 0 ? [grid] : []}
+            level={sub ? 'level1' : 'level2'}
           />
         </>
       }

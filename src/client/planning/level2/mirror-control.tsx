@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
+import { lossOf, refusesRemoval } from '#client/planning/plan/loss.ts';
 import { copyOf } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -54,9 +55,10 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
   };
   const switchOff = async () => {
     const { items: kept, removed } = mirrorOff(items);
+    if (refusesRemoval(removed, may)) return;
     const sure = await confirm({
       title: words.offTitle,
-      message: words.offMessage(removed.length),
+      message: words.offMessage(lossOf(removed, 'level2')),
       confirmLabel: words.offConfirm,
       danger: true,
     });

@@ -28,7 +28,7 @@ const cellHeight = 40;
 
 /** What the panel and the mirror control share: whether it is mirrored, and what can be done on the grid. */
 export function usePartGrid(data: Level2Data, plan: Plan) {
-  const { level, blocks, weeks, relation } = data;
+  const { level, blocks, weeks, relation, may } = data;
   const sub = level === '2.5';
   const describe = useMemo(() => (sub ? onBlocks(blocks) : onWeeks(weeks)), [sub, blocks, weeks]);
   const items = plan.state[grid] ?? [];
@@ -36,6 +36,7 @@ export function usePartGrid(data: Level2Data, plan: Plan) {
   const actions = useGridActions({
     plan,
     grid,
+    may,
     describe,
     ...(mirrored && {
       isMirrored: (placement: { y: number }) => groupOf(placement) === 2,

@@ -118,6 +118,7 @@ function Level3({ data, placedAs, reload }: Given) {
             programme={programme.id}
             narrow={narrow}
             clear={items.length > 0 ? [grid] : []}
+            level="level3"
           />
         </>
       }

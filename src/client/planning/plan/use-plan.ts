@@ -17,6 +17,7 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { changesBetween, onTopOf, refreshed } from './changes.ts';
+import { insideOf } from './loss.ts';
 import { fromWire, newKey, type PlanItem } from './plan-item.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -272,12 +273,11 @@ function currentOf(details: unknown): SavedGrid | null {
 }
 
 function agreeToLose(lost: readonly PlanItem[]): Promise<boolean> {
-  const inside = lost.reduce((sum, { wire }) => sum + (wire?.inside ?? 0), 0);
   return confirm({
     title: nl.planning.removeTitle,
     message: nl.planning.removeMessage(
       lost.map(({ title }) => title),
-      inside,
+      insideOf(lost),
     ),
     confirmLabel: nl.planning.removeConfirm,
     danger: true,
