@@ -350,6 +350,9 @@ describe('the list of programmes', () => {
     expect((await (await clientWith(api, school, without(read))).call(planner.programmes)).status).toBe(403);
     const { body } = await stranger.call(planner.programmes);
     expect(body.map(({ id }) => id)).not.toContain(school.planned);
+    const own = async (client: Client) =>
+      (await client.call(planner.programmes)).body.find(({ id }) => id === school.planned)?.own;
+    expect([await own(full), await own(elsewhere)]).toEqual([true, false]);
   });
 });
 
@@ -417,7 +420,7 @@ describe('what a screen says that may be done', () => {
     };
     const all = { create: true, update: true, delete: true, state: true, copy: true, side: true };
     expect(await look({ '*': 'crud' })).toEqual(all);
-    expect(await look(without(level(n, 'c')))).toEqual({ ...all, create: false, side: false });
+    expect(await look(without(level(n, 'c')))).toEqual({ ...all, create: false, copy: false, side: false });
     expect(await look(without(level(n, 'd')))).toEqual({ ...all, delete: false });
     expect(await look(without(change))).toEqual({ ...all, state: false, copy: false });
     // Level 2 opens with update only; elsewhere a grid that cannot be saved offers nothing to put on it.

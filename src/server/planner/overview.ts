@@ -8,7 +8,7 @@ import { calendarYearOf, yearLabel } from '#shared/planning/calendar.ts';
 import { labels } from '#shared/planning/labels.ts';
 import { inDutch } from '#shared/text/order.ts';
 
-import { readableHead } from './programme.ts';
+import { ownsUnit, readableHead } from './programme.ts';
 
 interface Row extends Omit<ProgrammeHead, 'duration'> {
   duration: number | null;
@@ -57,6 +57,7 @@ export async function programmes({ db, user }: Call) {
     const start = { calendar_year, year_start: row.year_start };
     return {
       ...readableHead(user, { ...row, duration }),
+      own: ownsUnit(user, { unit: row.organizational_unit }),
       years: own
         .filter(({ year }) => year <= duration)
         .map(({ year, id, state, items }) => {

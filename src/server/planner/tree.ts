@@ -10,17 +10,17 @@ import { labels } from '#shared/planning/labels.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { yearTotals } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
-import { inDutch } from '#shared/text/order.ts';
+import { byNumberInDutch } from '#shared/text/order.ts';
+import type { Named } from '#shared/text/full-name.ts';
 
 import { type Node, openPlan, type OpenPlan } from './plan.ts';
-import { reads, readableTitle, readsLevel, type StudyYear } from './programme.ts';
+import { readableName, readsLevel, type StudyYear } from './programme.ts';
 import { opens, titleOf } from './wire.ts';
 
 interface Option {
   id: number;
   title: string;
   organization: number;
-  version: number | null;
   planned: boolean;
 }
 
@@ -74,19 +74,16 @@ async function options(db: Db, user: User, objects: ObjectKey[]): Promise<Option
   const organizations = user.organizations
     .map(({ id }) => id)
     .filter((id) => objects.every((object) => organizationsWith(user, object, 'read').includes(id)));
-  const found = await sql<Option & { graduation_variant: string }>`
-    select id, title, graduation_variant, organization, version,
-      exists (select from placement where programme = programme.id) as planned from programme
-    where organization = any(${organizations}::int[]) order by id`.execute(db);
-  const named = found.rows.map(({ graduation_variant, ...option }) => {
-    const head = { ...option, graduation_variant };
-    return {
-      ...option,
-      title: readableTitle(user, head),
-      version: reads(user, head, 'version') ? option.version : null,
-    };
+  const found = await sql<Option & Required<Named>>`
+    select p.id, p.title, p.graduation_variant, coalesce(v.option_value, '') as variant, p.year_start, p.version,
+      p.organization, exists (select from placement where programme = p.id) as planned
+    from programme p left join attribute_option v on v.id = p.variant
+    where p.organization = any(${organizations}::int[]) order by p.id`.execute(db);
+  const named = found.rows.map((row) => {
+    const { id, organization, planned } = row;
+    return { id, organization, planned, title: readableName(user, row) };
   });
-  return named.toSorted((a, b) => inDutch.compare(a.title, b.title) || (a.version ?? 0) - (b.version ?? 0));
+  return named.toSorted((a, b) => byNumberInDutch.compare(a.title, b.title));
 }
 
 /** GET opleiding_ict: years, blocks, and in each block the subjects that begin there. */
@@ -119,6 +116,8 @@ interface Vak {
   relation_id: number;
   title: string;
   kind: 'programme_part' | 'educational_unit';
+  opens: '2' | '2.5' | '3';
+  placed_as: 'week' | 'block';
   part_title: string;
   coordinator: string;
   ects_credits: number;
@@ -136,11 +135,14 @@ function subjectsIn(node: Node, byWeek: boolean, counts: boolean): { block: numb
   const counted = counts && (!isPart || row.count_ects_credits) && !row.mirrored;
   const inside = node.children.filter((child) => byWeek || child.row.kind !== 'week_unit');
   if (isPart && inside.length > 0) return inside.flatMap((child) => subjectsIn(child, byWeek, counted));
+  const level = opens(node);
   const vak: Vak = {
     id: row.object,
     relation_id: row.id,
     title: titleOf(row),
     kind: isPart ? 'programme_part' : 'educational_unit',
+    opens: level === 'form' ? '3' : level,
+    placed_as: row.kind === 'week_unit' ? 'week' : 'block',
     part_title: node.parent ? titleOf(node.parent.row) : '',
     coordinator: row.coordinator,
     ects_credits: counted ? totals.ects_credits.shown : 0,

@@ -19,6 +19,7 @@ import { weekCount } from '#shared/planning/weeks.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { dutchRange } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
+import { fullName } from '#shared/text/full-name.ts';
 
 import { type Node } from './plan.ts';
 import { type OpenProgramme, ownsUnit, type StudyYear } from './programme.ts';
@@ -150,7 +151,7 @@ export function wireMay(user: User, open: OpenProgramme, level: Level): PlannerM
     delete: own && can(rights, here, 'delete') && can(rights, here, 'update'),
     delete_inside: mayDeleteAt(user, open.head.organization),
     state,
-    copy: can(rights, 'calendar', 'update'),
+    copy: can(rights, 'calendar', 'update') && can(rights, here, 'create'),
     open_level2: can(rights, 'calendar__level2', 'update'),
     open_level3: can(rights, 'calendar__level3', 'read'),
     update_level3: own && can(rights, 'calendar__level3', 'update'),
@@ -164,6 +165,5 @@ export function crumbsTo({ head }: OpenProgramme, node: Node): Crumb[] {
     const level = opens(at);
     if (level !== 'form') above.unshift({ level, relation_id: at.row.id, title: titleOf(at.row) });
   }
-  const title = [head.title, head.graduation_variant].filter(Boolean).join(' · ');
-  return [{ level: '1', relation_id: 0, title }, ...above];
+  return [{ level: '1', relation_id: 0, title: fullName(head) }, ...above];
 }

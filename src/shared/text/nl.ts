@@ -871,7 +871,7 @@ export const nl = {
       saveParts: 'Programma-onderdeel opslaan',
       itemPart: 'Programma-onderdeel',
       save: 'Onderwijseenheden opslaan',
-      item: 'Onderwijseenheden',
+      item: 'Onderwijseenheid',
       grid: (title: string) => `Raster van ${title}`,
       side: 'Onderwijseenheden',
       sideParts: 'Onderdelen en blokeenheden',
@@ -907,6 +907,9 @@ export const nl = {
       grid: (title: string) => `Weekraster van ${title}`,
       noWeeks:
         'Deze onderwijseenheid beslaat geen lesweken. Geef haar op het vorige niveau een plek in een blok met weken.',
+      /** 'Kalenderweek 46–51 · Syllabusweek 11–16 · Blokweek 1–6' */
+      weekNumbers: (columns: readonly [name: string, first: number, last: number][]) =>
+        columns.map(([name, first, last]) => `${name} ${first === last ? first : `${first}–${last}`}`).join(' · '),
       weekRow: (calendarWeek: number, syllabusWeek: number, title: string) =>
         [`kalenderweek ${calendarWeek}`, `syllabusweek ${syllabusWeek}`, title].filter(Boolean).join(', '),
       noClass: 'geen lessen',
@@ -1005,6 +1008,11 @@ export const nl = {
       nothing: 'Hier is nog niets gepland.',
       ects: (ects: string) => `${ects} EC`,
       toTree: 'Boomweergave',
+      part: 'Onderdeel',
+      coordinator: 'Coördinator',
+      mirrored: 'Gespiegeld',
+      yes: 'Ja',
+      toPlanning: (title: string) => `Naar de planning van ${title}`,
       expandAll: 'Alles uitklappen',
       collapseAll: 'Alles inklappen',
     },

@@ -6,7 +6,7 @@ import { groupOf } from '#shared/planning/mirror.ts';
 import type { MirrorValues } from '#shared/planning/mirror-values.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { amountText, dutchNumber } from './numbers.ts';
+import { amountText, differenceWords, dutchNumber } from './numbers.ts';
 
 export const boardEntry = oncePerItem((item: PlanItem): BoardEntry => {
   const { key, title, color, mirrored, wire, x, y, width, height } = item;
@@ -29,7 +29,12 @@ export const boardEntry = oncePerItem((item: PlanItem): BoardEntry => {
     color,
     mirrored,
     detail: parts.filter(Boolean).join(' · '),
-    ...(difference !== 0 && { warning: nl.planning.differs(dutchNumber(planned ?? 0), dutchNumber(own ?? 0)) }),
+    ...(difference !== 0 && {
+      warning: {
+        words: differenceWords(difference),
+        reason: nl.planning.differs(dutchNumber(planned ?? 0), dutchNumber(own ?? 0)),
+      },
+    }),
   };
 });
 

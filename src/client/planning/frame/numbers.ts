@@ -7,6 +7,11 @@ export function dutchNumber(value: number): string {
   return format.format(value);
 }
 
+/** '5 EC te weinig': planned against what it should be. */
+export function differenceWords(by: number): string {
+  return by > 0 ? nl.planning.ectsMore(dutchNumber(by)) : nl.planning.ectsLess(dutchNumber(-by));
+}
+
 /** '5 EC · 42 u', without what is nothing. */
 export function amountText(ects: number, hours: number): string {
   return nl.planning.amount(ects === 0 ? '' : dutchNumber(ects), hours === 0 ? '' : dutchNumber(hours));

@@ -50,7 +50,7 @@ function Difference({ ects, target }: { ects: number; target: number }) {
   );
 }
 
-/** '15 EC ✓' or '10 EC !' in the head of a block. */
+/** '15 EC ✓' or '10 EC ! 5 EC te weinig' in the head of a block. */
 export function BlockMark({ ects, target }: { ects: number; target: number | null }) {
   const off = target !== null && Math.abs(ects - target) > 0.005;
   const words = !off
@@ -68,7 +68,7 @@ export function BlockMark({ ects, target }: { ects: number; target: number | nul
           ) : (
             <IconCheck size={14} stroke={2.4} aria-hidden="true" />
           )}
-          <span className="ll-spoken">{words}</span>
+          <span className={off ? undefined : 'll-spoken'}>{words}</span>
         </>
       )}
     </span>

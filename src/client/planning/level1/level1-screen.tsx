@@ -28,8 +28,9 @@ import { planner } from '#shared/api/planner.ts';
 import type { InputOf, OutputOf } from '#client/api/send.ts';
 import { columns } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
+import { fullName } from '#shared/text/full-name.ts';
 
-import { ProgrammeFilter, programmeName } from './programme-filter.tsx';
+import { ProgrammeFilter } from './programme-filter.tsx';
 import { YearPanel } from './year-panel.tsx';
 
 import classes from '../frame/frame.module.css';
@@ -86,7 +87,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
 
   return (
     <PlannerFrame
-      crumbs={[{ label: nl.planning.title, to: plannerPaths.level0 }, { label: programmeName(programme) }]}
+      crumbs={[{ label: nl.planning.title, to: plannerPaths.level0 }, { label: fullName(programme) }]}
       saving={plan.saving}
       actions={
         <>
@@ -169,7 +170,10 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       </Workspace>
       <GridConflictDialog plan={plan} />
       {copy.dialogOpen ? (
-        <CopyDialog mode={copy} source={{ programme: programme.id, relation: 0, level: '1' }} />
+        <CopyDialog
+          mode={copy}
+          source={{ programme: programme.id, organization: programme.organization, relation: 0, level: '1' }}
+        />
       ) : null}
     </PlannerFrame>
   );

@@ -70,7 +70,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   const copy = useCopyMode(plan.state[grid] ?? []);
   const [keyword, setKeyword] = useState('');
   const needle = useDeferredValue(keyword).trim().toLowerCase();
-  const view = usePartGrid(data, plan);
+  const view = usePartGrid(data, plan, needle);
   const { ects_credits, contact_hours } = relation.totals;
   const mayAdd = may.create && may.update;
   const sideVisible = mayAdd && !narrow && !copy.active && blocks.length > 0;
@@ -136,7 +136,15 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
       </Workspace>
       <GridConflictDialog plan={plan} />
       {copy.dialogOpen ? (
-        <CopyDialog mode={copy} source={{ programme: programme.id, relation: relation.relation_id, level }} />
+        <CopyDialog
+          mode={copy}
+          source={{
+            programme: programme.id,
+            organization: programme.organization,
+            relation: relation.relation_id,
+            level,
+          }}
+        />
       ) : null}
     </PlannerFrame>
   );

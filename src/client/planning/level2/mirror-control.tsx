@@ -1,4 +1,4 @@
-// 'Spiegelen' at level 2: on copies every unit five rows lower, off removes group 2; with titles and colours of both.
+// 'Spiegelen' at level 2: on copies every unit in sight five rows lower, off removes group 2; with titles and colours of both.
 import { useState } from 'react';
 
 import { saysWhy } from '#client/api/call.ts';
@@ -44,7 +44,11 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
     : may.create || items.length === 0;
 
   const switchOn = async () => {
-    const result = mirrorOn(items, { copy: copyOf, identity: ({ kind, object }) => `${kind}-${object}` });
+    const result = mirrorOn(items, {
+      copy: copyOf,
+      identity: ({ kind, object }) => `${kind}-${object}`,
+      isShown: view.isShown,
+    });
     if (!result.ok) {
       const titles = result.refused.map(({ title }) => title);
       return notifyFailed(result.code === 'crossesGroups' ? words.crosses(titles) : words.noRoom);

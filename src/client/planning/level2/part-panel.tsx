@@ -1,5 +1,5 @@
 // The grid of levels 2 and 2.5 under its axis: blocks, and at level 2 the weeks of those blocks.
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { onBlocks, onWeeks } from '#client/planning/frame/describe.ts';
@@ -11,6 +11,7 @@ import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board } from '#client/planning/grid/board.tsx';
 import { BlockLines } from '#client/planning/level1/year-panel.tsx';
 import { BlockTable } from '#client/planning/level1/year-head.tsx';
+import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { crossesGroups, groupOf, mirrorOffset } from '#shared/planning/mirror.ts';
 import { isMirrored, splitMirror } from '#shared/planning/mirror-values.ts';
@@ -26,8 +27,8 @@ import frame from '../frame/frame.module.css';
 const grid = 'grid';
 const cellHeight = 40;
 
-/** What the panel and the mirror control share: whether it is mirrored, and what can be done on the grid. */
-export function usePartGrid(data: Level2Data, plan: Plan) {
+/** What the panel and the mirror control share: whether it is mirrored, what the filter shows, what can be done. */
+export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
   const { level, blocks, weeks, relation, may } = data;
   const sub = level === '2.5';
   const describe = useMemo(() => (sub ? onBlocks(blocks) : onWeeks(weeks)), [sub, blocks, weeks]);
@@ -46,7 +47,8 @@ export function usePartGrid(data: Level2Data, plan: Plan) {
         firstFreeSpot(placed, { width: size.width, height: size.height }, { rows: { from: mirrorOffset, to: 1000 } }),
     }),
   });
-  return { actions, describe, mirrored };
+  const isShown = useCallback(({ title }: PlanItem) => title.toLowerCase().includes(needle), [needle]);
+  return { actions, describe, mirrored, isShown };
 }
 
 export type PartGrid = ReturnType<typeof usePartGrid>;
@@ -62,7 +64,7 @@ export interface PartPanelProps {
 
 export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelProps) {
   const { level, may, relation, blocks, weeks, year } = data;
-  const { actions, describe, mirrored } = view;
+  const { actions, describe, mirrored, isShown } = view;
   const sub = level === '2.5';
   const open = useOpenItem(actions.items, may, !sub);
   const title = relation.programme_part_object?.title ?? '';
@@ -73,9 +75,9 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
     const both = splitMirror(mirror_title) ? splitMirror(mirror_color) : null;
     const groupColors = both && { first: hex(both.first), second: hex(both.second) };
     return actions.items
-      .filter((item) => needle === '' || item.title.toLowerCase().includes(needle))
+      .filter(isShown)
       .map((item) => (mirrored ? mirroredEntry(item, groupColors) : boardEntry(item)));
-  }, [actions.items, needle, mirrored, mirror_color, mirror_title]);
+  }, [actions.items, isShown, mirrored, mirror_color, mirror_title]);
   const label = nl.planning.level2.grid(title);
 
   if (year.warning !== null || blocks.length === 0)

@@ -172,7 +172,13 @@ function Level3({ data, placedAs, reload }: Given) {
       {copy.dialogOpen ? (
         <CopyDialog
           mode={copy}
-          source={{ programme: programme.id, relation: relation.relation_id, level: '3', placedAs }}
+          source={{
+            programme: programme.id,
+            organization: programme.organization,
+            relation: relation.relation_id,
+            level: '3',
+            placedAs,
+          }}
         />
       ) : null}
     </PlannerFrame>
