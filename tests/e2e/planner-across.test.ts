@@ -48,7 +48,9 @@ async function lookEverywhere(page: Page) {
     .innerText();
   await page.getByRole('link', { name: 'Overzicht opleiding' }).click();
   await page.getByRole('heading', { name: 'Overzicht opleiding' }).waitFor();
-  said['overview'] = await page.getByRole('listitem').filter({ hasText: title }).first().innerText();
+  const subject = page.locator('summary').filter({ hasText: title }).first();
+  await subject.click();
+  said['overview'] = await subject.locator('..').innerText();
   await menu(page, 'Moduleplanner');
   const frame = page.frameLocator('iframe[title="Moduleplanner"]');
   await frame.getByRole('link', { name: title, exact: true }).first().waitFor();

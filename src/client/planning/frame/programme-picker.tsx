@@ -7,6 +7,8 @@ import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 
 import type { Target } from './links.ts';
 
+import classes from './frame.module.css';
+
 export interface ProgrammePickerProps {
   label: string;
   value: number | null;
@@ -26,7 +28,7 @@ export function ProgrammePicker({ label, value, options, targetOf }: ProgrammePi
     box.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [value]);
   return (
-    <div ref={box}>
+    <div ref={box} className={classes.picker}>
       <CompactSelect
         label={label}
         width={460}
