@@ -9,7 +9,7 @@ const kit = (components: string) => library(`@mantine/core/esm/components/(${com
 /** What every screen after the login screen needs, and small parts that screens of several kinds share. */
 const core = [
   library('@tanstack/(react-)?(history|query|router|store)[^/]*|zod|@tabler/[^/]+'),
-  ourOwn('shared/(api|definitions|permissions)/'),
+  ourOwn('shared/(api|definitions|permissions)/|shared/text/full-name\\.|shared/planning/inside\\.'),
   ourOwn('client/(api|layout)/'),
   ourOwn('client/ui/(?!fields/|on-demand/|planner/|rich-text|table)'),
   ourOwn('client/ui/fields/(dialog|field-frame|fields\\.module|keyword-field)\\.'),

@@ -20,6 +20,7 @@ import type { Handlers } from './http/call.ts';
 import { labelHandlers } from './labels/handlers.ts';
 import { copyProgramme } from './planner/deep-copy.ts';
 import { plannerHandlers } from './planner/handlers.ts';
+import { refuseKeptPlan } from './planner/refuse-kept.ts';
 import { attributes, objects, states } from './labels/reference-handlers.ts';
 
 /** `database` is for calls without a session; the others get theirs with the call. */
@@ -39,7 +40,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     access: { ...userHandlers, ...roleHandlers, ...permissionHandlers },
     labels: labelHandlers,
     ...recordHandlers,
-    programme: programmeHandlers(copyProgramme),
+    programme: programmeHandlers({ copy: copyProgramme, refuseKept: refuseKeptPlan }),
     planner: plannerHandlers,
     years: yearHandlers,
     unitCalendar: unitCalendarHandlers,

@@ -138,7 +138,7 @@ it('after every plan and every change of it', async () => {
     await expectAgreement(after, full);
 
     // And the same inside a part.
-    const parts = after.years[0]!.grid.filter(({ opens, inside }) => opens === '2' && inside > 0);
+    const parts = after.years[0]!.grid.filter(({ opens, inside }) => opens === '2' && inside.level2 > 0);
     const part = parts[inner.which % Math.max(1, parts.length)];
     if (!part) continue;
     const screen = await level2(part.relation_id, '2');

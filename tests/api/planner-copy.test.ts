@@ -128,7 +128,7 @@ describe('a copy of a selection', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.items).toBe(4);
     const [landed] = answer.body.copied;
-    expect(landed).toMatchObject({ x: 0, y: 1, width: 6, year: 1, inside: 3 });
+    expect(landed).toMatchObject({ x: 0, y: 1, width: 6, year: 1, inside: { level1: 0, level2: 1, level3: 2 } });
     const { body } = await full.call(planner.level1, { query: { programme: school.planned } });
     const [first, second] = body.years[0]?.grid ?? [];
     expect(second?.totals).toEqual(first?.totals);
@@ -143,7 +143,10 @@ describe('a copy of a selection', () => {
     const second = saved.body[1] as GridItem;
     const into = { relation_id: second.relation_id, type: 'programmepart' };
     const copied = await copy(into, [selected(unit, 'educationalunit_week')]);
-    expect(copied.body.copied[0]).toMatchObject({ parent_relation_id: second.relation_id, inside: 2 });
+    expect(copied.body.copied[0]).toMatchObject({
+      parent_relation_id: second.relation_id,
+      inside: { level1: 0, level2: 0, level3: 2 },
+    });
     const target = { relation_id: copied.body.copied[0]?.relation_id ?? 0, type: 'educationalunit' };
     const again = await copy(target, [selected(lesson, 'exam')]);
     expect(again.body.copied[0]).toMatchObject({ x: 3, y: 9, kind: 'exam' });
@@ -153,7 +156,12 @@ describe('a copy of a selection', () => {
     const values = { organizational_unit: school.cluster, calendar_year: school.year };
     await full.call(contract.programme.update, { params: { id: clone.body.id }, body: values });
     const elsewhere = await copy({ programme_id: clone.body.id, type: 'programmepart' }, [selected(part)]);
-    expect(elsewhere.body.copied[0]).toMatchObject({ year: 1, x: 0, y: 0, inside: 3 });
+    expect(elsewhere.body.copied[0]).toMatchObject({
+      year: 1,
+      x: 0,
+      y: 0,
+      inside: { level1: 0, level2: 1, level3: 2 },
+    });
     const links = await full.call(contract.catalogue.partProgrammes, {
       query: { programme_part: school.parts[0] as number },
     });

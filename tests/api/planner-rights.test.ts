@@ -66,19 +66,24 @@ beforeEach(async () => {
 const grid1 = (grid: object[]) => ({ programme: school.planned, year: 1, grid });
 const spot = ({ x, y, width, height, relation_id }: GridItem) => ({ x, y, width, height, relation_id });
 
-/** An object and the actions on it of which any one will do, as letters. */
-type Need = readonly [ObjectKey, string];
+/** An object, the actions on it of which any one will do, as letters, and what is said without where it is not the usual. */
+type Need = readonly [object: ObjectKey, letters: string, refusal?: string];
 interface Row {
   name: string;
+
   call: (client: Client) => Promise<{ status: number; message: string }>;
   needs: readonly Need[];
   writes: boolean;
 }
 
 const row = (name: string, needs: readonly Need[], call: Row['call']): Row => ({ name, needs, call, writes: false });
+const nameOf = ([object, letters]: Need) => `${object} ${letters}`;
 const read: Need = ['calendar', 'r'];
 const change: Need = ['calendar', 'u'];
 const level = (n: 1 | 2 | 3, letters: string): Need => [`calendar__level${n}`, letters];
+
+/** Something of this level lies inside what is removed, so it goes along. */
+const inside = (n: 2 | 3): Need => [`calendar__level${n}`, 'd', nl.placement.keptInside([`level${n}`])];
 
 const parts = (grid: object[]) => (client: Client) => client.call(planner.saveBlockParts, { body: grid1(grid) });
 const blockUnits = (grid: object[]) => (client: Client) =>
@@ -130,7 +135,12 @@ const writes: Row[] = [
   row('add a part', [read, level(1, 'u'), level(1, 'c')], (c) =>
     parts([spot(placed.part), spot(placed.theme), { ...at(6, 0), programme_part: school.parts[0] }])(c),
   ),
-  row('remove a part', [read, level(1, 'u'), level(1, 'd')], (c) => parts([spot(placed.theme)])(c)),
+  row('remove a part with units and lessons', [read, level(1, 'u'), level(1, 'd'), inside(2), inside(3)], (c) =>
+    parts([spot(placed.theme)])(c),
+  ),
+  row('empty a calendar', [read, level(1, 'u'), level(1, 'd'), inside(2), inside(3)], (c) =>
+    c.call(planner.saveBlockParts, { body: { ...grid1([]), whole: true } }),
+  ),
   row('move a block unit', [read, level(1, 'u')], (c) => blockUnits([{ ...spot(placed.block), y: 2 }])(c)),
   row('add a block unit', [read, level(1, 'u'), level(1, 'c')], (c) =>
     blockUnits([spot(placed.block), { ...at(0, 4), educational_unit: school.blockUnit }])(c),
@@ -146,7 +156,7 @@ const writes: Row[] = [
   row('add a unit', [read, level(2, 'u'), level(2, 'c')], (c) =>
     units([spot(placed.unit), { ...at(0, 3), educational_unit: school.units[1] }])(c),
   ),
-  row('remove a unit', [read, level(2, 'u'), level(2, 'd')], (c) => units([])(c)),
+  row('remove a unit with lessons', [read, level(2, 'u'), level(2, 'd'), inside(3)], (c) => units([])(c)),
   row('move lessons', [read, level(3, 'u')], (c) => lessons([{ ...spot(placed.course), y: 2 }, spot(placed.exam)])(c)),
   row('add a lesson', [read, level(3, 'u'), level(3, 'c')], (c) =>
     lessons([spot(placed.course), spot(placed.exam), { ...at(6, 0), course: school.course }])(c),
@@ -215,11 +225,11 @@ describe.each(table)('$name', ({ call, needs, writes: changes }) => {
     }
   });
 
-  it.each(needs.map((need) => [need.join(' ')] as const))('is refused without %s, whatever else', async (name) => {
-    const need = needs.find((each) => each.join(' ') === name) as Need;
+  it.each(needs.map((need) => [nameOf(need)] as const))('is refused without %s, whatever else', async (name) => {
+    const need = needs.find((each) => nameOf(each) === name) as Need;
     const before = await everything();
     const answer = await call(await clientWith(api, school, without(need)));
-    expect([answer.status, answer.message]).toEqual([403, nl.refusal.forbidden]);
+    expect([answer.status, answer.message]).toEqual([403, need[2] ?? nl.refusal.forbidden]);
     expect(await everything()).toEqual(before);
   });
 
@@ -234,6 +244,64 @@ describe.each(table)('$name', ({ call, needs, writes: changes }) => {
     const answer = await call(elsewhere);
     expect([answer.status, answer.message]).toEqual(changes ? [403, nl.field.notYourUnit] : [200, '']);
     expect(await everything()).toEqual(before);
+  });
+});
+
+describe('what is removed with what lies inside it', () => {
+  const crud = (letters: Letters): Letters => ({
+    ...Object.fromEntries(objectKeys.map((key) => [key, 'crud'])),
+    ...letters,
+  });
+  const kept = crud({ calendar__level2: 'cru', calendar__level3: 'cru' });
+
+  it('asks no right for a level of which nothing is inside', async () => {
+    await full.call(planner.saveLessons, { body: { relation_week_id: placed.unit.relation_id, grid: [] } });
+    const withoutLevel3 = await clientWith(api, school, crud({ calendar__level3: 'cru' }));
+    expect((await parts([spot(placed.theme)])(withoutLevel3)).status).toBe(200);
+  });
+
+  it('is refused whole, with the name of every level that stands in the way', async () => {
+    const client = await clientWith(api, school, kept);
+    const answer = await parts([spot(placed.theme)])(client);
+    expect([answer.status, answer.message]).toEqual([403, nl.placement.keptInside(['level2', 'level3'])]);
+  });
+
+  it('is group 2 of a mirror with its lessons', async () => {
+    const second = { ...at(0, 5, 12), educational_unit: school.units[1], mirrored: true };
+    const both = await units([spot(placed.unit), second])(full);
+    const mirrored = both.body.find((item) => item.mirrored) as GridItem;
+    const lesson = [{ ...at(0, 0), course: school.course }];
+    await full.call(planner.saveLessons, { body: { relation_week_id: mirrored.relation_id, grid: lesson } });
+    const off = units([spot(placed.unit)]);
+    const refused = await off(await clientWith(api, school, crud({ calendar__level3: 'cru' })));
+    expect([refused.status, refused.message]).toEqual([403, nl.placement.keptInside(['level3'])]);
+    expect((await off(await clientWith(api, school, crud({})))).status).toBe(200);
+  });
+
+  it('is a whole programme with its calendar', async () => {
+    const remove = (client: Client) => client.call(contract.programme.remove, { params: { id: school.planned } });
+    const before = await everything();
+    for (const n of [1, 2, 3] as const) {
+      const answer = await remove(await clientWith(api, school, crud({ [`calendar__level${n}`]: 'cru' })));
+      expect([answer.status, answer.message]).toEqual([403, nl.placement.keptInside([`level${n}`])]);
+    }
+    expect((await remove(await clientWith(api, school, without(['programme', 'd'])))).status).toBe(403);
+    expect((await remove(stranger)).status).toBe(404);
+    expect((await remove(elsewhere)).message).toBe(nl.field.notYourUnit);
+    expect(await everything()).toEqual(before);
+    // Another programme, because the other tests still need this one.
+    const { body } = await full.call(contract.programme.create, { body: { id: school.planned, action: 'clone' } });
+    const removed = await full.call(contract.programme.remove, { params: { id: body.id } });
+    expect(removed.status).toBe(204);
+  });
+
+  it('is counted per level for whoever is asked to confirm it', async () => {
+    const { body } = await full.call(planner.level1, { query: query() });
+    const inParts = body.years[0]?.grid.map((item) => item.inside);
+    expect(inParts).toEqual([
+      { level1: 0, level2: 1, level3: 2 },
+      { level1: 1, level2: 0, level3: 0 },
+    ]);
   });
 });
 
@@ -282,6 +350,9 @@ describe('the list of programmes', () => {
     expect((await (await clientWith(api, school, without(read))).call(planner.programmes)).status).toBe(403);
     const { body } = await stranger.call(planner.programmes);
     expect(body.map(({ id }) => id)).not.toContain(school.planned);
+    const own = async (client: Client) =>
+      (await client.call(planner.programmes)).body.find(({ id }) => id === school.planned)?.own;
+    expect([await own(full), await own(elsewhere)]).toEqual([true, false]);
   });
 });
 
@@ -349,7 +420,7 @@ describe('what a screen says that may be done', () => {
     };
     const all = { create: true, update: true, delete: true, state: true, copy: true, side: true };
     expect(await look({ '*': 'crud' })).toEqual(all);
-    expect(await look(without(level(n, 'c')))).toEqual({ ...all, create: false, side: false });
+    expect(await look(without(level(n, 'c')))).toEqual({ ...all, create: false, copy: false, side: false });
     expect(await look(without(level(n, 'd')))).toEqual({ ...all, delete: false });
     expect(await look(without(change))).toEqual({ ...all, state: false, copy: false });
     // Level 2 opens with update only; elsewhere a grid that cannot be saved offers nothing to put on it.

@@ -59,7 +59,7 @@ describe('Spiegelen', () => {
     expect(await toggle.getAttribute('aria-checked')).toBe('true');
     await toggle.click();
     const question = page.getByRole('dialog', { name: 'Spiegelen uitzetten?' });
-    await question.getByText('De 2 gespiegelde onderdelen van groep 2 verdwijnen, met alles wat daarin is').waitFor();
+    await question.getByText('Groep 2 verdwijnt: 2 onderwijseenheden.').waitFor();
     await question.getByRole('button', { name: 'Annuleren' }).click();
     expect(await items(page).count()).toBe(4);
     await toggle.click();

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { placedCourse } from '#shared/definitions/placed-course.ts';
+import { nl } from '#shared/text/nl.ts';
 import { tokenFor } from '#tests/support/api.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { createUser, type Letters } from '#tests/support/factories.ts';
@@ -203,5 +204,21 @@ describe('one right less', () => {
     await items(page).first().click();
     await page.getByRole('dialog').getByText('Geen attribute rechten gevonden voor Werkvorm').waitFor();
     expect(await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).count()).toBe(0);
+  });
+});
+
+describe('who may delete on level 1 and not on the levels below', () => {
+  it('is told why something with lessons cannot go, and it stays', async () => {
+    const rights = { '*': 'crud', calendar__level2: 'cru', calendar__level3: 'cru' };
+    const page = await openWith(rights, plan.year(1));
+    await menuOf(page, 'Databases');
+    await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
+    await page.getByText(nl.placement.keptInside(['level2', 'level3'])).waitFor();
+    await page.getByText('Alles opgeslagen').waitFor();
+    expect(await face(page, 'Databases').count()).toBe(1);
+    await button(page, 'Opties').click();
+    await page.getByRole('menuitem', { name: 'Kalender leegmaken' }).click();
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

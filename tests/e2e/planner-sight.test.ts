@@ -25,11 +25,15 @@ async function centreOf(place: Locator) {
 }
 
 describe('an item', () => {
-  it('says its whole title when pointed at, and nothing while it is dragged', async () => {
+  it('says its whole title when pointed at where it is cut off, and nothing while it is dragged', async () => {
     const page = await open(plan.year(1));
-    const item = face(page, 'Objectgeoriënteerd programmeren').first();
+    // Nothing covers the grid for words that can be read in place.
+    await face(page, 'Objectgeoriënteerd programmeren').first().hover();
+    await page.waitForTimeout(600);
+    expect(await tip(page).count()).toBe(0);
+    const item = face(page, 'Professionele ontwikkeling 2').first();
     await item.hover();
-    await tip(page).filter({ hasText: 'Objectgeoriënteerd programmeren' }).waitFor();
+    await tip(page).filter({ hasText: 'Professionele ontwikkeling 2' }).waitFor();
     expect(await tip(page).innerText()).toContain('Blok 2');
     const from = await centreOf(item);
     await page.mouse.down();
@@ -69,6 +73,51 @@ describe('an item', () => {
     const words = await item.locator('button span').first().boundingBox();
     const tick = await item.locator(':scope > span[aria-hidden]').first().boundingBox();
     expect(words!.x + words!.width).toBeLessThanOrEqual(tick!.x);
+  });
+});
+
+describe('a page of the planner', () => {
+  it('ends at its footer, however long the list beside the grid is', async () => {
+    const page = await open(plan.year(1));
+    await items(page).first().waitFor();
+    const below = await page.evaluate(() => {
+      const { bottom } = document.querySelector('footer')!.getBoundingClientRect();
+      return document.documentElement.scrollHeight - (bottom + window.scrollY);
+    });
+    expect(below).toBeLessThanOrEqual(0);
+  });
+
+  it.each([1280, 900])('of level 3 has its weeks beside their rows of the grid, %i pixels wide', async (width) => {
+    const path = await plan.unit('Programmeren 1', 'Programmeren 1');
+    const page = await product.open({ as: 'manager', path, viewport: { width, height: 800 } });
+    await items(page).first().waitFor();
+    const grid = (await board(page).boundingBox())!;
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    for (const [index, row] of (await rows.all()).entries())
+      expect((await row.boundingBox())!.y, `week ${index + 1}`).toBeCloseTo(grid.y + index * 36, 0);
+    const lines = await page
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length);
+    expect(lines).toBe(0);
+  });
+
+  it('of level 3 names Kalenderweek, Syllabusweek and Blokweek in the list on a phone too', async () => {
+    const path = await plan.unit('Programmeren 1', 'Programmeren 1');
+    const page = await product.open({ as: 'manager', path, ...phone });
+    const list = page.getByRole('list', { name: 'Weekraster van Programmeren 1' });
+    await list.getByText('Kalenderweek 36–42 · Syllabusweek 1–7 · Blokweek 1–7').first().waitFor();
+    await list.getByText('Kalenderweek 45 · Syllabusweek 10 · Toetsweek').waitFor();
+  });
+
+  it('of the tree shows all of it when asked to, opened to the last lesson', async () => {
+    const page = await open('/calendar/tree');
+    await button(page, 'Alles uitklappen').click();
+    const nodes = page.getByRole('treeitem');
+    await expect.poll(() => nodes.count()).toBeGreaterThan(200);
+    await button(page, 'Alles in beeld').click();
+    const frame = (await page.getByRole('tree').locator('../..').boundingBox())!;
+    const last = (await nodes.last().boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(frame.y + frame.height);
   });
 });
 

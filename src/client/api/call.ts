@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { endSession } from './end-session.ts';
+import { flushCache, forgetUnused } from './query-client.ts';
 import { renewAccessToken } from './refresh.ts';
 import { type Answer, type AnyInput, ApiError, type InputArgument, type OutputOf, saysWhy, send } from './send.ts';
 import { readTokens } from './tokens.ts';
@@ -23,8 +24,24 @@ export async function callWithTag<E extends Endpoint>(
   return { data: data as OutputOf<E>, etag };
 }
 
-/** The generic core: the same call for an endpoint that is only known when the product runs. */
+/**
+ * The generic core: the same call for an endpoint that is only known when the product runs. Every call passes here, so this
+ * is where a write flushes the cache.
+ */
 export async function callAny(endpoint: Endpoint, input: AnyInput = {}): Promise<Answer> {
+  if (endpoint.method === 'GET') return callInSession(endpoint, input);
+  try {
+    const answer = await callInSession(endpoint, input);
+    flushCache();
+    return answer;
+  } catch (error) {
+    // It may have been carried out although its answer got lost. The page that sent it explains, and stays as it is.
+    if (!isUnauthorized(error)) forgetUnused();
+    throw error;
+  }
+}
+
+async function callInSession(endpoint: Endpoint, input: AnyInput): Promise<Answer> {
   if (endpoint.access === 'public') return send(endpoint, input);
   const token = readTokens().access;
   if (token) {

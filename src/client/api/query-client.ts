@@ -21,8 +21,12 @@ export const queryClient = new QueryClient({
 
 /** What is on screen is fetched again; what is not is forgotten, so that no list shows what was before the write. */
 export function flushCache(): void {
-  queryClient.removeQueries({ type: 'inactive' });
+  forgetUnused();
   void queryClient.invalidateQueries();
+}
+
+export function forgetUnused(): void {
+  queryClient.removeQueries({ type: 'inactive' });
 }
 
 /** While nothing on screen holds on to it, keeps what is there, until what it answers is called. Nothing is asked for. */

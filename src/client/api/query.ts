@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
-import { callAny } from './call.ts';
-import { flushCache, queryClient } from './query-client.ts';
+import { call, callAny } from './call.ts';
+import { queryClient } from './query-client.ts';
 import type { ApiError, AnyInput, InputArgument, InputOf, OutputOf } from './send.ts';
 
 interface ReadOptions {
@@ -28,15 +28,7 @@ export function ensureCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>):
 export type Send = <E extends Endpoint>(endpoint: E, ...input: InputArgument<E>) => Promise<OutputOf<E>>;
 
 export function useSend(): Send {
-  return sendAndFlush;
-}
-
-const sendAndFlush: Send = (endpoint, ...[input]) => writeAny<typeof endpoint>(endpoint, input);
-
-async function writeAny<E extends Endpoint>(endpoint: Endpoint, input: AnyInput | undefined): Promise<OutputOf<E>> {
-  const { data } = await callAny(endpoint, input);
-  if (endpoint.method !== 'GET') flushCache();
-  return data as OutputOf<E>;
+  return call;
 }
 
 function readOptions<E extends Endpoint>(endpoint: Endpoint, input: AnyInput = {}) {

@@ -6,7 +6,7 @@ import { nl } from '#shared/text/nl.ts';
 
 import { createText } from './create-text.ts';
 import { type CatalogueRecord, textOf } from './list-rows.ts';
-import { headlineOf, titleOf, versionOf } from './record-name.ts';
+import { fullNameOf, headlineOf, versionOf } from './record-name.ts';
 import { useMayPlan } from './record-rights.ts';
 import type { Screen } from './screens.ts';
 
@@ -20,7 +20,7 @@ export function headingOf(
   // A record that is still on its way is not a new one.
   const create = isNew ? createText(screen, singular) : singular;
   if (!record) return { title: texts.form ?? create, crumb: create };
-  return { title: texts.form ?? headlineOf(screen, record), crumb: titleOf(screen, record) };
+  return { title: texts.form ?? headlineOf(screen, record), crumb: fullNameOf(screen, record) };
 }
 
 export function RecordMarks({ screen, record }: { screen: Screen; record: CatalogueRecord }) {

@@ -9,13 +9,14 @@ const ict = {
   title: 'HBO-ICT',
   graduation_variant: 'Software Engineering',
   variant: { id: 1, option_value: 'Voltijd' },
+  year_start: 2026,
   version: 4,
 };
 
-it('a programme is told apart from its namesakes by graduation variant, variant and version', () => {
+it('a programme is told apart from its namesakes by graduation variant, variant, start year and version', () => {
   expect(titleOf(screens.programme, ict)).toBe('HBO-ICT');
   expect(headlineOf(screens.programme, ict)).toBe('HBO-ICT · Software Engineering');
-  expect(fullNameOf(screens.programme, ict)).toBe('HBO-ICT · Software Engineering · Voltijd · versie 4');
+  expect(fullNameOf(screens.programme, ict)).toBe('HBO-ICT · Software Engineering · Voltijd · start 2026 · versie 4');
 });
 
 it('what is empty, or may not be read, is left out', () => {

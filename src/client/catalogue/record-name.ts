@@ -1,5 +1,6 @@
 // How a record is called: in its row, above its form, and where it must be told apart from others of the same title.
 import { nl } from '#shared/text/nl.ts';
+import { fullName } from '#shared/text/full-name.ts';
 
 import { type CatalogueRecord, textOf } from './list-rows.ts';
 import type { Screen } from './screens.ts';
@@ -15,12 +16,15 @@ export function headlineOf(screen: Screen, record: CatalogueRecord): string {
   return words.join(' · ') || titleOf(screen, record);
 }
 
-/** For actions on one of several that look alike: 'HBO-ICT · Software Engineering · Voltijd · versie 4'. */
+/** For one of several that look alike: 'HBO-ICT · Software Engineering · Voltijd · start 2026 · versie 4'. */
 export function fullNameOf(screen: Screen, record: CatalogueRecord): string {
   const { attributes } = screen.definition;
-  const variant = textOf(attributes['variant'], record['variant']);
-  const version = versionOf(screen, record);
-  return [headlineOf(screen, record), variant, version && nl.catalogue.version(version)].filter(Boolean).join(' · ');
+  return fullName({
+    title: headlineOf(screen, record),
+    variant: textOf(attributes['variant'], record['variant']),
+    year_start: Number(record['year_start'] ?? 0),
+    version: Number(record['version'] ?? 0),
+  });
 }
 
 export function versionOf({ definition }: Screen, record: CatalogueRecord): string {

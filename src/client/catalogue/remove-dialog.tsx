@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
 import { planner } from '#shared/api/planner.ts';
+import { addCounts, type LevelCounts } from '#shared/planning/inside.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { Screen } from './screens.ts';
@@ -33,7 +34,7 @@ interface Use {
 
 export function RemoveDialog({ screen, objectLabel, record, planned, onClose, onRemoved }: RemoveDialogProps) {
   const send = useSend();
-  const { years, asking } = usePlannedYears(record.id, planned);
+  const { plan, asking } = usePlannedCounts(record.id, planned);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
 
@@ -79,17 +80,18 @@ export function RemoveDialog({ screen, objectLabel, record, planned, onClose, on
       {refusal ? (
         <Refusal name={record.name} refusal={refusal} />
       ) : (
-        <p className={classes.sentence}>{nl.catalogue.removeMessage(record.name, years)}</p>
+        <p className={classes.sentence}>{nl.catalogue.removeMessage(record.name, plan)}</p>
       )}
     </Dialog>
   );
 }
 
-/** How many study years of a programme have something on their grid. Nobody can confirm before that is known. */
-function usePlannedYears(programme: number, planned: boolean): { years: number; asking: boolean } {
-  const { data, isLoading } = useCall(planner.programmes, {}, { enabled: planned });
-  const years = data?.find(({ id }) => id === programme)?.years ?? [];
-  return { years: years.filter(({ items }) => items > 0).length, asking: isLoading };
+/** What is planned in a programme. Nobody can confirm before that is known. */
+function usePlannedCounts(programme: number, planned: boolean): { plan: LevelCounts; asking: boolean } {
+  const { data, isLoading } = useCall(planner.level1, { query: { programme } }, { enabled: planned });
+  const items = data?.years.flatMap(({ grid }) => grid) ?? [];
+  const inside = addCounts(items.map((item) => item.inside));
+  return { plan: { ...inside, level1: inside.level1 + items.length }, asking: isLoading };
 }
 
 function Refusal({ name, refusal }: { name: string; refusal: ApiError }) {

@@ -9,7 +9,7 @@ import type { ReferenceTarget } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fullName } from '#shared/text/full-name.ts';
 
 import type { FieldOption } from './field.ts';
 import { treeOptions } from './tree-options.ts';
@@ -33,7 +33,7 @@ export function useReferences(definition: Definition, organization: number, self
   );
   const programmes = useCall(
     contract.programme.list,
-    { query: { fields: 'title,graduation_variant,version' } },
+    { query: { fields: 'title,graduation_variant,variant,year_start,version' } },
     enabled('programme'),
   );
   const parts = useCall(
@@ -61,14 +61,22 @@ export function useReferences(definition: Definition, organization: number, self
               (units.data ?? []).map((unit) => ({ ...unit, parent: unit.parent__organizational_unit })),
               unitSelf,
             ),
-      programme: inside(programmes.data).map(({ id, title, graduation_variant, version }) => ({
-        value: id,
-        label: named(title, graduation_variant, version),
-      })),
+      programme: inside(programmes.data).map(
+        ({ id, title = '', graduation_variant = '', variant, year_start = null, version = null }) => ({
+          value: id,
+          label: fullName({
+            title,
+            graduation_variant,
+            variant: variant?.option_value ?? '',
+            year_start,
+            version,
+          }),
+        }),
+      ),
       programme_part: treeOptions(
-        inside(parts.data).map(({ id, title, version, parent__programme_part: parent }) => ({
+        inside(parts.data).map(({ id, title = '', version = null, parent__programme_part: parent }) => ({
           id,
-          title: named(title, undefined, version),
+          title: fullName({ title, version }),
           parent,
         })),
         partSelf,
@@ -78,11 +86,6 @@ export function useReferences(definition: Definition, organization: number, self
   }, [organization, unitSelf, partSelf, me, organizations.data, units.data, programmes.data, parts.data, years.data]);
 
   return { options, loading: [organizations, units, programmes, parts, years].some((query) => query.isLoading) };
-}
-
-/** Copies share their title, so the version tells them apart. */
-function named(title = '', variant: string | undefined, version: number | null | undefined): string {
-  return [title, variant, version ? nl.catalogue.version(version) : ''].filter(Boolean).join(' · ');
 }
 
 /** '2026-2027': characters 6 to 10 of each date. */

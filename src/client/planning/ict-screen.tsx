@@ -1,8 +1,8 @@
 // The overview of an education, /opleiding-ict: programme, years, blocks and subjects, each to open and close, with EC.
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useRights } from '#client/api/me.ts';
+import { useGrants, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,46 +10,42 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconChevronRight } from '#client/ui/icons.ts';
 import { Page } from '#client/ui/page.tsx';
-import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { planner } from '#shared/api/planner.ts';
-import { can } from '#shared/permissions/rights.ts';
+import { can, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { idFrom, plannerPaths, type Target } from './frame/links.ts';
+import { idFrom, partTarget, plannerPaths, type Target, unitTarget } from './frame/links.ts';
 import { dutchNumber } from './frame/numbers.ts';
+import { ProgrammePicker } from './frame/programme-picker.tsx';
 import { ScreenState } from './frame/screen-states.tsx';
 
 import classes from './ict.module.css';
 
 type Overview = NonNullable<OutputOf<typeof planner.opleidingIct>['opleiding']>;
-type Block = Overview['jaar'][number]['blokken'][number];
+type Vak = Overview['jaar'][number]['blokken'][number]['vakken'][number];
 
 export function IctScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const chosen = idFrom(search, 'programme');
   const { data, error, refetch } = useCall(planner.opleidingIct, { query: chosen > 0 ? { programme: chosen } : {} });
-  const navigate = useNavigate();
   const rights = useRights();
+  const grants = useGrants();
   const [open, setOpen] = useState<{ all: boolean; count: number }>({ all: false, count: 0 });
   if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
   const words = nl.planning.ict;
   const { opleiding, programmes } = data;
-  const go = ({ to, search: query }: Target) => void navigate({ to, search: query });
+  const rightsHere = rightsIn(grants, programmes.find(({ id }) => id === opleiding?.id)?.organization ?? 0);
   const tree: Target = { to: plannerPaths.tree, search: opleiding ? { programme: opleiding.id } : {} };
   return (
     <Page
       title={words.title}
       actions={
         <>
-          <CompactSelect
+          <ProgrammePicker
             label={words.programme}
-            width={380}
             value={opleiding?.id ?? null}
-            options={programmes.map(({ id, title, version }) => ({
-              value: id,
-              label: version && version > 1 ? `${title} (${nl.catalogue.version(version)})` : title,
-            }))}
-            onChange={(programme) => go({ to: plannerPaths.ict, search: { programme } })}
+            options={programmes.map(({ id, title }) => ({ value: id, label: title }))}
+            targetOf={(programme) => ({ to: plannerPaths.ict, search: { programme } })}
           />
           <Button onClick={() => setOpen({ all: true, count: open.count + 1 })}>{words.expandAll}</Button>
           <Button onClick={() => setOpen({ all: false, count: open.count + 1 })}>{words.collapseAll}</Button>
@@ -74,7 +70,7 @@ export function IctScreen() {
               className={classes.year}
               open={open.all || (open.count === 0 && index === 0)}
             >
-              <Summary title={year.title} ects={year.ects_credits} />
+              <Summary title={year.title} ects={words.ects(dutchNumber(year.ects_credits))} />
               {year.blokken.length === 0 ? <p className={classes.none}>{words.nothing}</p> : null}
               {year.blokken.map((block, at) => (
                 <details
@@ -82,8 +78,14 @@ export function IctScreen() {
                   className={classes.block}
                   open={open.all || (open.count === 0 && index === 0 && at === 0)}
                 >
-                  <Summary title={block.title} ects={block.ects_credits} />
-                  <Subjects block={block} />
+                  <Summary title={block.title} ects={words.ects(dutchNumber(block.ects_credits))} />
+                  {block.vakken.length === 0 ? <p className={classes.none}>{words.nothing}</p> : null}
+                  {block.vakken.map((subject) => (
+                    <details key={`${subject.kind}-${subject.relation_id}`} className={classes.subject} open={open.all}>
+                      <Summary title={subject.title} ects={ectsText(subject)} />
+                      <Subject subject={subject} rights={rightsHere} />
+                    </details>
+                  ))}
                 </details>
               ))}
             </details>
@@ -96,43 +98,56 @@ export function IctScreen() {
   );
 }
 
-function Summary({ title, ects }: { title: string; ects: number }) {
+function Summary({ title, ects }: { title: string; ects: string }) {
   return (
     <summary className={classes.summary}>
       <IconChevronRight size={16} stroke={2} aria-hidden="true" />
       <span>{title}</span>
-      <span className={classes.ects}>{nl.planning.ict.ects(dutchNumber(ects))}</span>
+      <span className={classes.ects}>{ects}</span>
     </summary>
   );
 }
 
-function Subjects({ block }: { block: Block }) {
-  if (block.vakken.length === 0) return <p className={classes.none}>{nl.planning.ict.nothing}</p>;
+/** What is known of a subject, and the way to its planning for whoever may open that. */
+function Subject({ subject, rights }: { subject: Vak; rights: Rights }) {
+  const words = nl.planning.ict;
+  const { part_title, coordinator, contact_hours, mirrored, counted, opens, relation_id, placed_as } = subject;
+  const facts = [
+    [words.part, part_title],
+    [words.coordinator, coordinator],
+    [nl.planning.contactHours, contact_hours ? dutchNumber(contact_hours) : ''],
+    [words.mirrored, mirrored ? words.yes : ''],
+    [words.counted, counted || mirrored ? '' : words.no],
+  ].filter(([, value]) => value);
+  const target = opens === '3' ? unitTarget(relation_id, placed_as) : partTarget(relation_id, opens);
   return (
-    <ul className={classes.subjects}>
-      {block.vakken.map((subject) => (
-        <li key={`${subject.kind}-${subject.relation_id}`}>
-          <span className={classes.subject}>{subject.title}</span>
-          <span className={classes.detail}>
-            {[
-              subject.part_title === subject.title ? '' : subject.part_title,
-              subject.coordinator,
-              subject.mirrored ? nl.planning.mirrored : '',
-              subject.counted || subject.mirrored ? '' : nl.planning.notCounted,
-              subject.contact_hours ? nl.planning.hoursShort(dutchNumber(subject.contact_hours)) : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          <span className={classes.ects}>{ectsText(subject)}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.facts}>
+      {facts.length > 0 ? (
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {mayOpen(rights, opens) ? (
+        <Link to={target.to} search={target.search}>
+          {words.toPlanning(subject.title)}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 
+function mayOpen(rights: Rights, opens: Vak['opens']): boolean {
+  if (opens === '3') return can(rights, 'calendar__level3', 'read');
+  return opens === '2' ? can(rights, 'calendar__level2', 'update') : can(rights, 'calendar__level1', 'read');
+}
+
 /** '5 EC', or of a subject over several blocks '2,5 van 5 EC'; what does not count shows what it is. */
-function ectsText({ ects_credits, ects_credits_whole, counted }: Block['vakken'][number]): string {
+function ectsText({ ects_credits, ects_credits_whole, counted }: Vak): string {
   const { ects, ectsShare } = nl.planning.ict;
   const whole = dutchNumber(ects_credits_whole);
   return !counted || ects_credits === ects_credits_whole ? ects(whole) : ectsShare(dutchNumber(ects_credits), whole);

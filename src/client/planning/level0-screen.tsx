@@ -13,11 +13,11 @@ import { useObjectLabel } from '#client/api/labels.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { planner } from '#shared/api/planner.ts';
 import { nl } from '#shared/text/nl.ts';
+import { fullName } from '#shared/text/full-name.ts';
 
 import { programmeTarget } from './frame/links.ts';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { ScreenState } from './frame/screen-states.tsx';
-import { programmeName } from './level1/programme-filter.tsx';
 
 import frame from './frame/frame.module.css';
 import classes from './level0.module.css';
@@ -79,7 +79,7 @@ export function Level0Screen() {
 
 function ProgrammeCard({ programme }: { programme: Programme }) {
   const { color } = useObjectLabel('programme');
-  const { id, variant, version, year_start, organizational_unit, years } = programme;
+  const { id, title, graduation_variant, variant, version, year_start, organizational_unit, years } = programme;
   const open = programmeTarget(id);
   const facts = [
     variant,
@@ -91,7 +91,7 @@ function ProgrammeCard({ programme }: { programme: Programme }) {
     <li className={classes.card} style={{ borderLeftColor: schemeColor(color) }}>
       <div className={classes.words}>
         <Link to={open.to} search={open.search} className={classes.name}>
-          {programmeName(programme)}
+          {fullName({ title, graduation_variant })}
         </Link>
         <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </div>

@@ -11,6 +11,11 @@ export function tooltip(label: string): { 'data-tooltip': string } {
   return { 'data-tooltip': label };
 }
 
+/** Only while some of the words that stand there are cut off: what can be read in place is not covered by it. */
+export function cutTooltip(label: string) {
+  return { ...tooltip(label), 'data-if-cut': true };
+}
+
 /** For what only explains: pressing it shows the words at once, a finger too, and a screen reader says them. */
 export function explanation(text: string) {
   return { ...tooltip(text), 'data-explains': true, 'aria-description': text };
@@ -35,7 +40,8 @@ function useTarget(): HTMLElement | null {
     };
     const show = (event: Event) => {
       clearTimeout(timer);
-      const found = around(event, '[data-tooltip]');
+      const near = around(event, '[data-tooltip]');
+      const found = near && 'ifCut' in near.dataset && !isCutOff(near) ? null : near;
       setTarget((shown) => (shown === found ? shown : null));
       if (found) timer = setTimeout(() => setTarget(found), afterRest);
     };
@@ -65,6 +71,14 @@ function useTarget(): HTMLElement | null {
 
 function around({ target }: Event, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}
+
+function isCutOff(element: HTMLElement): boolean {
+  return [element, ...element.querySelectorAll('*')].some(
+    (each) =>
+      getComputedStyle(each).overflowX !== 'visible' &&
+      (each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1),
+  );
 }
 
 /** A finger, or a mouse that is dragging something: neither is pointing something out. */

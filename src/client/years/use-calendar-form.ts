@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { callWithTag, saysWhy } from '#client/api/call.ts';
-import { flushCache } from '#client/api/query-client.ts';
 import { type LastSaved, lastSaved } from '#client/form/saved-by.ts';
 import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
@@ -81,7 +80,6 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
         force,
       };
       const answer = await callWithTag(contract.unitCalendar.save, { body, ...(etag ? { ifMatch: etag } : {}) });
-      flushCache();
       setBase({ record: answer.data, etag: answer.etag });
       setDraft((now) => (now === given ? keepKeys(draftOfRecord(answer.data.calendar_year_parts), given) : now));
       setChecking(false);

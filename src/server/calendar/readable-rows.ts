@@ -1,5 +1,6 @@
 // Placed items as somebody may read them: what they may not read is empty, and counts for nothing. Used by the planner,
 // and by whoever names planned items to people.
+import { levelOfKind } from '#shared/planning/inside.ts';
 import { type PlanKind } from '#shared/planning/plan-tree.ts';
 import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 
@@ -25,8 +26,7 @@ export const saidByKind = {
 
 /** The level on whose grid an item of this kind stands. */
 export function levelOf(kind: PlanKind): 1 | 2 | 3 {
-  if (kind === 'week_unit') return 2;
-  return kind === 'part' || kind === 'block_unit' ? 1 : 3;
+  return ({ level1: 1, level2: 2, level3: 3 } as const)[levelOfKind(kind)];
 }
 
 /** Whether somebody may see what stands on a grid. A part opens with update at level 2, so that counts as reading there. */

@@ -1,26 +1,33 @@
 // Programmes: the generic calls, a list that can show what is inside, and copies that keep their parts and calendar.
 import { sql } from 'kysely';
 import { definitions } from '#shared/definitions/registry.ts';
+import type { User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import { crudHandlers } from './crud.ts';
 import { hierarchy } from './hierarchy.ts';
 import { linkParts, unlinkParts } from './link-parts.ts';
-import type { Rules } from './rules.ts';
+import type { Row, Rules } from './rules.ts';
 
-type Copy = (db: Db, source: number, copy: number) => Promise<void>;
+/** The calendar of a programme belongs to the planner, which copies it along and says whether it may go. */
+interface ProgrammeCalendar {
+  copy: (db: Db, source: number, copy: number) => Promise<void>;
+  refuseKept: (db: Db, user: User, programme: Row) => Promise<void>;
+}
 
 type Query = Record<string, unknown> & { fields?: string[] | undefined; show_hierarchy?: boolean | undefined };
 
-/** The calendar of a programme belongs to the planner, which copies it along. */
-export function programmeHandlers(copyCalendar: Copy) {
+export function programmeHandlers(calendar: ProgrammeCalendar) {
   const rules: Rules = {
     cloned: async ({ db, user, source, copy }) => {
       const parts = sql`select programme_part from programme_programme_part where programme = ${source.id}`;
       await linkParts(db, user, { id: copy, organization: source.organization }, parts);
-      await copyCalendar(db, source.id, copy);
+      await calendar.copy(db, source.id, copy);
     },
-    removing: unlinkParts,
+    removing: async (db, user, programme) => {
+      await calendar.refuseKept(db, user, programme);
+      await unlinkParts(db, user, programme);
+    },
   };
   const generic = crudHandlers(definitions.programme, rules);
   return {

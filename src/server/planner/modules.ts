@@ -15,10 +15,10 @@ import { addSums, blockSums } from '#shared/planning/totals.ts';
 import { today } from '#shared/planning/today.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { inDutch } from '#shared/text/order.ts';
+import { byNumberInDutch, inDutch } from '#shared/text/order.ts';
 
 import { type Node } from './plan.ts';
-import { colorsOf, readableTitle, reads, readsLevel } from './programme.ts';
+import { colorsOf, readableName, readsLevel } from './programme.ts';
 import { titleOf, wireBlocks, wireWeeks } from './wire.ts';
 
 interface Query {
@@ -152,10 +152,9 @@ async function programmesOf(db: Db, user: User, unit: UnitOption) {
        where p.organizational_unit = ${unit.id}) as programmes`.execute(db);
   const { programmes = [], colors = {} } = found.rows[0] ?? {};
   const { organization } = unit;
-  const named = programmes.map((row) => ({ ...row, title: readableTitle(user, { ...row, organization }) }));
-  const version = (row: ProgrammeRow) => (reads(user, unit, 'version') ? (row.version ?? 0) : 0);
+  const named = programmes.map((row) => ({ ...row, title: readableName(user, { ...row, organization }) }));
   return {
-    programmes: named.toSorted((a, b) => inDutch.compare(a.title, b.title) || version(a) - version(b)),
+    programmes: named.toSorted((a, b) => byNumberInDutch.compare(a.title, b.title)),
     colors: new Map(Object.entries(colors)),
   };
 }

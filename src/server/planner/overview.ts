@@ -8,7 +8,7 @@ import { calendarYearOf, yearLabel } from '#shared/planning/calendar.ts';
 import { labels } from '#shared/planning/labels.ts';
 import { inDutch } from '#shared/text/order.ts';
 
-import { readableHead } from './programme.ts';
+import { ownsUnit, readableHead } from './programme.ts';
 
 interface Row extends Omit<ProgrammeHead, 'duration'> {
   duration: number | null;
@@ -55,8 +55,10 @@ export async function programmes({ db, user }: Call) {
   const named = rows.map(({ calendar_year, years: own, ...row }) => {
     const duration = row.duration || 1;
     const start = { calendar_year, year_start: row.year_start };
+    const head = { ...row, duration };
     return {
-      ...readableHead(user, { ...row, duration }),
+      ...readableHead(user, head),
+      own: ownsUnit(user, { head, unit: row.organizational_unit }),
       years: own
         .filter(({ year }) => year <= duration)
         .map(({ year, id, state, items }) => {

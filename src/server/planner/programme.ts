@@ -11,6 +11,7 @@ import { type CalendarYear, calendarYearOf, type TeachingBlock } from '#shared/p
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
+import { type Named, fullName } from '#shared/text/full-name.ts';
 
 import { type StudyCalendar, studyCalendars } from './study-calendars.ts';
 
@@ -132,18 +133,23 @@ async function yearsWithoutUnit(db: Db, wanted: readonly { id: number }[]): Prom
   return rows.map(({ id, start_date, end_date }) => ({ year: { id, start_date, end_date, holidays: [] }, blocks: [] }));
 }
 
-type Titled = { organization: number; title: string; graduation_variant: string; variant?: string };
+type Titled = Required<Named> & { organization: number };
 
 export function reads(user: User, { organization }: Pick<Titled, 'organization'>, name: string): boolean {
   return canAttribute(rightsIn(user.grants, organization), `programme.${name}`, 'read');
 }
 
-/** What tells programmes apart for people, as far as the user may read it: 'HBO-ICT · Software Engineering · voltijd'. */
-export function readableTitle(user: User, programme: Titled): string {
-  return (['title', 'graduation_variant', 'variant'] as const)
-    .map((name) => (reads(user, programme, name) ? programme[name] : ''))
-    .filter(Boolean)
-    .join(' · ');
+/** What tells programmes apart for people, as far as the user may read it. */
+export function readableName(user: User, programme: Titled): string {
+  const may = (name: string) => reads(user, programme, name);
+  const { title, graduation_variant, variant, year_start, version } = programme;
+  return fullName({
+    title: may('title') ? title : '',
+    graduation_variant: may('graduation_variant') ? graduation_variant : '',
+    variant: may('variant') ? variant : '',
+    year_start: may('year_start') ? year_start : null,
+    version: may('version') ? version : null,
+  });
 }
 
 /** What the user may not read about the programme is left empty. */

@@ -28,6 +28,7 @@ import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { checkNewObjects } from './new-objects.ts';
 import { readsLevel } from './programme.ts';
 import { refuseFull, standingIn } from './programme-size.ts';
+import { refuseKept } from './refuse-kept.ts';
 import { type Level, levelKey } from './wire.ts';
 
 export interface Grid {
@@ -71,7 +72,10 @@ export async function saveGrid({ db, user, ifMatch, revision, current }: SaveCon
   const kept = new Set(matched.map((each) => each.stored?.id));
   const removed = stored.filter(({ id }) => !kept.has(id));
   if (fresh.length > 0) requireRight(user, head.organization, levelKey(level), 'create');
-  if (removed.length > 0) requireRight(user, head.organization, levelKey(level), 'delete');
+  if (removed.length > 0) {
+    requireRight(user, head.organization, levelKey(level), 'delete');
+    await refuseKept(db, user, head.organization, sql`id = any(${removed.map(({ id }) => id)}::int[])`);
+  }
   if (fresh.length > 0 && grid.closed) throw new Refusal(422, grid.closed, { errors: { grid: grid.closed } });
   const titles = await checkNewObjects(db, grid, matched);
   const rights = rightsIn(user.grants, head.organization);

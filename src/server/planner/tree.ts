@@ -12,17 +12,17 @@ import { countsInYear, sharesInYear } from '#shared/planning/plan-tree.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import { blockSums, type Sums, sumsOf } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
-import { inDutch } from '#shared/text/order.ts';
+import { byNumberInDutch } from '#shared/text/order.ts';
+import type { Named } from '#shared/text/full-name.ts';
 
 import { type Node, openPlan, type OpenPlan } from './plan.ts';
-import { reads, readableTitle, readsLevel, type StudyYear } from './programme.ts';
+import { readableName, readsLevel, type StudyYear } from './programme.ts';
 import { opens, titleOf } from './wire.ts';
 
 interface Option {
   id: number;
   title: string;
   organization: number;
-  version: number | null;
   planned: boolean;
 }
 
@@ -77,19 +77,16 @@ async function options(db: Db, user: User, objects: ObjectKey[]): Promise<Option
   const organizations = user.organizations
     .map(({ id }) => id)
     .filter((id) => objects.every((object) => organizationsWith(user, object, 'read').includes(id)));
-  const found = await sql<Option & { graduation_variant: string }>`
-    select id, title, graduation_variant, organization, version,
-      exists (select from placement where programme = programme.id) as planned from programme
-    where organization = any(${organizations}::int[]) order by id`.execute(db);
-  const named = found.rows.map(({ graduation_variant, ...option }) => {
-    const head = { ...option, graduation_variant };
-    return {
-      ...option,
-      title: readableTitle(user, head),
-      version: reads(user, head, 'version') ? option.version : null,
-    };
+  const found = await sql<Option & Required<Named>>`
+    select p.id, p.title, p.graduation_variant, coalesce(v.option_value, '') as variant, p.year_start, p.version,
+      p.organization, exists (select from placement where programme = p.id) as planned
+    from programme p left join attribute_option v on v.id = p.variant
+    where p.organization = any(${organizations}::int[]) order by p.id`.execute(db);
+  const named = found.rows.map((row) => {
+    const { id, organization, planned } = row;
+    return { id, organization, planned, title: readableName(user, row) };
   });
-  return named.toSorted((a, b) => inDutch.compare(a.title, b.title) || (a.version ?? 0) - (b.version ?? 0));
+  return named.toSorted((a, b) => byNumberInDutch.compare(a.title, b.title));
 }
 
 /** GET opleiding_ict: years, blocks, and in each block the subjects that are taught there. */
@@ -131,11 +128,14 @@ function subjectsIn(node: Node, byWeek: boolean): Node[] {
 
 function vakOf(node: Node, share: Sums) {
   const { row, totals, parent } = node;
+  const level = opens(node);
   return {
     id: row.object,
     relation_id: row.id,
     title: titleOf(row),
     kind: objectOf[row.kind] === 'programme_part' ? ('programme_part' as const) : ('educational_unit' as const),
+    opens: level === 'form' ? ('3' as const) : level,
+    placed_as: row.kind === 'week_unit' ? ('week' as const) : ('block' as const),
     part_title: parent ? titleOf(parent.row) : '',
     coordinator: row.coordinator,
     ...share,

@@ -13,12 +13,14 @@ import type {
   StudyYearWire,
 } from '#shared/api/planner-shapes.ts';
 import { type TeachingBlock, yearLabel } from '#shared/planning/calendar.ts';
+import { countInside, type PlanLevel } from '#shared/planning/inside.ts';
 import { labels } from '#shared/planning/labels.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
 import { weekCount } from '#shared/planning/weeks.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { dutchRange } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
+import { fullName } from '#shared/text/full-name.ts';
 
 import { type Node } from './plan.ts';
 import { type OpenProgramme, ownsUnit, type StudyYear } from './programme.ts';
@@ -40,7 +42,7 @@ export function opens({ row, children }: Node): GridItem['opens'] {
 }
 
 export function wireItem({ colors }: Pick<OpenProgramme, 'colors'>, node: Node): GridItem {
-  const { row, totals, inside } = node;
+  const { row, totals } = node;
   const kind = objectOf[row.kind];
   return {
     relation_id: row.id,
@@ -61,7 +63,7 @@ export function wireItem({ colors }: Pick<OpenProgramme, 'colors'>, node: Node):
     contact_hours_aggregated: totals.contact_hours.shown,
     duration_value: row.duration_value,
     totals,
-    inside,
+    inside: countInside(node),
     opens: opens(node),
     [kind]: row.object,
     [`${kind}_object`]: objectFields(row),
@@ -154,6 +156,12 @@ export function levelKey(level: Level) {
   return levelKeys[level];
 }
 
+export function mayDeleteAt(user: User, organization: number): Record<PlanLevel, boolean> {
+  const rights = rightsIn(user.grants, organization);
+  const may = (level: PlanLevel) => can(rights, `calendar__${level}`, 'delete');
+  return { level1: may('level1'), level2: may('level2'), level3: may('level3') };
+}
+
 export function wireMay(user: User, open: OpenProgramme, level: Level): PlannerMay {
   const rights = rightsIn(user.grants, open.head.organization);
   const own = ownsUnit(user, open);
@@ -163,8 +171,9 @@ export function wireMay(user: User, open: OpenProgramme, level: Level): PlannerM
     create: own && can(rights, here, 'create') && can(rights, here, 'update'),
     update: own && can(rights, here, 'update'),
     delete: own && can(rights, here, 'delete') && can(rights, here, 'update'),
+    delete_inside: mayDeleteAt(user, open.head.organization),
     state,
-    copy: can(rights, 'calendar', 'update'),
+    copy: can(rights, 'calendar', 'update') && can(rights, here, 'create'),
     open_level2: can(rights, 'calendar__level2', 'update'),
     open_level3: can(rights, 'calendar__level3', 'read'),
     update_level3: own && can(rights, 'calendar__level3', 'update'),
@@ -178,6 +187,5 @@ export function crumbsTo({ head }: OpenProgramme, node: Node): Crumb[] {
     const level = opens(at);
     if (level !== 'form') above.unshift({ level, relation_id: at.row.id, title: titleOf(at.row) });
   }
-  const title = [head.title, head.graduation_variant].filter(Boolean).join(' · ');
-  return [{ level: '1', relation_id: 0, title }, ...above];
+  return [{ level: '1', relation_id: 0, title: fullName(head) }, ...above];
 }

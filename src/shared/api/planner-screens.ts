@@ -25,7 +25,6 @@ const titled = z.object({ id: z.int(), title: z.string() });
 /** `planned`: something stands on its grids. */
 const programmeOption = titled.extend({
   organization: z.int(),
-  version: z.int().nullable(),
   planned: z.boolean(),
 });
 
@@ -38,6 +37,8 @@ export const plannerScreens = {
     summary: "De programma's met de status van elk studiejaar",
     response: z.array(
       programmeHead.extend({
+        /** The user's units let them plan it; else it is only for reading. */
+        own: z.boolean(),
         years: z.array(
           z.object({
             year: z.int(),
@@ -215,6 +216,9 @@ export const plannerScreens = {
                     titled.extend({
                       relation_id: z.int(),
                       kind: z.enum(['programme_part', 'educational_unit']),
+                      /** The screen that shows what is inside it, and how level 3 is asked for a unit. */
+                      opens: z.enum(['2', '2.5', '3']),
+                      placed_as: z.enum(['week', 'block']),
                       part_title: z.string(),
                       coordinator: z.string(),
                       /** As shown: the share of this block, and the EC of the whole subject. */

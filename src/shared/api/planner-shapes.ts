@@ -83,6 +83,8 @@ const kindObject = titled.extend({
   norm_hours_contact: z.int().nullable(),
 });
 
+const levelCounts = z.object({ level1: z.int(), level2: z.int(), level3: z.int() });
+
 const gridKinds = ['programme_part', 'educational_unit', 'course', 'exam'] as const;
 
 /** One item on a grid of any level. Which of the four objects it stands for is `kind`. */
@@ -110,8 +112,8 @@ export const gridItem = z.object({
   /** Level 3: hours in each week. */
   duration_value: z.number().nullable(),
   totals,
-  /** How many items lie inside it, at every depth: what is lost when it goes. */
-  inside: z.int(),
+  /** How many items lie inside it, at every depth, on the grids of each level: what is lost when it goes. */
+  inside: levelCounts,
   /** Which screen a click opens: 2 (programmepart), 2.5 (subprogrammepart), 3 (educationalunit) or the edit form. */
   opens: z.enum(['2', '2.5', '3', 'form']),
   programme_part: z.int().optional(),
@@ -170,6 +172,8 @@ export const may = z.object({
   create: z.boolean(),
   update: z.boolean(),
   delete: z.boolean(),
+  /** What goes along when something is removed asks the right of its own level as well. */
+  delete_inside: z.object({ level1: z.boolean(), level2: z.boolean(), level3: z.boolean() }),
   /** 'Status aanpassen', and copying a selection (which asks for create on the level copied into as well). */
   state: z.boolean(),
   copy: z.boolean(),

@@ -36,6 +36,11 @@ test('every item comes back five rows lower, mirrored, and the first group stays
   ]);
 });
 
+test('what a filter hides is not copied, and stays', () => {
+  const result = mirrorOn(grid, { ...mirroring, isShown: (one: Unit) => one.unit === 2 });
+  expect(result.ok && result.items).toEqual([...grid, { ...unit(2, 3, 6, 6, 2), key: 'copy of unit 2' }]);
+});
+
 test('a unit that was moved within group 2 is not copied again', () => {
   const moved = on(grid).map((one) => (one.key === 'copy of unit 1' ? { ...one, x: 9, y: 8 } : one));
   expect(on(moved)).toEqual(moved);

@@ -20,6 +20,8 @@ export interface Mirroring<T> {
   copy: (item: T) => T;
   /** What an item stands for: a unit that is already in group 2 is not copied again, wherever it was moved to. */
   identity: (item: T) => string | number;
+  /** Only what is in sight is copied; all of it unless a filter hides some. */
+  isShown?: (item: T) => boolean;
 }
 
 export function groupOf({ y }: Pick<Placement, 'y'>): 1 | 2 {
@@ -36,8 +38,11 @@ export function crossesGroups({ y, height }: Pick<Placement, 'y' | 'height'>): b
   return y < mirrorOffset && y + height > mirrorOffset;
 }
 
-/** Copies every item of group 1 five rows lower, or in the first free row below. Twice is the same as once. */
-export function mirrorOn<T extends MirrorItem>(items: readonly T[], { copy, identity }: Mirroring<T>): MirrorResult<T> {
+/** Copies every item of group 1 that is shown five rows lower, or in the first free row below. Twice is the same as once. */
+export function mirrorOn<T extends MirrorItem>(
+  items: readonly T[],
+  { copy, identity, isShown = () => true }: Mirroring<T>,
+): MirrorResult<T> {
   const crossing = items.filter(crossesGroups);
   if (crossing.length > 0) return { ok: false, code: 'crossesGroups', refused: crossing };
   const present = new Map<string | number, number>();
@@ -46,7 +51,9 @@ export function mirrorOn<T extends MirrorItem>(items: readonly T[], { copy, iden
 
   const taken = occupancy(items);
   const added: T[] = [];
-  const sources = items.filter((item) => groupOf(item) === 1).toSorted((a, b) => a.y - b.y || a.x - b.x);
+  const sources = items
+    .filter((item) => groupOf(item) === 1 && isShown(item))
+    .toSorted((a, b) => a.y - b.y || a.x - b.x);
   for (const source of sources) {
     const there = present.get(identity(source)) ?? 0;
     if (there > 0) {

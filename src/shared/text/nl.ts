@@ -1,5 +1,30 @@
 // Every sentence that the product speaks, keyed by meaning. Quoted texts of the specification stand here letter by letter.
 
+import type { LevelCounts, PlanLevel } from '#shared/planning/inside.ts';
+
+/** One and several of what stands on the grids of each level. */
+const planned: Record<PlanLevel, [one: string, several: string]> = {
+  level1: ['onderdeel', 'onderdelen'],
+  level2: ['onderwijseenheid', 'onderwijseenheden'],
+  level3: ['werk- of toetsvorm', 'werk- en toetsvormen'],
+};
+
+/** 'a, b en c' */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
+}
+
+/** '2 onderdelen en 12 werk- en toetsvormen' */
+function counted(counts: LevelCounts): string {
+  const levels = Object.entries(planned) as [PlanLevel, [string, string]][];
+  return listed(
+    levels.flatMap(([level, [one, several]]) => {
+      const count = counts[level];
+      return count === 0 ? [] : [`${count.toLocaleString('nl-NL')} ${count === 1 ? one : several}`];
+    }),
+  );
+}
+
 export const nl = {
   product: 'Leerlijn',
   months: [
@@ -209,6 +234,8 @@ export const nl = {
       insideItself: 'Een onderdeel kan niet in zichzelf staan.',
       tooDeep: (most: number) => `Onderdelen kunnen hoogstens ${most} diep in elkaar staan.`,
     },
+    keptInside: (levels: readonly PlanLevel[]) =>
+      `Dit kan niet worden verwijderd: er staan ook ${listed(levels.map((level) => planned[level][1]))} in, en die mag je niet verwijderen.`,
     noStudyYear: 'Dit studiejaar hoort niet bij dit programma.',
     noWeeks: 'Hier zijn nog geen lesweken om in te plannen.',
     noBlocks: (start: string, end: string, unit: string) =>
@@ -356,12 +383,8 @@ export const nl = {
     noRead: 'Geen lees rechten',
     noReadHint: 'Je rollen geven geen recht om dit te bekijken. Vraag je functioneel beheerder.',
     removeTitle: (object: string) => `${object} verwijderen?`,
-    removeMessage: (name: string, plannedYears = 0) =>
-      [
-        `'${name}' wordt verwijderd`,
-        plannedYears === 0 ? '' : `, met de planning van ${plannedYears === 1 ? '1 jaar' : `${plannedYears} jaren`}`,
-        '. Dit kan niet ongedaan worden gemaakt.',
-      ].join(''),
+    removeMessage: (name: string, plan?: LevelCounts) =>
+      `'${name}' wordt verwijderd${plan && counted(plan) ? `, met de planning: ${counted(plan)}` : ''}. Dit kan niet ongedaan worden gemaakt.`,
     removeConfirm: 'Verwijderen',
     removed: (title: string) => `'${title}' is verwijderd.`,
     removedMeanwhile: (title: string) => `'${title}' was al verwijderd.`,
@@ -774,10 +797,7 @@ export const nl = {
     clear: 'Kalender leegmaken',
     clearTitle: 'Kalender leegmaken?',
     clearMessage: 'Weet je zeker dat je de kalender leeg wilt maken en opnieuw wil beginnen?',
-    clearLost: (count: number) =>
-      count === 1
-        ? 'Er staat 1 item op, met alles wat erin is gepland.'
-        : `Er staan ${count} items op, met alles wat daarin is gepland.`,
+    clearLost: (counts: LevelCounts) => `Dit verdwijnt: ${counted(counts)}.`,
     clearConfirm: 'Leegmaken',
     undo: 'Ongedaan maken',
     redo: 'Opnieuw uitvoeren',
@@ -785,8 +805,8 @@ export const nl = {
     allSaved: 'Alles opgeslagen',
     leaveMessage: (changes: string) => `${changes}. Dat gaat verloren als je weggaat.`,
     removeTitle: 'Gepland onderwijs verwijderen?',
-    removeMessage: (titles: string[], inside: number) =>
-      `Bij het opslaan verdwijnt: ${titles.join(', ')}${inside > 0 ? `, met ${inside === 1 ? '1 item' : `${inside} items`} daarin` : ''}. Dit kan daarna niet ongedaan worden gemaakt.`,
+    removeMessage: (titles: string[], inside: LevelCounts) =>
+      `Bij het opslaan verdwijnt: ${titles.join(', ')}${counted(inside) && `, met daarin ${counted(inside)}`}. Dit kan daarna niet ongedaan worden gemaakt.`,
     removeConfirm: 'Verwijderen en opslaan',
     noRoom: (title: string) => `Er is geen vrije plek voor ${title}.`,
     added: (title: string, place: string) => `${title} geplaatst: ${place}.`,
@@ -876,7 +896,7 @@ export const nl = {
       saveParts: 'Programma-onderdeel opslaan',
       itemPart: 'Programma-onderdeel',
       save: 'Onderwijseenheden opslaan',
-      item: 'Onderwijseenheden',
+      item: 'Onderwijseenheid',
       grid: (title: string) => `Raster van ${title}`,
       side: 'Onderwijseenheden',
       sideParts: 'Onderdelen en blokeenheden',
@@ -895,10 +915,8 @@ export const nl = {
       save: 'Opslaan',
       item: 'Spiegeling',
       offTitle: 'Spiegelen uitzetten?',
-      offMessage: (count: number) =>
-        count === 1
-          ? 'Het gespiegelde onderdeel van groep 2 verdwijnt, met alles wat erin is gepland.'
-          : `De ${count} gespiegelde onderdelen van groep 2 verdwijnen, met alles wat daarin is gepland.`,
+      offMessage: (counts: LevelCounts) =>
+        counted(counts) ? `Groep 2 verdwijnt: ${counted(counts)}.` : 'In groep 2 staat niets.',
       offConfirm: 'Uitzetten',
       crosses: (titles: string[]) =>
         `Spiegelen kan niet: ${titles.join(', ')} loopt van rij 5 door naar rij 6. Maak het lager of verplaats het.`,
@@ -915,6 +933,9 @@ export const nl = {
       grid: (title: string) => `Weekraster van ${title}`,
       noWeeks:
         'Deze onderwijseenheid beslaat geen lesweken. Geef haar op het vorige niveau een plek in een blok met weken.',
+      /** 'Kalenderweek 46–51 · Syllabusweek 11–16 · Blokweek 1–6' */
+      weekNumbers: (columns: readonly [name: string, first: number, last: number][]) =>
+        columns.map(([name, first, last]) => `${name} ${first === last ? first : `${first}–${last}`}`).join(' · '),
       weekRow: (calendarWeek: number, syllabusWeek: number, title: string) =>
         [`kalenderweek ${calendarWeek}`, `syllabusweek ${syllabusWeek}`, title].filter(Boolean).join(', '),
       noClass: 'geen lessen',
@@ -1014,6 +1035,13 @@ export const nl = {
       ects: (ects: string) => `${ects} EC`,
       ectsShare: (share: string, whole: string) => `${share} van ${whole} EC`,
       toTree: 'Boomweergave',
+      part: 'Onderdeel',
+      coordinator: 'Coördinator',
+      mirrored: 'Gespiegeld',
+      counted: 'Telt mee',
+      yes: 'Ja',
+      no: 'Nee',
+      toPlanning: (title: string) => `Naar de planning van ${title}`,
       expandAll: 'Alles uitklappen',
       collapseAll: 'Alles inklappen',
     },

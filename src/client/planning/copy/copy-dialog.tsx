@@ -2,8 +2,8 @@
 import { useState } from 'react';
 
 import { ApiError } from '#client/api/call.ts';
+import { useGrants } from '#client/api/me.ts';
 import { useCall, useSend } from '#client/api/query.ts';
-import { withVersion } from '#client/planning/level1/programme-filter.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { Button } from '#client/ui/button.tsx';
 import { schemeColor } from '#client/ui/color-mark.tsx';
@@ -14,9 +14,12 @@ import { IconX } from '#client/ui/icons.ts';
 import { notifyDone } from '#client/ui/notify.tsx';
 import type { GridItem, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
+import type { PlanLevel } from '#shared/planning/inside.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { fullName } from '#shared/text/full-name.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { type CopySource, depthFor, sourceType, targetOf, typeOfItem } from './targets.ts';
+import { type CopySource, depthFor, type Selection, sourceType, targetOf, typeOfItem } from './targets.ts';
 import type { CopyMode } from './use-copy-mode.ts';
 import { titleOfTarget, useTargets } from './use-targets.ts';
 
@@ -29,12 +32,21 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
   const [path, setPath] = useState<readonly GridItem[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { data: programmes = [] } = useCall(planner.programmes);
-  const options = useTargets(programme, path, depth);
+  const { data: all = [] } = useCall(planner.programmes);
+  const rights = rightsIn(useGrants(), source.organization);
+  const mayCreate = (level: PlanLevel) => can(rights, `calendar__${level}`, 'create');
+  const selection: Selection = {
+    level: source.level,
+    items: mode.items,
+    mayCreate: { level1: mayCreate('level1'), level2: mayCreate('level2'), level3: mayCreate('level3') },
+  };
+  // Not those of another school, nor those that the user may only read.
+  const programmes = all.filter(({ organization, own }) => own && organization === source.organization);
+  const options = useTargets(programme, path, selection);
   const send = useSend();
 
   const unsaved = mode.items.some(({ relation_id }) => relation_id === 0);
-  const target = targetOf({ programme, path }, depth);
+  const target = targetOf({ programme, path }, selection);
   const choose = (level: number) => (relation: number) => {
     setProblem(null);
     const item = options[level]?.find(({ relation_id }) => relation_id === relation);
@@ -89,12 +101,7 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
               inputId="copy-programme"
               label={words.programme}
               value={programme}
-              options={programmes.map(({ id, title, graduation_variant, version }) => ({
-                value: id,
-                label: [title, graduation_variant, version ? nl.catalogue.version(version) : '']
-                  .filter(Boolean)
-                  .join(' · '),
-              }))}
+              options={programmes.map((each) => ({ value: each.id, label: fullName(each) }))}
               onChange={(id) => {
                 setProgramme(id);
                 setPath([]);
@@ -157,5 +164,5 @@ function Chosen({ items, onWithout }: { items: readonly PlanItem[]; onWithout: (
 
 function nameOf(programmes: readonly ProgrammeHead[], id: number): string {
   const programme = programmes.find((each) => each.id === id);
-  return programme ? withVersion(programme) : '';
+  return programme ? fullName(programme) : '';
 }

@@ -2,13 +2,28 @@ import { expect, test } from 'vitest';
 
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 
-import { depthFor, targetOf, typeOfItem } from './targets.ts';
+import { accepts, depthFor, leadsOn, type Selection, targetOf, typeOfItem } from './targets.ts';
 
-const placed = (relation_id: number, kind: GridItem['kind'], opens: GridItem['opens']) =>
-  ({ relation_id, kind, opens }) as GridItem;
-const part = placed(1, 'programme_part', '2');
+const placed = (relation_id: number, kind: GridItem['kind'], opens: GridItem['opens'], units = 0): GridItem =>
+  ({
+    relation_id,
+    kind,
+    opens,
+    inside: { level1: 0, level2: units, level3: 0 },
+    programme_part: 10 + relation_id,
+  }) as GridItem;
+const part = placed(1, 'programme_part', '2', 3);
+const empty = placed(4, 'programme_part', '2');
 const parent = placed(2, 'programme_part', '2.5');
 const unit = placed(3, 'educational_unit', '3');
+
+type Kind = Selection['items'][number]['kind'];
+const everything = { level1: true, level2: true, level3: true };
+const selectionOf = (level: Selection['level'], kinds: Kind[] = [], mayCreate = everything): Selection => ({
+  level,
+  mayCreate,
+  items: kinds.map((kind, index) => ({ kind, object: 100 + index, relation_id: 200 + index })),
+});
 
 test.each([
   ['1', 'programme'],
@@ -20,17 +35,45 @@ test.each([
 });
 
 test.each([
-  ['nothing chosen', 0, [], 'programme', null],
-  ['a programme', 7, [], 'programme', { relation: 0, type: 'programmepart' }],
-  ['a programme where a part is asked for', 7, [], 'part', null],
-  ['a part', 7, [part], 'part', { relation: 1, type: 'programmepart' }],
-  ['a sub-part', 7, [parent, part], 'part', { relation: 1, type: 'programmepart' }],
-  ['a part where a unit is asked for', 7, [part], 'unit', null],
-  ['a unit on weeks', 7, [part, unit], 'unit', { relation: 3, type: 'educationalunit_week' }],
-  ['a block unit', 7, [unit], 'unit', { relation: 3, type: 'educationalunit_block' }],
-  ['a block unit in a part', 7, [parent, unit], 'unit', { relation: 3, type: 'educationalunit_block' }],
-] as const)('the target of %s', (_name, programme, path, depth, expected) => {
-  expect(targetOf({ programme, path }, depth)).toEqual(expected);
+  ['nothing chosen', 0, [], '1', null],
+  ['a programme', 7, [], '1', { relation: 0, type: 'programmepart' }],
+  ['a programme where a part is asked for', 7, [], '2', null],
+  ['a part', 7, [part], '2', { relation: 1, type: 'programmepart' }],
+  ['a sub-part', 7, [parent, part], '2', { relation: 1, type: 'programmepart' }],
+  ['a part where a unit is asked for', 7, [part], '3', null],
+  ['a unit on weeks', 7, [part, unit], '3', { relation: 3, type: 'educationalunit_week' }],
+  ['a block unit', 7, [unit], '3', { relation: 3, type: 'educationalunit_block' }],
+  ['a block unit in a part', 7, [parent, unit], '3', { relation: 3, type: 'educationalunit_block' }],
+] as const)('the target of %s', (_name, programme, path, level, expected) => {
+  expect(targetOf({ programme, path }, selectionOf(level))).toEqual(expected);
+});
+
+const [aPart, aUnit]: [Kind, Kind] = ['programme_part', 'educational_unit'];
+test.each([
+  ['units on weeks into a part with units', '2', [aUnit], part, true],
+  ['units on weeks into a part with sub-parts', '2', [aUnit], parent, false],
+  ['a part into a part with sub-parts', '2.5', [aPart], parent, true],
+  ['a part into an empty part', '2.5', [aPart], empty, true],
+  ['a part into a part with units', '2.5', [aPart], part, false],
+  ['a block unit into a part with units', '2.5', [aUnit], part, true],
+  ['a part and a block unit into a part with sub-parts', '2.5', [aPart, aUnit], parent, true],
+  ['a part and a block unit into an empty part', '2.5', [aPart, aUnit], empty, false],
+  ['lessons into a unit', '3', ['course'], unit, true],
+  ['lessons into a part', '3', ['course'], part, false],
+] as const)('%s', (_name, level, kinds, target, expected) => {
+  expect(accepts(target, selectionOf(level, [...kinds]))).toBe(expected);
+});
+
+test('nothing goes where the user may not add, nor into itself', () => {
+  const mayCreate = { level1: false, level2: false, level3: false };
+  expect(accepts(part, selectionOf('2', [aUnit], mayCreate))).toBe(false);
+  expect(accepts(parent, selectionOf('2.5', [aPart], mayCreate))).toBe(false);
+  expect(accepts(unit, selectionOf('3', ['exam'], mayCreate))).toBe(false);
+  expect(targetOf({ programme: 7, path: [] }, selectionOf('1', [aPart], mayCreate))).toBeNull();
+  const same: Selection = { ...selectionOf('2.5'), items: [{ kind: aPart, object: 12, relation_id: 9 }] };
+  expect(accepts(parent, same)).toBe(false);
+  const itself: Selection = { ...selectionOf('2.5'), items: [{ kind: aPart, object: 9, relation_id: 2 }] };
+  expect([accepts(parent, itself), leadsOn(parent, itself)]).toEqual([false, false]);
 });
 
 test('an item is called by its kind and its level', () => {

@@ -1,11 +1,14 @@
-// Where a selection may go: which depth of target the selects must reach, and what is sent. Pure; the dialog uses it.
+// Where a selection may go: which depth of target the selects must reach, which targets the server would take, and what is
+// sent. Pure; the dialog uses it.
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import type { CopyType } from '#shared/api/planner-input.ts';
+import type { PlanLevel } from '#shared/planning/inside.ts';
 
 /** The screen that the selection was made on. */
 export interface CopySource {
   programme: number;
+  organization: number;
   /** 0 at level 1. */
   relation: number;
   level: '1' | '2.5' | '2' | '3';
@@ -21,21 +24,51 @@ export function depthFor(level: CopySource['level']): Depth {
   return level === '3' ? 'unit' : 'part';
 }
 
+/** What is copied, and on which levels the user may add something. */
+export interface Selection {
+  level: CopySource['level'];
+  items: readonly Pick<PlanItem, 'kind' | 'object' | 'relation_id'>[];
+  mayCreate: Record<PlanLevel, boolean>;
+}
+
+/** Whether this placed part or unit takes the selection, by the rules of the server. */
+export function accepts(target: GridItem, { level, items, mayCreate }: Selection): boolean {
+  if (level === '3') return target.kind === 'educational_unit' && mayCreate.level3;
+  if (target.kind !== 'programme_part') return false;
+  if (items.some(({ relation_id }) => relation_id === target.relation_id)) return false;
+  const parts = items.filter(({ kind }) => kind === 'programme_part');
+  if (parts.some(({ object }) => object === target.programme_part)) return false;
+  // Units of level 2 stand on weeks, and so does a block unit in a part without sub-parts.
+  const onWeeks = target.opens === '2' && parts.length === 0;
+  if (onWeeks) return mayCreate.level2;
+  if (level === '2' || !mayCreate.level1) return false;
+  return target.opens === '2.5' || (target.inside.level2 === 0 && parts.length === items.length);
+}
+
+/** A part that holds sub-parts or, when a unit is looked for, units; what is copied itself is no way to a target. */
+export function leadsOn(item: GridItem | undefined, { level, items }: Selection): boolean {
+  if (item?.kind !== 'programme_part' || level === '1') return false;
+  if (items.some(({ relation_id }) => relation_id === item.relation_id)) return false;
+  return level === '3' || item.opens === '2.5';
+}
+
 export interface Chosen {
   programme: number;
   /** The placed part or unit of each select below it, from the top down. */
   path: readonly GridItem[];
 }
 
-/** The last chosen item when it is of the right kind; null as long as the target is not complete. */
-export function targetOf({ programme, path }: Chosen, depth: Depth): { relation: number; type: CopyType } | null {
+/** The last chosen item when it takes the selection; null as long as the target is not complete. */
+export function targetOf(
+  { programme, path }: Chosen,
+  selection: Selection,
+): { relation: number; type: CopyType } | null {
   if (programme === 0) return null;
   const last = path.at(-1);
-  if (depth === 'programme') return last ? null : { relation: 0, type: 'programmepart' };
-  if (!last) return null;
-  if (depth === 'part')
-    return last.kind === 'programme_part' ? { relation: last.relation_id, type: 'programmepart' } : null;
-  if (last.kind !== 'educational_unit') return null;
+  if (selection.level === '1')
+    return last || !selection.mayCreate.level1 ? null : { relation: 0, type: 'programmepart' };
+  if (!last || !accepts(last, selection)) return null;
+  if (last.kind === 'programme_part') return { relation: last.relation_id, type: 'programmepart' };
   return { relation: last.relation_id, type: isOnWeeks(path) ? 'educationalunit_week' : 'educationalunit_block' };
 }
 

@@ -4,19 +4,20 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import type { Depth } from './targets.ts';
+import { accepts, leadsOn, type Selection } from './targets.ts';
 
 /** One list per select that makes sense now: Onderdeel, niveau #2, niveau #3. */
-export function useTargets(programme: number, path: readonly GridItem[], depth: Depth): GridItem[][] {
+export function useTargets(programme: number, path: readonly GridItem[], selection: Selection): GridItem[][] {
   const [first, second] = path;
-  const top = useInside(depth !== 'programme' && programme !== 0, programme, null, depth);
-  const below = useInside(canOpen(first, depth), programme, first ?? null, depth);
-  const lowest = useInside(canOpen(second, depth), programme, second ?? null, depth);
-  if (depth === 'programme') return [];
+  const deep = selection.level !== '1';
+  const top = useInside(deep && programme !== 0, programme, null, selection);
+  const below = useInside(leadsOn(first, selection), programme, first ?? null, selection);
+  const lowest = useInside(leadsOn(second, selection), programme, second ?? null, selection);
+  if (!deep) return [];
   return [
     top,
-    ...(canOpen(first, depth) && below.length > 0 ? [below] : []),
-    ...(canOpen(second, depth) && lowest.length > 0 ? [lowest] : []),
+    ...(leadsOn(first, selection) && below.length > 0 ? [below] : []),
+    ...(leadsOn(second, selection) && lowest.length > 0 ? [lowest] : []),
   ];
 }
 
@@ -25,25 +26,20 @@ export function titleOfTarget(item: GridItem): string {
   return `${title} (${nl.planning.year.toLowerCase()} ${item.year})`;
 }
 
-/** A part that holds sub-parts or, when a unit is looked for, units. */
-function canOpen(item: GridItem | undefined, depth: Depth): boolean {
-  if (!item || item.kind !== 'programme_part') return false;
-  return depth === 'unit' || item.opens === '2.5';
-}
-
-function useInside(enabled: boolean, programme: number, inside: GridItem | null, depth: Depth): GridItem[] {
+function useInside(enabled: boolean, programme: number, inside: GridItem | null, selection: Selection): GridItem[] {
   const onWeeks = inside?.opens === '2';
+  const units = selection.level === '3';
   const query = { programme, ...(inside && { relation_id: inside.relation_id }) };
   const parts = useCall(planner.blockParts, { query }, { enabled: enabled && !onWeeks });
-  const units = useCall(planner.blockUnits, { query }, { enabled: enabled && !onWeeks && depth === 'unit' });
+  const blockUnits = useCall(planner.blockUnits, { query }, { enabled: enabled && !onWeeks && units });
   const weekUnits = useCall(
     planner.weekUnits,
     { query: { relation_id: inside?.relation_id ?? 0 } },
-    { enabled: enabled && onWeeks && depth === 'unit' },
+    { enabled: enabled && onWeeks && units },
   );
   if (!enabled) return [];
-  const all = onWeeks ? (weekUnits.data ?? []) : [...(parts.data ?? []), ...(units.data ?? [])];
+  const all = onWeeks ? (weekUnits.data ?? []) : [...(parts.data ?? []), ...(blockUnits.data ?? [])];
   return all
-    .filter(({ mirrored, kind }) => !mirrored && (depth === 'unit' || kind === 'programme_part'))
+    .filter((item) => !item.mirrored && (accepts(item, selection) || leadsOn(item, selection)))
     .toSorted((a, b) => a.year - b.year || a.x - b.x || a.y - b.y);
 }

@@ -31,6 +31,25 @@ function weekSpan(axis: Axis, weeks: readonly PlannerWeek[], placement: Placemen
   return first && last ? words.weeks(first.calendar_week, last.calendar_week) : '';
 }
 
+/** 'Kalenderweek 46–51 · Syllabusweek 11–16 · Blokweek 1–6': level 3 as a list, with the columns of its grid. */
+export function inWeekNumbers(weeks: readonly PlannerWeek[]): Describe {
+  const { calendarWeek, syllabusWeek, blockWeek, noClass, weekNumbers } = words.level3;
+  return ({ y, height }) => {
+    const covered = weeks.slice(y, y + height);
+    const [first, last] = [covered[0], covered.at(-1)];
+    if (!first || !last) return words.row(y + 1);
+    const numbers = covered.flatMap(({ block_week_number }) => block_week_number ?? []);
+    const [from, to] = [numbers[0], numbers.at(-1)];
+    const columns: [string, number, number][] = [
+      [calendarWeek, first.calendar_week, last.calendar_week],
+      [syllabusWeek, first.syllabus_week, last.syllabus_week],
+    ];
+    if (from !== undefined && to !== undefined) columns.push([blockWeek, from, to]);
+    const free = from === undefined ? ` · ${first.no_class_title || noClass}` : '';
+    return weekNumbers(columns) + free;
+  };
+}
+
 /** 'week 46 tot en met 51, kolom 1 tot en met 3': level 3, where time runs down. */
 export function onWeekRows(weeks: readonly PlannerWeek[]): Describe {
   return ({ x, y, width, height }) => {

@@ -6,7 +6,7 @@ import type { MirrorValues } from '#shared/planning/mirror-values.ts';
 import type { Totals } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { amountText, dutchDuration, dutchNumber } from './numbers.ts';
+import { amountText, differenceWords, dutchDuration, dutchNumber } from './numbers.ts';
 
 /** With its totals as the grid stands now. */
 export const boardEntry = oncePerItem((item: PlanItem, totals: Totals | undefined): BoardEntry => {
@@ -27,7 +27,12 @@ export const boardEntry = oncePerItem((item: PlanItem, totals: Totals | undefine
     color,
     mirrored,
     detail: parts.filter(Boolean).join(' · '),
-    ...(difference !== 0 && { warning: nl.planning.differs(dutchNumber(planned ?? 0), dutchNumber(own ?? 0)) }),
+    ...(difference !== 0 && {
+      warning: {
+        words: differenceWords(difference),
+        reason: nl.planning.differs(dutchNumber(planned ?? 0), dutchNumber(own ?? 0)),
+      },
+    }),
   };
 });
 

@@ -31,7 +31,7 @@ export function ItemList({ label, items, order, describe, onOpen }: ItemListProp
             <strong>{entry.title}</strong>
           )}
           <span className={classes.note}>
-            {[describe(entry), entry.detail, entry.warning].filter(Boolean).join(' · ')}
+            {[describe(entry), entry.detail, entry.warning?.words, entry.warning?.reason].filter(Boolean).join(' · ')}
           </span>
         </li>
       ))}

@@ -2,6 +2,7 @@
 import type { Crumb } from '#client/ui/page.tsx';
 import type { Crumb as Level, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { nl } from '#shared/text/nl.ts';
+import { fullName } from '#shared/text/full-name.ts';
 
 import { crumbTarget, plannerPaths, programmeTarget } from './links.ts';
 
@@ -15,7 +16,7 @@ export function levelCrumbs({ programme, year, crumbs }: Data): Crumb[] {
   const inside = crumbs.filter(({ level }) => level !== '1');
   return [
     { label: nl.planning.title, to: plannerPaths.level0 },
-    { label: programme.title, ...programmeTarget(programme.id) },
+    { label: fullName(programme), ...programmeTarget(programme.id) },
     { label: year.label, ...programmeTarget(programme.id, year.year) },
     ...inside.map((crumb, index) =>
       index === inside.length - 1

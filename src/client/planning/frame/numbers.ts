@@ -13,6 +13,11 @@ export function dutchDuration(hours: number): string {
   return twoDecimals.format(hours);
 }
 
+/** '5 EC te weinig': planned against what it should be. */
+export function differenceWords(by: number): string {
+  return by > 0 ? nl.planning.ectsMore(dutchNumber(by)) : nl.planning.ectsLess(dutchNumber(-by));
+}
+
 /** '5 EC · 42 u', without what is nothing. */
 export function amountText(ects: number, hours: number): string {
   return nl.planning.amount(ects === 0 ? '' : dutchNumber(ects), hours === 0 ? '' : dutchNumber(hours));

@@ -4,6 +4,7 @@ import { schemeColor } from '#client/ui/color-mark.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
 import { IconGripVertical } from '#client/ui/planner/icons.ts';
+import { cutTooltip } from '#client/ui/tooltip.tsx';
 import type { SideItem } from '#shared/api/planner-shapes.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -37,7 +38,9 @@ export function SideRow({ item, size, locked, onAdd }: SideRowProps) {
       >
         <IconGripVertical size={15} stroke={1.8} aria-hidden="true" />
         <div className={classes.text}>
-          <span className={classes.name}>{title}</span>
+          <span className={classes.name} {...cutTooltip(title)}>
+            {title}
+          </span>
           <span className={classes.detail}>
             {placed > 0 ? (
               <span className={classes.placed}>

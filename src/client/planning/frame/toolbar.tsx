@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { lossOf, refusesRemoval } from '#client/planning/plan/loss.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -10,6 +11,7 @@ import { IconCopy, IconTrash } from '#client/ui/icons.ts';
 import { Menu, type MenuEntry } from '#client/ui/menu.tsx';
 import { IconArrowBackUp, IconArrowForwardUp, IconSettings, IconSitemap } from '#client/ui/planner/icons.ts';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
+import type { PlanLevel } from '#shared/planning/inside.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -23,9 +25,10 @@ export interface ToolbarProps {
   narrow: boolean;
   /** The grids that 'leegmaken' empties; none when there is nothing on them. */
   clear: readonly string[];
+  level: PlanLevel;
 }
 
-export function Toolbar({ plan, may, copy, programme, narrow, clear }: ToolbarProps) {
+export function Toolbar({ plan, may, copy, programme, narrow, clear, level }: ToolbarProps) {
   const rights = useRights();
   const navigate = useNavigate();
   const go = ({ to, search }: Target) => void navigate({ to, search });
@@ -34,12 +37,13 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear }: ToolbarPr
 
   const empty = async () => {
     const items = clear.flatMap((grid) => plan.state[grid] ?? []);
+    if (refusesRemoval(items, may)) return;
     const sure = await confirm({
       title: nl.planning.clearTitle,
       message: (
         <>
           <p>{nl.planning.clearMessage}</p>
-          <p>{nl.planning.clearLost(items.length)}</p>
+          <p>{nl.planning.clearLost(lossOf(items, level))}</p>
         </>
       ),
       confirmLabel: nl.planning.clearConfirm,

@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { dutchNumber } from './numbers.ts';
+import { differenceWords, dutchNumber } from './numbers.ts';
 
 import classes from './frame.module.css';
 
@@ -47,7 +47,7 @@ function Difference({ ects, target }: { ects: number; target: number }) {
   return (
     <span className={classes.mark} data-off>
       <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
-      {differenceText(by)}
+      {differenceWords(by)}
     </span>
   );
 }
@@ -58,15 +58,11 @@ function difference(ects: number, target: number): number {
   return Math.abs(by) < 0.1 ? 0 : by;
 }
 
-function differenceText(by: number): string {
-  return by > 0 ? nl.planning.ectsMore(dutchNumber(by)) : nl.planning.ectsLess(dutchNumber(-by));
-}
-
-/** '15 EC ✓' or '10 EC !' in the head of a block. */
+/** '15 EC ✓' or '10 EC ! 5 EC te weinig' in the head of a block. */
 export function BlockMark({ ects, target }: { ects: number; target: number | null }) {
   const by = target === null ? 0 : difference(ects, target);
   const off = by !== 0;
-  const words = !off ? nl.planning.ectsRight : differenceText(by);
+  const words = !off ? nl.planning.ectsRight : differenceWords(by);
   return (
     <span className={classes.mark} data-off={off || undefined} data-none={target === null || undefined}>
       {dutchNumber(ects)} {nl.planning.ects}
@@ -77,7 +73,7 @@ export function BlockMark({ ects, target }: { ects: number; target: number | nul
           ) : (
             <IconCheck size={14} stroke={2.4} aria-hidden="true" />
           )}
-          <span className="ll-spoken">{words}</span>
+          <span className={off ? undefined : 'll-spoken'}>{words}</span>
         </>
       )}
     </span>

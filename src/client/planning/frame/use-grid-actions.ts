@@ -2,9 +2,11 @@
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import { focusItem } from '#client/planning/grid/board.tsx';
 import type { DragSource } from '#client/planning/grid/drag-area.tsx';
+import { refusesRemoval } from '#client/planning/plan/loss.ts';
 import { newItem, type PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
+import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import type { Placement } from '#shared/planning/grid.ts';
 import { firstFreeSpot } from '#shared/planning/occupancy.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -14,6 +16,7 @@ import type { Describe } from './describe.ts';
 interface Given {
   plan: Plan;
   grid: string;
+  may: PlannerMay;
   describe: Describe;
   /** Where something new goes by '+'; the first free spot unless the level knows better. */
   spotFor?: (items: readonly PlanItem[], source: DragSource) => Placement | null;
@@ -21,7 +24,7 @@ interface Given {
   isMirrored?: (placement: Placement) => boolean;
 }
 
-export function useGridActions({ plan, grid, describe, spotFor = anywhere, isMirrored }: Given) {
+export function useGridActions({ plan, grid, may, describe, spotFor = anywhere, isMirrored }: Given) {
   const announce = useAnnounce();
   const items = plan.state[grid] ?? [];
   const flag = (placement: Placement) => (isMirrored ? { mirrored: isMirrored(placement) } : {});
@@ -48,11 +51,12 @@ export function useGridActions({ plan, grid, describe, spotFor = anywhere, isMir
       ),
     remove: (key: string) => {
       const item = items.find((each) => each.key === key);
+      if (!item || refusesRemoval([item], may)) return;
       plan.change(
         grid,
         items.filter((each) => each.key !== key),
       );
-      if (item) announce(nl.planning.removed(item.title));
+      announce(nl.planning.removed(item.title));
     },
   };
 }

@@ -4,7 +4,7 @@ import { type CSSProperties, memo } from 'react';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import { IconAlertTriangle, IconCheck, IconTrash } from '#client/ui/icons.ts';
 import { IconDots } from '#client/ui/planner/icons.ts';
-import { tooltip } from '#client/ui/tooltip.tsx';
+import { cutTooltip, tooltip } from '#client/ui/tooltip.tsx';
 import { columns, type Edge, type Placed } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -17,8 +17,8 @@ export interface BoardEntry extends Placed {
   detail: string;
   /** As CSS writes it. */
   color: string;
-  /** Something that deserves attention, in words: planned and own EC differ. */
-  warning?: string;
+  /** What deserves attention, in a few words, and how that comes: planned and own EC differ. */
+  warning?: { words: string; reason: string };
   /** The mirrored group, paler. */
   mirrored?: boolean;
 }
@@ -52,7 +52,8 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const tall = height * cellHeight >= 72;
   const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
   const hasMenu = props.hasMenu && chosen === null;
-  const label = [title, detail, warning, place].filter(Boolean).join(', ');
+  const label = [title, warning?.words, warning?.reason, detail, place].filter(Boolean).join(', ');
+  const words = [title, [warning?.words, warning?.reason, detail, place].filter(Boolean).join(' · ')].join('\n');
   return (
     <div
       className={classes.item}
@@ -78,12 +79,17 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         aria-roledescription={movable ? nl.planning.grid.roleDescription : undefined}
         aria-describedby={help}
         aria-pressed={chosen ?? undefined}
-        {...tooltip([title, [detail, warning, place].filter(Boolean).join(' · ')].join('\n'))}
+        {...(warning ? tooltip(words) : cutTooltip(words))}
       >
         {/* The space keeps the two apart for those who listen. */}
         <span className={classes.title}>{title}</span>{' '}
         <span className={classes.detail}>
-          {warning ? <IconAlertTriangle size={13} stroke={2} className={classes.warning} aria-hidden="true" /> : null}
+          {warning ? (
+            <span className={classes.warning}>
+              <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />
+              {warning.words}
+            </span>
+          ) : null}
           {detail}
         </span>
       </button>

@@ -21,7 +21,7 @@ import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
-import { usePlan } from '#client/planning/plan/use-plan.ts';
+import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { planner } from '#shared/api/planner.ts';
@@ -29,8 +29,9 @@ import type { InputOf, OutputOf } from '#client/api/send.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
 import { firstFreeBlock } from '#shared/planning/occupancy.ts';
 import { nl } from '#shared/text/nl.ts';
+import { fullName } from '#shared/text/full-name.ts';
 
-import { ProgrammeFilter, programmeName } from './programme-filter.tsx';
+import { ProgrammeFilter } from './programme-filter.tsx';
 import { YearPanel } from './year-panel.tsx';
 
 import classes from '../frame/frame.module.css';
@@ -45,7 +46,7 @@ export function Level1Screen() {
   return <Level1 key={programme} data={data} year={idFrom(search, 'year')} reload={refetch} />;
 }
 
-function Level1({ data, year: filter, reload }: { data: Level1; year: number; reload: () => Promise<unknown> }) {
+function Level1({ data, year: filter, reload }: { data: Level1; year: number; reload: PlanOptions['reload'] }) {
   const { programme, may, years } = data;
   const narrow = useNarrow();
   const navigate = useNavigate();
@@ -83,6 +84,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
   const blocks = into?.blocks ?? [];
   const actions = useGridActions({
     plan,
+    may,
     grid: String(into?.year ?? 0),
     describe: onBlocks(blocks),
     spotFor: (items, { height }) => firstFreeBlock(items, blocks.length, height),
@@ -93,7 +95,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
 
   return (
     <PlannerFrame
-      crumbs={[{ label: nl.planning.title, to: plannerPaths.level0 }, { label: programmeName(programme) }]}
+      crumbs={[{ label: nl.planning.title, to: plannerPaths.level0 }, { label: fullName(programme) }]}
       saving={plan.saving}
       actions={
         <>
@@ -105,6 +107,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
             programme={programme.id}
             narrow={narrow}
             clear={clearable.map(({ year }) => String(year))}
+            level="level1"
           />
         </>
       }
@@ -175,7 +178,10 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       </Workspace>
       <GridConflictDialog plan={plan} />
       {copy.dialogOpen ? (
-        <CopyDialog mode={copy} source={{ programme: programme.id, relation: 0, level: '1' }} />
+        <CopyDialog
+          mode={copy}
+          source={{ programme: programme.id, organization: programme.organization, relation: 0, level: '1' }}
+        />
       ) : null}
     </PlannerFrame>
   );

@@ -43,7 +43,7 @@ export interface YearPanelProps {
 export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch }: YearPanelProps) {
   const grid = String(year.year);
   const describe = useMemo(() => onBlocks(year.blocks), [year.blocks]);
-  const actions = useGridActions({ plan, grid, describe });
+  const actions = useGridActions({ plan, grid, may, describe });
   const { items } = actions;
   const open = useOpenItem(items, may, false);
   const { contents, weeks } = year;

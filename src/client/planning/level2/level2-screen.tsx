@@ -22,7 +22,7 @@ import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
-import { usePlan } from '#client/planning/plan/use-plan.ts';
+import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { useObjectLabel } from '#client/api/labels.ts';
@@ -47,7 +47,7 @@ export function Level2Screen({ level }: { level: '2' | '2.5' }) {
   return <Level2 key={`${relation}-${level}`} data={data} reload={refetch} />;
 }
 
-function Level2({ data, reload }: { data: Level2Data; reload: () => Promise<unknown> }) {
+function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reload'] }) {
   const { level, programme, year, may, relation, blocks } = data;
   const sub = level === '2.5';
   const words = nl.planning.level2;
@@ -70,7 +70,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: () => Promise<unkn
   const copy = useCopyMode(plan.state[grid] ?? []);
   const [keyword, setKeyword] = useState('');
   const needle = useDeferredValue(keyword).trim().toLowerCase();
-  const view = usePartGrid(data, plan);
+  const view = usePartGrid(data, plan, needle);
   const { ects_credits, contact_hours } = view.counted.head;
   const mayAdd = may.create && may.update;
   const sideVisible = mayAdd && !narrow && !copy.active && blocks.length > 0;
@@ -92,6 +92,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: () => Promise<unkn
             programme={programme.id}
             narrow={narrow}
             clear={(plan.state[grid] ?? []).length > 0 ? [grid] : []}
+            level={sub ? 'level1' : 'level2'}
           />
         </>
       }
@@ -140,7 +141,15 @@ function Level2({ data, reload }: { data: Level2Data; reload: () => Promise<unkn
       </Workspace>
       <GridConflictDialog plan={plan} />
       {copy.dialogOpen ? (
-        <CopyDialog mode={copy} source={{ programme: programme.id, relation: relation.relation_id, level }} />
+        <CopyDialog
+          mode={copy}
+          source={{
+            programme: programme.id,
+            organization: programme.organization,
+            relation: relation.relation_id,
+            level,
+          }}
+        />
       ) : null}
     </PlannerFrame>
   );

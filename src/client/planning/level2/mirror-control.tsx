@@ -1,8 +1,9 @@
-// 'Spiegelen' at level 2: on copies every unit five rows lower, off removes group 2; with titles and colours of both.
+// 'Spiegelen' at level 2: on copies every unit in sight five rows lower, off removes group 2; with titles and colours of both.
 import { useState } from 'react';
 
 import { saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
+import { lossOf, refusesRemoval } from '#client/planning/plan/loss.ts';
 import { copyOf } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -43,7 +44,11 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
     : may.create || items.length === 0;
 
   const switchOn = async () => {
-    const result = mirrorOn(items, { copy: copyOf, identity: ({ kind, object }) => `${kind}-${object}` });
+    const result = mirrorOn(items, {
+      copy: copyOf,
+      identity: ({ kind, object }) => `${kind}-${object}`,
+      isShown: view.isShown,
+    });
     if (!result.ok) {
       const titles = result.refused.map(({ title }) => title);
       return notifyFailed(result.code === 'crossesGroups' ? words.crosses(titles) : words.noRoom);
@@ -54,9 +59,10 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
   };
   const switchOff = async () => {
     const { items: kept, removed } = mirrorOff(items);
+    if (refusesRemoval(removed, may)) return;
     const sure = await confirm({
       title: words.offTitle,
-      message: words.offMessage(removed.length),
+      message: words.offMessage(lossOf(removed, 'level2')),
       confirmLabel: words.offConfirm,
       danger: true,
     });

@@ -1,5 +1,5 @@
 // The grid of levels 2 and 2.5 under its axis: blocks, and at level 2 the weeks of those blocks.
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { onBlocks, onWeeks } from '#client/planning/frame/describe.ts';
@@ -12,6 +12,7 @@ import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board } from '#client/planning/grid/board.tsx';
 import { BlockTable } from '#client/planning/level1/year-head.tsx';
 import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
+import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { crossesGroups, groupOf, mirrorOffset } from '#shared/planning/mirror.ts';
 import { isMirrored, splitMirror } from '#shared/planning/mirror-values.ts';
@@ -27,9 +28,9 @@ import frame from '../frame/frame.module.css';
 const grid = 'grid';
 const cellHeight = 40;
 
-/** What the head, the panel and the mirror control share: totals, what can be done on the grid, whether it is mirrored. */
-export function usePartGrid(data: Level2Data, plan: Plan) {
-  const { level, blocks, weeks, relation, contents, place } = data;
+/** What the head, the panel and the mirror control share: totals, what the filter shows and what can be done on the grid. */
+export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
+  const { level, blocks, weeks, relation, contents, place, may } = data;
   const sub = level === '2.5';
   const describe = useMemo(() => (sub ? onBlocks(blocks) : onWeeks(blocks, weeks)), [sub, blocks, weeks]);
   const items = plan.state[grid] ?? [];
@@ -37,6 +38,7 @@ export function usePartGrid(data: Level2Data, plan: Plan) {
   const actions = useGridActions({
     plan,
     grid,
+    may,
     describe,
     spotFor: (placed, { height }) => {
       const within = (rows?: Rows) => firstFreeBlock(placed, blocks.length, height, rows);
@@ -50,7 +52,8 @@ export function usePartGrid(data: Level2Data, plan: Plan) {
     () => innerGridTotals({ items: actions.items, contents, weeks, blocks: blocks.length }, relation, place),
     [actions.items, contents, weeks, blocks, relation, place],
   );
-  return { actions, describe, mirrored, counted };
+  const isShown = useCallback(({ title }: PlanItem) => title.toLowerCase().includes(needle), [needle]);
+  return { actions, describe, mirrored, counted, isShown };
 }
 
 export type PartGrid = ReturnType<typeof usePartGrid>;
@@ -66,7 +69,7 @@ export interface PartPanelProps {
 
 export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelProps) {
   const { level, may, relation, blocks, weeks, year } = data;
-  const { actions, describe, mirrored, counted } = view;
+  const { actions, describe, mirrored, counted, isShown } = view;
   const sub = level === '2.5';
   const open = useOpenItem(actions.items, may, !sub);
   const title = relation.programme_part_object?.title ?? '';
@@ -76,13 +79,11 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
   const entries = useMemo(() => {
     const both = splitMirror(mirror_title) ? splitMirror(mirror_color) : null;
     const groupColors = both && { first: hex(both.first), second: hex(both.second) };
-    return actions.items
-      .filter((item) => needle === '' || item.title.toLowerCase().includes(needle))
-      .map((item) => {
-        const totals = counted.totals.get(item.key);
-        return mirrored ? mirroredEntry(item, totals, groupColors) : boardEntry(item, totals);
-      });
-  }, [actions.items, counted, needle, mirrored, mirror_color, mirror_title]);
+    return actions.items.filter(isShown).map((item) => {
+      const totals = counted.totals.get(item.key);
+      return mirrored ? mirroredEntry(item, totals, groupColors) : boardEntry(item, totals);
+    });
+  }, [actions.items, counted, isShown, mirrored, mirror_color, mirror_title]);
   const covers = useMemo(
     () => coversOf(blocks, weeks, sub ? isPartIn(actions.items) : () => false),
     [blocks, weeks, sub, actions.items],

@@ -24,7 +24,7 @@ import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
-import { usePlan } from '#client/planning/plan/use-plan.ts';
+import { type ReloadOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { planner } from '#shared/api/planner.ts';
@@ -49,14 +49,14 @@ export function Level3Screen() {
   const query = week > 0 ? { relation_week_id: week } : { relation_block_id: block };
   const { data, error, refetch } = useCall(planner.level3, { query });
   if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
-  const reload = async () => (await refetch()).data;
+  const reload = async (options?: ReloadOptions) => (await refetch(options)).data;
   return <Level3 key={`${week}-${block}`} data={data} placedAs={week > 0 ? 'week' : 'block'} reload={reload} />;
 }
 
 interface Given {
   data: Level3Data;
   placedAs: 'week' | 'block';
-  reload: () => Promise<Level3Data | undefined>;
+  reload: (options?: ReloadOptions) => Promise<Level3Data | undefined>;
 }
 
 function Level3({ data, placedAs, reload }: Given) {
@@ -112,6 +112,7 @@ function Level3({ data, placedAs, reload }: Given) {
             programme={programme.id}
             narrow={narrow}
             clear={items.length > 0 ? [grid] : []}
+            level="level3"
           />
         </>
       }
@@ -163,7 +164,13 @@ function Level3({ data, placedAs, reload }: Given) {
       {copy.dialogOpen ? (
         <CopyDialog
           mode={copy}
-          source={{ programme: programme.id, relation: relation.relation_id, level: '3', placedAs }}
+          source={{
+            programme: programme.id,
+            organization: programme.organization,
+            relation: relation.relation_id,
+            level: '3',
+            placedAs,
+          }}
         />
       ) : null}
     </PlannerFrame>

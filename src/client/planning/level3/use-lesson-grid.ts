@@ -16,7 +16,7 @@ import type { Level3Data } from './level3-screen.tsx';
 
 const grid = 'grid';
 
-export function useLessonGrid({ weeks }: Level3Data, plan: Plan) {
+export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
   const describe = useMemo(() => onWeekRows(weeks), [weeks]);
   const items = plan.state[grid] ?? [];
   // A week that was taken out of the calendar still shows what stands in it, so that it can be moved.
@@ -24,6 +24,7 @@ export function useLessonGrid({ weeks }: Level3Data, plan: Plan) {
   const actions = useGridActions({
     plan,
     grid,
+    may,
     describe,
     spotFor: (placed, source) => spotBelow(placed, source, weeks.length),
   });

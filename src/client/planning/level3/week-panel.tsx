@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from 'react';
 
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { inWeekNumbers } from '#client/planning/frame/describe.ts';
 import { lessonEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
@@ -9,6 +10,7 @@ import { Board } from '#client/planning/grid/board.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconCopyPlus } from '#client/ui/planner/icons.ts';
+import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { nl } from '#shared/text/nl.ts';
 
 import type { Level3Data } from './level3-screen.tsx';
@@ -52,7 +54,7 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
     return (
       <section className={frame.panel} aria-label={title}>
         <div className={frame.panelHead}>{totals}</div>
-        <ItemList label={label} items={entries} order="rows" describe={describe} onOpen={onOpen} />
+        <ItemList label={label} items={entries} order="rows" describe={inWeekNumbers(weeks)} onOpen={onOpen} />
       </section>
     );
   return (
@@ -71,7 +73,9 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
           <WeekTable weeks={weeks} />
           <div>
             <div className={classes.boardHead}>
-              <span className={classes.axis}>{axisTitle(weeks)}</span>
+              <span className={classes.axis} {...cutTooltip(axisTitle(weeks))}>
+                {axisTitle(weeks)}
+              </span>
               {totals}
             </div>
             <Board

@@ -18,6 +18,7 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { changesBetween, onTopOf, refreshed } from './changes.ts';
+import { insideOf } from './loss.ts';
 import { fromWire, newKey, type PlanItem } from './plan-item.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -38,7 +39,12 @@ export interface PlanOptions {
   /** Where the grid ends below, for level 3. */
   rows?: number;
   /** Reads the screen's data again. */
-  reload: () => Promise<unknown>;
+  reload: (options?: ReloadOptions) => Promise<unknown>;
+}
+
+/** False waits for what is being read already, instead of reading once more. */
+export interface ReloadOptions {
+  cancelRefetch: boolean;
 }
 
 export interface Conflict {
@@ -120,7 +126,8 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
       act({ type: 'map', change: refreshAll({ [grid]: saved }) });
       // What is gone for good cannot be undone: it would come back without what was in it.
       if (lost.length > 0) act({ type: 'forget' });
-      await reload();
+      // The save flushed the cache, so the screen is being read again by now.
+      await reload({ cancelRefetch: false });
       return true;
     } catch (error) {
       explain(error, grid, items);
@@ -268,12 +275,11 @@ function currentOf(details: unknown): SavedGrid | null {
 }
 
 function agreeToLose(lost: readonly PlanItem[]): Promise<boolean> {
-  const inside = lost.reduce((sum, { wire }) => sum + (wire?.inside ?? 0), 0);
   return confirm({
     title: nl.planning.removeTitle,
     message: nl.planning.removeMessage(
       lost.map(({ title }) => title),
-      inside,
+      insideOf(lost),
     ),
     confirmLabel: nl.planning.removeConfirm,
     danger: true,

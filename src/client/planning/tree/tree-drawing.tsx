@@ -9,6 +9,7 @@ import { schemeColor } from '#client/ui/color-mark.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconChevronRight } from '#client/ui/icons.ts';
 import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#client/ui/planner/icons.ts';
+import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { nl } from '#shared/text/nl.ts';
 
 import {
@@ -155,7 +156,7 @@ function Node({ node, open, active, onFocus, onToggle }: NodeProps) {
       style={{ left: x, top: y, width: nodeWidth, height: nodeHeight, borderLeftColor: nodeColor(color) }}
       onFocus={onFocus}
     >
-      <span className={classes.words}>
+      <span className={classes.words} {...cutTooltip([title, detail].filter(Boolean).join('\n'))}>
         <span className={classes.title}>{title}</span> <span className={classes.detail}>{detail}</span>
       </span>
       {children.length > 0 ? (

@@ -4,6 +4,7 @@ import { partTarget, programmeTarget, type Target, unitTarget } from '#client/pl
 import type { OutputOf } from '#client/api/send.ts';
 import type { TreeNode } from '#shared/api/planner-shapes.ts';
 import type { planner } from '#shared/api/planner.ts';
+import { fullName } from '#shared/text/full-name.ts';
 
 export type TreeData = OutputOf<typeof planner.tree>;
 
@@ -39,10 +40,9 @@ export interface PlacedNode {
 
 export function branchesOf({ programme, totals, years }: TreeData): Branch | null {
   if (!programme) return null;
-  const title = [programme.title, programme.graduation_variant].filter(Boolean).join(' · ');
   return {
     id: 'programme',
-    title,
+    title: fullName(programme),
     color: null,
     ects: totals.ects_credits,
     hours: totals.contact_hours,

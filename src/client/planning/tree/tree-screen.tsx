@@ -1,14 +1,14 @@
 // The tree, /calendar/tree: a programme down to its courses and exams, in a drawing of 1280 × 800.
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { idFrom, plannerPaths, type Target } from '#client/planning/frame/links.ts';
+import { ProgrammePicker } from '#client/planning/frame/programme-picker.tsx';
 import { ScreenState } from '#client/planning/frame/screen-states.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Page } from '#client/ui/page.tsx';
-import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -20,27 +20,21 @@ export function TreeScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const chosen = idFrom(search, 'programme');
   const { data, error, refetch } = useCall(planner.tree, { query: chosen > 0 ? { programme: chosen } : {} });
-  const navigate = useNavigate();
   const rights = useRights();
   if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
   const words = nl.planning.tree;
   const root = branchesOf(data);
-  const go = ({ to, search: query }: Target) => void navigate({ to, search: query });
   const overview: Target = { to: plannerPaths.ict, search: data.programme ? { programme: data.programme.id } : {} };
   return (
     <Page
       title={words.title}
       actions={
         <>
-          <CompactSelect
+          <ProgrammePicker
             label={words.programme}
-            width={380}
             value={data.programme?.id ?? null}
-            options={data.programmes.map(({ id, title, version }) => ({
-              value: id,
-              label: version && version > 1 ? `${title} (${nl.catalogue.version(version)})` : title,
-            }))}
-            onChange={(programme) => go({ to: plannerPaths.tree, search: { programme } })}
+            options={data.programmes.map(({ id, title }) => ({ value: id, label: title }))}
+            targetOf={(programme) => ({ to: plannerPaths.tree, search: { programme } })}
           />
           {can(rights, 'programme', 'read') && can(rights, 'calendar__level1', 'read') ? (
             <ButtonLink to={overview.to} search={overview.search}>

@@ -17,7 +17,8 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>) {
     setView((before) => {
       const box = frame.current?.getBoundingClientRect();
       const centre = at ?? { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 };
-      const zoom = Math.min(most, Math.max(least, before.zoom * factor));
+      // A large tree that is wholly in sight is smaller than one would ever zoom out to.
+      const zoom = Math.min(most, Math.max(Math.min(least, before.zoom), before.zoom * factor));
       const change = zoom / before.zoom;
       return { zoom, x: centre.x - (centre.x - before.x) * change, y: centre.y - (centre.y - before.y) * change };
     });
@@ -58,7 +59,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>) {
     zoomIn: () => zoomBy(1.25),
     zoomOut: () => zoomBy(1 / 1.25),
     /** From the top left, where a tree begins; as large as there is room for. */
-    fit: (width: number, height: number, smallest = least) => {
+    fit: (width: number, height: number, smallest = 0) => {
       const box = frame.current?.getBoundingClientRect();
       if (!box) return;
       const zoom = Math.min(

@@ -2,6 +2,7 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
+import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { nl } from '#shared/text/nl.ts';
 
 import classes from './planner.module.css';
@@ -33,6 +34,8 @@ export function CompactSelect(props: CompactSelectProps) {
         description={disabledBecause}
         classNames={{ description: 'll-spoken' }}
         searchable={options.length >= 10}
+        openOnFocus={false}
+        {...cutTooltip(options.find((option) => option.value === value)?.label ?? '')}
         nothingFoundMessage={nl.form.nothingFound}
         allowDeselect={false}
         maxDropdownHeight={320}

@@ -1,0 +1,46 @@
+// Chooses the programme of a screen: level 1, the tree and the overview. The screen is made again for the chosen one, so the
+// focus would be lost with the select that had it; the new one takes it back.
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
+
+import type { Target } from './links.ts';
+
+import classes from './frame.module.css';
+
+export interface ProgrammePickerProps {
+  label: string;
+  value: number | null;
+  options: readonly { value: number; label: string }[];
+  targetOf: (programme: number) => Target;
+}
+
+/** Outlives the screen. */
+let chosen = 0;
+
+export function ProgrammePicker({ label, value, options, targetOf }: ProgrammePickerProps) {
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (value === null || value !== chosen) return;
+    chosen = 0;
+    box.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [value]);
+  return (
+    <div ref={box} className={classes.picker}>
+      <CompactSelect
+        label={label}
+        width={460}
+        value={value}
+        placeholder={label}
+        options={options}
+        onChange={(programme) => {
+          chosen = programme;
+          const { to, search } = targetOf(programme);
+          void navigate({ to, search });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// What goes when items are removed from a grid, per level: named before it happens, and refused where the user may not.
+import { notifyFailed } from '#client/ui/notify.tsx';
+import type { PlannerMay } from '#shared/api/planner-shapes.ts';
+import { addCounts, keptLevels, type LevelCounts, nothingInside, type PlanLevel } from '#shared/planning/inside.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import type { PlanItem } from './plan-item.ts';
+
+export function insideOf(items: readonly PlanItem[]): LevelCounts {
+  return addCounts(items.map(({ wire }) => wire?.inside ?? nothingInside));
+}
+
+/** With the items themselves, which stand on a grid of this level. */
+export function lossOf(items: readonly PlanItem[], level: PlanLevel): LevelCounts {
+  const inside = insideOf(items);
+  return { ...inside, [level]: inside[level] + items.length };
+}
+
+/** Says why these cannot go; false when nothing in them stands in the way. The server decides by the same rule. */
+export function refusesRemoval(items: readonly PlanItem[], may: PlannerMay): boolean {
+  const kept = keptLevels(insideOf(items), may.delete_inside);
+  if (kept.length > 0) notifyFailed(nl.placement.keptInside(kept));
+  return kept.length > 0;
+}

@@ -1,0 +1,24 @@
+// How a programme, or another record with versions, is called where it must be told apart from others of the same title: in
+// every choice and every breadcrumb.
+import { nl } from './nl.ts';
+
+export interface Named {
+  title: string;
+  graduation_variant?: string;
+  variant?: string;
+  year_start?: number | null;
+  version?: number | null;
+}
+
+/** 'HBO-ICT · Software Engineering · Voltijd · start 2026 · versie 2', without what is empty or may not be read. */
+export function fullName({ title, graduation_variant, variant, year_start, version }: Named): string {
+  return [
+    title,
+    graduation_variant,
+    variant,
+    year_start ? nl.planning.level0.yearStart(year_start) : '',
+    version ? nl.catalogue.version(version) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

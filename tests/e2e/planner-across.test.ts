@@ -1,0 +1,157 @@
+// Journeys across the levels of the planner without a reload: what is saved on one screen is what the others show.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { board, button, choose, face, items, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+let plan: Awaited<ReturnType<typeof planOf>>;
+
+beforeAll(async () => {
+  product = await startProduct();
+  plan = await planOf(product, softwareEngineering);
+});
+afterAll(() => product.close());
+
+const programme = 'HBO-ICT · Software Engineering';
+const title = 'Programmeren 1';
+
+/** A page that fails the test when it is loaded again on the way. */
+async function start(path: string): Promise<Page> {
+  const page = await product.open({ as: 'manager', path });
+  await page.evaluate(() => Object.assign(window, { neverLeft: true }));
+  return page;
+}
+const neverLeft = (page: Page) => page.evaluate(() => 'neverLeft' in window);
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name, exact: true }).click();
+const crumb = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name }).click();
+const labelOf = (page: Page) => face(page, title).getAttribute('aria-label');
+
+/** Goes to every screen by its links, from level 3 up and back down to it; what each of them says of the unit or its part. */
+async function lookEverywhere(page: Page) {
+  const said: Record<string, string | null> = {};
+  await crumb(page, title);
+  await page.getByRole('switch', { name: 'Spiegelen' }).waitFor();
+  said['level 2'] = await labelOf(page);
+  await crumb(page, 'Jaar 1');
+  await page.getByRole('heading', { name: 'Jaar 1' }).waitFor();
+  said['level 1'] = await labelOf(page);
+  said['year'] = await page.getByRole('region', { name: 'Jaar 1' }).getByText('Contacturen').locator('..').innerText();
+  await menu(page, 'Boomweergave');
+  said['tree'] = await page
+    .getByRole('treeitem', { name: new RegExp(`^${title}`) })
+    .first()
+    .innerText();
+  await page.getByRole('link', { name: 'Overzicht opleiding' }).click();
+  await page.getByRole('heading', { name: 'Overzicht opleiding' }).waitFor();
+  const subject = page.locator('summary').filter({ hasText: title }).first();
+  await subject.click();
+  said['overview'] = await subject.locator('..').innerText();
+  await menu(page, 'Moduleplanner');
+  const frame = page.frameLocator('iframe[title="Moduleplanner"]');
+  await frame.getByRole('link', { name: title, exact: true }).first().waitFor();
+  said['module planner'] = await frame
+    .getByRole('row', { name: new RegExp(`^${title}`) })
+    .first()
+    .innerText();
+  await menu(page, 'Samenstellen curriculum');
+  await page.getByRole('link', { name: programme }).first().click();
+  await face(page, title).click();
+  await face(page, title).click();
+  await page.getByRole('region', { name: 'Werkvormen', exact: true }).waitFor();
+  return said;
+}
+
+describe('what is saved', () => {
+  it('on level 3 is on every other screen at once, and so is its removal', async () => {
+    const page = await start(await plan.unit(title, title));
+    await items(page).first().waitFor();
+    const before = await lookEverywhere(page);
+    await page.getByRole('button', { name: 'Excursie plaatsen op de eerste vrije plek' }).click();
+    await saved(page);
+    const after = await lookEverywhere(page);
+    for (const [screen, words] of Object.entries(before)) expect(after[screen], screen).not.toBe(words);
+
+    await choose(page, 'Excursie', 'Verwijderen');
+    await button(page, 'Onderwijseenheid opslaan').click();
+    await button(page, 'Verwijderen en opslaan').click();
+    await saved(page);
+    expect(await lookEverywhere(page)).toEqual(before);
+    expect(await neverLeft(page)).toBe(true);
+  });
+
+  it('on level 2 is what level 3 and level 1 show', async () => {
+    const page = await start(plan.part('Webtechnologie'));
+    const weeks = () => page.getByRole('row').count();
+    await face(page, 'Webtechnologie').click();
+    await page.getByRole('columnheader', { name: 'Blokweek' }).waitFor();
+    const all = await weeks();
+    await crumb(page, 'Webtechnologie');
+    for (let step = 0; step < 4; step++) await choose(page, 'Webtechnologie', 'Smaller');
+    await button(page, 'Onderwijseenheden opslaan').click();
+    await saved(page);
+    await face(page, 'Webtechnologie').click();
+    await page.getByRole('columnheader', { name: 'Blokweek' }).waitFor();
+    expect(await weeks()).toBeLessThan(all);
+    expect(await neverLeft(page)).toBe(true);
+  });
+
+  it('on level 1 is what level 0 shows, and what is inside moves along', async () => {
+    const page = await start(plan.year(4));
+    await face(page, 'Specialisatie A').click();
+    await face(page, 'Gedistribueerde systemen').click();
+    await page.getByText(/^Blok 1 · /).waitFor();
+    await crumb(page, 'Jaar 4');
+    await board(page).waitFor();
+    await choose(page, 'Specialisatie A', 'Verplaats naar…');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Rij', { exact: true }).fill('9');
+    await dialog.getByLabel('Kolom', { exact: true }).click();
+    await page.getByRole('option', { name: '4', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Verplaatsen', exact: true }).click();
+    await button(page, 'Onderwijskalender opslaan').click();
+    await saved(page);
+    await face(page, 'Specialisatie A').click();
+    await face(page, 'Gedistribueerde systemen').click();
+    await page.getByText(/^Blok 2 · /).waitFor();
+
+    const year4 = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: programme }) })
+      .first()
+      .getByRole('link', { name: /^Jaar 4/ });
+    await menu(page, 'Samenstellen curriculum');
+    expect(await year4.getAttribute('title')).not.toContain('nog niets gepland');
+    await year4.click();
+    await items(page).first().waitFor();
+    await button(page, 'Opties').click();
+    await page.getByRole('menuitem', { name: 'Kalender leegmaken' }).click();
+    await button(page, 'Leegmaken').click();
+    await items(page).first().waitFor({ state: 'detached' });
+    await saved(page);
+    await menu(page, 'Samenstellen curriculum');
+    expect(await year4.getAttribute('title')).toContain('nog niets gepland');
+    expect(await neverLeft(page)).toBe(true);
+  });
+
+  it('leaves the screen that saved it as it was: read again once, with its focus and its undo', async () => {
+    const page = await start(plan.year(3));
+    await choose(page, 'Stage', 'Hoger');
+    await face(page, 'Stage').focus();
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/planner/level1.json')) reads.push(request.url());
+    });
+    await page.keyboard.press('Control+s');
+    await page.getByText('Onderwijskalender is opgelagen!').waitFor();
+    await saved(page);
+    expect(reads).toHaveLength(1);
+    expect(await face(page, 'Stage').evaluate((element) => element === document.activeElement)).toBe(true);
+    await button(page, 'Ongedaan maken').click();
+    await page.getByText('1 wijziging niet opgeslagen').waitFor();
+  });
+});
