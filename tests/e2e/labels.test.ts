@@ -58,6 +58,36 @@ it('changes labels of objects and attributes, and the whole product speaks them 
   await page.getByText(nl.form.unchanged).waitFor();
 });
 
+it('brings the labels of a unit to the forms of what lies in it or below it', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/labels' });
+  const unit = page.getByRole('combobox', { name: texts.unit, exact: true });
+  const choose = async (name: string) => {
+    await unit.click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  const setLabel = async (inherited: string, label: string) => {
+    await page.getByLabel(texts.ownFor(inherited), { exact: true }).fill(label);
+    await page.getByRole('button', { name: nl.form.save }).click();
+    await page.getByText(nl.form.unchanged).waitFor();
+  };
+  const faculty = 'Faculteit Digitale Media en Creatieve Industrie';
+  await choose(faculty);
+  await setLabel('Plancode', 'Plan van de faculteit');
+  await setLabel('Niveau', 'Graad');
+  // The unit below starts from the words of the faculty.
+  await choose(`${faculty} › Cluster ICT`);
+  await setLabel('Plan van de faculteit', 'Plan van het cluster');
+
+  // A programme shows the words of its own unit, whoever looks.
+  await page.goto(`${product.url}/programmes/edit/1`);
+  await page.getByLabel('Plan van het cluster', { exact: true }).waitFor();
+  await page.getByLabel('Graad', { exact: true }).waitFor();
+  const reader = await product.open({ as: 'lezer', path: '/programmes/edit/1' });
+  await reader.getByText('Graad', { exact: true }).waitFor();
+  await reader.goto(`${product.url}/programmes/edit/6`);
+  await reader.getByText('Niveau', { exact: true }).waitFor();
+});
+
 it('asks before unsaved labels are lost, and offers each tab by its own right', async () => {
   const page = await product.open({ as: 'beheerder', path: '/labels' });
   await page.getByLabel(texts.ownFor('Titel'), { exact: true }).fill('Naam');

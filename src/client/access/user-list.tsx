@@ -97,7 +97,7 @@ export function UserList() {
           rowId={({ id }) => id}
           sort={search.sort}
           onSort={search.changeSort}
-          onOpen={({ id }) => goTo(userPath(id))}
+          onOpen={({ id }) => void goTo(userPath(id))}
         />
       ) : null}
     </Page>

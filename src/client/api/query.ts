@@ -1,5 +1,5 @@
 // Reading and writing for screens: the contract over TanStack Query. A read is `useCall`, a write is `useSend`.
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
@@ -13,6 +13,19 @@ interface ReadOptions {
 
 export function useCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>, options: ReadOptions = {}) {
   return useQuery({ ...readOptions<E>(endpoint, input), ...options });
+}
+
+/** The answers to several reads at once, in their order; undefined until all of them are there. */
+export function useCalls<E extends Endpoint>(endpoint: E, inputs: readonly InputOf<E>[]): OutputOf<E>[] | undefined {
+  return useQueries({
+    queries: inputs.map((input) => readOptions<E>(endpoint, input)),
+    combine: allAnswers<OutputOf<E>>,
+  });
+}
+
+function allAnswers<T>(results: readonly { data: T | undefined }[]): T[] | undefined {
+  const answers = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  return answers.length === results.length ? answers : undefined;
 }
 
 /** Starts loading what the next screen will ask for. */

@@ -18,7 +18,7 @@ export interface RecordViewPageProps {
   screen: Screen;
   record: WireRecord;
   start: NewRecord;
-  onClose: () => void;
+  onClose: () => Promise<void>;
 }
 
 const nothingFixed = {};
@@ -36,7 +36,7 @@ export function RecordViewPage({ screen, record, start, onClose }: RecordViewPag
       <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
       <RecordView fields={shown} values={values} label={label} />
       <div>
-        <Button icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />} onClick={onClose}>
+        <Button icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />} onClick={() => void onClose()}>
           {nl.catalogue.backToList}
         </Button>
       </div>

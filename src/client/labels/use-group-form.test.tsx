@@ -15,7 +15,11 @@ const group = {
 };
 
 function Form({ reload }: { reload: () => Promise<never> }) {
-  const { submit } = useGroupForm({ group, etag: '"r1-x"' }, 1, { reload, onSaved: () => undefined });
+  const { submit } = useGroupForm({ group, etag: '"r1-x"' }, 1, {
+    reload,
+    onSaved: () => Promise.resolve(),
+    mayCreateIn: () => true,
+  });
   return <button onClick={() => void submit()}>Opslaan</button>;
 }
 

@@ -20,7 +20,7 @@ export async function me({ user, db }: Call): Promise<Me> {
     lastname,
     email,
     organizations,
-    organizational_units: units.map((unit) => ({ id: unit.id, title: unit.title })),
+    organizational_units: units,
     ...onWire(mergeRights(allRights(grants))),
     grants: [
       ...(grants.platform ? [{ organization: 0, ...onWire(grants.platform) }] : []),

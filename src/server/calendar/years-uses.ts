@@ -2,21 +2,29 @@
 import { sql } from 'kysely';
 
 import type { User } from '#server/access/user.ts';
+import { byProgramme } from '#server/catalogue/named-uses.ts';
+import type { Use } from '#server/catalogue/rules.ts';
 import { countUses } from '#server/catalogue/uses.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DateRange } from '#shared/planning/dates.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
-interface Use {
-  label: string;
-  path?: string;
-}
-
 export async function usesOfYear(db: Db, user: User, year: { id: number; organization: number }): Promise<Use[]> {
-  const programmes = await countUses(db, year.id, [
-    { table: 'programme', column: 'calendar_year', label: nl.use.programmes, path: '/programmes' },
-  ]);
+  const programmes = await countUses(
+    db,
+    year.id,
+    [
+      {
+        table: 'programme',
+        column: 'calendar_year',
+        label: nl.use.programmes,
+        path: '/programmes',
+        named: byProgramme,
+      },
+    ],
+    { user, organization: year.organization },
+  );
   return [...programmes, ...(await unitsWithParts(db, user, year, null))];
 }
 

@@ -97,7 +97,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       await refuseIfChanged(before.revision, ifMatch, () => answer(db, user, before.id));
       guardUnit(definition, user, before);
       rules.guard?.(user, before);
-      const uses = (await rules.usedBy?.(db, before.id)) ?? [];
+      const uses = (await rules.usedBy?.(db, before.id, { user, organization: before.organization })) ?? [];
       if (uses.length > 0)
         throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
       await rules.removing?.(db, user, before);

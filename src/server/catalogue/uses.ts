@@ -1,8 +1,10 @@
-// Counts where a record is used, in one query, and says it in Dutch.
+// Counts where a record is used, in one query, says it in Dutch, and names the users for whoever may read them.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import { nl } from '#shared/text/nl.ts';
 
+import type { Asking, Namer } from './named-uses.ts';
 import type { Use } from './rules.ts';
 
 interface Place {
@@ -10,17 +12,37 @@ interface Place {
   column: string;
   label: (count: number) => string;
   path?: string;
+  named?: Namer;
 }
 
-export async function countUses(db: Db, id: number, places: Place[]): Promise<Use[]> {
+/** What does not fit on a screen is a number. */
+const mostNames = 20;
+
+export async function countUses(db: Db, id: number, places: Place[], asking?: Asking): Promise<Use[]> {
   const counts = places.map(
     ({ table, column }) => sql`(select count(*)::int from ${sql.table(table)} where ${sql.ref(column)} = ${id})`,
   );
   const result = await sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`.execute(db);
-  return places.flatMap(({ label, path }, index) => {
+  const uses: Use[] = [];
+  for (const [index, place] of places.entries()) {
     const count = result.rows[0]?.counts[index] ?? 0;
-    return count > 0 ? [{ label: label(count), ...(path ? { path } : {}) }] : [];
-  });
+    if (count === 0) continue;
+    const named = asking ? await namesOf(db, id, place, asking) : [];
+    uses.push({
+      label: place.label(count),
+      ...(place.path ? { path: place.path } : {}),
+      ...(named.length > 0 ? { named } : {}),
+    });
+  }
+  return uses;
+}
+
+async function namesOf(db: Db, id: number, place: Place, asking: Asking): Promise<Use[]> {
+  const query = place.named?.(asking, { table: place.table, column: place.column, id });
+  if (!query) return [];
+  const { rows } = await query.execute(db);
+  const shown = rows.slice(0, mostNames);
+  return rows.length > shown.length ? [...shown, { label: nl.use.more(rows.length - shown.length) }] : shown;
 }
 
 /** The same question as SQL: whether a record is used at all, for lists. */

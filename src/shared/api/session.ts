@@ -26,7 +26,7 @@ const me = z.object({
   lastname: z.string(),
   email: z.string(),
   organizations: z.array(z.object({ id: z.int(), title: z.string() })),
-  organizational_units: z.array(z.object({ id: z.int(), title: z.string() })),
+  organizational_units: z.array(z.object({ id: z.int(), title: z.string(), organization: z.int() })),
   ...rights,
   /** The same per organization (0: every organization), for whoever has different rights in different schools. */
   grants: z.array(z.object({ organization: z.int(), ...rights })),

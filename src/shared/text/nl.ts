@@ -176,6 +176,9 @@ export const nl = {
     placements: (count: number) =>
       count === 1 ? '1 geplande werkvorm of toets' : `${count} geplande werkvormen of toetsen`,
     yearParts: (count: number) => (count === 1 ? '1 semester of blok' : `${count} semesters of blokken`),
+    version: 'versie',
+    year: 'jaar',
+    more: (count: number) => `en nog ${count}`,
   },
 
   /** What the server says about the planner's grids. */
@@ -413,6 +416,10 @@ export const nl = {
     problems: 'Dit kon niet worden opgeslagen:',
     fixedInUse: 'Ligt vast omdat de eenheid in gebruik is.',
     noAttributes: (label: string) => `Geen attribute rechten gevonden voor ${label}`,
+    deletedTitle: 'Intussen verwijderd',
+    deletedMeanwhile:
+      'Dit item is verwijderd terwijl jij het bewerkte, dus je wijzigingen zijn niet opgeslagen. Alles wat je hebt ingevuld staat nog in het formulier.',
+    saveAsNew: 'Opslaan als nieuw item',
     leaveTitle: 'Wijzigingen weggooien?',
     leaveMessage: (changed: string) => `Je hebt ${changed}, maar nog niet opgeslagen.`,
     leaveConfirm: 'Weggooien',
