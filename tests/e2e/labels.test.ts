@@ -16,8 +16,11 @@ const texts = nl.labels;
 it('changes labels of objects and attributes, and the whole product speaks them without a reload', async () => {
   const page = await product.open({ as: 'beheerder', path: '/labels?tab=objects' });
   const menu = page.getByRole('navigation', { name: nl.layout.navigation });
-  await page.getByLabel(texts.singularFor('Programma'), { exact: true }).fill('Opleiding');
-  await page.getByLabel(texts.pluralFor('Programma'), { exact: true }).fill('Opleidingen');
+  const words = page.getByRole('group', { name: 'Programma', exact: true });
+  // Without an own plural the default one stands there.
+  expect(await words.getByLabel(nl.form.plural).inputValue()).toBe("Programma's");
+  await words.getByLabel(nl.form.singular).fill('Opleiding');
+  await words.getByLabel(nl.form.plural).fill('Opleidingen');
   await page.getByLabel(texts.colorFor('Programma'), { exact: true }).fill('fff0b3');
   await page.getByText(/valt het blokje weg tegen de achtergrond/).waitFor();
   await page.getByLabel(texts.colorFor('Programma'), { exact: true }).fill('b3261e');

@@ -51,6 +51,11 @@ it('saves a new record once, also while the form is still being left', async () 
   await page.getByRole('combobox', { name: nl.labels.object, exact: true }).click();
   await page.getByRole('option', { name: 'Toetsvorm', exact: true }).click();
   const save = page.getByRole('button', { name: nl.labels.groups.save });
+  // A group without fields would show nowhere.
+  await save.click();
+  await page.getByText(nl.labels.groups.fieldsRequired).waitFor();
+  expect(saves()).toBe(0);
+  await page.getByRole('button', { name: nl.labels.groups.add('Titel'), exact: true }).click();
   await save.dblclick();
   await page.getByRole('heading', { level: 1, name: nl.labels.groups.title }).waitFor();
   expect(saves()).toBe(1);

@@ -30,7 +30,7 @@ export function UserList() {
   const { data: me } = useMe();
   const where = usePlaces();
   const labelOf = useAttributeRows(definition).labelOf;
-  const search = useListSearch('/users', shown, 'lastname');
+  const search = useListSearch('/users', [...shown, 'organizations'], 'lastname');
   const keyword = useDeferredValue(search.keyword);
   const goTo = useGoTo();
   const remove = useRemove(access.removeUser);
@@ -43,7 +43,9 @@ export function UserList() {
   const columns = useMemo(() => {
     const removable = placesWith(where, 'user', 'delete');
     const mayRemove = (each: UserRecord) => each.id !== me?.id && !each.shared && everyOf(each, removable);
+    const schoolsOf = ({ organizations = [] }: UserRecord) => organizations.map(where.titleOf).join(', ');
     return userColumns({
+      schoolsOf: where.places.length > 1 ? schoolsOf : null,
       labelOf,
       mayUpdate: (each) => someOf(each, placesWith(where, 'user', 'update')),
       mayRemove,

@@ -35,7 +35,7 @@ export function prefetchCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>
 
 /** The cached answer, or a fresh one: for code outside of a component. */
 export function ensureCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<OutputOf<E>> {
-  return queryClient.ensureQueryData(readOptions<E>(endpoint, input));
+  return queryClient.fetchQuery(readOptions<E>(endpoint, input));
 }
 
 export type Send = <E extends Endpoint>(endpoint: E, ...input: InputArgument<E>) => Promise<OutputOf<E>>;

@@ -17,6 +17,7 @@ export interface RecordLinkProps {
   'aria-label'?: string;
   /** What pointing at it shows, where it is only an icon. */
   'data-tip'?: string;
+  'data-whole-text'?: boolean;
   children: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { type SubmitEvent, useRef } from 'react';
 
 import { useAttributes } from '#client/api/attributes.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
-import { tidyDate } from '#client/form/date-text.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { DateField } from '#client/ui/fields/date-field.tsx';
@@ -74,7 +73,6 @@ export function GroupForm({ loaded, organizations, mayWrite, reload }: GroupForm
           tooltip={texts.deadlineHint}
           value={values.date_deadline}
           onChange={(date_deadline) => set({ date_deadline })}
-          onBlur={() => set({ date_deadline: tidyDate(values.date_deadline) ?? '' })}
         />
         {!loaded && organizations.length > 1 ? (
           <SelectField

@@ -79,7 +79,7 @@ function ObjectRows({ rows, place, mayUpdate }: ObjectRowsProps) {
       drafts={drafts}
       mayUpdate={mayUpdate}
       onSave={save}
-      heads={[nl.labels.inherited, nl.labels.singular, nl.labels.plural, nl.labels.color, nl.labels.example]}
+      heads={[nl.labels.words, nl.labels.color, nl.labels.example]}
       columns="objects"
     >
       {rows.map((row) => (

@@ -9,6 +9,8 @@ export type Values = Readonly<Record<string, string>>;
 
 export interface Drafts {
   value: (name: string) => string;
+  /** Whether somebody typed there since the last save. */
+  isTouched: (name: string) => boolean;
   set: (name: string, text: string) => void;
   /** The names and texts that differ from what is stored. */
   changed: Values;
@@ -32,6 +34,7 @@ export function useDrafts(loaded: Values, item: string, fieldOf: (errorName: str
   );
   return {
     value: (name) => drafts[name] ?? stored[name] ?? '',
+    isTouched: (name) => name in drafts,
     set: (name, text) => {
       setDrafts((before) => ({ ...before, [name]: text }));
       setErrors(({ [name]: _solved, ...others }) => others);

@@ -127,10 +127,11 @@ function namesOf(values: GroupValues): (keyof GroupValues)[] {
   return Object.keys(values) as (keyof GroupValues)[];
 }
 
-function check({ title, object, date_deadline }: GroupValues): GroupErrors {
+function check({ title, object, date_deadline, attributes }: GroupValues): GroupErrors {
   return {
     ...(title.trim() ? {} : { title: nl.field.required }),
     ...(object ? {} : { object: nl.field.required }),
     ...(date_deadline === '' || isoFromDutch(date_deadline) ? {} : { date_deadline: nl.field.date }),
+    ...(object && attributes.length === 0 ? { attributes: nl.labels.groups.fieldsRequired } : {}),
   };
 }

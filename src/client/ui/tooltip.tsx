@@ -11,6 +11,9 @@ export function tooltip(label: string): { 'data-tooltip': string } {
   return { 'data-tooltip': label };
 }
 
+/** For text that may not fit: all of it is shown, but only where it is cut off. */
+export const wholeText = { 'data-whole-text': true } as const;
+
 /** For what only explains: pressing it shows the words at once, a finger too, and a screen reader says them. */
 export function explanation(text: string) {
   return { ...tooltip(text), 'data-explains': true, 'aria-description': text };
@@ -19,7 +22,7 @@ export function explanation(text: string) {
 /** Stands once in the application. */
 export function TooltipHost() {
   const target = useTarget();
-  const label = target?.dataset['tooltip'];
+  const label = target?.dataset['tooltip'] ?? target?.textContent;
   const { Part } = usePart(kitTooltip, Boolean(target && label));
   return Part && target && label ? <Part key={label} target={target} label={label} /> : null;
 }
@@ -35,7 +38,8 @@ function useTarget(): HTMLElement | null {
     };
     const show = (event: Event) => {
       clearTimeout(timer);
-      const found = around(event, '[data-tooltip]');
+      const near = around(event, '[data-tooltip], [data-whole-text]');
+      const found = near && isNeeded(near) ? near : null;
       setTarget((shown) => (shown === found ? shown : null));
       if (found) timer = setTimeout(() => setTarget(found), afterRest);
     };
@@ -65,6 +69,10 @@ function useTarget(): HTMLElement | null {
 
 function around({ target }: Event, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}
+
+function isNeeded(element: HTMLElement): boolean {
+  return 'tooltip' in element.dataset || element.scrollWidth > element.clientWidth;
 }
 
 /** A finger, or a mouse that is dragging something: neither is pointing something out. */

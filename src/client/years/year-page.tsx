@@ -64,7 +64,10 @@ export function YearPage({ id }: { id: number }) {
   return (
     <Page
       title={texts.form}
-      breadcrumbs={[{ label: texts.heading, to: '/calendar/hva' }, { label: loaded ? loaded.record.title : texts.add }]}
+      breadcrumbs={[
+        { label: texts.heading, to: '/calendar/hva' },
+        { label: isNew ? texts.add : (loaded?.record.title ?? texts.form) },
+      ]}
     >
       {content()}
     </Page>
