@@ -24,6 +24,8 @@ import { shown, userColumns } from './user-columns.tsx';
 import { nameOf, userPath } from './user-paths.ts';
 
 const { users: texts } = nl.access;
+/** On a phone a row has a line more where the schools are told apart. */
+const heightWithSchools = 100;
 
 export function UserList() {
   const { data: users, error, refetch } = useCall(access.users);
@@ -100,6 +102,7 @@ export function UserList() {
           sort={search.sort}
           onSort={search.changeSort}
           onOpen={({ id }) => void goTo(userPath(id))}
+          {...(where.places.length > 1 ? { compactHeight: heightWithSchools } : {})}
         />
       ) : null}
     </Page>

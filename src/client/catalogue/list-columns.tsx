@@ -19,7 +19,7 @@ export type RowTools = Pick<RowActionsProps, 'places' | 'may' | 'mayPlan' | 'onC
 /** The title of a record's school, for users of several; null for whom there is only one. */
 export type SchoolOf = ((record: CatalogueRecord) => string) | null;
 
-const schoolWidth = 14;
+const schoolWidth = 18;
 
 export function listColumns(
   screen: Screen,
@@ -99,16 +99,16 @@ function TitleCell({ screen, record, school, compact }: TitleCellProps) {
         ? nl.catalogue.version(textOf(attributes[attribute], record[attribute]))
         : textOf(attributes[attribute], record[attribute]),
     )
-    .concat(compact ? school : '')
     .filter(Boolean);
   return (
     <>
       <RecordLink screen={screen} id={record.id} className={classes.title} {...wholeText}>
         {titleOf(screen, record)}
       </RecordLink>
-      {others.length > 0 || words.length > 0 ? (
+      {compact && (others.length > 0 || school !== '') ? (
         <span className={classes.compact}>
           {words.length > 0 ? <span className={classes.cell}>{words.join(' · ')}</span> : null}
+          {school === '' ? null : <span className={classes.cell}>{school}</span>}
           {states.map(({ attribute }) => (
             <Cell key={attribute} attribute={attributes[attribute]} wire={record[attribute]} />
           ))}

@@ -33,6 +33,9 @@ import { useRecords } from './use-records.ts';
 
 const removeDialog = partSource(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
+/** On a phone a row has a line more where the schools are told apart. */
+const heightWithSchool = 116;
+
 export function RecordList({ screen }: { screen: Screen }) {
   const { definition, columns: shown } = screen;
   const label = useObjectLabel(definition.object);
@@ -117,6 +120,7 @@ export function RecordList({ screen }: { screen: Screen }) {
             onSort={search.changeSort}
             onOpen={open}
             highlighted={copied}
+            {...(schoolOf ? { compactHeight: heightWithSchool } : {})}
             onReached={reached}
           />
         </InSlices>

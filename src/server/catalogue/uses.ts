@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** What does not fit on a screen is a number. */
-const mostNames = 20;
+const mostNames = 10;
 
 export async function countUses(db: Db, id: number, places: Place[], asking?: Asking): Promise<Use[]> {
   const counts = places.map(

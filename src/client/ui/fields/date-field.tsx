@@ -47,7 +47,8 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
     <Popover
       opened={open}
       onChange={setOpen}
-      position="bottom-end"
+      // To the right: to the left it would disappear behind the menu.
+      position="bottom-start"
       shadow="md"
       withinPortal={false}
       floatingStrategy="fixed"
