@@ -63,6 +63,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-database.ts', 'tests/support/global-browser.ts'],
           // Two browsers on two cores: what a hiccup of the machine spoiled may show itself once more; a defect fails twice.
           retry: 1,
+          // A screen on a busy machine needs more than the one second that vitest gives by itself. As long as playwright waits.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

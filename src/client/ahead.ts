@@ -1,5 +1,6 @@
 // What a screen will ask for, asked for as soon as its address is known: its code and its data come together with who the
 // user is, instead of one after the other. The router calls it; a screen that is not named here only comes later.
+import { attributesInput } from '#client/api/attributes.ts';
 import { prefetchCall } from '#client/api/query.ts';
 import { headersInput } from '#client/catalogue/use-headers.ts';
 import { prefetchRecord } from '#client/catalogue/record-query.ts';
@@ -18,7 +19,7 @@ type Search = Record<string, unknown>;
 type Start = (search: Search, id: number) => Promise<unknown>[];
 
 const states = () => prefetchCall(reference.states);
-const attributesOf = (object: 'role' | 'user') => prefetchCall(reference.attributes, { query: { object, limit: 100 } });
+const attributesOf = (object: 'role' | 'user') => prefetchCall(reference.attributes, attributesInput({ object }));
 
 const level2 =
   (level: '2' | '2.5'): Start =>
@@ -60,7 +61,7 @@ const starts: Record<string, Start> = {
   '/profile': () => [
     import('#client/profile/profile-page.tsx'),
     prefetchCall(contract.profile.sessions),
-    prefetchCall(reference.attributes, { query: { object: 'user' } }),
+    attributesOf('user'),
   ],
   ...Object.fromEntries(
     Object.values(screens).flatMap((screen) => [

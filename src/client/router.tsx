@@ -38,6 +38,8 @@ const routes = root.addChildren([
   page('/moduleplanner-embed', ModuleEmbedPage),
   layout.addChildren([
     goTo('/', '/programmes'),
+    // Nobody who is logged in has anything to do there.
+    goTo('/login', '/'),
     ...catalogueRoutes(),
     ...accessRoutes(),
     ...years(),

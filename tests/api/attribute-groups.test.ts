@@ -100,13 +100,15 @@ describe('refuses', () => {
   });
 });
 
-it('for a form are those of the asked school and unit', async () => {
+it('for a form are those of the asked school and unit, and of the units above it', async () => {
   await create(full, { title: 'Van de school' });
   await create(full, { title: 'Van het cluster', organizational_unit: school.cluster });
+  await create(full, { title: 'Van de faculteit erboven', organizational_unit: school.faculty });
   await create(stranger, { title: 'Van een ander' });
   const { organization, cluster } = school;
   expect(await titles({ object: 'programme' })).toEqual(['Van de school']);
   expect(await titles({ object: 'programme', organization, organizational_unit: cluster })).toEqual([
+    'Van de faculteit erboven',
     'Van de school',
     'Van het cluster',
   ]);

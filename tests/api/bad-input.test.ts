@@ -167,7 +167,7 @@ it('does not delete what is in use, and says by what', async () => {
   await client.call(contract.programme.create, { body: { title: 'X', organizational_unit: school.cluster } });
   const unit = await client.call(contract.organizationalUnit.remove, { params: { id: school.cluster } });
   expect(unit).toMatchObject({ status: 409, message: nl.refusal.inUse(['1 programma']) });
-  expect(unit.details['used_by']).toEqual([{ label: '1 programma', path: '/programmes' }]);
+  expect(unit.details['used_by']).toMatchObject([{ label: '1 programma', path: '/programmes', named: [{}] }]);
   const organization = await client.call(contract.organization.remove, { params: { id: school.organization } });
   expect(organization.status).toBe(409);
   const uses = organization.details['used_by'] as { label: string }[];

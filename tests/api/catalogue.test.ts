@@ -1,5 +1,7 @@
 // What the catalogue does beyond the generic calls: copies, links, hierarchy, norm hours.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+
 import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
@@ -160,14 +162,51 @@ describe('programmes of a part', () => {
     });
     const refused = await full.call(contract.programmePart.remove, { params: { id: part.id } });
     expect(refused).toMatchObject({ status: 409, message: nl.refusal.inUse(['1 programma']) });
-    // How many, but never which: who removes parts need not be allowed to read programmes.
+    // Anyone without read access to programmes learns how many, never which.
     const blind = await clientWith(api, school, { programme_part: 'rd' });
     const told = await blind.call(contract.programmePart.remove, { params: { id: part.id } });
     expect(told.status).toBe(409);
     expect(JSON.stringify(told)).not.toContain(programme.title);
+    expect(told.details['used_by']).toEqual([{ label: '1 programma', path: '/programmes' }]);
     await link(full, part.id, []);
     expect((await full.call(contract.programmePart.remove, { params: { id: part.id } })).status).toBe(204);
   });
+});
+
+it('names the programmes and years in which a part is used, as far as the user may read them', async () => {
+  const programme = await createProgramme({
+    title: 'Verpleegkunde',
+    graduation_variant: 'Wijk',
+    version: 2,
+    duration: 4,
+  });
+  const part = await createPart({ title: 'Zorg', programmes: [programme.id] });
+  const child = await createPart({ title: 'Zorg thuis', parent__programme_part: part.id });
+  for (const year of [1, 3])
+    await sql`
+      insert into placement (organization, programme, year, kind, programme_part, x, y, width, height)
+      values (${school.organization}, ${programme.id}, ${year}, 'part', ${part.id}, 0, 0, 3, 1)`.execute(api.database);
+  const usesFor = async (client: Client) =>
+    (await client.call(contract.programmePart.remove, { params: { id: part.id } })).details['used_by'];
+  const name = 'Verpleegkunde · Wijk · versie 2';
+  const linked = { label: '1 programma', path: '/programmes' };
+  const placed = { label: nl.placement.placed(2), path: '/calendar/programme' };
+  const below = { label: '1 programma-onderdeel', path: '/programmeparts' };
+  expect(await usesFor(full)).toEqual([
+    { ...linked, named: [{ label: name, path: `/programmes/edit/${programme.id}` }] },
+    { ...placed, named: [{ label: `${name}, jaar 1, 3`, path: `/calendar/programme/year?programme=${programme.id}` }] },
+    { ...below, named: [{ label: 'Zorg thuis', path: `/programmeparts/edit/${child.id}` }] },
+  ]);
+  // By right: the calendar is a right of its own, and so is each attribute in the name.
+  const attributes = { 'programme.graduation_variant': 'cud' };
+  const limited = await clientWith(api, school, { programme_part: 'rd', programme: 'r' }, { attributes });
+  expect(await usesFor(limited)).toMatchObject([
+    { ...linked, named: [{ label: 'Verpleegkunde · versie 2' }] },
+    placed,
+    below,
+  ]);
+  expect(await usesFor(await clientWith(api, school, { programme_part: 'd' }))).toEqual([linked, placed, below]);
+  expect(await usesFor(stranger)).toBeUndefined();
 });
 
 describe('parts', () => {

@@ -126,6 +126,21 @@ describe('labels of a school', () => {
     expect(await labelOf(inCluster)).toMatchObject({ user_label: 'Titel', actual_label: '' });
   });
 
+  it('of a unit hold for the units below it, the nearest first', async () => {
+    await setLabels(manager, { [title]: 'Faculteit', [code]: 'CROHO' }, { organizational_unit: school.faculty });
+    const query = { organization: school.organization, organizational_unit: school.cluster };
+    expect(await labelOf(manager, query)).toMatchObject({ user_label: 'Faculteit', actual_label: '' });
+    const inCluster = await clientWith(api, school, { programme: 'r' }, { units: [school.cluster] });
+    expect((await labelOf(inCluster))?.user_label).toBe('Faculteit');
+    await setLabels(manager, { [title]: 'Cluster' }, { organizational_unit: school.cluster });
+    expect(await labelOf(manager, query)).toMatchObject({ user_label: 'Cluster', actual_label: 'Cluster' });
+    expect((await labelOf(manager, query, code))?.user_label).toBe('CROHO');
+    expect((await labelOf(manager))?.user_label).toBe('Titel');
+    // A unit of another school gives nothing away.
+    const foreign = { organization: otherSchool.organization, organizational_unit: school.cluster };
+    expect((await labelOf(stranger, foreign))?.user_label).toBe('Titel');
+  });
+
   it('leave what is not named as it is', async () => {
     await setLabels(manager, { [title]: 'A', [code]: 'B' });
     await setLabels(manager, { [title]: 'C' });
@@ -258,6 +273,16 @@ describe('labels and colours of objects', () => {
     expect(await seenBy(manager, query)).toMatchObject({ user_label: 'Opleiding' });
     await setObjects({ programme: { actual_label: '', actual_label_plural: null } });
     expect(await seenBy(manager, query)).toMatchObject({ user_label: 'Programma', user_label_plural: "Programma's" });
+  });
+
+  it('of a unit hold for the units below it, per word', async () => {
+    const values = { programme: { actual_label: 'Opleiding', user_color: '112233' } };
+    await setObjects(values, { organizational_unit: school.faculty });
+    await setObjects({ programme: { actual_label: 'Curriculum' } }, { organizational_unit: school.cluster });
+    const query = { organization: school.organization, organizational_unit: school.cluster };
+    expect(await seenBy(manager, query)).toMatchObject({ user_label: 'Curriculum', user_color: '112233' });
+    const own = await manager.call(contract.labels.objectLabels, { query });
+    expect(own.body.find(({ object }) => object === 'programme')).toMatchObject({ user_color: '' });
   });
 
   it('of a system go first when it is asked for', async () => {

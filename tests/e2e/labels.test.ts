@@ -16,8 +16,11 @@ const texts = nl.labels;
 it('changes labels of objects and attributes, and the whole product speaks them without a reload', async () => {
   const page = await product.open({ as: 'beheerder', path: '/labels?tab=objects' });
   const menu = page.getByRole('navigation', { name: nl.layout.navigation });
-  await page.getByLabel(texts.singularFor('Programma'), { exact: true }).fill('Opleiding');
-  await page.getByLabel(texts.pluralFor('Programma'), { exact: true }).fill('Opleidingen');
+  const words = page.getByRole('group', { name: 'Programma', exact: true });
+  // Without an own plural the default one stands there.
+  expect(await words.getByLabel(nl.form.plural).inputValue()).toBe("Programma's");
+  await words.getByLabel(nl.form.singular).fill('Opleiding');
+  await words.getByLabel(nl.form.plural).fill('Opleidingen');
   await page.getByLabel(texts.colorFor('Programma'), { exact: true }).fill('fff0b3');
   await page.getByText(/valt het blokje weg tegen de achtergrond/).waitFor();
   await page.getByLabel(texts.colorFor('Programma'), { exact: true }).fill('b3261e');
@@ -56,6 +59,36 @@ it('changes labels of objects and attributes, and the whole product speaks them 
   await page.getByLabel(texts.ownFor('Plancode'), { exact: true }).fill('');
   await page.getByRole('button', { name: nl.form.save }).click();
   await page.getByText(nl.form.unchanged).waitFor();
+});
+
+it('brings the labels of a unit to the forms of what lies in it or below it', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/labels' });
+  const unit = page.getByRole('combobox', { name: texts.unit, exact: true });
+  const choose = async (name: string) => {
+    await unit.click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  const setLabel = async (inherited: string, label: string) => {
+    await page.getByLabel(texts.ownFor(inherited), { exact: true }).fill(label);
+    await page.getByRole('button', { name: nl.form.save }).click();
+    await page.getByText(nl.form.unchanged).waitFor();
+  };
+  const faculty = 'Faculteit Digitale Media en Creatieve Industrie';
+  await choose(faculty);
+  await setLabel('Plancode', 'Plan van de faculteit');
+  await setLabel('Niveau', 'Graad');
+  // The unit below starts from the words of the faculty.
+  await choose(`${faculty} › Cluster ICT`);
+  await setLabel('Plan van de faculteit', 'Plan van het cluster');
+
+  // A programme shows the words of its own unit, whoever looks.
+  await page.goto(`${product.url}/programmes/edit/1`);
+  await page.getByLabel('Plan van het cluster', { exact: true }).waitFor();
+  await page.getByLabel('Graad', { exact: true }).waitFor();
+  const reader = await product.open({ as: 'lezer', path: '/programmes/edit/1' });
+  await reader.getByText('Graad', { exact: true }).waitFor();
+  await reader.goto(`${product.url}/programmes/edit/6`);
+  await reader.getByText('Niveau', { exact: true }).waitFor();
 });
 
 it('asks before unsaved labels are lost, and offers each tab by its own right', async () => {

@@ -16,6 +16,10 @@ const screens: Record<string, string> = {
   'a programme': '/programmes/edit/1',
   'educational units': '/educationalunits',
   users: '/users',
+  'the rights of a user': '/users/rights/1',
+  labels: '/labels',
+  'label options': '/attributeoptions',
+  profile: '/profile',
   'a role': '/roles/edit/1',
   years: '/calendar/hva',
   'unit calendar': '/calendar/organizationalunit',
@@ -79,6 +83,8 @@ describe('the API', () => {
       expect(calls).toContain('/api/me');
       expect(calls).toEqual([...new Set(calls)]);
       expect(refused).toEqual([]);
+      const attributes = calls.filter((path) => path.startsWith('/api/attributes.json'));
+      expect(attributes.filter((path) => !/[?&]object=/.test(path) || !/[?&]limit=100(&|$)/.test(path))).toEqual([]);
     },
   );
 });

@@ -1,14 +1,14 @@
 // The table of effective rights: objects with the roles that give each right, attributes below them when opened.
 import { Fragment, useMemo, useState } from 'react';
 
+import { useAttributesOf } from '#client/api/attributes.ts';
 import { objectLabel, useObjects } from '#client/api/labels.ts';
-import { useCall } from '#client/api/query.ts';
 import { ColorMark } from '#client/ui/color-mark.tsx';
 import { IconCheck, IconChevronDown, IconChevronRight } from '#client/ui/icons.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { UserRights } from '#shared/api/access.ts';
-import { reference } from '#shared/api/reference.ts';
+import { allDefinitions } from '#shared/definitions/registry.ts';
 import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import { type Action, actions } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -19,12 +19,11 @@ import classes from './access.module.css';
 import own from './rights-table.module.css';
 
 const { rights: texts, roles: roleTexts, actions: words } = nl.access;
+const objectsWithAttributes = allDefinitions.map(({ object }) => object);
 const groups = Object.keys(roleTexts.groups) as (keyof typeof roleTexts.groups)[];
 
 export function RightsTable({ roles, organization }: { roles: UserRights['roles']; organization: number }) {
-  const { data: attributes } = useCall(reference.attributes, {
-    query: { limit: 1000, ...(organization ? { organization } : {}) },
-  });
+  const attributes = useAttributesOf(objectsWithAttributes, organization);
   const [open, setOpen] = useState<ReadonlySet<ObjectKey>>(new Set());
   const rights = useMemo(() => {
     const nameOf = (role: UserRights['roles'][number]) =>

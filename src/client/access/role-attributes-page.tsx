@@ -30,7 +30,7 @@ export function RoleAttributesPage({ id, object }: { id: number; object: ObjectK
   };
   const { data: loaded, error, refetch } = useLoaded(['role', id, object], load, true);
   const title = texts.attributes(label.singular);
-  const back = () => goTo(rolePath(id));
+  const back = () => void goTo(rolePath(id));
 
   const content = () => {
     if (error?.status === 404)

@@ -6,6 +6,7 @@ import { IconLink } from '#client/ui/icon-link.tsx';
 import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
+import { wholeText } from '#client/ui/tooltip.tsx';
 import type { RoleRecord } from '#shared/api/access.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -32,7 +33,11 @@ export function roleColumns({ labelOf, placeOf, ...actions }: Given): TableColum
     id,
     header: labelOf(id),
     value: (role) => of(role) || undefined,
-    cell: (role) => <span className={classes.cell}>{of(role)}</span>,
+    cell: (role) => (
+      <span className={classes.cell} {...wholeText}>
+        {of(role)}
+      </span>
+    ),
     sortable: true,
     width,
     wideOnly: true,
@@ -86,7 +91,7 @@ function RoleCell({ role, notes }: { role: RoleRecord; notes: readonly string[] 
   const search: Record<string, unknown> = useSearch({ strict: false });
   return (
     <>
-      <Link to={rolePath(role.id)} search={search} className={classes.title}>
+      <Link to={rolePath(role.id)} search={search} className={classes.title} {...wholeText}>
         {role.role || roleTitle(role)}
       </Link>
       {notes.length > 0 ? (

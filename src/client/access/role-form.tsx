@@ -31,11 +31,9 @@ export interface RoleFormProps {
   loaded: Loaded | null;
   reload: () => Promise<Loaded>;
   /** With the id of a role that was just made. */
-  onSaved: (made: number | null) => void;
+  onSaved: (made: number | null) => Promise<void>;
   onCancel: () => void;
 }
-
-const nothing: FormValues = {};
 
 export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
   const where = usePlaces();
@@ -69,12 +67,11 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
     definition,
     fields,
     item: nl.access.roles.item,
-    always: nothing,
     save,
     reload,
     onSaved: () => {
       release();
-      onSaved(made.current);
+      return onSaved(made.current);
     },
   });
   const element = useRef<HTMLFormElement>(null);

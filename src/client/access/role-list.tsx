@@ -76,7 +76,7 @@ export function RoleList() {
           rowId={({ id }) => id}
           sort={search.sort}
           onSort={search.changeSort}
-          onOpen={({ id }) => goTo(rolePath(id))}
+          onOpen={({ id }) => void goTo(rolePath(id))}
         />
       ) : null}
     </Page>

@@ -56,7 +56,7 @@ export function RoleObjects({ role, edits, editable, onEdit }: RoleObjectsProps)
       ...row,
       label: plural,
       head: <ObjectHead label={plural} color={color} path={opens ? path : null} onTell={tell} />,
-      onOpen: opens ? () => goTo(path) : tell,
+      onOpen: opens ? () => void goTo(path) : tell,
     };
   };
   return (

@@ -48,12 +48,11 @@ export function RolePage({ id }: { id: number }) {
         onSaved={(made) => {
           notifySaved(texts.item);
           // A new role is opened for editing, so that its rights can be set.
-          if (made) goTo(rolePath(made), true);
-          else goTo('/roles');
+          return made ? goTo(rolePath(made), true) : goTo('/roles');
         }}
         onCancel={() => {
           flushCache();
-          goTo('/roles');
+          void goTo('/roles');
         }}
       />
     );

@@ -8,10 +8,10 @@ interface Search {
 }
 
 /** Opens a screen and keeps the keyword and sort of the list for the way back. */
-export function useGoTo(): (path: string, replace?: boolean) => void {
+export function useGoTo(): (path: string, replace?: boolean) => Promise<void> {
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
-  return (path, replace = false) => void navigate({ to: path, search, replace });
+  return (path, replace = false) => navigate({ to: path, search, replace });
 }
 
 /** Without accents and capitals; every word must occur somewhere. */

@@ -39,6 +39,7 @@ export function useUserFields(record: UserRecord | null): { fields: FormField[];
       .map((field): FormField => {
         if (field.id === 'password')
           return { ...field, type: 'password', tooltip: `${field.tooltip} ${nl.password.rule}`, span: 1 };
+        if (field.id === 'role') return { ...field, type: 'list', span: 3 };
         return { ...field, span: field.type === 'multiselect' ? 3 : 1 };
       })
       .toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));

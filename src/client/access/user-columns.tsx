@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
+import { wholeText } from '#client/ui/tooltip.tsx';
 import type { UserRecord } from '#shared/api/access.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -15,6 +16,8 @@ export const shown = ['firstname', 'lastname', 'username', 'email'] as const;
 const widths = { firstname: 18, lastname: 22, username: 20, email: 26 };
 
 interface Given {
+  /** The names of a user's schools; null where there is only one. */
+  schoolsOf: ((user: UserRecord) => string) | null;
   labelOf: (attribute: string) => string;
   mayUpdate: (user: UserRecord) => boolean;
   mayRemove: (user: UserRecord) => boolean;
@@ -24,6 +27,7 @@ interface Given {
 }
 
 export function userColumns({
+  schoolsOf,
   labelOf,
   mayUpdate,
   mayRemove,
@@ -37,14 +41,17 @@ export function userColumns({
       value: (user) => user[name] || undefined,
       cell: (user, compact) =>
         name === 'firstname' ? (
-          <NameCell user={user} compact={compact} />
+          <NameCell user={user} schools={schoolsOf?.(user) ?? ''} compact={compact} />
         ) : (
-          <span className={classes.cell}>{user[name]}</span>
+          <span className={classes.cell} {...wholeText}>
+            {user[name]}
+          </span>
         ),
       sortable: true,
-      width: widths[name],
+      width: widths[name] * (schoolsOf ? 0.8 : 1),
       wideOnly: name !== 'firstname',
     })),
+    ...(schoolsOf ? [schoolColumn(schoolsOf)] : []),
     {
       id: 'options',
       header: nl.catalogue.options,
@@ -59,19 +66,35 @@ export function userColumns({
         />
       ),
       sortable: false,
-      width: 14,
+      width: schoolsOf ? 13 : 14,
       align: 'end',
     },
   ];
 }
 
+function schoolColumn(schoolsOf: (user: UserRecord) => string): TableColumn<UserRecord> {
+  return {
+    id: 'organizations',
+    header: nl.form.organization,
+    value: (user) => schoolsOf(user) || undefined,
+    cell: (user) => (
+      <span className={classes.cell} {...wholeText}>
+        {schoolsOf(user)}
+      </span>
+    ),
+    sortable: true,
+    width: 18,
+    wideOnly: true,
+  };
+}
+
 /** On a narrow screen the first column carries what the others would have said. */
-function NameCell({ user, compact }: { user: UserRecord; compact: boolean }) {
+function NameCell({ user, schools, compact }: { user: UserRecord; schools: string; compact: boolean }) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   return (
     <>
       <span className={classes.nameRow}>
-        <Link to={userPath(user.id)} search={search} className={classes.title}>
+        <Link to={userPath(user.id)} search={search} className={classes.title} {...wholeText}>
           {compact ? nameOf(user) : user.firstname || nameOf(user)}
         </Link>
         {user.active === false ? <StatusChip label={nl.access.users.inactive} tone="warning" /> : null}
@@ -80,6 +103,7 @@ function NameCell({ user, compact }: { user: UserRecord; compact: boolean }) {
         <span className={classes.compact}>
           <span className={classes.cell}>{user.username}</span>
           <span className={classes.cell}>{user.email}</span>
+          {schools ? <span className={classes.cell}>{schools}</span> : null}
         </span>
       ) : null}
     </>

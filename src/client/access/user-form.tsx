@@ -26,11 +26,9 @@ import classes from './access.module.css';
 export interface UserFormProps {
   loaded: Loaded | null;
   reload: () => Promise<Loaded>;
-  onSaved: () => void;
+  onSaved: () => Promise<void>;
   onCancel: () => void;
 }
-
-const nothing: FormValues = {};
 
 export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
   const form = useRecordForm(definition, loaded);
@@ -38,10 +36,6 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
   const { fields, loading } = useUserFields(record);
   const release = useUnsavedGuard(form.changed.length);
   const send = useSend();
-  const leave = (then: () => void) => () => {
-    release();
-    then();
-  };
   const save = async (body: FormValues, etag: string | null) => {
     refusePoorPassword(body, form.values);
     if (record) await send(access.updateUser, { params: { id: record.id }, body, ...(etag ? { ifMatch: etag } : {}) });
@@ -52,10 +46,12 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
     definition,
     fields,
     item: nl.access.users.item,
-    always: nothing,
     save,
     reload,
-    onSaved: leave(onSaved),
+    onSaved: () => {
+      release();
+      return onSaved();
+    },
   });
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
@@ -80,7 +76,10 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
         maySave
         saving={saving.saving}
         problems={saving.problems}
-        onCancel={leave(onCancel)}
+        onCancel={() => {
+          release();
+          onCancel();
+        }}
       />
       <SaveConflict saving={saving} form={form} definition={definition} fields={fields} />
     </form>

@@ -24,13 +24,15 @@ import { shown, userColumns } from './user-columns.tsx';
 import { nameOf, userPath } from './user-paths.ts';
 
 const { users: texts } = nl.access;
+/** On a phone a row has a line more where the schools are told apart. */
+const heightWithSchools = 100;
 
 export function UserList() {
   const { data: users, error, refetch } = useCall(access.users);
   const { data: me } = useMe();
   const where = usePlaces();
   const labelOf = useAttributeRows(definition).labelOf;
-  const search = useListSearch('/users', shown, 'lastname');
+  const search = useListSearch('/users', [...shown, 'organizations'], 'lastname');
   const keyword = useDeferredValue(search.keyword);
   const goTo = useGoTo();
   const remove = useRemove(access.removeUser);
@@ -43,7 +45,9 @@ export function UserList() {
   const columns = useMemo(() => {
     const removable = placesWith(where, 'user', 'delete');
     const mayRemove = (each: UserRecord) => each.id !== me?.id && !each.shared && everyOf(each, removable);
+    const schoolsOf = ({ organizations = [] }: UserRecord) => organizations.map(where.titleOf).join(', ');
     return userColumns({
+      schoolsOf: where.places.length > 1 ? schoolsOf : null,
       labelOf,
       mayUpdate: (each) => someOf(each, placesWith(where, 'user', 'update')),
       mayRemove,
@@ -97,7 +101,8 @@ export function UserList() {
           rowId={({ id }) => id}
           sort={search.sort}
           onSort={search.changeSort}
-          onOpen={({ id }) => goTo(userPath(id))}
+          onOpen={({ id }) => void goTo(userPath(id))}
+          {...(where.places.length > 1 ? { compactHeight: heightWithSchools } : {})}
         />
       ) : null}
     </Page>

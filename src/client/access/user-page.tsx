@@ -59,11 +59,11 @@ export function UserPage({ id }: { id: number }) {
         reload={load}
         onSaved={() => {
           notifySaved(texts.item);
-          close();
+          return close();
         }}
         onCancel={() => {
           flushCache();
-          close();
+          void close();
         }}
       />
     );

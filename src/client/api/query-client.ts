@@ -1,14 +1,19 @@
-// The client's cache as the specification wants it: by address and payload, 60 seconds, flushed by any write.
+// The client's cache as the specification wants it: by address and payload, for a while, flushed by any write.
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
+import { cacheLifetime } from './cache-settings.ts';
 import { ApiError } from './send.ts';
 
 const retries = 2;
+const { VITE_CACHE, VITE_CACHE_SECONDS, VITE_DEBUG } = import.meta.env;
+const lifetime = cacheLifetime({ VITE_CACHE, VITE_CACHE_SECONDS, VITE_DEBUG });
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 60_000,
+      staleTime: lifetime,
+      // What is older is discarded, as soon as no screen shows it.
+      gcTime: lifetime,
       // A refusal stays a refusal; only a server that could not be reached or is restarting is asked again.
       retry: (failures, error) =>
         failures < retries && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),

@@ -1,5 +1,5 @@
 // Reading and writing for screens: the contract over TanStack Query. A read is `useCall`, a write is `useSend`.
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
@@ -15,6 +15,19 @@ export function useCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>, opt
   return useQuery({ ...readOptions<E>(endpoint, input), ...options });
 }
 
+/** The answers to several reads at once, in their order; undefined until all of them are there. */
+export function useCalls<E extends Endpoint>(endpoint: E, inputs: readonly InputOf<E>[]): OutputOf<E>[] | undefined {
+  return useQueries({
+    queries: inputs.map((input) => readOptions<E>(endpoint, input)),
+    combine: allAnswers<OutputOf<E>>,
+  });
+}
+
+function allAnswers<T>(results: readonly { data: T | undefined }[]): T[] | undefined {
+  const answers = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  return answers.length === results.length ? answers : undefined;
+}
+
 /** Starts loading what the next screen will ask for. */
 export function prefetchCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<void> {
   return queryClient.prefetchQuery(readOptions<E>(endpoint, input));
@@ -22,7 +35,7 @@ export function prefetchCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>
 
 /** The cached answer, or a fresh one: for code outside of a component. */
 export function ensureCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<OutputOf<E>> {
-  return queryClient.ensureQueryData(readOptions<E>(endpoint, input));
+  return queryClient.fetchQuery(readOptions<E>(endpoint, input));
 }
 
 export type Send = <E extends Endpoint>(endpoint: E, ...input: InputArgument<E>) => Promise<OutputOf<E>>;

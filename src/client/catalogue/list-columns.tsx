@@ -1,6 +1,7 @@
 // The columns of a list as the table wants them, made from the screen's data. Used by the list.
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
+import { wholeText } from '#client/ui/tooltip.tsx';
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -15,12 +16,19 @@ import classes from './catalogue.module.css';
 
 export type RowTools = Pick<RowActionsProps, 'places' | 'may' | 'mayPlan' | 'onCopy' | 'onRemove'>;
 
+/** The title of a record's school, for users of several; null for whom there is only one. */
+export type SchoolOf = ((record: CatalogueRecord) => string) | null;
+
+const schoolWidth = 18;
+
 export function listColumns(
   screen: Screen,
   headerOf: (column: ScreenColumn) => string,
+  schoolOf: SchoolOf,
   tools: RowTools,
 ): TableColumn<CatalogueRecord>[] {
   const { attributes, title } = screen.definition;
+  const share = schoolOf ? 1 - schoolWidth / 100 : 1;
   const columns = screen.columns.map((column): TableColumn<CatalogueRecord> => {
     const name = column.attribute;
     const isTitle = name === title;
@@ -30,32 +38,57 @@ export function listColumns(
       value: (record) => sortValueOf(attributes[name], record[name]),
       cell: (record, compact) =>
         isTitle ? (
-          <TitleCell screen={screen} record={record} compact={compact} />
+          <TitleCell screen={screen} record={record} school={schoolOf?.(record) ?? ''} compact={compact} />
         ) : (
           <Cell attribute={attributes[name]} wire={record[name]} />
         ),
       sortable: screen.sortable,
-      width: column.width,
+      width: column.width * share,
       wideOnly: !isTitle,
     };
   });
   const used = screen.columns.reduce((sum, { width }) => sum + width, 0);
+  const school = schoolOf ? [schoolColumn(schoolOf, screen.sortable)] : [];
   return [
     ...columns,
+    ...school,
     {
       id: 'options',
       header: nl.catalogue.options,
       value: () => undefined,
       cell: (record) => <RowActions screen={screen} record={record} name={fullNameOf(screen, record)} {...tools} />,
       sortable: false,
-      width: 100 - used,
+      width: (100 - used) * share,
       align: 'end',
     },
   ];
 }
 
+function schoolColumn(schoolOf: NonNullable<SchoolOf>, sortable: boolean): TableColumn<CatalogueRecord> {
+  return {
+    id: 'organization',
+    header: nl.form.organization,
+    value: (record) => schoolOf(record) || undefined,
+    cell: (record) => (
+      <span className={classes.cell} {...wholeText}>
+        {schoolOf(record)}
+      </span>
+    ),
+    sortable,
+    width: schoolWidth,
+    wideOnly: true,
+  };
+}
+
+interface TitleCellProps {
+  screen: Screen;
+  record: CatalogueRecord;
+  school: string;
+  compact: boolean;
+}
+
 /** On a narrow screen the title carries what the other columns would have said. */
-function TitleCell({ screen, record, compact }: { screen: Screen; record: CatalogueRecord; compact: boolean }) {
+function TitleCell({ screen, record, school, compact }: TitleCellProps) {
   const { attributes, title } = screen.definition;
   const others = compact ? screen.columns.filter(({ attribute }) => attribute !== title) : [];
   const states = others.filter(({ attribute }) => attributes[attribute]?.kind === 'state');
@@ -69,12 +102,13 @@ function TitleCell({ screen, record, compact }: { screen: Screen; record: Catalo
     .filter(Boolean);
   return (
     <>
-      <RecordLink screen={screen} id={record.id} className={classes.title}>
+      <RecordLink screen={screen} id={record.id} className={classes.title} {...wholeText}>
         {titleOf(screen, record)}
       </RecordLink>
-      {others.length > 0 ? (
+      {compact && (others.length > 0 || school !== '') ? (
         <span className={classes.compact}>
           {words.length > 0 ? <span className={classes.cell}>{words.join(' · ')}</span> : null}
+          {school === '' ? null : <span className={classes.cell}>{school}</span>}
           {states.map(({ attribute }) => (
             <Cell key={attribute} attribute={attributes[attribute]} wire={record[attribute]} />
           ))}
@@ -89,7 +123,7 @@ function Cell({ attribute, wire }: { attribute: Attribute | undefined; wire: unk
   if (attribute?.kind === 'state' && text !== '') return <StatusChip label={text} />;
   const figures = attribute?.kind === 'integer' || attribute?.kind === 'date' ? ' ll-figures' : '';
   return (
-    <span className={`${classes.cell}${figures}`} title={text.length > 24 ? text : undefined}>
+    <span className={`${classes.cell}${figures}`} {...wholeText}>
       {text}
     </span>
   );

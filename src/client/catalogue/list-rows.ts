@@ -42,11 +42,12 @@ export function indexRows(
   records: readonly CatalogueRecord[],
   attributes: Record<string, Attribute>,
   columns: readonly string[],
+  schoolOf: ((record: CatalogueRecord) => string) | null = null,
 ): IndexedRow[] {
-  return records.map((record) => ({
-    record,
-    haystack: searchable(columns.map((name) => textOf(attributes[name], record[name])).join('\n')),
-  }));
+  return records.map((record) => {
+    const words = columns.map((name) => textOf(attributes[name], record[name]));
+    return { record, haystack: searchable([...words, schoolOf?.(record) ?? ''].join('\n')) };
+  });
 }
 
 /** Every word of the keyword must occur somewhere in the row. */

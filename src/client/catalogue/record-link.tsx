@@ -17,6 +17,7 @@ export interface RecordLinkProps {
   'aria-label'?: string;
   /** What pointing at it shows, where it is only an icon. */
   'data-tip'?: string;
+  'data-whole-text'?: boolean;
   children: ReactNode;
 }
 
@@ -53,14 +54,17 @@ function PlainLink({ href, onFollow, children, ...rest }: PlainLinkProps) {
   );
 }
 
-export function useOpen({ definition }: Screen): { open: (record: { id: number }) => void; close: () => void } {
+export function useOpen({ definition }: Screen): {
+  open: (record: { id: number }) => void;
+  close: () => Promise<void>;
+} {
   const navigate = useNavigate();
   // Remembered, because every row of a list holds on to it.
   const open = useCallback(
     ({ id }: { id: number }) => void navigate({ to: recordPath({ definition }, id), search: keep }),
     [definition, navigate],
   );
-  return { open, close: () => void navigate({ to: listPath(definition), search: keep }) };
+  return { open, close: () => navigate({ to: listPath(definition), search: keep }) };
 }
 
 const keep = (search: Record<string, unknown>) => search;

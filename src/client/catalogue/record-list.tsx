@@ -25,6 +25,7 @@ import { type CatalogueRecord, filterRows, indexRows } from './list-rows.ts';
 import { recordPath, useOpen } from './record-link.tsx';
 import { fullNameOf } from './record-name.ts';
 import { useIconPlaces, useMay, useMayCreate, useMayPlan } from './record-rights.ts';
+import { useSchoolOf } from './use-school-of.ts';
 import type { Screen } from './screens.ts';
 import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
@@ -32,14 +33,22 @@ import { useRecords } from './use-records.ts';
 
 const removeDialog = partSource(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
+/** On a phone a row has a line more where the schools are told apart. */
+const heightWithSchool = 116;
+
 export function RecordList({ screen }: { screen: Screen }) {
   const { definition, columns: shown } = screen;
   const label = useObjectLabel(definition.object);
   const { records, error, refetch } = useRecords(screen);
   const names = useMemo(() => shown.map(({ attribute }) => attribute), [shown]);
-  const search = useListSearch(listPath(definition), screen.sortable ? names : [], definition.title);
+  const schoolOf = useSchoolOf(screen);
+  const sortable = screen.sortable ? [...names, 'organization'] : [];
+  const search = useListSearch(listPath(definition), sortable, definition.title);
   const keyword = useDeferredValue(screen.filter ? search.keyword : '');
-  const indexed = useMemo(() => indexRows(records ?? [], definition.attributes, names), [records, definition, names]);
+  const indexed = useMemo(
+    () => indexRows(records ?? [], definition.attributes, names, schoolOf),
+    [records, definition, names, schoolOf],
+  );
   const rows = useMemo(() => filterRows(indexed, keyword), [indexed, keyword]);
 
   const may = useMay(screen);
@@ -52,8 +61,8 @@ export function RecordList({ screen }: { screen: Screen }) {
   const dialog = usePart(removeDialog, removing !== null);
   const headerOf = useHeaders(screen);
   const columns = useMemo(
-    () => listColumns(screen, headerOf, { places, may, mayPlan, onCopy: copy, onRemove: setRemoving }),
-    [screen, headerOf, places, may, mayPlan, copy],
+    () => listColumns(screen, headerOf, schoolOf, { places, may, mayPlan, onCopy: copy, onRemove: setRemoving }),
+    [screen, headerOf, schoolOf, places, may, mayPlan, copy],
   );
 
   const createButton = mayCreate ? (
@@ -111,6 +120,7 @@ export function RecordList({ screen }: { screen: Screen }) {
             onSort={search.changeSort}
             onOpen={open}
             highlighted={copied}
+            {...(schoolOf ? { compactHeight: heightWithSchool } : {})}
             onReached={reached}
           />
         </InSlices>

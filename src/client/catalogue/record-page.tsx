@@ -59,18 +59,18 @@ export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
         fixed={fixedBy(screen, record)}
         saveLabel={texts.save}
         item={texts.item}
-        save={async (body, etag) => {
-          if (isNew) await send(calls.create, { body });
+        save={async (body, etag, asNew) => {
+          if (asNew) await send(calls.create, { body });
           else await send(calls.update, { params: { id }, body, ...(etag ? { ifMatch: etag } : {}) });
         }}
         reload={() => loadRecord(screen, id)}
         onSaved={() => {
           notifySaved(texts.item);
-          close();
+          return close();
         }}
         onCancel={() => {
           flushCache();
-          close();
+          void close();
         }}
       />
     );

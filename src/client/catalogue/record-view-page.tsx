@@ -1,5 +1,6 @@
 // A record for who may read it and not change it. Used by the page of a record.
 import { useObjectLabel } from '#client/api/labels.ts';
+import { BackBar } from '#client/form/action-bar.tsx';
 import { GroupBar } from '#client/form/group-bar.tsx';
 import { RecordView } from '#client/form/record-view.tsx';
 import { useGroups } from '#client/form/use-groups.ts';
@@ -7,10 +8,7 @@ import type { NewRecord } from '#client/form/use-new-record.ts';
 import { useRecordFields } from '#client/form/use-record-fields.ts';
 import type { WireRecord } from '#client/form/use-record-form.ts';
 import { initialValues } from '#client/form/values.ts';
-import { Button } from '#client/ui/button.tsx';
-import { IconArrowLeft } from '#client/ui/icons.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
-import { nl } from '#shared/text/nl.ts';
 
 import type { Screen } from './screens.ts';
 
@@ -18,7 +16,7 @@ export interface RecordViewPageProps {
   screen: Screen;
   record: WireRecord;
   start: NewRecord;
-  onClose: () => void;
+  onClose: () => Promise<void>;
 }
 
 const nothingFixed = {};
@@ -35,11 +33,7 @@ export function RecordViewPage({ screen, record, start, onClose }: RecordViewPag
     <>
       <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
       <RecordView fields={shown} values={values} label={label} />
-      <div>
-        <Button icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />} onClick={onClose}>
-          {nl.catalogue.backToList}
-        </Button>
-      </div>
+      <BackBar onBack={() => void onClose()} />
     </>
   );
 }

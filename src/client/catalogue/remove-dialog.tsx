@@ -1,5 +1,4 @@
 // Asks before a record is deleted, and says where it is still used when the server refuses. Used by the list.
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { ApiError } from '#client/api/call.ts';
@@ -8,6 +7,7 @@ import { useCall, useSend } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
+import { UsedBy, usesOf } from '#client/ui/used-by.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { addCounts, type LevelCounts } from '#shared/planning/inside.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -25,11 +25,6 @@ export interface RemoveDialogProps {
   onClose: () => void;
   /** The record is gone, and with it the icon that had the focus. */
   onRemoved: () => void;
-}
-
-interface Use {
-  label: string;
-  path?: string;
 }
 
 export function RemoveDialog({ screen, objectLabel, record, planned, onClose, onRemoved }: RemoveDialogProps) {
@@ -95,29 +90,13 @@ function usePlannedCounts(programme: number, planned: boolean): { plan: LevelCou
 }
 
 function Refusal({ name, refusal }: { name: string; refusal: ApiError }) {
-  const uses = usesOf(refusal.details);
+  const uses = usesOf(refusal);
   return (
     <div role="alert">
       <p className={classes.sentence}>
         <strong>{nl.catalogue.notRemoved(name)}</strong>
       </p>
-      {uses.length === 0 ? (
-        <p className={classes.sentence}>{refusal.message}</p>
-      ) : (
-        <>
-          <p className={classes.sentence}>{nl.catalogue.usedBy}</p>
-          <ul className={classes.uses}>
-            {uses.map(({ label, path }) => (
-              <li key={label}>{path ? <Link to={path}>{label}</Link> : label}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      {uses.length === 0 ? <p className={classes.sentence}>{refusal.message}</p> : <UsedBy uses={uses} />}
     </div>
   );
-}
-
-function usesOf(details: unknown): Use[] {
-  const usedBy = (details as { used_by?: unknown } | undefined)?.used_by;
-  return Array.isArray(usedBy) ? (usedBy as Use[]) : [];
 }

@@ -1,6 +1,6 @@
 // The icons at the end of a row, by right: its planning, view or edit, copy, delete. Used by the list.
 // Plain elements with a tooltip in CSS: the kit's own cost too much time where thousands of rows scroll by.
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconCalendarEvent, IconCopy, IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
@@ -86,8 +86,12 @@ interface RowButtonProps {
 }
 
 function RowButton({ label, tip, onClick, children }: RowButtonProps) {
+  // The second click of a double click comes when the first is done, and perhaps another row stands there by then.
+  const once = ({ detail }: MouseEvent) => {
+    if (detail < 2) onClick();
+  };
   return (
-    <button type="button" className={classes.icon} aria-label={label} data-tip={tip} onClick={onClick}>
+    <button type="button" className={classes.icon} aria-label={label} data-tip={tip} onClick={once}>
       {children}
     </button>
   );

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { useBusy } from '#client/ui/use-busy.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -19,6 +20,7 @@ export function useCopy({ definition, calls }: Screen) {
   const endpoint = definition.versioned ? calls.create : undefined;
   const [copied, setCopied] = useState<number>();
   const [isReached, setIsReached] = useState(false);
+  const [, run] = useBusy();
 
   useEffect(() => {
     if (copied === undefined) return undefined;
@@ -38,9 +40,9 @@ export function useCopy({ definition, calls }: Screen) {
           notifyFailed(error instanceof ApiError ? error.message : nl.notice.failed);
         }
       };
-      if (endpoint) void clone(endpoint);
+      if (endpoint) void run(() => clone(endpoint));
     },
-    [endpoint, send],
+    [endpoint, send, run],
   );
   const reached = useCallback(() => setIsReached(true), []);
   return { copy, copied, reached };

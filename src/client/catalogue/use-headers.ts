@@ -1,6 +1,7 @@
 // The heads of a list's columns: fixed texts, or the user's own labels of the object and its attributes.
 import { useCallback } from 'react';
 
+import { attributesInput } from '#client/api/attributes.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useCall } from '#client/api/query.ts';
 import { contract } from '#shared/api/contract.ts';
@@ -25,5 +26,5 @@ export function useHeaders(screen: Screen): (column: ScreenColumn) => string {
 /** What the columns' own labels are asked with; null when no column has one. */
 export function headersInput({ definition: { object }, columns }: Screen) {
   const byAttribute = columns.some(({ header }) => 'label' in header && header.label === 'attribute');
-  return byAttribute ? { query: { object, limit: 100 } } : null;
+  return byAttribute ? attributesInput({ object }) : null;
 }

@@ -1,5 +1,6 @@
 // The bar that stays in sight below a form: how much changed, Annuleren and the save button. Used by every form.
 import { Button } from '#client/ui/button.tsx';
+import { IconArrowLeft } from '#client/ui/icons.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import classes from './form.module.css';
@@ -21,6 +22,7 @@ export interface ActionBarProps {
 export function ActionBar(props: ActionBarProps) {
   const { changed, changedText = nl.form.changed(changed), wrong = 0, problems, onCancel } = props;
   const { saveLabel, maySave, saving } = props;
+  if (!maySave) return <BackBar onBack={onCancel} />;
   return (
     <div className={classes.actions}>
       <Problems problems={problems} />
@@ -28,11 +30,20 @@ export function ActionBar(props: ActionBarProps) {
         {wrong > 0 ? nl.form.wrong(wrong) : changed === 0 ? nl.form.unchanged : changedText}
       </p>
       <Button onClick={onCancel}>{nl.form.cancel}</Button>
-      {maySave ? (
-        <Button look="primary" type="submit" busy={saving}>
-          {saveLabel}
-        </Button>
-      ) : null}
+      <Button look="primary" type="submit" busy={saving}>
+        {saveLabel}
+      </Button>
+    </div>
+  );
+}
+
+/** Where there is nothing to save, there is nothing to cancel either. */
+export function BackBar({ onBack }: { onBack: () => void }) {
+  return (
+    <div className={classes.back}>
+      <Button icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />} onClick={onBack}>
+        {nl.catalogue.backToList}
+      </Button>
     </div>
   );
 }

@@ -112,6 +112,19 @@ describe('the field kinds', () => {
     expect(container.textContent).toContain('Twee');
   });
 
+  it('multiselect says when no more can be chosen, and how to go on', () => {
+    draw([field('multiselect', { max: 1 })], { multiselect: [2] });
+    act(() => input('multiselect').click());
+    const option = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
+      ({ textContent }) => textContent === 'Een',
+    );
+    act(() => option!.click());
+    expect(onChange).not.toHaveBeenCalled();
+    expect(container.textContent).toContain(
+      'Maximum of 1 options selected. First remove a selected option to select another.',
+    );
+  });
+
   it('translate shows the default plural as long as there is none', () => {
     draw([field('translate', { defaultPlural: 'Programma’s' })], {
       translate: { singular: 'Programma', plural: null },
@@ -119,8 +132,34 @@ describe('the field kinds', () => {
     expect(container.querySelector<HTMLInputElement>('#field-translate-plural')?.value).toBe('Programma’s');
   });
 
-  it('hidden shows nothing', () => {
-    draw([field('hidden')], { hidden: 'x' });
-    expect(container.querySelector('input')).toBeNull();
+  it('hidden shows nothing and takes no place', () => {
+    draw([field('hidden'), field('text')], { hidden: 'x' });
+    expect([...container.querySelectorAll('input')].map(({ id }) => id)).toEqual(['field-text']);
+    expect(container.querySelectorAll('[data-span]')).toHaveLength(1);
+  });
+
+  it('date is wrong once it has been left without being one', () => {
+    draw([field('date')], { date: '31-02-2027' });
+    expect(input('date').getAttribute('aria-invalid')).toBeNull();
+    act(() => {
+      input('date').focus();
+      input('date').blur();
+    });
+    expect(container.textContent).toContain(nl.field.date);
+  });
+
+  it('select calls none by another name where that is one of the choices', () => {
+    draw([field('select', { values: [{ value: 1, label: nl.form.none }] })], { select: 0 });
+    act(() => input('select').click());
+    expect([...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).toEqual([
+      nl.form.notChosen,
+      nl.form.none,
+    ]);
+  });
+
+  it('that nobody can change asks for nothing', () => {
+    draw([field('text', { required: true, editable: false })], { text: '' });
+    expect(container.textContent).not.toContain('*');
+    expect(input('text').getAttribute('aria-required')).toBeNull();
   });
 });

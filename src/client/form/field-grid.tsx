@@ -15,7 +15,7 @@ export interface FieldGridProps {
 export function FieldGrid({ fields, values, errors, onChange }: FieldGridProps) {
   return (
     <div className={classes.grid}>
-      {fields.map((field) => (
+      {fields.filter(isShown).map((field) => (
         <div key={field.id} className={classes.cell} data-span={field.span}>
           <FieldControl
             field={field}
@@ -28,6 +28,11 @@ export function FieldGrid({ fields, values, errors, onChange }: FieldGridProps) 
       ))}
     </div>
   );
+}
+
+/** A hidden field travels with the values and takes no place. */
+export function isShown({ type }: FormField): boolean {
+  return type !== 'hidden';
 }
 
 function inputIdOf(name: string): string {

@@ -1,5 +1,5 @@
 // The attribute-group filter bar: 'Alle' and one button per group with its deadline. Forms with groups show it.
-import { IconCircleCheck } from '#client/ui/icons.ts';
+import { IconAlertTriangle, IconCircleCheck } from '#client/ui/icons.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import classes from './form.module.css';
@@ -13,6 +13,8 @@ export interface BarGroup {
   empty: number;
   /** The deadline is near or past, so what is empty deserves attention. */
   urgent: boolean;
+  /** Past, so it is too late for what is empty. */
+  passed: boolean;
 }
 
 export interface GroupBarProps {
@@ -46,12 +48,14 @@ export function GroupBar({ groups, chosen, onChoose }: GroupBarProps) {
 }
 
 function Deadline({ group }: { group: BarGroup }) {
-  const words = [group.date_deadline, group.urgent ? nl.form.groupEmpty(group.empty) : ''].filter(Boolean).join(' · ');
+  const { date_deadline, empty, urgent, passed } = group;
+  const words = [date_deadline, passed ? nl.form.groupPassed : '', urgent ? nl.form.groupEmpty(empty) : ''];
   return (
     <>
-      {words ? (
-        <span className={classes.deadline} data-late={group.urgent || undefined}>
-          {words}
+      {date_deadline ? (
+        <span className={classes.deadline} data-when={passed ? 'passed' : urgent ? 'near' : undefined}>
+          {passed ? <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" /> : null}
+          {words.filter(Boolean).join(' · ')}
         </span>
       ) : null}
       {group.empty === 0 ? (

@@ -27,18 +27,19 @@ const group = (attributes: number[], date_deadline: string | null = '01-12-2026'
 });
 
 it.each([
-  ['empty and the deadline is near', '2026-11-15', '01-12-2026', true],
-  ['empty and the deadline is past', '2027-01-01', '01-12-2026', true],
-  ['empty and there is time', '2026-06-01', '01-12-2026', false],
-  ['empty without a deadline', '2026-11-15', null, false],
-])('is urgent when something is %s', (_, today, deadline, urgent) => {
+  ['empty and the deadline is near', '2026-11-15', '01-12-2026', true, false],
+  ['empty on the day itself', '2026-12-01', '01-12-2026', true, false],
+  ['empty and the deadline is past', '2026-12-02', '01-12-2026', true, true],
+  ['empty and there is time', '2026-06-01', '01-12-2026', false, false],
+  ['empty without a deadline', '2026-11-15', null, false, false],
+])('is urgent when something is %s', (_, today, deadline, urgent, passed) => {
   const [bar] = barGroups([group([1, 2], deadline)], fields, { title: 'x', ects_credits: null }, today);
-  expect(bar).toMatchObject({ empty: 1, urgent });
+  expect(bar).toMatchObject({ empty: 1, urgent, passed });
 });
 
 it('is complete when all is filled, and a box that is not ticked is filled', () => {
   const [bar] = barGroups([group([1, 3])], fields, { title: 'x', mandatory: false }, '2026-11-15');
-  expect(bar).toMatchObject({ empty: 0, urgent: false });
+  expect(bar).toMatchObject({ empty: 0, urgent: false, passed: false });
 });
 
 it('is not there for who sees none of its fields', () => {

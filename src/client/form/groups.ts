@@ -20,8 +20,9 @@ export function barGroups(
     if (own.length === 0) return [];
     const empty = own.filter(({ id }) => isEmpty(values[id])).length;
     const deadline = group.date_deadline ?? '';
-    const urgent = empty > 0 && isNear(deadline, today);
-    return [{ id: group.id, title: group.title, date_deadline: deadline, empty, urgent }];
+    const days = daysUntil(deadline, today);
+    const urgent = empty > 0 && days <= nearDays;
+    return [{ id: group.id, title: group.title, date_deadline: deadline, empty, urgent, passed: urgent && days < 0 }];
   });
 }
 
@@ -36,8 +37,8 @@ function isEmpty(value: FieldValue | undefined): boolean {
   return value === undefined || value === null || value === '' || value === 0;
 }
 
-function isNear(deadline: string, today: string): boolean {
+/** Below 0 when it has passed; without a deadline there is all the time in the world. */
+export function daysUntil(deadline: string, today: string): number {
   const iso = isoFromDutch(deadline);
-  if (iso === null) return false;
-  return (Date.parse(iso) - Date.parse(today)) / 86_400_000 <= nearDays;
+  return iso === null ? Infinity : (Date.parse(iso) - Date.parse(today)) / 86_400_000;
 }

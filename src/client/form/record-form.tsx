@@ -5,21 +5,22 @@ import { useObjectLabel } from '#client/api/labels.ts';
 import { InSlices } from '#client/ui/in-slices.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import type { Definition } from '#shared/definitions/definition.ts';
-import { can } from '#shared/permissions/rights.ts';
+import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { ActionBar } from './action-bar.tsx';
-import { FieldGrid } from './field-grid.tsx';
-import type { FieldValue, FormValues } from './field.ts';
+import { FieldGrid, isShown } from './field-grid.tsx';
+import type { FieldValue, FormField, FormValues } from './field.ts';
 import { GroupBar } from './group-bar.tsx';
 import { useGroups } from './use-groups.ts';
 import type { NewRecord } from './use-new-record.ts';
 import { useRecordFields } from './use-record-fields.ts';
 import { SaveConflict } from './save-conflict.tsx';
-import { type Loaded, useRecordForm } from './use-record-form.ts';
+import { type Loaded, useRecordForm, type WireRecord } from './use-record-form.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 import { useSave } from './use-save.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { organizationOf } from './values.ts';
 
 import classes from './form.module.css';
 
@@ -32,9 +33,9 @@ export interface RecordFormProps {
   fixed: Readonly<Record<string, string>>;
   saveLabel: string;
   item: string;
-  save: (body: FormValues, etag: string | null) => Promise<void>;
+  save: (body: FormValues, etag: string | null, isNew: boolean) => Promise<void>;
   reload: () => Promise<Loaded>;
-  onSaved: () => void;
+  onSaved: () => Promise<void>;
   onCancel: () => void;
 }
 
@@ -47,13 +48,21 @@ export function RecordForm(props: RecordFormProps) {
   const { groups, chosen, choose, shown, ...bar } = useGroups(definition, fields, form.values, form.errors);
   const loading = own.loading || bar.loading;
   const release = useUnsavedGuard(form.changed.length);
-  const leave = (then: () => void) => () => {
-    release();
-    then();
-  };
-  const organization = form.values['organization'];
-  const always: FormValues = organization ? { organization } : {};
-  const saving = useSave({ form, definition, fields, item, always, save, reload, onSaved: leave(onSaved) });
+  const mayCreate = can(rights, definition.object, 'create');
+  const saving = useSave({
+    form,
+    definition,
+    fields,
+    item,
+    save,
+    reload,
+    onSaved: () => {
+      release();
+      return onSaved();
+    },
+    asNew:
+      record && mayCreate ? { besides: placeOf(definition, record), settable: settable(fields, rights) } : undefined,
+  });
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
 
@@ -63,7 +72,7 @@ export function RecordForm(props: RecordFormProps) {
   const skeletons = <Skeletons of="form" rows={9} />;
   if (!ready) return skeletons;
 
-  const maySave = can(rights, definition.object, record ? 'update' : 'create');
+  const maySave = record ? can(rights, definition.object, 'update') : mayCreate;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (maySave && !saving.saving) void saving.submit();
@@ -78,7 +87,7 @@ export function RecordForm(props: RecordFormProps) {
       <InSlices meanwhile={skeletons}>
         <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
         <div className={classes.card}>
-          {fields.length === 0 ? <p>{nl.form.noAttributes(label)}</p> : null}
+          {fields.some(isShown) ? null : <p>{nl.form.noAttributes(label)}</p>}
           <FieldGrid fields={shown} values={form.values} errors={form.errors} onChange={change} />
         </div>
         <ActionBar
@@ -88,12 +97,24 @@ export function RecordForm(props: RecordFormProps) {
           maySave={maySave}
           saving={saving.saving}
           problems={saving.problems}
-          onCancel={leave(onCancel)}
+          onCancel={() => {
+            release();
+            onCancel();
+          }}
         />
       </InSlices>
       <SaveConflict saving={saving} form={form} definition={definition} fields={fields} />
     </form>
   );
+}
+
+function settable(fields: readonly FormField[], rights: Rights): string[] {
+  return fields.filter((field) => canAttribute(rights, String(field.attribute_id), 'create')).map(({ id }) => id);
+}
+
+/** Where a record lies, for one like it. */
+function placeOf(definition: Definition, record: WireRecord): FormValues {
+  return definition.object === 'organization' ? {} : { organization: organizationOf(definition, record) };
 }
 
 /** References that lie inside the organization, and so lose their meaning in another. */

@@ -1,9 +1,8 @@
 // The fields of one record for this user: rights of its organization, options, labels. Used by form and view page.
 import { useMemo, useState } from 'react';
 
+import { useAttributes, useLabelPlace } from '#client/api/attributes.ts';
 import { useGrants } from '#client/api/me.ts';
-import { useCall } from '#client/api/query.ts';
-import { contract } from '#shared/api/contract.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { noRights, type Rights, rightsIn } from '#shared/permissions/rights.ts';
@@ -36,7 +35,7 @@ export function useRecordFields({ definition, record, start, values, fixed }: As
   const organization = record ? organizationOf(definition, record) : idOf(values['organization']);
   // A new organization lies in none, so only a platform role can make it.
   const rights = organization === 0 ? (grants.platform ?? noRights) : rightsIn(grants, organization);
-  const rows = useAttributeRows(definition, organization);
+  const rows = useAttributeRows(definition, organization, ownUnit(definition, record, values));
   const { options, loading } = useOptions({ definition, rows: rows ?? noRows, organization, record });
   const writable = useUnitLimits(definition).get(organization);
 
@@ -51,6 +50,12 @@ export function useRecordFields({ definition, record, start, values, fixed }: As
   return { fields, rights, loading: loading || rows === undefined };
 }
 
+/** The unit that a record lies in; a unit lies in itself. */
+function ownUnit({ object, withinUnit }: Definition, record: WireRecord | null, values: FormValues): number {
+  if (object === 'organizational_unit') return record?.id ?? idOf(values['parent__organizational_unit']);
+  return withinUnit === undefined ? 0 : idOf(values[withinUnit]);
+}
+
 /** For who has units: a choice among those, and none where the record hangs above them. */
 function limitedToUnits(field: FormField, writable: ReadonlySet<number>, record: WireRecord | null): FormField {
   const mayMove = record === null || !(field.id in record) || writable.has(idOf(record[field.id]));
@@ -58,38 +63,45 @@ function limitedToUnits(field: FormField, writable: ReadonlySet<number>, record:
   return { ...field, required: true, values: field.values.filter(({ value }) => writable.has(value)) };
 }
 
-/** Labels and options as the organization has them; the previous ones stay until those of another have arrived. */
-function useAttributeRows({ object }: Definition, organization: number): readonly AttributeRow[] | undefined {
-  const query = { object, limit: 100, attribute_options: '1' as const };
-  const { data } = useCall(contract.reference.attributes, {
-    query: organization === 0 ? query : { ...query, organization },
-  });
+/** Labels and options of the school and unit; the previous ones stay until those of another have arrived. */
+function useAttributeRows(
+  { object }: Definition,
+  organization: number,
+  unit: number,
+): readonly AttributeRow[] | undefined {
+  const place = useLabelPlace(organization, unit);
+  const { data } = useAttributes({ object, attribute_options: '1', ...place });
   const [rows, setRows] = useState(data);
   if (data && data !== rows) setRows(data);
   return rows;
 }
 
-/** Who may make records in several schools chooses which one; who cannot choose need not be asked. */
+/** So many schools can all be in sight. */
+const fewSchools = 3;
+
+/** Users who may make records in several schools choose which one; for others it travels along unseen. */
 function withOrganization(
   fields: FormField[],
   definition: Definition,
   { organizations: values }: NewRecord,
 ): FormField[] {
+  const editable = values.length > 1;
+  const type = values.length <= fewSchools ? 'radio' : 'select';
   if ('organization' in definition.attributes)
     return fields.map((field) =>
-      field.id === 'organization' ? { ...field, values, editable: values.length > 1 } : field,
+      field.id === 'organization' ? { ...field, values, editable, type: editable ? type : field.type } : field,
     );
-  if (values.length < 2) return fields;
-  const choice: FormField = {
+  if (values.length === 0) return fields;
+  const organization: FormField = {
     id: 'organization',
-    type: 'select',
+    type: editable ? type : 'hidden',
     label: nl.form.organization,
     tooltip: nl.form.organizationHint,
     attribute_id: 0,
     values,
     editable: true,
     required: true,
-    span: 1,
+    span: 3,
   };
-  return [choice, ...fields];
+  return [organization, ...fields];
 }

@@ -26,6 +26,8 @@ export interface RecordFormState {
   setErrors: (errors: FieldErrors) => void;
   /** Continues on another version of the record, with these own values on top of it. */
   rebase: (loaded: Loaded, own: FormValues) => void;
+  /** Continues as a new record with these values. */
+  startNew: (values: FormValues) => void;
 }
 
 /** `preset` fills in a new record what the user need not choose; it is not a change of theirs. */
@@ -55,6 +57,11 @@ export function useRecordForm(definition: Definition, loaded: Loaded | null, pre
       setStart(fresh);
       setValues({ ...fresh, ...own });
       setErrors({});
+    },
+    startNew: (own) => {
+      setBase(null);
+      setStart(initialValues(definition));
+      setValues(own);
     },
   };
 }

@@ -1,17 +1,19 @@
-// Saving a record: sends what changed, puts every refusal where the user can mend it. Used by the record form.
+// Saving a record: sends what changed, puts every refusal where the user can fix it. Used by the record form.
 import { useState } from 'react';
 
 import { saysWhy } from '#client/api/call.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
+import { useBusy } from '#client/ui/use-busy.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { offerSavingAsNew } from './deleted-meanwhile.ts';
 import { focusFirstError } from './field-grid.tsx';
 import type { FormField, FormValues } from './field.ts';
 import { type LastSaved, lastSaved } from './saved-by.ts';
 import { bodyOf, type Loaded, type RecordFormState } from './use-record-form.ts';
-import { validate } from './validate.ts';
-import { pick } from './values.ts';
+import { type FieldErrors, validate } from './validate.ts';
+import { isEmpty, pick } from './values.ts';
 
 export interface SaveOptions {
   form: RecordFormState;
@@ -19,45 +21,52 @@ export interface SaveOptions {
   fields: readonly FormField[];
   /** What the toasts call it. */
   item: string;
-  /** Sent along with a new record whatever the user may set: the organization. */
-  always: FormValues;
-  save: (body: FormValues, etag: string | null) => Promise<void>;
+  save: (body: FormValues, etag: string | null, isNew: boolean) => Promise<void>;
   reload: () => Promise<Loaded>;
-  onSaved: () => void;
+  /** Waited for, so that nobody saves again while the form is being left. */
+  onSaved: () => Promise<void> | void;
+  /** Where a record that was deleted meanwhile may be saved as a new one. */
+  asNew?: AsNew | undefined;
 }
 
-export function useSave({ form, definition, fields, item, always, save, reload, onSaved }: SaveOptions) {
-  const [saving, setSaving] = useState(false);
+export interface AsNew {
+  /** What a new record needs besides the fields: where it lies. */
+  besides: FormValues;
+  /** The fields that this user may set in a new record. */
+  settable: readonly string[];
+}
+
+export function useSave({ form, definition, fields, item, save, reload, onSaved, asNew }: SaveOptions) {
+  const [saving, run] = useBusy();
   const [problems, setProblems] = useState<string[]>([]);
   const [conflict, setConflict] = useState<(Loaded & { saved: LastSaved }) | null>(null);
   const editable = fields.filter((field) => field.editable).map(({ id }) => id);
 
   const submit = async () => {
     const body = bodyOf(definition, form, editable);
-    const errors = validate(definition, form.values, form.base ? Object.keys(body) : editable);
+    const checked = form.base ? Object.keys(body) : editable;
+    const errors = { ...missing(fields, form.values, checked), ...validate(definition, form.values, checked) };
     form.setErrors(errors);
     if (Object.keys(errors).length > 0) return focusFirstError(fields, errors);
-    await send(form.base ? body : { ...always, ...body }, form.base?.etag ?? null);
+    await run(() => send(body, form.base?.etag ?? null, form.base === null));
   };
 
-  const send = async (body: FormValues, etag: string | null) => {
-    setSaving(true);
+  const send = async (body: FormValues, etag: string | null, isNew = false) => {
     setProblems([]);
     try {
-      await save(body, etag);
-      onSaved();
+      await save(body, etag, isNew);
+      await onSaved();
     } catch (error) {
-      await explain(error);
-    } finally {
-      setSaving(false);
+      await explain(error, isNew);
     }
   };
 
-  const explain = async (error: unknown) => {
+  const explain = async (error: unknown, isNew: boolean) => {
     if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
     if (error.status === 401) return;
+    if (error.status === 404 && !isNew) return deletedMeanwhile();
     if (error.status === 412) {
-      // Read anew instead of taken from the answer, because the next save needs the tag that belongs to it.
+      // Read again instead of taken from the answer, because the next save needs the tag that belongs to it.
       const saved = lastSaved(error.details);
       return reload().then(
         (now) => setConflict({ ...now, saved }),
@@ -71,6 +80,14 @@ export function useSave({ form, definition, fields, item, always, save, reload, 
     setProblems(elsewhere.map(([name, message]) => `${definition.attributes[name]?.label ?? name}: ${message}`));
     if (shown.length === 0 || error.status === 403) notifyFailed(error.message);
     focusFirstError(fields, errors);
+  };
+
+  const deletedMeanwhile = async () => {
+    if (!(await offerSavingAsNew(asNew !== undefined)) || !asNew) return;
+    const values = { ...form.values, ...asNew.besides };
+    form.startNew(values);
+    const body = bodyOf(definition, { base: null, values, changed: [] }, asNew.settable);
+    await send({ ...asNew.besides, ...body }, null, true);
   };
 
   return {
@@ -88,9 +105,15 @@ export function useSave({ form, definition, fields, item, always, save, reload, 
       const mine = pick(form.values, form.changed);
       form.rebase(conflict, mine);
       setConflict(null);
-      await send(pick(mine, editable), conflict.etag);
+      await run(() => send(pick(mine, editable), conflict.etag));
     },
   };
+}
+
+/** What this user must fill in, where that is more than what the definition asks of everybody. */
+function missing(fields: readonly FormField[], values: FormValues, names: readonly string[]): FieldErrors {
+  const empty = fields.filter(({ id, required }) => required && names.includes(id) && isEmpty(values[id]));
+  return Object.fromEntries(empty.map(({ id }) => [id, nl.field.required]));
 }
 
 export type Saving = ReturnType<typeof useSave>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { tidyDate } from '#client/ui/fields/date-text.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { tidyDate } from './date-text.ts';
 import { displayValue, plainText } from './display-value.ts';
 import type { FormField } from './field.ts';
 import { integerFromText, isInteger, textFromInteger } from './integer-text.ts';
@@ -116,7 +116,7 @@ describe('a date field', () => {
     ['01092026', '01-09-2026'],
     ['31-02-2027', '31-02-2027'],
     ['morgen', 'morgen'],
-    ['  ', null],
+    ['  ', ''],
   ])('tidies %j to %j', (typed, tidy) => expect(tidyDate(typed)).toBe(tidy));
 });
 

@@ -1,7 +1,7 @@
 // The tab Labels: what a school, or one of its units, calls the attributes of an object.
 import { useSearch } from '@tanstack/react-router';
 
-import { useCall } from '#client/api/query.ts';
+import { attributesInput, useAttributes } from '#client/api/attributes.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
@@ -21,20 +21,20 @@ export function AttributeLabelTab() {
   const objects = useObjectOptions();
   const search: LabelSearch = useSearch({ strict: false });
   const object = objects.objectOf(objects.valueOf(search.object)) ?? 'programme';
-  const { organization, unit } = audience;
+  const { organization, unit, above } = audience;
   const enabled = !audience.loading && organization > 0;
   const place = { organization, ...(unit > 0 && { organizational_unit: unit }) };
-  const asked = useTagged(contract.reference.attributes, { query: { object, ...place } }, enabled);
-  const ofSchool = useCall(contract.reference.attributes, { query: { object, organization } }, { enabled });
+  const asked = useTagged(contract.reference.attributes, attributesInput({ object, ...place }), enabled);
+  const higher = useAttributes({ object, organization, ...(above > 0 && { organizational_unit: above }) }, { enabled });
   const inherited = new Map(
-    ofSchool.data?.map(({ id, user_label, default_label }) => [id, unit > 0 ? user_label : default_label]),
+    higher.data?.map(({ id, user_label, default_label }) => [id, unit > 0 ? user_label : default_label]),
   );
   return (
     <>
       <AudienceBar audience={audience} shows={{ unit: true }} objects={objects} object={object} />
       <p className={classes.hint}>{nl.labels.emptyIsDefault}</p>
       {asked.error ? <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} /> : null}
-      {asked.data && ofSchool.data ? (
+      {asked.data && higher.data ? (
         <AttributeRows
           key={`${object}-${organization}-${unit}`}
           label={nl.labels.tabs.labels}

@@ -2,8 +2,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 
+import { useAttributes } from '#client/api/attributes.ts';
 import { useGrants } from '#client/api/me.ts';
-import { useCall, useSend } from '#client/api/query.ts';
+import { useSend } from '#client/api/query.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { CellInput } from '#client/ui/fields/cell-input.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
@@ -28,7 +29,7 @@ export function DefaultLabelTab() {
   const objects = useObjectOptions();
   const search: LabelSearch = useSearch({ strict: false });
   const object = objects.objectOf(objects.valueOf(search.object)) ?? 'programme';
-  const { data: rows, error, refetch } = useCall(contract.reference.attributes, { query: { object } });
+  const { data: rows, error, refetch } = useAttributes({ object });
   const mayUpdate = can(useGrants().platform ?? noRights, key, 'update');
   return (
     <>

@@ -2,15 +2,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef } from 'react';
 
-import { useCall } from '#client/api/query.ts';
+import { useAttributes } from '#client/api/attributes.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
-import { tidyDate } from '#client/form/date-text.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { DateField } from '#client/ui/fields/date-field.tsx';
 import { type Option, SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { contract } from '#shared/api/contract.ts';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -35,9 +33,13 @@ export function GroupForm({ loaded, organizations, mayWrite, reload }: GroupForm
   const navigate = useNavigate();
   const close = () => {
     release();
-    void navigate({ to: '/labelgroepen' });
+    return navigate({ to: '/labelgroepen' });
   };
-  const form = useGroupForm(loaded, organizations[0]?.value ?? 0, { reload, onSaved: close });
+  const form = useGroupForm(loaded, organizations[0]?.value ?? 0, {
+    reload,
+    onSaved: close,
+    mayCreateIn: (school) => organizations.some(({ value }) => value === school),
+  });
   const { values, errors, set } = form;
   const release = useUnsavedGuard(form.changed.length);
   const element = useRef<HTMLFormElement>(null);
@@ -71,7 +73,6 @@ export function GroupForm({ loaded, organizations, mayWrite, reload }: GroupForm
           tooltip={texts.deadlineHint}
           value={values.date_deadline}
           onChange={(date_deadline) => set({ date_deadline })}
-          onBlur={() => set({ date_deadline: tidyDate(values.date_deadline) ?? '' })}
         />
         {!loaded && organizations.length > 1 ? (
           <SelectField
@@ -114,7 +115,7 @@ export function GroupForm({ loaded, organizations, mayWrite, reload }: GroupForm
         maySave={mayWrite}
         saving={form.saving}
         problems={[]}
-        onCancel={close}
+        onCancel={() => void close()}
       />
     </form>
   );
@@ -130,9 +131,8 @@ interface AttributesProps {
 }
 
 function Attributes({ object, organization, ...picker }: AttributesProps) {
-  const { data = [] } = useCall(
-    contract.reference.attributes,
-    { query: { object, organization } },
+  const { data = [] } = useAttributes(
+    { object: object ?? 'programme', organization },
     { enabled: object !== undefined && organization > 0 },
   );
   if (object === undefined) return <p className={classes.hint}>{texts.chooseObject}</p>;

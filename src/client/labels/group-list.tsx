@@ -1,13 +1,17 @@
 // /labelgroepen: all label groups of the schools in which the user may read them. The router shows it.
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
+import { daysUntil } from '#client/form/groups.ts';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
+import { wholeText } from '#client/ui/tooltip.tsx';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeGroup } from '#shared/api/labels.ts';
 import { can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
+import { today } from '#shared/planning/today.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -66,7 +70,11 @@ function useColumns(): TableColumn<AttributeGroup>[] {
     header,
     width,
     value: (group) => value(group) || undefined,
-    cell: (group) => <span className={classes.cell}>{text(group)}</span>,
+    cell: (group) => (
+      <span className={classes.cell} {...wholeText}>
+        {text(group)}
+      </span>
+    ),
     sortable: true,
     wideOnly: true,
   });
@@ -79,7 +87,7 @@ function useColumns(): TableColumn<AttributeGroup>[] {
       sortable: true,
       cell: (group, compact) => (
         <>
-          <Link to="/labelgroepen/edit/$id" params={{ id: String(group.id) }} className={classes.title}>
+          <Link to="/labelgroepen/edit/$id" params={{ id: String(group.id) }} className={classes.title} {...wholeText}>
             {group.title}
           </Link>
           {compact ? (
@@ -90,15 +98,18 @@ function useColumns(): TableColumn<AttributeGroup>[] {
         </>
       ),
     },
-    column('object', nl.labels.object, 18, ({ object }) => nameOf(object)),
-    column(
-      'deadline',
-      texts.deadline,
-      12,
-      (group) => group.date_deadline ?? '',
-      (group) => isoFromDutch(group.date_deadline ?? '') ?? '',
-    ),
-    column('place', texts.place, 24, placeOf),
+    column('object', nl.labels.object, 16, ({ object }) => nameOf(object)),
+    {
+      ...column(
+        'deadline',
+        texts.deadline,
+        18,
+        (group) => group.date_deadline ?? '',
+        (group) => isoFromDutch(group.date_deadline ?? '') ?? '',
+      ),
+      cell: ({ date_deadline }) => <Deadline date={date_deadline ?? ''} />,
+    },
+    column('place', texts.place, 20, placeOf),
     column('count', texts.count, 8, ({ attributes }) => attributes.length),
     {
       id: 'options',
@@ -124,4 +135,14 @@ function useColumns(): TableColumn<AttributeGroup>[] {
       },
     },
   ];
+}
+
+function Deadline({ date }: { date: string }) {
+  const [now] = useState(() => today());
+  if (daysUntil(date, now) >= 0) return date;
+  return (
+    <span className={classes.passed}>
+      {date} · {texts.passed}
+    </span>
+  );
 }

@@ -4,6 +4,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { ObjectLabelRow } from '#shared/api/labels.ts';
+import type { ObjectDefinition } from '#shared/api/reference.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -19,38 +20,39 @@ const shown = new Set<string>(Object.values(definitions).map(({ object }) => obj
 
 export function ObjectLabelTab() {
   const audience = useAudience('labels__labels__objects');
-  const { organization, unit } = audience;
+  const { organization, unit, above } = audience;
   const enabled = !audience.loading && organization > 0;
   const place = { organization, ...(unit > 0 && { organizational_unit: unit }) };
   const { data: loaded, error, refetch } = useTagged(contract.labels.objectLabels, { query: place }, enabled);
-  const { data: ofSchool } = useCall(contract.labels.objectLabels, { query: { organization } }, { enabled });
+  const higher = { organization, ...(above > 0 && { organizational_unit: above }) };
+  const { data: ofHigher } = useCall(contract.reference.objects, { query: higher }, { enabled });
   return (
     <>
       <AudienceBar audience={audience} shows={{ unit: true }} />
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-      {loaded && ofSchool ? (
+      {loaded && ofHigher ? (
         <ObjectRows
           key={`${organization}-${unit}`}
           loaded={loaded}
-          rows={(unit > 0 ? overSchool(loaded.rows, ofSchool) : loaded.rows).filter(({ object }) => shown.has(object))}
+          rows={(unit > 0 ? over(loaded.rows, ofHigher) : loaded.rows).filter(({ object }) => shown.has(object))}
           place={place}
           mayUpdate={audience.mayUpdate}
         />
       ) : null}
-      {!(loaded && ofSchool) && !error ? <Skeletons of="table" rows={8} /> : null}
+      {!(loaded && ofHigher) && !error ? <Skeletons of="table" rows={8} /> : null}
     </>
   );
 }
 
-/** Without a word of its own a unit has the school's, so that is its default. */
-function overSchool(rows: readonly ObjectLabelRow[], ofSchool: readonly ObjectLabelRow[]): ObjectLabelRow[] {
+/** Without a word of its own a unit has that of the unit above it or of the school, so that is its default. */
+function over(rows: readonly ObjectLabelRow[], ofHigher: readonly ObjectDefinition[]): ObjectLabelRow[] {
   return rows.map((row) => {
-    const school = ofSchool.find(({ object }) => object === row.object);
+    const higher = ofHigher.find(({ object }) => object === row.object);
     return {
       ...row,
-      default_label: school?.actual_label || row.default_label,
-      default_label_plural: school?.actual_label_plural || row.default_label_plural,
-      default_color: school?.user_color || row.default_color,
+      default_label: higher?.user_label || row.default_label,
+      default_label_plural: higher?.user_label_plural || row.default_label_plural,
+      default_color: higher?.user_color || row.default_color,
     };
   });
 }
@@ -88,7 +90,7 @@ function ObjectRows({ loaded, rows, place, mayUpdate }: ObjectRowsProps) {
       label={nl.labels.tabs.objects}
       drafts={drafts}
       mayUpdate={mayUpdate}
-      heads={[nl.labels.inherited, nl.labels.singular, nl.labels.plural, nl.labels.color, nl.labels.example]}
+      heads={[nl.labels.words, nl.labels.color, nl.labels.example]}
       columns="objects"
     >
       {rows.map((row) => (

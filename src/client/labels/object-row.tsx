@@ -1,5 +1,6 @@
 // One object: its words and its colour, with how the colour looks in light and dark and what is wrong with it.
-import { CellInput } from '#client/ui/fields/cell-input.tsx';
+import { FieldControl } from '#client/form/field-control.tsx';
+import type { FormField } from '#client/form/field.ts';
 import { ColorInput, isColor } from '#client/ui/fields/color-input.tsx';
 import { IconAlertTriangle } from '#client/ui/icons.ts';
 import type { ObjectLabelRow } from '#shared/api/labels.ts';
@@ -18,34 +19,34 @@ export interface ObjectRowProps {
 }
 
 export function ObjectRow({ row, drafts, mayUpdate }: ObjectRowProps) {
-  const { object, default_label, default_label_plural, default_color } = row;
+  const { object, default_label, default_color } = row;
   const bind = (field: string) => ({
     value: drafts.value(`${object}.${field}`),
     error: drafts.errors[`${object}.${field}`],
     disabled: !mayUpdate,
     onChange: (text: string) => drafts.set(`${object}.${field}`, text),
   });
+  const [singular, plural] = [bind('actual_label'), bind('actual_label_plural')];
+  const pluralName = `${object}.actual_label_plural`;
+  const error = singular.error ?? plural.error;
   const color = bind('user_color');
   const shown = isColor(color.value) ? color.value : default_color;
   const previews = [previewColor(shown, 'light'), previewColor(shown, 'dark')];
   const wrong = color.value === '' || isColor(color.value) ? color.error : nl.field.color;
-  const word = bind('actual_label').value.trim() || default_label;
+  const word = singular.value.trim() || default_label;
   return (
     <li className={classes.row}>
-      <div className={classes.name}>
-        {default_label}
-        <span className={classes.code}>{default_label_plural}</span>
-      </div>
-      <Captioned caption={nl.labels.singular}>
-        <CellInput {...bind('actual_label')} label={nl.labels.singularFor(default_label)} placeholder={default_label} />
-      </Captioned>
-      <Captioned caption={nl.labels.plural}>
-        <CellInput
-          {...bind('actual_label_plural')}
-          label={nl.labels.pluralFor(default_label)}
-          placeholder={default_label_plural}
-        />
-      </Captioned>
+      <FieldControl
+        inputId={`object-${object}`}
+        field={wordsField(row, mayUpdate)}
+        value={{ singular: singular.value, plural: plural.value || (drafts.isTouched(pluralName) ? '' : null) }}
+        {...(error === undefined ? {} : { error })}
+        onChange={(words) => {
+          if (typeof words !== 'object' || words === null || Array.isArray(words)) return;
+          if (words.singular !== singular.value) singular.onChange(words.singular);
+          if ((words.plural ?? '') !== plural.value) plural.onChange(words.plural ?? '');
+        }}
+      />
       <Captioned caption={nl.labels.color}>
         <ColorInput
           {...color}
@@ -71,6 +72,15 @@ export function ObjectRow({ row, drafts, mayUpdate }: ObjectRowProps) {
       </div>
     </li>
   );
+}
+
+/** The object's word in singular and plural, as a field of the form; without own words it has the default ones. */
+function wordsField(row: ObjectLabelRow, editable: boolean): FormField {
+  const { object: id, default_label: label, default_label_plural: defaultPlural, description: tooltip } = row;
+  return {
+    ...{ id, type: 'translate', label, tooltip, defaultPlural, editable },
+    ...{ attribute_id: 0, values: [], required: false, span: 1 },
+  };
 }
 
 /** The colour is the school's to choose, so this warns and does not forbid. */

@@ -4,12 +4,14 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { type ApiError, saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
+import { offerSavingAsNew } from '#client/form/deleted-meanwhile.ts';
 import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { type Option, SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
+import { useBusy } from '#client/ui/use-busy.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeOption } from '#shared/api/labels.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -34,7 +36,7 @@ export interface OptionFormProps {
   preset: number;
   owners: readonly Option[];
   mayWrite: boolean;
-  onClose: () => void;
+  onClose: () => Promise<void>;
 }
 
 export function OptionForm({ option, attributes, preset, owners, mayWrite, onClose }: OptionFormProps) {
@@ -45,7 +47,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
   }));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
-  const [saving, setSaving] = useState(false);
+  const [saving, run] = useBusy();
   const [etag, setEtag] = useState(option?.etag ?? '');
   const send = useSend();
   const savedBy = useSavedBy();
@@ -55,7 +57,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
   useSaveShortcut(form);
   const close = () => {
     release();
-    onClose();
+    return onClose();
   };
   const set = (part: Partial<Values>) => {
     setValues({ ...values, ...part });
@@ -68,28 +70,31 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
     return first !== undefined;
   };
 
-  const save = async () => {
+  const submitted = async () => {
     const { option_value, attribute } = values;
     const found = {
       ...(option_value.trim() ? {} : { option_value: nl.field.required }),
       ...(attribute ? {} : { attribute: nl.field.required }),
     };
-    if (refuse(found)) return;
-    setSaving(true);
+    if (!refuse(found)) await run(() => save(option));
+  };
+  const save = async (from: typeof option) => {
+    const { option_value, attribute } = values;
+    const mayCreate = owners.some(({ value }) => value === (values.organization || everySchool));
     try {
       const organization = values.organization === everySchool ? 0 : values.organization;
-      if (option)
-        await send(contract.labels.updateOption, { params: { id: option.id }, body: { option_value }, ifMatch: etag });
+      if (from)
+        await send(contract.labels.updateOption, { params: { id: from.id }, body: { option_value }, ifMatch: etag });
       else await send(contract.labels.createOption, { body: { option_value, attribute, organization } });
       notifySaved(texts.item);
-      close();
+      await close();
     } catch (error) {
       const known = saysWhy(error) ? error : null;
       if (!known) notifyFailed(nl.notice.notSaved(texts.item));
       else if (known.status === 412) takeTheirs(known);
-      else if (known.status !== 401 && !refuse(known.errors)) notifyFailed(known.message);
-    } finally {
-      setSaving(false);
+      else if (known.status === 404 && from) {
+        if (await offerSavingAsNew(mayCreate)) await save(null);
+      } else if (known.status !== 401 && !refuse(known.errors)) notifyFailed(known.message);
     }
   };
   /** Theirs is shown, and the own name stays in the field: saving again puts it there. */
@@ -100,7 +105,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (mayWrite && !saving) void save();
+    if (mayWrite && !saving) void submitted();
   };
   const field = (name: keyof Values, label: string) => ({
     inputId: `option-${name}`,
@@ -148,7 +153,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
         maySave={mayWrite}
         saving={saving}
         problems={[]}
-        onCancel={close}
+        onCancel={() => void close()}
       />
     </form>
   );

@@ -48,7 +48,7 @@ export function OptionPage({ id }: { id: number }) {
         preset={attributes.options.find(({ value }) => String(value) === search.attribute)?.value ?? 0}
         owners={owners}
         mayWrite={isNew || can(rights, key, 'update')}
-        onClose={() => void navigate({ to: '/attributeoptions', search })}
+        onClose={() => navigate({ to: '/attributeoptions', search })}
       />
     );
   };

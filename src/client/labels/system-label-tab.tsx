@@ -1,7 +1,7 @@
 // The tab Systeemlabels: what another system calls the attributes of an object.
 import { useSearch } from '@tanstack/react-router';
 
-import { useCall } from '#client/api/query.ts';
+import { attributesInput, useAttributes } from '#client/api/attributes.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -26,8 +26,8 @@ export function SystemLabelTab() {
   const { organization, systems } = audience;
   const system = audience.system || (systems[0]?.value ?? 0);
   const enabled = system > 0;
-  const ofSchool = useCall(contract.reference.attributes, { query: { object, organization } }, { enabled });
-  const ofSystem = useTagged(contract.reference.attributes, { query: { object, organization, system } }, enabled);
+  const ofSchool = useAttributes({ object, organization }, { enabled });
+  const ofSystem = useTagged(contract.reference.attributes, attributesInput({ object, organization, system }), enabled);
   if (!audience.loading && systems.length === 0)
     return (
       <>

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useGrants, useMe } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { treeOptions } from '#client/form/tree-options.ts';
+import { idOf } from '#client/form/values.ts';
 import type { Option } from '#client/ui/fields/select-field.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
@@ -16,6 +17,8 @@ export interface Audience {
   organization: number;
   units: readonly Option[];
   unit: number;
+  /** The unit above it, 0 for the school: what holds there holds here too, as long as nothing is set here. */
+  above: number;
   systems: readonly Option[];
   system: number;
   loading: boolean;
@@ -32,12 +35,14 @@ export function useAudience(key: ObjectKey): Audience {
     .map(({ id, title }) => ({ value: id, label: title }));
   const asked = idIn(search.organization);
   const organization = chosen(organizations, asked) || (organizations[0]?.value ?? 0);
-  const { units, systems, loading } = usePlaces(organization);
+  const { units, systems, loading, parentOf } = usePlaces(organization);
+  const unit = chosen(units, idIn(search.unit));
   return {
     organizations,
     organization,
     units,
-    unit: chosen(units, idIn(search.unit)),
+    unit,
+    above: parentOf(unit),
     systems,
     system: chosen(systems, idIn(search.system)),
     loading: loading || !me,
@@ -45,8 +50,15 @@ export function useAudience(key: ObjectKey): Audience {
   };
 }
 
+interface Places {
+  units: Option[];
+  parentOf: (unit: number) => number;
+  systems: Option[];
+  loading: boolean;
+}
+
 /** Units and systems of a school, as far as the user may read them. */
-export function usePlaces(organization: number): { units: Option[]; systems: Option[]; loading: boolean } {
+export function usePlaces(organization: number): Places {
   const rights = rightsIn(useGrants(), organization);
   const units = useCall(
     contract.organizationalUnit.list,
@@ -56,6 +68,7 @@ export function usePlaces(organization: number): { units: Option[]; systems: Opt
   const systems = useCall(contract.system.list, {}, { enabled: organization > 0 && can(rights, 'system', 'read') });
   return {
     units: treeOptions((units.data ?? []).map((unit) => ({ ...unit, parent: unit.parent__organizational_unit }))),
+    parentOf: (id) => idOf(units.data?.find((unit) => unit.id === id)?.parent__organizational_unit),
     systems: (systems.data ?? [])
       .filter((system) => system.organization === organization)
       .map(({ id, system = '' }) => ({ value: id, label: system })),

@@ -32,6 +32,8 @@ export interface DraftsOptions {
 
 export interface Drafts {
   value: (name: string) => string;
+  /** Whether somebody typed there since the last save. */
+  isTouched: (name: string) => boolean;
   set: (name: string, text: string) => void;
   count: number;
   errors: Readonly<Record<string, string>>;
@@ -80,6 +82,7 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
 
   return {
     value: (name) => drafts[name] ?? stored[name] ?? '',
+    isTouched: (name) => name in drafts,
     set: (name, text) => {
       setDrafts((before) => ({ ...before, [name]: text }));
       setErrors(({ [name]: _solved, ...others }) => others);

@@ -13,11 +13,15 @@ vi.mock('#client/ui/notify.tsx', () => ({ notifyFailed: vi.fn<(message: string) 
 
 const group = {
   ...{ id: 7, title: 'Basis', date_deadline: null, object: 'programme' as const, organization: 1 },
-  ...{ organizational_unit: 0, system: 0, attributes: [] },
+  ...{ organizational_unit: 0, system: 0, attributes: [1] },
 };
 
 function Form({ reload }: { reload: () => Promise<never> }) {
-  const { submit } = useGroupForm({ group, etag: '"r1-x"' }, 1, { reload, onSaved: () => undefined });
+  const { submit } = useGroupForm({ group, etag: '"r1-x"' }, 1, {
+    reload,
+    onSaved: () => Promise.resolve(),
+    mayCreateIn: () => true,
+  });
   return <button onClick={() => void submit()}>Opslaan</button>;
 }
 

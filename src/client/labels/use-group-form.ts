@@ -3,8 +3,10 @@ import { useState } from 'react';
 
 import { saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
+import { offerSavingAsNew } from '#client/form/deleted-meanwhile.ts';
 import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
+import { useBusy } from '#client/ui/use-busy.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeGroup } from '#shared/api/labels.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
@@ -26,16 +28,23 @@ export type GroupErrors = Partial<Record<keyof GroupValues, string>>;
 
 const item = nl.labels.groups.item;
 
+export interface GroupFormSteps {
+  reload: () => Promise<LoadedGroup>;
+  onSaved: () => Promise<void>;
+  /** In which schools the user may make a group. */
+  mayCreateIn: (organization: number) => boolean;
+}
+
 export function useGroupForm(
   loaded: LoadedGroup | null,
   organization: number,
-  { reload, onSaved }: { reload: () => Promise<LoadedGroup>; onSaved: () => void },
+  { reload, onSaved, mayCreateIn }: GroupFormSteps,
 ) {
   const [base, setBase] = useState(loaded);
   const [start, setStart] = useState<GroupValues>(() => valuesOf(loaded?.group, organization));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<GroupErrors>({});
-  const [saving, setSaving] = useState(false);
+  const [saving, run] = useBusy();
   const send = useSend();
   const savedBy = useSavedBy();
   const changed = namesOf(values).filter((name) => String(values[name]) !== String(start[name]));
@@ -44,22 +53,23 @@ export function useGroupForm(
     const found = check(values);
     refuse(found);
     if (Object.keys(found).length > 0) return;
-    setSaving(true);
+    await run(() => save(base));
+  };
+
+  const save = async (from: LoadedGroup | null) => {
     try {
       const body = { ...values, object: values.object as ObjectKey, date_deadline: values.date_deadline || null };
-      if (base)
+      if (from)
         await send(contract.labels.updateGroup, {
-          params: { id: base.group.id },
+          params: { id: from.group.id },
           body,
-          ...(base.etag && { ifMatch: base.etag }),
+          ...(from.etag && { ifMatch: from.etag }),
         });
       else await send(contract.labels.createGroup, { body });
       notifySaved(item);
-      onSaved();
+      await onSaved();
     } catch (error) {
-      await explain(error);
-    } finally {
-      setSaving(false);
+      await explain(error, from);
     }
   };
 
@@ -69,9 +79,13 @@ export function useGroupForm(
     if (first) requestAnimationFrame(() => document.getElementById(`group-${first}`)?.focus());
   };
 
-  const explain = async (error: unknown) => {
+  const explain = async (error: unknown, from: LoadedGroup | null) => {
     if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
     if (error.status === 401) return;
+    if (error.status === 404 && from) {
+      if (await offerSavingAsNew(mayCreateIn(from.group.organization))) await save(null);
+      return;
+    }
     if (error.status === 412) {
       const sentence = savedBy(lastSaved(error.details), nl.form.conflict.group);
       return reload().then(
@@ -121,10 +135,11 @@ function namesOf(values: GroupValues): (keyof GroupValues)[] {
   return Object.keys(values) as (keyof GroupValues)[];
 }
 
-function check({ title, object, date_deadline }: GroupValues): GroupErrors {
+function check({ title, object, date_deadline, attributes }: GroupValues): GroupErrors {
   return {
     ...(title.trim() ? {} : { title: nl.field.required }),
     ...(object ? {} : { object: nl.field.required }),
     ...(date_deadline === '' || isoFromDutch(date_deadline) ? {} : { date_deadline: nl.field.date }),
+    ...(object && attributes.length === 0 ? { attributes: nl.labels.groups.fieldsRequired } : {}),
   };
 }

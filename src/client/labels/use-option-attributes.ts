@@ -1,7 +1,6 @@
 // The attributes that have options, by the names of this school: 'Programma › Variant'. Used by the options screens.
-import { useCall } from '#client/api/query.ts';
+import { useAttributesOf } from '#client/api/attributes.ts';
 import type { Option } from '#client/ui/fields/select-field.tsx';
-import { contract } from '#shared/api/contract.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 
 import { useObjectOptions } from './object-options.ts';
@@ -11,17 +10,19 @@ const withOptions = new Set(
     Object.entries(attributes).flatMap(([name, { kind }]) => (kind === 'option' ? [`${object}.${name}`] : [])),
   ),
 );
-const manyAttributes = 1000;
+const objects = allDefinitions
+  .filter(({ attributes }) => Object.values(attributes).some(({ kind }) => kind === 'option'))
+  .map(({ object }) => object);
 
 export function useOptionAttributes(): { options: Option[]; nameOf: (attribute: number) => string; loading: boolean } {
-  const { data = [], isLoading } = useCall(contract.reference.attributes, { query: { limit: manyAttributes } });
+  const rows = useAttributesOf(objects);
   const { nameOf: objectName } = useObjectOptions();
-  const options = data
+  const options = (rows ?? [])
     .filter(({ object, attribute }) => withOptions.has(`${object}.${attribute}`))
     .map(({ id, object, user_label }) => ({ value: id, label: `${objectName(object)} › ${user_label}` }));
   return {
     options,
     nameOf: (attribute) => options.find(({ value }) => value === attribute)?.label ?? '',
-    loading: isLoading,
+    loading: rows === undefined,
   };
 }

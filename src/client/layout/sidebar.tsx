@@ -26,25 +26,27 @@ const active = { activeProps: { className: 'v-link-active' } };
 export function Sidebar({ brand, onNavigate }: SidebarProps) {
   const shown = useShown();
   const hasRoute = useHasRoute();
-  const menu = useRef<HTMLElement>(null);
-  useCurrentInSight(menu);
+  const entries = useRef<HTMLDivElement>(null);
+  useCurrentInSight(entries);
   return (
-    <nav ref={menu} className={classes.navigation} aria-label={nl.layout.navigation}>
+    <nav className={classes.navigation} aria-label={nl.layout.navigation}>
       {brand}
-      {navigation.map(({ title, entries }) => {
-        const visible = entries.filter(shown);
-        if (visible.length === 0) return null;
-        return (
-          <section key={title} className={classes.group} aria-label={title}>
-            <h2 className={classes.heading}>{title}</h2>
-            <ul className={classes.list}>
-              {visible.map((entry) => (
-                <Entry key={entry.to} entry={entry} onNavigate={onNavigate} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      <div ref={entries} className={classes.entries}>
+        {navigation.map((group) => {
+          const visible = group.entries.filter(shown);
+          if (visible.length === 0) return null;
+          return (
+            <section key={group.title} aria-label={group.title}>
+              <h2 className={classes.heading}>{group.title}</h2>
+              <ul className={classes.list}>
+                {visible.map((entry) => (
+                  <Entry key={entry.to} entry={entry} onNavigate={onNavigate} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
       <ul className={`${classes.list} ${classes.bottom}`}>
         {hasRoute(profilePath) && (
           <li>

@@ -1,12 +1,11 @@
 // The form of the own profile. Sends only what was changed and is filled; the password starts and ends empty.
 import { type SubmitEvent, useRef } from 'react';
 
-import { useCall } from '#client/api/query.ts';
+import { useAttributes } from '#client/api/attributes.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { contract } from '#shared/api/contract.ts';
 import type { Me } from '#shared/api/session.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -81,6 +80,6 @@ export function ProfileForm({ me }: { me: Me }) {
 }
 
 function useLabels(): (name: keyof ProfileValues | 'username') => string {
-  const { data: rows } = useCall(contract.reference.attributes, { query: { object: 'user' } });
+  const { data: rows } = useAttributes({ object: 'user' });
   return (name) => rows?.find(({ attribute }) => attribute === name)?.user_label ?? definition.attributes[name].label;
 }

@@ -107,8 +107,9 @@ const colors = {
   '--mantine-color-default-hover': 'color-mix(in srgb, var(--ll-text) 4%, var(--ll-surface))',
   '--mantine-color-default-color': 'var(--ll-text)',
   '--mantine-color-default-border': 'var(--ll-line)',
+  // Paler than anything that can be pressed; what is disabled need not be read by everybody.
   '--mantine-color-disabled': 'var(--ll-page)',
-  '--mantine-color-disabled-color': 'var(--ll-muted)',
+  '--mantine-color-disabled-color': 'color-mix(in srgb, var(--ll-muted) 55%, var(--ll-surface))',
   '--mantine-color-disabled-border': 'var(--ll-line)',
   '--mantine-primary-color-contrast': 'var(--ll-on-accent)',
   '--mantine-color-accent-filled': 'var(--ll-accent)',

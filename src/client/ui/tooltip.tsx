@@ -16,6 +16,9 @@ export function cutTooltip(label: string) {
   return { ...tooltip(label), 'data-if-cut': true };
 }
 
+/** For text that may not fit: all of it is shown, but only where it is cut off. */
+export const wholeText = { 'data-whole-text': true } as const;
+
 /** For what only explains: pressing it shows the words at once, a finger too, and a screen reader says them. */
 export function explanation(text: string) {
   return { ...tooltip(text), 'data-explains': true, 'aria-description': text };
@@ -24,7 +27,7 @@ export function explanation(text: string) {
 /** Stands once in the application. */
 export function TooltipHost() {
   const target = useTarget();
-  const label = target?.dataset['tooltip'];
+  const label = target?.dataset['tooltip'] ?? target?.textContent;
   const { Part } = usePart(kitTooltip, Boolean(target && label));
   return Part && target && label ? <Part key={label} target={target} label={label} /> : null;
 }
@@ -40,8 +43,8 @@ function useTarget(): HTMLElement | null {
     };
     const show = (event: Event) => {
       clearTimeout(timer);
-      const near = around(event, '[data-tooltip]');
-      const found = near && 'ifCut' in near.dataset && !isCutOff(near) ? null : near;
+      const near = around(event, '[data-tooltip], [data-whole-text]');
+      const found = near && isNeeded(near) ? near : null;
       setTarget((shown) => (shown === found ? shown : null));
       if (found) timer = setTimeout(() => setTarget(found), afterRest);
     };
@@ -71,6 +74,11 @@ function useTarget(): HTMLElement | null {
 
 function around({ target }: Event, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}
+
+/** Words that stand there already are shown only where they are cut off. */
+function isNeeded(element: HTMLElement): boolean {
+  return !('ifCut' in element.dataset || 'wholeText' in element.dataset) || isCutOff(element);
 }
 
 function isCutOff(element: HTMLElement): boolean {

@@ -1,6 +1,4 @@
-// A date field of the years and calendars: tidies what is typed when the user leaves it, and says which weekday it is
-// when that is not the usual one. Used by both forms.
-import { tidyDate } from '#client/form/date-text.ts';
+// A date field of the years and calendars: says which weekday it is when that is not the usual one. Used by both forms.
 import { DateField } from '#client/ui/fields/date-field.tsx';
 import { type DateRange, mondayOf, weekday as weekdayOf } from '#shared/planning/dates.ts';
 import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
@@ -41,10 +39,6 @@ export function DateText({ path, label, value, error, disabled, weekday, range, 
         {...(weekday === undefined ? {} : { weekday })}
         range={range}
         onChange={onChange}
-        onBlur={() => {
-          const tidy = tidyDate(value) ?? '';
-          if (tidy !== value) onChange(tidy);
-        }}
       />
       {isOther ? <p className={classes.hint}>{otherDay(iso, weekday === monday)}</p> : null}
     </div>

@@ -44,7 +44,9 @@ export function HolidayFields({ holidays, year, errors, disabled, onChange, onPr
         )}
       </div>
       {disabled ? null : <p className={classes.sentence}>{texts.proposeHint}</p>}
-      {holidays.length === 0 ? <p className={classes.note}>{texts.noHolidays}</p> : null}
+      {holidays.length === 0 ? (
+        <p className={classes.note}>{disabled ? texts.noHolidaysReadOnly : texts.noHolidays}</p>
+      ) : null}
       <ol className={classes.holidays}>
         {holidays.map((holiday, index) => (
           <li key={holiday.key} className={classes.holiday} aria-label={holiday.title || texts.holiday(index + 1)}>

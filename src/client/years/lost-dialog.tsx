@@ -1,9 +1,9 @@
 // Asks before weeks go in which something is planned, and names what. Used by the unit calendar form.
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { UseList } from '#client/ui/used-by.tsx';
 import { nl } from '#shared/text/nl.ts';
 
-import { OtherTab } from './other-tab.tsx';
 import type { PlannedUse } from './use-calendar-form.ts';
 
 import classes from './years.module.css';
@@ -37,11 +37,7 @@ export function LostDialog({ uses, busy, onGoOn, onClose }: LostDialogProps) {
       <p className={classes.sentence}>
         {texts.lost} {texts.lostHint}
       </p>
-      <ul className={classes.list}>
-        {uses.map(({ label, path }) => (
-          <li key={`${label}-${path ?? ''}`}>{path ? <OtherTab path={path}>{label}</OtherTab> : label}</li>
-        ))}
-      </ul>
+      <UseList uses={uses} otherTab />
     </Dialog>
   );
 }

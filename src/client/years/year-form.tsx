@@ -4,10 +4,12 @@ import { flushSync } from 'react-dom';
 
 import { type ApiError, saysWhy } from '#client/api/call.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
+import { offerSavingAsNew } from '#client/form/deleted-meanwhile.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
+import { useBusy } from '#client/ui/use-busy.ts';
 import type { CalendarYearRecord } from '#shared/api/years.ts';
 import { isRange } from '#shared/planning/dates.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -40,9 +42,16 @@ export interface YearFormProps {
   /** Where a new year may be made; with more than one the form asks. */
   organizations: readonly { id: number; title: string }[];
   mayChange: boolean;
-  save: (body: ReturnType<typeof wireOfYear>, organization: number, etag: string | null) => Promise<void>;
+  save: (body: ReturnType<typeof wireOfYear>, to: YearTarget) => Promise<void>;
   reload: () => Promise<LoadedYear>;
-  onClose: () => void;
+  onClose: () => Promise<void>;
+}
+
+/** Where a year is saved: over the one with this tag, or as a new one of the school. */
+export interface YearTarget {
+  organization: number;
+  etag: string | null;
+  isNew: boolean;
 }
 
 type Errors = Readonly<Record<string, string>>;
@@ -54,7 +63,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
   const [organization, setOrganization] = useState(organizations[0]?.id ?? 0);
   const [checking, setChecking] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
-  const [saving, setSaving] = useState(false);
+  const [saving, run] = useBusy();
   const [refusal, setRefusal] = useState<{ error: ApiError; current: LoadedYear | null } | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
@@ -73,28 +82,33 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
   };
   const leave = () => {
     release();
-    onClose();
+    return onClose();
   };
 
   const submit = async (etag = base?.etag ?? null) => {
     const wrong = yearErrors(draft);
     if (Object.keys(wrong).length > 0) return show(wrong);
-    setSaving(true);
+    await run(() => send({ organization: base?.record.organization ?? organization, etag, isNew: base === null }));
+  };
+  const send = async (to: YearTarget) => {
     try {
-      await save(wireOfYear(draft), organization, etag);
+      await save(wireOfYear(draft), to);
       notifySaved(texts.item);
-      leave();
+      await leave();
     } catch (error) {
-      await explain(error);
-    } finally {
-      setSaving(false);
+      await explain(error, to);
     }
   };
-  const explain = async (error: unknown) => {
+  const explain = async (error: unknown, to: YearTarget) => {
     if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(texts.item));
     if (error.status === 401) return;
+    if (error.status === 404 && !to.isNew) {
+      const mayCreate = organizations.some(({ id }) => id === to.organization);
+      if (await offerSavingAsNew(mayCreate)) await send({ ...to, etag: null, isNew: true });
+      return;
+    }
     if (error.status === 412) {
-      // Read anew, because the next save needs the tag that belongs to it.
+      // Read again, because the next save needs the tag that belongs to it.
       return reload().then(
         (current) => setRefusal({ error, current }),
         () => notifyFailed(error.message),
@@ -167,7 +181,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
         maySave={mayChange}
         saving={saving}
         problems={[]}
-        onCancel={leave}
+        onCancel={() => void leave()}
       />
       {refusal ? (
         <YearRefusal

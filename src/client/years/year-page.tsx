@@ -49,14 +49,14 @@ export function YearPage({ id }: { id: number }) {
         loaded={loaded ?? null}
         organizations={organizations}
         mayChange={loaded ? may(loaded.record.organization, 'update') : true}
-        save={async (body, organization, etag) => {
-          if (isNew) await send(contract.years.create, { body: { ...body, organization } });
+        save={async (body, { organization, etag, isNew: asNew }) => {
+          if (asNew) await send(contract.years.create, { body: { ...body, organization } });
           else await send(contract.years.update, { params: { id }, body, ...(etag ? { ifMatch: etag } : {}) });
         }}
         reload={load}
         onClose={() => {
           flushCache();
-          void navigate({ to: '/calendar/hva' });
+          return navigate({ to: '/calendar/hva' });
         }}
       />
     );
@@ -64,7 +64,10 @@ export function YearPage({ id }: { id: number }) {
   return (
     <Page
       title={texts.form}
-      breadcrumbs={[{ label: texts.heading, to: '/calendar/hva' }, { label: loaded ? loaded.record.title : texts.add }]}
+      breadcrumbs={[
+        { label: texts.heading, to: '/calendar/hva' },
+        { label: isNew ? texts.add : (loaded?.record.title ?? texts.form) },
+      ]}
     >
       {content()}
     </Page>

@@ -3,21 +3,22 @@ import type { ApiError } from '#client/api/call.ts';
 import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { UsedBy, UseList, usesOf } from '#client/ui/used-by.tsx';
 import { nl } from '#shared/text/nl.ts';
-
-import { OtherTab } from './other-tab.tsx';
 
 import classes from './years.module.css';
 
 export interface YearRefusalProps {
   refusal: ApiError;
   onClose: () => void;
+  /** The year that was to be deleted, where that was refused. */
+  removing?: string;
   /** After a change by somebody else: take theirs, or save mine after all. */
   onReload?: () => void;
   onKeep?: () => void;
 }
 
-export function YearRefusal({ refusal, onClose, onReload, onKeep }: YearRefusalProps) {
+export function YearRefusal({ refusal, onClose, removing, onReload, onKeep }: YearRefusalProps) {
   const changed = onReload && onKeep;
   const savedBy = useSavedBy();
   return (
@@ -42,23 +43,22 @@ export function YearRefusal({ refusal, onClose, onReload, onKeep }: YearRefusalP
       }
     >
       <div role="alert">
-        <p className={classes.sentence}>
-          {changed ? savedBy(lastSaved(refusal.details), nl.form.conflict.year) : refusal.message}
-        </p>
-        <Uses refusal={refusal} />
+        {removing === undefined ? (
+          <>
+            <p className={classes.sentence}>
+              {changed ? savedBy(lastSaved(refusal.details), nl.form.conflict.year) : refusal.message}
+            </p>
+            <UseList uses={usesOf(refusal)} otherTab />
+          </>
+        ) : (
+          <>
+            <p className={classes.sentence}>
+              <strong>{nl.catalogue.notRemoved(removing)}</strong>
+            </p>
+            <UsedBy uses={usesOf(refusal)} />
+          </>
+        )}
       </div>
     </Dialog>
-  );
-}
-
-function Uses({ refusal }: { refusal: ApiError }) {
-  const { used_by: uses = [] } = (refusal.details ?? {}) as { used_by?: { label: string; path?: string }[] };
-  if (uses.length === 0) return null;
-  return (
-    <ul className={classes.list}>
-      {uses.map(({ label, path }) => (
-        <li key={`${label}-${path ?? ''}`}>{path ? <OtherTab path={path}>{label}</OtherTab> : label}</li>
-      ))}
-    </ul>
   );
 }

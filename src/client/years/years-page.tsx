@@ -34,7 +34,7 @@ export function YearsPage() {
   const send = useSend();
   const navigate = useNavigate();
   const [sort, setSort] = useState<TableSort>({ column: 'start_date', desc: false });
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [refusal, setRefusal] = useState<{ error: ApiError; year: string } | null>(null);
 
   const columns = useMemo(() => {
     const remove = async (year: CalendarYearRecord) => {
@@ -50,7 +50,7 @@ export function YearsPage() {
         notifyDone(nl.catalogue.removed(year.title));
         headingTakesFocus();
       } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 409) setRefusal(failure);
+        if (failure instanceof ApiError && failure.status === 409) setRefusal({ error: failure, year: year.title });
         else notifyFailed(failure instanceof Error ? failure.message : nl.notice.failed);
       }
     };
@@ -81,7 +81,9 @@ export function YearsPage() {
           onOpen={(year) => void navigate({ to: yearPath(year.id) })}
         />
       ) : null}
-      {refusal ? <YearRefusal refusal={refusal} onClose={() => setRefusal(null)} /> : null}
+      {refusal ? (
+        <YearRefusal refusal={refusal.error} removing={refusal.year} onClose={() => setRefusal(null)} />
+      ) : null}
     </Page>
   );
 }

@@ -2,16 +2,14 @@
 import { sql } from 'kysely';
 
 import type { User } from '#server/access/user.ts';
+import { programmesNamed } from '#server/catalogue/named-uses.ts';
+import type { Use } from '#server/catalogue/rules.ts';
+import { namedRows } from '#server/catalogue/uses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf } from '#shared/planning/calendar.ts';
 import type { DateRange } from '#shared/planning/dates.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
-
-export interface Use {
-  label: string;
-  path?: string;
-}
 
 interface Year {
   id: number;
@@ -19,15 +17,16 @@ interface Year {
 }
 
 export async function usesOfYear(db: Db, user: User, year: Year): Promise<Use[]> {
-  return [...(await programmesOf(db, year, null)), ...(await unitsWithParts(db, user, year, null))];
+  return [...(await programmesOf(db, user, year, null)), ...(await unitsWithParts(db, user, year, null))];
 }
 
 /** Programmes that are planned in this year, and would no longer be when it starts in another. */
-export function programmesLeft(db: Db, year: Year, { start_date }: DateRange): Promise<Use[]> {
-  return programmesOf(db, year, start_date);
+export function programmesLeft(db: Db, user: User, year: Year, { start_date }: DateRange): Promise<Use[]> {
+  return programmesOf(db, user, year, start_date);
 }
 
 interface Programme {
+  id: number;
   calendar_year: number | null;
   year_start: number | null;
   /** The study years in which something is placed. */
@@ -39,21 +38,24 @@ interface Programme {
  * Programmes name a year themselves, or run in it: the n-th from their start, by date. Those would be left without it when it
  * goes, or when it starts on another date.
  */
-async function programmesOf(db: Db, { id, organization }: Year, startsOn: string | null): Promise<Use[]> {
+async function programmesOf(db: Db, user: User, { id, organization }: Year, startsOn: string | null): Promise<Use[]> {
   const found = await sql<Programme>`
-    select p.calendar_year, p.year_start,
+    select p.id, p.calendar_year, p.year_start,
       array(select distinct year from placement where programme = p.id) as planned,
       (select json_agg(json_build_object('id', y.id, 'start_date', y.start_date)) from calendar_year y
        where y.organization = ${organization}) as years
     from programme p where p.organization = ${organization}`.execute(db);
-  const count = found.rows.filter((programme) => {
+  const programmes = found.rows.filter((programme) => {
     const { years } = programme;
     const after = startsOn === null ? [] : years.map((year) => (year.id === id ? { id, start_date: startsOn } : year));
     const leaves = (n: number) =>
       calendarYearOf(years, programme, n)?.id === id && calendarYearOf(after, programme, n)?.id !== id;
     return (startsOn === null && programme.calendar_year === id) || programme.planned.some(leaves);
-  }).length;
-  return count > 0 ? [{ label: nl.use.programmes(count), path: '/programmes' }] : [];
+  });
+  if (programmes.length === 0) return [];
+  const ids = programmes.map((programme) => programme.id);
+  const named = await namedRows(db, programmesNamed({ user, organization }, sql`select unnest(${ids}::int[])`));
+  return [{ label: nl.use.programmes(ids.length), path: '/programmes', ...(named.length > 0 ? { named } : {}) }];
 }
 
 /** The units whose semesters or blocks would lie outside of these dates. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { historyOf } from '#server/access/last-change.ts';
 import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
+import type { Use } from '#server/catalogue/rules.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
@@ -16,7 +17,7 @@ import type { Holiday } from '#shared/planning/weeks.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { organizationsOfYears, readYear, readYears } from './years-read.ts';
-import { programmesLeft, unitsOutside, type Use, usesOfYear } from './years-uses.ts';
+import { programmesLeft, unitsOutside, usesOfYear } from './years-uses.ts';
 
 interface Body {
   organization?: number | undefined;
@@ -67,7 +68,7 @@ export const yearHandlers = {
       await refuseDuplicate(db, before.organization, body.year, before.id);
       const outside = await unitsOutside(db, user, before, body.year);
       if (outside.length > 0) throw new Refusal(409, nl.years.partsOutside, { details: { used_by: outside } });
-      refuseUsed(await programmesLeft(db, before, body.year));
+      refuseUsed(await programmesLeft(db, user, before, body.year));
       await sql`
         update calendar_year set start_date = ${start_date}, end_date = ${end_date}, revision = revision + 1,
           changed_at = now() where id = ${before.id}`.execute(db);

@@ -107,7 +107,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       await refuseChanged(call, before);
       guardUnit(definition, user, before.organization, before);
       rules.guard?.(user, before);
-      const uses = (await rules.usedBy?.(db, before.id)) ?? [];
+      const uses = (await rules.usedBy?.(db, before.id, { user, organization: before.organization })) ?? [];
       if (uses.length > 0)
         throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
       await rules.removing?.(db, user, before);

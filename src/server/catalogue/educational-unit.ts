@@ -1,5 +1,6 @@
 // Rules of educational units: one that stands in a calendar is in use, and stays.
 import { nl } from '#shared/text/nl.ts';
+import { byPlanning } from './named-uses.ts';
 import type { Rules } from './rules.ts';
 import { countUses, isUsed } from './uses.ts';
 
@@ -8,9 +9,10 @@ const placed = {
   column: 'educational_unit',
   label: nl.placement.placed,
   path: '/calendar/programme',
+  named: byPlanning,
 };
 
 export const educationalUnitRules: Rules = {
   computed: { in_use: isUsed([placed]) },
-  usedBy: (db, id) => countUses(db, id, [placed]),
+  usedBy: (db, id, asking) => countUses(db, id, [placed], asking),
 };

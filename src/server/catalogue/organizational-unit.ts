@@ -1,19 +1,28 @@
 // Rules of organizational units: a tree inside one organization, which users with units change from their own units down,
 // and a calendar shape that is fixed once in use.
+import { definitions } from '#shared/definitions/registry.ts';
 import { nl } from '#shared/text/nl.ts';
 import { mayWriteForUnit } from '#server/access/user.ts';
 import { Refusal } from '#server/refusal.ts';
+import { byProgramme, byTitle, byUnitCalendar } from './named-uses.ts';
 import type { Rules } from './rules.ts';
 import { isBelow } from './tree.ts';
 import { countUses, isUsed, labelUses } from './uses.ts';
 
 const uses = [
-  { table: 'programme', column: 'organizational_unit', label: nl.use.programmes, path: '/programmes' },
+  {
+    table: 'programme',
+    column: 'organizational_unit',
+    label: nl.use.programmes,
+    path: '/programmes',
+    named: byProgramme,
+  },
   {
     table: 'year_part',
     column: 'organizational_unit',
     label: nl.use.yearParts,
     path: '/calendar/organizationalunit',
+    named: byUnitCalendar,
   },
   { table: 'user_organizational_unit', column: 'organizational_unit', label: nl.use.users, path: '/users' },
   {
@@ -21,6 +30,7 @@ const uses = [
     column: 'parent__organizational_unit',
     label: nl.use.units,
     path: '/organizationalunits',
+    named: byTitle(definitions.organizationalUnit),
   },
 ];
 /** Words that people made for a unit do not vanish along with it. They fix nothing about it, so they do not make it in use. */
@@ -30,7 +40,7 @@ const tree = { table: 'organizational_unit', parent: 'parent__organizational_uni
 export const organizationalUnitRules: Rules = {
   computed: { in_use: isUsed(uses) },
 
-  usedBy: (db, id) => countUses(db, id, [...uses, ...words]),
+  usedBy: (db, id, asking) => countUses(db, id, [...uses, ...words], asking),
 
   // A unit of one's own may be changed, and units below it made. Elsewhere it would lift the own limit: what hangs below a
   // unit of somebody's is theirs to write for.

@@ -1,8 +1,10 @@
 // Rules of programme parts: a tree, linked to programmes, which users with units change only for their own units.
+import { definitions } from '#shared/definitions/registry.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 import { mayWriteForUnit, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
+import { byPlanning, byProgramme, byTitle } from './named-uses.ts';
 import type { Change, Rules } from './rules.ts';
 import { isBelow } from './tree.ts';
 import { countUses, isUsed } from './uses.ts';
@@ -12,25 +14,28 @@ const linked = {
   column: 'programme_part',
   label: nl.use.programmes,
   path: '/programmes',
+  named: byProgramme,
 };
 const children = {
   table: 'programme_part',
   column: 'parent__programme_part',
   label: nl.use.parts,
   path: '/programmeparts',
+  named: byTitle(definitions.programmePart),
 };
 const placed = {
   table: 'placement',
   column: 'programme_part',
   label: nl.placement.placed,
   path: '/calendar/programme',
+  named: byPlanning,
 };
 const tree = { table: 'programme_part', parent: 'parent__programme_part' };
 
 export const programmePartRules: Rules = {
   computed: { in_use: isUsed([linked, placed]) },
 
-  usedBy: (db, id) => countUses(db, id, [linked, placed, children]),
+  usedBy: (db, id, asking) => countUses(db, id, [linked, placed, children], asking),
 
   check: async (change) => {
     const { db, before, after } = change;

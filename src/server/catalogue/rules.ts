@@ -2,6 +2,8 @@
 import type { User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 
+import type { Asking } from './named-uses.ts';
+
 /** A row as stored: attributes by name, plus id, organization and revision. */
 export type Row = Record<string, unknown> & { id: number; organization: number; revision: number };
 
@@ -9,6 +11,8 @@ export type Row = Record<string, unknown> & { id: number; organization: number; 
 export interface Use {
   label: string;
   path?: string;
+  /** Which ones, where the user may read their names. */
+  named?: Use[];
 }
 
 export interface Change {
@@ -37,7 +41,7 @@ export interface Rules {
   /** Refuses what the schemas cannot see: attribute → Dutch sentence. */
   check?: (change: Change) => Promise<Record<string, string>>;
   /** Who still needs the record; nobody means that it may go. */
-  usedBy?: (db: Db, id: number) => Promise<Use[]>;
+  usedBy?: (db: Db, id: number, asking: Asking) => Promise<Use[]>;
   /** Attributes that a copy does not take over from its source as they are. */
   copied?: (copying: Omit<Copying, 'copy'>) => Promise<Record<string, unknown>>;
   /** Copies along what is not an attribute. */

@@ -1,5 +1,5 @@
-// Reads label groups: for the bar above a form those of the school and of the asked or own unit, for the management
-// screen all of the schools in which the user may read them.
+// Reads label groups: for the bar above a form those of the school, of the asked or own unit and of the units above that; for
+// the management screen all of the schools in which the user may read them.
 import { type RawBuilder, sql } from 'kysely';
 
 import { organizationsWith, type User } from '#server/access/user.ts';
@@ -9,6 +9,7 @@ import type { Call } from '#server/http/call.ts';
 import { forbidden, notFound } from '#server/refusal.ts';
 
 import { audienceOf } from './audience.ts';
+import { levelsFrom } from './levels.ts';
 
 interface Query {
   object?: string | undefined;
@@ -46,8 +47,9 @@ function scopeOf(user: User, query: Query): RawBuilder<unknown> {
     if (readable.length === 0) throw forbidden();
     return sql`g.organization = any(${readable}::int[])`;
   }
-  const { organization, unit } = audienceOf(user, query);
-  return sql`g.organization = ${organization} and (g.organizational_unit is null or g.organizational_unit = ${unit})`;
+  const place = audienceOf(user, query);
+  return sql`g.organization = ${place.organization}
+    and coalesce(g.organizational_unit, 0) in (select level.unit from ${levelsFrom(place)} as level)`;
 }
 
 /** A group as the API sends it. */

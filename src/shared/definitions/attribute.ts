@@ -17,7 +17,7 @@ export interface Attribute<Read extends z.ZodType = z.ZodType, Write extends z.Z
   write: Write;
   /** What a new record has when nothing is sent, as it is stored. */
   initial: string | number | boolean | null | readonly number[];
-  /** The longest text, or the range of a number: the form shows it, the schema guards it. */
+  /** The longest text, the highest number or the most references: the form shows it, the schema guards it. */
   max?: number;
   /** Lists show references as {id, title} where the specification does. */
   expanded?: boolean;
@@ -157,12 +157,13 @@ export function referenceWithTitle(described: Described & { to: ReferenceTarget 
 
 /** Other records in any number. Sent and read as their ids, in order. */
 export function references(described: Described & { to?: ReferenceTarget; links: Links }) {
+  const max = 1000;
   const write = z
     .array(z.union([id, z.object({ id })], { error: nl.field.reference }), { error: nl.field.list })
-    .max(1000, nl.field.atMostItems(1000))
+    .max(max, nl.field.atMostItems(max))
     .transform((values) => sortedIds(values.map((value) => (typeof value === 'object' ? value.id : value))));
   const initial: readonly number[] = [];
-  return { kind: 'references', read: z.array(z.int()), write, initial, ...described } satisfies Attribute;
+  return { kind: 'references', read: z.array(z.int()), write, initial, max, ...described } satisfies Attribute;
 }
 
 function sortedIds(ids: number[]): number[] {

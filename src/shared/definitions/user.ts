@@ -26,7 +26,8 @@ const username = text({
 const password = {
   ...text({
     label: 'Wachtwoord',
-    tooltip: 'Leeg laten is zo laten. Een nieuwe gebruiker zonder wachtwoord krijgt een e-mail met een link.',
+    tooltip:
+      'Laat dit leeg om het wachtwoord niet te wijzigen. Een nieuwe gebruiker zonder wachtwoord krijgt een e-mail met een link.',
     max: 200,
   }),
   write: z.string({ error: nl.field.text }).max(200, nl.field.tooLong(200)),
@@ -70,7 +71,7 @@ export const user = define({
       links: { table: 'user_organizational_unit', own: 'app_user', other: 'organizational_unit' },
       label: 'Organisatorische eenheden',
       tooltip:
-        "Voor welke eenheden, en die eronder, iemand programma's en kalenders wijzigt. Leeg is de hele instelling.",
+        "Voor welke eenheden, en die eronder, iemand programma's en kalenders wijzigt. Zonder eenheden is dat de hele instelling.",
     }),
   },
   computed: {

@@ -12,6 +12,7 @@ export function TranslateKind(props: FieldProps) {
       {...frameOf(props)}
       singular={singular}
       plural={plural ?? field.defaultPlural ?? ''}
+      defaultPlural={field.defaultPlural ?? ''}
       onChange={(changed) => onChange({ ...changed, plural: keepDefault(changed.plural, plural, field.defaultPlural) })}
     />
   );

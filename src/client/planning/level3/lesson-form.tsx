@@ -1,8 +1,9 @@
 // The edit form of a placed course or exam at level 3: the attributes that this user may see, by attribute right.
 import { type SubmitEvent, useMemo } from 'react';
 
+import { useAttributes, useLabelPlace } from '#client/api/attributes.ts';
 import { useGrants } from '#client/api/me.ts';
-import { useCall, useSend } from '#client/api/query.ts';
+import { useSend } from '#client/api/query.ts';
 import { FieldGrid } from '#client/form/field-grid.tsx';
 import type { FormField } from '#client/form/field.ts';
 import { makeFields } from '#client/form/make-fields.ts';
@@ -17,7 +18,7 @@ import { notifySaved } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
-import { type AttributeRow, reference } from '#shared/api/reference.ts';
+import type { AttributeRow } from '#shared/api/reference.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { placedCourse } from '#shared/definitions/placed-course.ts';
 import { placedExam } from '#shared/definitions/placed-exam.ts';
@@ -29,6 +30,8 @@ import classes from './level3.module.css';
 export interface LessonFormProps {
   item: GridItem;
   organization: number;
+  /** Of the programme: its labels are those of the form. */
+  unit: number;
   mayUpdate: boolean;
   /** Reads the screen again and gives this item as it is now. */
   reload: () => Promise<GridItem | undefined>;
@@ -41,20 +44,19 @@ const courseForm: Definition = { ...placedCourse, object: 'course' };
 const examForm: Definition = { ...placedExam, object: 'exam' };
 const noRows: readonly AttributeRow[] = [];
 
-export function LessonForm({ item, organization, mayUpdate, reload, onClose }: LessonFormProps) {
+export function LessonForm({ item, organization, unit, mayUpdate, reload, onClose }: LessonFormProps) {
   const words = nl.planning.level3;
   const isExam = item.kind === 'exam';
   const definition = isExam ? examForm : courseForm;
   const itemName = isExam ? words.examItem : words.courseItem;
   const form = useRecordForm(definition, loadedFrom(item));
-  const { fields, loading } = useLessonFields(item.kind, definition, form.base?.record ?? null, organization);
+  const { fields, loading } = useLessonFields(item.kind, definition, form.base?.record ?? null, { organization, unit });
   const send = useSend();
   const saving = useSave({
     form,
     definition,
     fields,
     item: itemName,
-    always: {},
     save: async (body, etag) => {
       const given = { params: { relation_id: item.relation_id }, body, ...(etag ? { ifMatch: etag } : {}) };
       await (isExam ? send(planner.saveExam, given) : send(planner.saveCourse, given));
@@ -116,11 +118,11 @@ function useLessonFields(
   kind: GridItem['kind'],
   definition: Definition,
   record: WireRecord | null,
-  organization: number,
+  { organization, unit }: { organization: number; unit: number },
 ) {
   const { object } = kind === 'exam' ? placedExam : placedCourse;
-  const query = { object, limit: 100, attribute_options: '1' as const, organization };
-  const { data: rows, error } = useCall(reference.attributes, { query });
+  const place = useLabelPlace(organization, unit);
+  const { data: rows, error } = useAttributes({ object, attribute_options: '1', ...place });
   const { options, loading } = useOptions({ definition, rows: rows ?? noRows, organization, record });
   const grants = useGrants();
   const fields = useMemo(() => {

@@ -1,6 +1,8 @@
 // Choices that are all in sight: radios, one checkbox, a list of checkboxes. Used by the form's fields of those names.
 import { Checkbox, Radio } from '@mantine/core';
 
+import { nl } from '#shared/text/nl.ts';
+
 import { errorId, FieldError, FieldFrame, FieldTooltip, labelId, type FrameProps } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
 
@@ -64,10 +66,13 @@ export interface ListFieldProps extends FrameProps {
 }
 
 export function ListField({ value, options, onChange, ...frame }: ListFieldProps) {
-  const toggle = (id: number, on: boolean) => onChange(on ? [...value, id] : value.filter((each) => each !== id));
+  // In one order, so that what is ticked again is no change.
+  const toggle = (id: number, on: boolean) =>
+    onChange(on ? [...value, id].toSorted((a, b) => a - b) : value.filter((each) => each !== id));
   return (
     <FieldFrame {...frame} group>
       <fieldset className={classes.list} {...grouped(frame)}>
+        {options.length === 0 ? nl.form.empty : null}
         {options.map((option, index) => (
           <Checkbox
             key={option.value}

@@ -1,4 +1,5 @@
-// A date as dd-mm-yyyy, typed or picked. The text stays the user's until it is a date. Used by the form's date field.
+// A date as dd-mm-yyyy, typed or picked. The text stays the user's until they leave it; what is no date by then is wrong.
+// Used by every date in the product.
 import '@mantine/dates/styles.layer.css';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
@@ -10,6 +11,7 @@ import { type DateRange, weekday as weekdayOf } from '#shared/planning/dates.ts'
 import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { tidyDate } from './date-text.ts';
 import { FieldFrame, framed, type FrameProps } from './field-frame.tsx';
 
 import classes from './fields.module.css';
@@ -17,7 +19,6 @@ import classes from './fields.module.css';
 export interface DateFieldProps extends FrameProps {
   value: string;
   onChange: (text: string) => void;
-  onBlur: () => void;
   /** The only weekday that the calendar offers, 1 = Monday; another one can still be typed. */
   weekday?: number;
   /** The first and last day that the calendar offers, yyyy-mm-dd. */
@@ -30,14 +31,24 @@ const headerLabels = {
   nextMonth: nl.form.nextMonth,
 };
 
-export function DateField({ value, onChange, onBlur, weekday, range, weekNumbers, ...frame }: DateFieldProps) {
+export function DateField({ value, onChange, weekday, range, weekNumbers, ...given }: DateFieldProps) {
   const [open, setOpen] = useState(false);
+  // Half a date is no mistake as long as somebody is typing.
+  const [wasLeft, setWasLeft] = useState(false);
   const iso = isoFromDutch(value);
+  const isWrong = wasLeft && value !== '' && iso === null;
+  const frame: FrameProps = { ...(isWrong ? { error: nl.field.date } : {}), ...given };
+  const leave = () => {
+    setWasLeft(true);
+    const tidy = tidyDate(value);
+    if (tidy !== value) onChange(tidy);
+  };
   const picker = (
     <Popover
       opened={open}
       onChange={setOpen}
-      position="bottom-end"
+      // To the right: to the left it would disappear behind the menu.
+      position="bottom-start"
       shadow="md"
       withinPortal={false}
       floatingStrategy="fixed"
@@ -49,14 +60,13 @@ export function DateField({ value, onChange, onBlur, weekday, range, weekNumbers
           variant="subtle"
           color="gray"
           size={26}
-          disabled={frame.disabled}
           aria-label={nl.form.pickDate(frame.label)}
           onClick={() => setOpen(!open)}
         >
           <IconCalendar size={17} stroke={1.6} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown className={classes['calendar'] ?? ''}>
         <DatePicker
           locale={dutch.name}
           firstDayOfWeek={1}
@@ -80,11 +90,14 @@ export function DateField({ value, onChange, onBlur, weekday, range, weekNumbers
       <TextInput
         {...framed(frame)}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
+        onChange={(event) => {
+          setWasLeft(false);
+          onChange(event.currentTarget.value);
+        }}
+        onBlur={leave}
         placeholder={nl.form.datePlaceholder}
         autoComplete="off"
-        rightSection={picker}
+        rightSection={frame.disabled ? null : picker}
         classNames={{ input: classes['numeric'] ?? '' }}
       />
     </FieldFrame>

@@ -25,7 +25,7 @@ export interface FieldFrameProps extends FrameProps {
   group?: boolean;
 }
 
-export function FieldFrame({ inputId, label, tooltip, error, required, group, children }: FieldFrameProps) {
+export function FieldFrame({ inputId, label, tooltip, error, required, disabled, group, children }: FieldFrameProps) {
   return (
     <div className={classes.field}>
       <div className={classes.labelRow}>
@@ -38,7 +38,7 @@ export function FieldFrame({ inputId, label, tooltip, error, required, group, ch
             {label}
           </label>
         )}
-        <RequiredMark required={required} />
+        <RequiredMark required={required && !disabled} />
         <FieldTooltip label={label} text={tooltip} />
       </div>
       {children}
@@ -68,7 +68,7 @@ export function FieldTooltip({ label, text }: { label: string; text: string | un
 /** What an input of the kit needs to belong to its frame; it shows the error below itself and refers to it. */
 export function framed({ inputId, hint, error, required, disabled }: FrameProps) {
   const described = hint === undefined ? {} : { description: hint, inputWrapperOrder: hintBelow };
-  return { id: inputId, disabled, error, 'aria-required': required || undefined, ...described };
+  return { id: inputId, disabled, error, 'aria-required': (required && !disabled) || undefined, ...described };
 }
 
 const hintBelow: ('input' | 'description' | 'error')[] = ['input', 'description', 'error'];

@@ -31,11 +31,9 @@ export interface SelectFieldProps extends FrameProps {
 
 export function SelectField({ value, options, noneLabel, onChange, ...frame }: SelectFieldProps) {
   const searchable = options.length >= searchableFrom;
+  const none = noneLabel ?? (options.some(({ label }) => label === nl.form.none) ? nl.form.notChosen : nl.form.none);
   // Back to nothing is a choice like the others, so that the keyboard finds it where the choices are.
-  const choices = [
-    ...(frame.required || noneLabel === null ? [] : [{ value: 0, label: noneLabel ?? nl.form.none }]),
-    ...options,
-  ];
+  const choices = [...(frame.required || noneLabel === null ? [] : [{ value: 0, label: none }]), ...options];
   const shown = choices.find((choice) => choice.value === value)?.label ?? '';
   return (
     <FieldFrame {...frame}>

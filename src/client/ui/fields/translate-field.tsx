@@ -10,10 +10,11 @@ import classes from './fields.module.css';
 export interface TranslateFieldProps extends FrameProps {
   singular: string;
   plural: string;
+  defaultPlural: string;
   onChange: (value: { singular: string; plural: string }) => void;
 }
 
-export function TranslateField({ singular, plural, onChange, ...frame }: TranslateFieldProps) {
+export function TranslateField({ singular, plural, defaultPlural, onChange, ...frame }: TranslateFieldProps) {
   const pluralId = `${frame.inputId}-plural`;
   return (
     <FieldFrame {...frame} group>
@@ -29,6 +30,8 @@ export function TranslateField({ singular, plural, onChange, ...frame }: Transla
           <TextInput
             id={frame.inputId}
             value={singular}
+            placeholder={frame.label}
+            autoComplete="off"
             disabled={frame.disabled}
             error={Boolean(frame.error)}
             onChange={(event) => onChange({ singular: event.currentTarget.value, plural })}
@@ -41,6 +44,8 @@ export function TranslateField({ singular, plural, onChange, ...frame }: Transla
           <TextInput
             id={pluralId}
             value={plural}
+            placeholder={defaultPlural}
+            autoComplete="off"
             disabled={frame.disabled}
             onChange={(event) => onChange({ singular, plural: event.currentTarget.value })}
           />

@@ -2,9 +2,8 @@
 import { isoFromDutch } from '#shared/text/dates.ts';
 
 /** '1-9-2026', '1/9/2026' and '01092026' become '01-09-2026'; what is not a date stays as it was typed. */
-export function tidyDate(text: string): string | null {
+export function tidyDate(text: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') return null;
   const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
   const tidy = match ? `${match[1]!.padStart(2, '0')}-${match[2]!.padStart(2, '0')}-${match[3]}` : trimmed;
   return isoFromDutch(tidy) === null ? trimmed : tidy;

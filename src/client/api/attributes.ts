@@ -1,0 +1,45 @@
+// The attributes of objects with their labels, always asked one object at a time and with the specification's limit.
+// Forms, lists and label screens use it.
+import { useMemo } from 'react';
+
+import { reference } from '#shared/api/reference.ts';
+import type { AttributeObject } from '#shared/permissions/objects.ts';
+
+import { useMe } from './me.ts';
+import { useCall, useCalls } from './query.ts';
+import type { InputOf } from './send.ts';
+
+type Query = NonNullable<InputOf<typeof reference.attributes>['query']>;
+type Asked = Omit<Query, 'limit' | 'object'> & { object: AttributeObject };
+
+const limit = 100;
+
+export function attributesInput(asked: Asked) {
+  return { query: { ...asked, limit } };
+}
+
+export function useAttributes(asked: Asked, options: { enabled?: boolean } = {}) {
+  return useCall(reference.attributes, attributesInput(asked), options);
+}
+
+/** Of several objects, in their order; undefined until all of them are there. */
+export function useAttributesOf(objects: readonly AttributeObject[], organization = 0) {
+  const place = organization === 0 ? {} : { organization };
+  const answers = useCalls(
+    reference.attributes,
+    objects.map((object) => attributesInput({ object, ...place })),
+  );
+  return useMemo(() => answers?.flat(), [answers]);
+}
+
+/**
+ * For whom the labels of a form are asked: the unit that the record lies in, or else the first of the user's own units in
+ * that school. A school alone is asked for where there is neither.
+ */
+export function useLabelPlace(organization: number, unit = 0): { organization?: number; organizational_unit?: number } {
+  const { data: me } = useMe();
+  if (organization === 0) return {};
+  const own = me?.organizational_units.find((each) => each.organization === organization)?.id ?? 0;
+  const nearest = unit || own;
+  return { organization, ...(nearest === 0 ? {} : { organizational_unit: nearest }) };
+}

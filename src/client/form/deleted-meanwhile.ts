@@ -1,0 +1,13 @@
+// Somebody saves what somebody else deleted: says so, and offers to save it as a new record. Nothing in the form is lost.
+// Used by every form that saves a record.
+import { confirm } from '#client/ui/confirm.tsx';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import { nl } from '#shared/text/nl.ts';
+
+/** Whether the user wants a new one; without the right to make one it is only said. */
+export async function offerSavingAsNew(mayCreate: boolean): Promise<boolean> {
+  const { deletedTitle: title, deletedMeanwhile: message, saveAsNew: confirmLabel, leaveCancel: cancelLabel } = nl.form;
+  if (mayCreate) return confirm({ title, message, confirmLabel, cancelLabel });
+  notifyFailed(message);
+  return false;
+}

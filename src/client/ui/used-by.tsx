@@ -1,0 +1,64 @@
+// What stands in the way of deleting or changing something: where it is used, by name where the user may read the names.
+// Used by the dialogs that tell why.
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { nl } from '#shared/text/nl.ts';
+
+import classes from './used-by.module.css';
+
+export interface Use {
+  label: string;
+  path?: string;
+  /** Which ones. */
+  named?: readonly Use[];
+}
+
+/** The uses in a refusal's answer. */
+export function usesOf({ details }: { details: unknown }): readonly Use[] {
+  const usedBy = (details as { used_by?: unknown } | undefined)?.used_by;
+  return Array.isArray(usedBy) ? (usedBy as Use[]) : [];
+}
+
+export interface UsedByProps {
+  uses: readonly Use[];
+  /** What is being edited here stays: links open in another tab. */
+  otherTab?: boolean;
+}
+
+export function UsedBy({ uses, otherTab = false }: UsedByProps) {
+  if (uses.length === 0) return null;
+  return (
+    <>
+      <p className={classes.heading}>{nl.catalogue.usedBy}</p>
+      <UseList uses={uses} otherTab={otherTab} />
+    </>
+  );
+}
+
+export function UseList({ uses, otherTab = false }: UsedByProps) {
+  if (uses.length === 0) return null;
+  return (
+    <ul className={classes.uses}>
+      {uses.map(({ label, path, named }) => (
+        <li key={`${label}-${path ?? ''}`}>
+          <UseLink path={path} otherTab={otherTab}>
+            {label}
+          </UseLink>
+          {named ? <UseList uses={named} otherTab={otherTab} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UseLink({ path, otherTab, children }: { path: string | undefined; otherTab: boolean; children: ReactNode }) {
+  if (path === undefined) return children;
+  return otherTab ? (
+    <a href={path} target="_blank" rel="noopener">
+      {children}
+    </a>
+  ) : (
+    <Link to={path}>{children}</Link>
+  );
+}

@@ -1,0 +1,101 @@
+// What lists and the menu show to whom: schools, whole titles, every entry, and what stands in the way of deleting.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { nl } from '#shared/text/nl.ts';
+import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+it.each([
+  ['dubbel', '/programmes', 1],
+  ['dubbel', '/educationalunits', 1],
+  ['admin', '/users', 1],
+  ['beheerder', '/programmes', 0],
+  ['beheerder', '/users', 0],
+])('%s sees at %s of which school each row is, %s time(s)', async (as, path, columns) => {
+  const page = await product.open({ as, path });
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await page.getByRole('columnheader', { name: nl.form.organization, exact: true }).count()).toBe(columns);
+  expect((await page.getByRole('cell', { name: /^Hogeschool / }).count()) > 0).toBe(columns > 0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+it('finds and sorts by school, for users of two', async () => {
+  const page = await product.open({ as: 'dubbel', path: '/programmes' });
+  await page.getByRole('searchbox', { name: nl.catalogue.keyword }).fill('noordzee');
+  const schools = page.getByRole('cell', { name: /^Hogeschool / });
+  await expect.poll(() => schools.allInnerTexts()).toEqual(['Hogeschool Noordzee', 'Hogeschool Noordzee']);
+  await page.getByRole('button', { name: nl.catalogue.clearKeyword }).click();
+  await page.getByRole('button', { name: nl.form.organization }).click();
+  await page.getByRole('button', { name: nl.form.organization }).click();
+  await expect.poll(() => schools.first().innerText()).toBe('Hogeschool Noordzee');
+});
+
+it('shows all of a title that is cut off, to the mouse and to the keyboard', async () => {
+  const page = await product.open({ as: 'dubbel', path: '/programmes' });
+  const long = page.getByRole('link', { name: 'Opleiding tot leraar Basisonderwijs', exact: true });
+  const tooltip = page.getByRole('tooltip', { includeHidden: true });
+  await long.hover();
+  await expect.poll(() => tooltip.allInnerTexts()).toEqual(['Opleiding tot leraar Basisonderwijs']);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => tooltip.count()).toBe(0);
+  await long.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => tooltip.allInnerTexts()).toEqual(['Opleiding tot leraar Basisonderwijs']);
+});
+
+it('shows the whole menu of somebody with every right on 1280 by 800', async () => {
+  const page = await product.open({ as: 'admin', path: '/programmes' });
+  const last = page.getByRole('link', { name: nl.layout.entries.labelOptions });
+  await last.waitFor();
+  const box = (await last.boundingBox())!;
+  const below = (await page
+    .getByRole('navigation')
+    .getByRole('link', { name: nl.layout.entries.profile })
+    .boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(below.y);
+});
+
+it('leads somebody who is logged in from /login to the start', async () => {
+  const page = await product.open({ as: 'lezer', path: '/login' });
+  await page.getByRole('heading', { level: 1, name: "Programma's" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/programmes');
+});
+
+it('names what uses a unit, with links', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/organizationalunits' });
+  await page.getByRole('button', { name: nl.catalogue.remove('Cluster ICT') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: nl.catalogue.removeConfirm }).click();
+  const uses = page.getByRole('dialog').getByRole('alert');
+  await uses.getByText(nl.catalogue.usedBy).waitFor();
+  await uses.getByRole('link', { name: 'Jaarkalender 2026-2027' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await uses.getByRole('link', { name: 'HBO-ICT · Software Engineering · Voltijd · versie 4' }).click();
+  await page.getByRole('heading', { level: 1, name: 'HBO-ICT · Software Engineering' }).waitFor();
+});
+
+it('says once what uses a study year', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/calendar/hva' });
+  await page.getByRole('button', { name: nl.years.remove('2026-2027') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: nl.catalogue.removeConfirm }).click();
+  const uses = page.getByRole('dialog').getByRole('alert');
+  await uses.getByText(nl.catalogue.notRemoved('2026-2027')).waitFor();
+  expect(await uses.getByText('Jaarkalender Cluster ICT').count()).toBe(1);
+});
+
+it('shows a study year to a reader without marks, and names no year that is not there', async () => {
+  const page = await product.open({ as: 'lezer', path: '/calendar/hva/edit/1' });
+  await page.getByLabel(nl.years.startDate, { exact: true }).first().waitFor();
+  const main = page.getByRole('main');
+  expect(await main.getByText('*', { exact: true }).count()).toBe(0);
+  expect(await main.getByRole('button').allInnerTexts()).toEqual([nl.catalogue.backToList]);
+  await page.goto(`${product.url}/calendar/hva/edit/9999`);
+  await page.getByText(nl.years.notFound).waitFor();
+  expect(await page.getByRole('navigation', { name: nl.layout.breadcrumbs }).innerText()).not.toContain(nl.years.add);
+});

@@ -1,0 +1,96 @@
+// What saving and copying do when a user clicks twice, leaves something out, or somebody else was there first.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { nl } from '#shared/text/nl.ts';
+import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+/** The requests of this page that make something, while it does what it does. */
+function countPosts(page: Page, path: string): () => number {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path)) posts += 1;
+  });
+  return () => posts;
+}
+
+it('copies once when somebody double clicks', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/programmes' });
+  const copies = countPosts(page, '/api/programmes.json');
+  const copy = page.getByRole('button', { name: /^Social Work .* kopiëren$/ });
+  await copy.dblclick();
+  await page.getByText(nl.notice.copied).waitFor();
+  await page
+    .getByRole('row', { name: /^Social Work/ })
+    .nth(1)
+    .waitFor();
+  // The second click comes when the first is done.
+  const third = page.getByRole('button', { name: /^Engineering .* kopiëren$/ });
+  await third.dblclick({ delay: 200 });
+  await page
+    .getByRole('row', { name: /^Engineering/ })
+    .nth(1)
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(copies()).toBe(2);
+  expect(await page.getByRole('row', { name: /^Social Work/ }).count()).toBe(2);
+  expect(await page.getByRole('row', { name: /^Engineering/ }).count()).toBe(2);
+});
+
+it('saves a new record once, also while the form is still being left', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/labelgroepen/edit/0' });
+  const saves = countPosts(page, '/api/attributegroups.json');
+  await page.getByLabel(nl.labels.groups.name, { exact: true }).fill('Dubbel');
+  await page.getByRole('combobox', { name: nl.labels.object, exact: true }).click();
+  await page.getByRole('option', { name: 'Toetsvorm', exact: true }).click();
+  const save = page.getByRole('button', { name: nl.labels.groups.save });
+  // A group without fields would show nowhere.
+  await save.click();
+  await page.getByText(nl.labels.groups.fieldsRequired).waitFor();
+  expect(saves()).toBe(0);
+  await page.getByRole('button', { name: nl.labels.groups.add('Titel'), exact: true }).click();
+  await save.dblclick();
+  await page.getByRole('heading', { level: 1, name: nl.labels.groups.title }).waitFor();
+  expect(saves()).toBe(1);
+});
+
+it('asks a user with units of their own for the unit, in the same words as for any field', async () => {
+  const page = await product.open({ as: 'manager', path: '/programmes/edit/0' });
+  await page.getByLabel('Titel', { exact: true }).fill('Zonder eenheid');
+  const asked = countPosts(page, '/api/programmes.json');
+  await page.getByRole('button', { name: nl.form.save }).click();
+  const unit = page.getByRole('combobox', { name: 'Organisatorische eenheid', exact: true });
+  await expect.poll(() => unit.getAttribute('aria-invalid')).toBe('true');
+  await page.getByText(nl.field.required).waitFor();
+  expect(asked()).toBe(0);
+});
+
+it('keeps what was typed when the record was deleted meanwhile, and saves it as a new one', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/programmes' });
+  await page.getByRole('link', { name: 'Toegepaste Psychologie', exact: true }).click();
+  await page.getByLabel('CROHO-titel', { exact: true }).fill('B Psychologie van het werk');
+  const id = Number(/edit\/(\d+)/.exec(page.url())?.[1]);
+  await product.database.deleteFrom('programme').where('id', '=', id).execute();
+
+  await page.getByRole('button', { name: nl.form.save }).click();
+  const dialog = page.getByRole('dialog', { name: nl.form.deletedTitle });
+  await dialog.getByText(nl.form.deletedMeanwhile).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: nl.form.leaveCancel }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('CROHO-titel', { exact: true }).inputValue()).toBe('B Psychologie van het werk');
+
+  await page.getByRole('button', { name: nl.form.save }).click();
+  await dialog.getByRole('button', { name: nl.form.saveAsNew }).click();
+  await page.getByRole('heading', { level: 1, name: "Programma's" }).waitFor();
+  await page.getByRole('link', { name: 'Toegepaste Psychologie', exact: true }).click();
+  expect(await page.getByLabel('CROHO-titel', { exact: true }).inputValue()).toBe('B Psychologie van het werk');
+  expect(page.url()).not.toContain(`/edit/${id}`);
+});
