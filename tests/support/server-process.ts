@@ -1,9 +1,9 @@
 // A real server process for tests that start, stop and kill it: the built product, on a data folder of its own.
-// SERVER_BUILD names another folder with the built server than dist/server.
+// SERVER_BUILD names another folder with the built server than dist/server, TEST_NODE another Node.js than the tests' own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
 
 import { connectionString } from '#server/db/postmaster.ts';
 
@@ -24,11 +24,17 @@ export interface ServerProcess {
 const root = join(import.meta.dirname, '../..');
 const build = process.env['SERVER_BUILD'] ?? join(root, 'dist/server');
 
+export const node = process.env['TEST_NODE'] ?? process.execPath;
+
+/** Where that Node.js is the first that is found. */
+export const path = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
+
 /** Runs `<name>.js` of the built server, or of another folder, to its end or until it is stopped. */
 export function launch(name: string, env: Record<string, string>, args: string[] = []): ChildProcess {
-  return spawn(process.execPath, [resolve(build, `${name}.js`), ...args], {
+  const file = isAbsolute(name) ? name : join(build, name);
+  return spawn(node, [`${file}.js`, ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', PORT: '0', ...env },
+    env: { PATH: path, LOG_LEVEL: 'silent', PORT: '0', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

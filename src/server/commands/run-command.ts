@@ -4,15 +4,14 @@ import { inspect } from 'node:util';
 
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
-import { isUnavailable } from '../db/errors.ts';
+import { explainError } from '../explain-error.ts';
 import { OperatorError } from '../operator-error.ts';
-import { Refusal } from '../refusal.ts';
 
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    process.stderr.write(`${isMisuse(error) ? usage : sentenceFor(error)}\n`);
+    process.stderr.write(`${isMisuse(error) ? usage : (explainError(error) ?? inspect(error))}\n`);
     process.exitCode = 1;
   }
 }
@@ -35,11 +34,4 @@ export async function confirm(warning: string, yes: boolean): Promise<void> {
 /** Node's parseArgs met an option that the command does not have. */
 function isMisuse(error: unknown): boolean {
   return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-}
-
-function sentenceFor(error: unknown): string {
-  if (error instanceof OperatorError || error instanceof Refusal) return error.message;
-  if (isUnavailable(error))
-    return nlCommands.start.databaseAway(error instanceof Error ? error.message : String(error));
-  return inspect(error);
 }

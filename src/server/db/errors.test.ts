@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isDiskFull, isUnavailable } from './errors.ts';
+import { isDiskFull, isUnavailable, mixesStatements } from './errors.ts';
 
 test.each([
   ['refused', { code: 'ECONNREFUSED' }],
@@ -36,4 +36,10 @@ test('only a full disk is a full disk', () => {
     false,
     false,
   ]);
+});
+
+test('statements that are mixed up are no database that is away', () => {
+  for (const error of [{ code: '42P05' }, { code: '26000' }])
+    expect([mixesStatements(error), isUnavailable(error)]).toEqual([true, false]);
+  expect(mixesStatements({ code: '42P07' })).toBe(false);
 });

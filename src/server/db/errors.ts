@@ -61,6 +61,11 @@ export function isUnavailable(error: unknown): boolean {
   return connectionMessages.some((known) => message.includes(known));
 }
 
+/** A statement that one client prepared was met by another: a pooler hands out connections without knowing of statements. */
+export function mixesStatements(error: unknown): boolean {
+  return ['42P05', '26000'].includes(pgCode(error) ?? '');
+}
+
 /** Nothing more can be written until somebody makes room. */
 export function isDiskFull(error: unknown): boolean {
   return pgCode(error) === '53100';

@@ -1,6 +1,4 @@
 // Once per start, before anybody is served: the embedded database, the migrations and the demo. Called by main.
-import { sql } from 'kysely';
-
 import { type Config, ConfigError } from '#server/config.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import type { Owner } from '#server/db/cluster-owner.ts';
@@ -10,6 +8,7 @@ import { demoAccounts } from '#server/demo/accounts.ts';
 import { demoPassword, loadDemo } from '#server/demo/load.ts';
 import { nlCommands } from '#shared/text/nl-commands.ts';
 
+import { checkDatabase } from './check-database.ts';
 import { chooseUser } from './run-as.ts';
 import type { AtStop } from './stopper.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
@@ -46,9 +45,9 @@ export async function prepare(config: Config, { main, tell }: PrepareOptions, at
   if (embedded) atStop(() => embedded.stop());
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   await migrate(config.databaseDirectUrl ?? databaseUrl);
+  if (!embedded) await checkDatabase(databaseUrl, tell);
   const database = connect(databaseUrl, { max: 1, patience: 30_000 });
   try {
-    if (await isSuperuser(database)) tell(nlCommands.unsafe.superuser);
     const who = await whoCanSignIn(database, config);
     const where = embedded?.cluster.movedFrom ? nlCommands.start.movedData(embedded.cluster.folder) : null;
     const { user, dataDir, remark } = await chooseUser(config, embedded?.cluster, main);
@@ -70,11 +69,4 @@ async function whoCanSignIn(database: Database, config: Config): Promise<string 
     .where('active', '=', true)
     .where('password_hash', 'is not', null);
   return (await anyone.limit(1).executeTakeFirst()) ? null : nlCommands.start.nobody;
-}
-
-/** Never true of the embedded database. */
-async function isSuperuser(database: Database): Promise<boolean> {
-  const { rows } = await sql<{ on: boolean }>`
-    select current_setting('is_superuser')::boolean as on`.execute(database);
-  return rows[0]?.on ?? false;
 }

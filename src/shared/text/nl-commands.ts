@@ -44,6 +44,9 @@ export const nlCommands = {
       `Iedereen kan inloggen als ${some(usernames)}, met het bekende demowachtwoord: ` +
       'sluit deze accounts met npm run admin -- end-demo, of zet bewust DEMO=on.',
     databaseAway: (reason: string) => `De database is niet bereikbaar (${reason}): controleer DATABASE_URL.`,
+    oldPooler:
+      'De pooler voor de database kent geen prepared statements: gebruik PgBouncer 1.21 of nieuwer met ' +
+      'max_prepared_statements van 400 of meer, of een adres zonder pooler.',
     databaseLost: 'De verbinding met de ingebouwde database is verbroken; zo nodig wordt hij opnieuw gestart.',
     databaseWaits: (reason: string) => `De ingebouwde database is nog niet terug: ${reason}`,
     databaseBack: 'De ingebouwde database draait weer.',

@@ -1,0 +1,22 @@
+// What would go wrong later on a PostgreSQL of the school's own is found out at the start. Called by prepare.
+import { sql } from 'kysely';
+
+import { connect } from '#server/db/connect.ts';
+import { nlCommands } from '#shared/text/nl-commands.ts';
+
+/**
+ * Two clients prepare a statement: behind a pooler that knows nothing of that, the second one fails, and so would many calls
+ * of a server that had started.
+ */
+export async function checkDatabase(databaseUrl: string, tell: (sentence: string) => void): Promise<void> {
+  const open = () => connect(databaseUrl, { max: 1, patience: 30_000 });
+  const clients = [open(), open()] as const;
+  try {
+    for (const client of clients) await sql`select ${1}::int`.execute(client);
+    const role = await sql<{ super: boolean }>`
+      select current_setting('is_superuser')::boolean as super`.execute(clients[0]);
+    if (role.rows[0]?.super) tell(nlCommands.unsafe.superuser);
+  } finally {
+    await Promise.all(clients.map((client) => client.destroy()));
+  }
+}
