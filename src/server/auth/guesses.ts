@@ -1,6 +1,5 @@
 // Counts wrong passwords such that guessing is slow and nobody waits for somebody else's guesses: an account and a network
 // count together, and a browser that signed in to the account before counts for itself. Called at sign-in and at a reset.
-import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -92,7 +91,7 @@ async function crowdsOf(db: Db, { account, network }: { account: Buffer; network
 /** One subscriber has a whole /64 of IPv6 addresses, so those are one network. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return plain;
+  if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return plain;
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const groups = (text = '') => text.split(':').filter(Boolean);
   const [before, after] = [groups(head), groups(tail)];
