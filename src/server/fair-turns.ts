@@ -15,6 +15,8 @@ export interface TurnLimits {
 /** Milliseconds after which waiting makes no sense. */
 const patience = 10_000;
 
+const tooManyAtOnce = () => new Refusal(429, nl.refusal.tooManyAtOnce, { details: { retry_after: 1 } });
+
 interface Line {
   running: number;
   waiting: (() => void)[];
@@ -60,15 +62,17 @@ export function fairTurns({ atOnce, perKey, waiting }: TurnLimits): FairTurns {
       const timer = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(start), 1);
         moveBack(key, line);
-        reject(new Refusal(503, nl.refusal.busy, { details: { retry_after: 5 } }));
+        // Behind what they asked themselves, or behind others.
+        reject(
+          line.running >= perKey ? tooManyAtOnce() : new Refusal(503, nl.refusal.busy, { details: { retry_after: 5 } }),
+        );
       }, patience);
       line.waiting.push(start);
     });
 
   return async (key, work) => {
     const line = lines.get(key) ?? { running: 0, waiting: [] };
-    if (line.waiting.length >= waiting)
-      throw new Refusal(429, nl.refusal.tooManyAtOnce, { details: { retry_after: 1 } });
+    if (line.waiting.length >= waiting) throw tooManyAtOnce();
     lines.set(key, line);
     if (running < atOnce && line.running < perKey && line.waiting.length === 0) begin(key, line);
     else await wait(key, line);

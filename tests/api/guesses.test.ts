@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { accountHash, ordinary } from '#server/auth/guesses.ts';
+import { accountHash, crowdLimits, ordinary } from '#server/auth/guesses.ts';
+import { removeExpired } from '#server/auth/housekeeping.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -120,13 +121,16 @@ describe('somebody else', () => {
       'an account that failed from twenty networks',
       crowdOf(ordinary.networks).map((network) => ({ account: 'anna', network })),
     ],
-  ])('shares four guesses a second in %s', async (_, rows) => {
+  ])('has a turn in line in %s', async (_, rows) => {
     await crowd(rows);
-    expect(await statusOf(signIn('anna'))).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn('anna', 'fout')));
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused.length).toBeGreaterThan(3);
-    expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(refused.map(() => '1'));
+    const cookie = cookieOf(await signIn('anna'));
+    const asked = crowdOf(crowdLimits.perKey + crowdLimits.waiting + 4).map(() => signIn('anna', 'fout'));
+    const answers = await Promise.all(asked);
+    // Two at a time and some that wait; of those the first five are looked at, as always.
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
+    const sentAway = answers.filter(({ body }) => body.includes(nl.refusal.tooManyAtOnce));
+    expect(sentAway.map(({ headers }) => headers['retry-after'])).toEqual(['1', '1', '1', '1']);
+    expect(await statusOf(signIn('anna', password, { cookie }))).toBe(200);
   });
 
   it('is not in the crowd after the right password: that takes their attempt out', async () => {
@@ -177,4 +181,16 @@ describe('a browser that signed in before', () => {
     expect(await statusOf(signIn('anna', newPassword.password, { cookie }))).toBe(429);
   });
   const newPassword = { password: 'acht groene fietsen' };
+
+  it('is forgotten by the hour when a user has more than twenty', async () => {
+    const first = cookieOf(await signIn('anna'));
+    await sql`update known_browser set seen_at = now() - interval '1 hour'`.execute(api.database);
+    await sql`insert into known_browser (hash, app_user)
+      select sha256(n::text::bytea), (select app_user from known_browser) from generate_series(1, 20) n`.execute(
+      api.database,
+    );
+    await removeExpired(api.database);
+    await guessUntilRefused('anna');
+    expect(await statusOf(signIn('anna', password, { cookie: first }))).toBe(429);
+  });
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { confirmHours } from '#server/auth/email-change.ts';
-import { crowded, guesses, ordinary } from '#server/auth/guesses.ts';
+import { crowdLimits, crowdPause, guesses, ordinary } from '#server/auth/guesses.ts';
 import { knownBrowserDays } from '#server/auth/known-browser.ts';
 import { freeAddressChanges, freePasswordChanges, freeRequests } from '#server/auth/mail-limits.ts';
 import { accessTokenLifetime, oauthModel, refreshTokenLifetime, sessionLifetime } from '#server/auth/oauth-model.ts';
@@ -81,7 +81,10 @@ describe('lifetimes and throttles', () => {
     [`${free?.from} per account and network, per hour`, securityPage],
     [`${free?.seconds} seconds each, after ${slow?.from} attempts ${(slow?.seconds ?? 0) / 60} minutes`, securityPage],
     [`${ordinary.accounts} accounts from one network, ${ordinary.networks} networks for one account`, securityPage],
-    [`${1 / (crowded.steps[0]?.seconds ?? 0)} a second for all that are not known there`, securityPage],
+    [
+      `${crowdLimits.perKey} at a time with ${crowdLimits.waiting} in line, a wrong one for ${crowdPause} ms`,
+      securityPage,
+    ],
     [`${knownBrowserDays} days`, securityPage],
     [`${freeAddressChanges.user} per user, ${freeAddressChanges.address} per address, per day`, securityPage],
     [`${freePasswordChanges} per user, per hour`, securityPage],

@@ -22,6 +22,7 @@ it('every call declares the access that this table says', () => {
     'POST /oauth/v2/revoke: public',
     'GET /api/me: signed-in',
     'PUT /api/me: signed-in',
+    'POST /api/me/email.json: signed-in',
     'POST /api/passwordreset.json: public',
     'PUT /api/me/{id}/{token}: public',
     'GET /api/me/sessions.json: signed-in',

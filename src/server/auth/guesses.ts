@@ -1,10 +1,11 @@
 // Counts wrong passwords such that guessing is slow and nobody waits for somebody else's guesses: an account and a network
 // count together, and a browser that signed in to the account before counts for itself. Called at sign-in and at a reset.
-import { isIPv6 } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import { fairTurns } from '#server/fair-turns.ts';
 
 import { countOne, forget, hour, longestWait, type Pace } from './throttle.ts';
 import { tokenHash } from './tokens.ts';
@@ -21,10 +22,12 @@ export const guesses: Pace = {
 /** So many different accounts that fail from one network, or networks that fail on one account, are ordinary. */
 export const ordinary = { accounts: 100, networks: 20 };
 /**
- * Beyond that, all who are not known there share four guesses a second. A longer wait would stop the guessing, and with it
- * everybody who comes from the same campus, or the owner of the account.
+ * Beyond that, whoever is not known there gets a turn in line, two at a time, and a wrong guess keeps its turn for so many
+ * milliseconds. More would stop the guessing, and with it everybody of the same campus, or the account's owner.
  */
-export const crowded: Pace = { steps: [{ from: 1, seconds: 0.25 }], forget: hour };
+export const crowdPause = 500;
+export const crowdLimits = { atOnce: 100, perKey: 2, waiting: 16 };
+const inCrowd = fairTurns(crowdLimits);
 
 export interface Attempt {
   /** The name as it was typed. */
@@ -34,11 +37,25 @@ export interface Attempt {
   knownBrowser: Buffer | null;
 }
 
-export async function countGuess(db: Db, attempt: Attempt): Promise<void> {
+/** Refuses whoever guesses too fast, or else looks whether the password is right. */
+export async function guess<T extends { right: boolean }>(
+  db: Db,
+  attempt: Attempt,
+  look: () => Promise<T>,
+): Promise<T> {
   const about = { account: accountHash(attempt.account), network: networkOf(attempt.address) };
-  if (attempt.knownBrowser) return countOne(db, keyOf(attempt), guesses);
-  for (const key of await crowdsOf(db, about)) await countOne(db, key, crowded);
-  await countOne(db, keyOf(attempt), guesses, about);
+  if (attempt.knownBrowser) {
+    await countOne(db, keyOf(attempt), guesses);
+    return look();
+  }
+  const crowds = await crowdsOf(db, about);
+  const counted = async () => {
+    await countOne(db, keyOf(attempt), guesses, about);
+    const result = await look();
+    if (crowds.length > 0 && !result.right) await sleep(crowdPause);
+    return result;
+  };
+  return crowds.reduce((work, crowd) => () => inCrowd(crowd, work), counted)();
 }
 
 /** The right password: what was counted before it is forgotten. */
@@ -66,15 +83,15 @@ async function crowdsOf(db: Db, { account, network }: { account: Buffer; network
         limit ${ordinary.networks}) as failed) = ${ordinary.networks} as account`.execute(db);
   const crowd = found.rows[0];
   return [
-    ...(crowd?.network ? [`crowd:network:${network}`] : []),
-    ...(crowd?.account ? [`crowd:account:${account.toString('hex')}`] : []),
+    ...(crowd?.network ? [`network:${network}`] : []),
+    ...(crowd?.account ? [`account:${account.toString('hex')}`] : []),
   ];
 }
 
 /** One subscriber has a whole /64 of IPv6 addresses, so those are one network. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return plain;
+  if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return plain;
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const groups = (text = '') => text.split(':').filter(Boolean);
   const [before, after] = [groups(head), groups(tail)];

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
 
-import { knownBrowserDays } from './known-browser.ts';
+import { forgetOldBrowsers } from './known-browser.ts';
 import { forgetOldAttempts } from './throttle.ts';
 
 const hour = 3_600_000;
@@ -48,9 +48,7 @@ export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from email_change where expires_at < now()`.execute(database);
   await sql`delete from session where not exists (
     select from refresh_token token where token.session = session.id and token.expires_at > now())`.execute(database);
-  await sql`delete from known_browser where seen_at < now() - make_interval(days => ${knownBrowserDays})`.execute(
-    database,
-  );
+  await forgetOldBrowsers(database);
   await forgetOldAttempts(database);
 }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 export const knownBrowserDays = 180;
-/** A program that keeps no cookies makes a new one at every sign-in. */
+/** A program that keeps no cookies makes a new one at every sign-in: hourly, only the newest of a user are kept. */
 const mostPerUser = 20;
 
 const cookieName = 'known_browser';
@@ -55,11 +55,15 @@ export function rememberBrowser(
       select ${hash}, held.id from (
         select id from app_user where id = ${user} and active and password_hash = ${passwordHash} for share) as held
       on conflict (hash, app_user) do update set seen_at = now()`.execute(db);
-    await sql`
-      delete from known_browser where app_user = ${user} and hash in (
-        select hash from known_browser where app_user = ${user} order by seen_at desc, hash offset ${mostPerUser})`.execute(
-      db,
-    );
     return token;
   });
+}
+
+export async function forgetOldBrowsers(db: Db): Promise<void> {
+  await sql`
+    delete from known_browser using (
+      select hash, app_user, row_number() over (partition by app_user order by seen_at desc) as place from known_browser
+    ) as each
+    where known_browser.hash = each.hash and known_browser.app_user = each.app_user
+      and (place > ${mostPerUser} or seen_at < now() - make_interval(days => ${knownBrowserDays}))`.execute(db);
 }

@@ -21,7 +21,7 @@ export async function passwordMatches(
   passwordHash: string | null | undefined,
   by = 'nobody',
 ): Promise<boolean> {
-  decoy ??= hash('nobody has this password', cost);
+  decoy ??= hashPassword('nobody has this password');
   const compared = passwordHash ?? (await decoy);
   const matches = await inTurn(by, () => verify(compared, password));
   return matches && passwordHash != null;

@@ -9,7 +9,7 @@ import { asUsername } from '#shared/permissions/username.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { describeBrowser } from './describe-browser.ts';
-import { type Attempt, countGuess, forgiveGuesses, networkOf } from './guesses.ts';
+import { type Attempt, forgiveGuesses, guess, networkOf } from './guesses.ts';
 import { knownBrowserFor, rememberBrowser, setBrowserCookie } from './known-browser.ts';
 import {
   accessTokenLifetime,
@@ -24,40 +24,67 @@ type Body = Record<string, unknown>;
 
 export function tokenHandler(database: Database, client: OAuthClient, publicUrl: string) {
   return async (call: PublicCall<Body>): Promise<JsonAnswer> => {
-    const { body, address, browser, userAgent, log } = call;
-    const grant = body['grant_type'] === 'password' ? 'password' : 'refresh_token';
-    const attempt = grant === 'password' ? await countedAttempt(database, call) : null;
+    const { body, address, userAgent } = call;
     const server = new OAuthServer({
       model: oauthModel(database, client, { ...describeBrowser(userAgent), network: networkOf(address) }),
       accessTokenLifetime,
       refreshTokenLifetime,
       alwaysIssueNewRefreshToken: true,
     });
-    const response = new OAuthServer.Response();
-    let headers: Record<string, string> = { 'cache-control': 'no-store', pragma: 'no-cache' };
-    try {
-      const { id, passwordHash } = (await server.token(formRequest(body), response)).user as SessionUser;
-      log.info({ user: id, address, grant }, nl.log.signedIn);
-      if (attempt && passwordHash) {
-        await forgiveGuesses(database, attempt);
-        const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: browser });
-        headers = { ...headers, ...setBrowserCookie(cookie, publicUrl) };
-      }
-    } catch (error) {
-      if (!(error instanceof OAuthServer.OAuthError) || error.code >= 500) throw rootCause(error);
-      const user = attempt ? await idOf(database, attempt.account) : undefined;
-      log.warn({ user, address, grant, reason: error.name }, nl.log.signInRefused);
-    }
-    return new JsonAnswer(JSON.stringify(response.body), { status: response.status ?? 200, headers });
+    const grant = () => grantTokens(server, database, call);
+    if (body['grant_type'] !== 'password') return (await grant()).answer();
+    const attempt = await attemptOf(database, call);
+    const { answer, user } = await guess(database, attempt, grant);
+    if (!user?.passwordHash) return answer();
+    await forgiveGuesses(database, attempt);
+    const { id, passwordHash } = user;
+    const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: call.browser });
+    return answer(setBrowserCookie(cookie, publicUrl));
   };
 }
 
-/** Refuses whoever guesses too fast, before the password is looked at. */
-async function countedAttempt(database: Database, { body, address, browser }: PublicCall<Body>): Promise<Attempt> {
-  const account = asUsername(asText(body['username']));
-  const attempt = { account, address, knownBrowser: await knownBrowserFor(database, browser, account) };
-  await countGuess(database, attempt);
-  return attempt;
+interface Granted {
+  right: boolean;
+  user: SessionUser | null;
+  answer: (headers?: Record<string, string>) => JsonAnswer;
+}
+
+/** What the library answers, a refusal included; only a failure of the server itself is thrown. */
+async function grantTokens(
+  server: OAuthServer,
+  database: Database,
+  { body, address, log }: PublicCall<Body>,
+): Promise<Granted> {
+  const response = new OAuthServer.Response();
+  const grant = body['grant_type'] === 'password' ? 'password' : 'refresh_token';
+  let user: SessionUser | null = null;
+  try {
+    user = (await server.token(formRequest(body), response)).user as SessionUser;
+    log.info({ user: user.id, address, grant }, nl.log.signedIn);
+  } catch (error) {
+    if (!(error instanceof OAuthServer.OAuthError) || error.code >= 500) throw rootCause(error);
+    const known = grant === 'password' ? await idOf(database, usernameIn(body)) : undefined;
+    log.warn({ user: known, address, grant, reason: error.name }, nl.log.signInRefused);
+  }
+  const headers = { 'cache-control': 'no-store', pragma: 'no-cache' };
+  return {
+    right: user !== null,
+    user,
+    answer: (more = {}) =>
+      new JsonAnswer(JSON.stringify(response.body), {
+        status: response.status ?? 200,
+        headers: { ...headers, ...more },
+      }),
+  };
+}
+
+async function attemptOf(database: Database, { body, address, browser }: PublicCall<Body>): Promise<Attempt> {
+  const account = usernameIn(body);
+  return { account, address, knownBrowser: await knownBrowserFor(database, browser, account) };
+}
+
+function usernameIn(body: Body): string {
+  return asUsername(asText(body['username']));
 }
 
 /** Of an account that exists; what else was typed may be a password, and stays out of the log. */

@@ -281,7 +281,7 @@ export const nl = {
     usernameRequired: 'Vul je gebruikersnaam in.',
     passwordRequired: 'Vul je wachtwoord in.',
     submit: 'Inloggen',
-    waiting: 'Er wordt hier vaak een wachtwoord geprobeerd. Je wordt over een paar seconden ingelogd.',
+    waiting: 'Er komen hier veel inlogpogingen binnen. Nog een paar seconden geduld.',
     ended: 'Je sessie is verlopen. Log opnieuw in om verder te gaan waar je was.',
     forgot: 'Wachtwoord vergeten?',
     forgotHint: 'Vul het e-mailadres van je account in. Je krijgt een link waarmee je een nieuw wachtwoord kiest.',

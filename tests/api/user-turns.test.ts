@@ -1,0 +1,87 @@
+// How much one user does at once: the rest of it waits or is sent away, and nobody else waits for it.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { buildApp } from '#server/app.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { connect, connections, type Database } from '#server/db/connect.ts';
+import { userTurns } from '#server/http/user-turns.ts';
+import { contract } from '#shared/api/contract.ts';
+import { nl } from '#shared/text/nl.ts';
+import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
+import { createUser } from '#tests/support/factories.ts';
+
+let api: TestApi;
+/** With the connections of the product, not the few of a test. */
+let database: Database;
+let reserved: Database;
+let app: Awaited<ReturnType<typeof buildApp>>;
+
+beforeAll(async () => {
+  api = await startApi();
+  database = connect(api.url);
+  reserved = connect(api.url, { max: connections.reserved });
+  app = await buildApp(database, testConfig, { reserved });
+});
+afterAll(async () => {
+  await app.close();
+  await database.destroy();
+  await reserved.destroy();
+  await api.close();
+});
+
+const password = 'zeven paarse fietsen';
+const person = async () => {
+  const id = await createUser(api.database, {});
+  const set = { username: `persoon${id}`, password_hash: await hashPassword(password) };
+  await api.database.updateTable('app_user').set(set).where('id', '=', id).execute();
+  return { id, ...set, client: new Client(app, await tokenFor(api.database, id)) };
+};
+
+it('four calls, a hundred that wait, and no more; others work, sign in and ask for health meanwhile', async () => {
+  const { perKey, waiting } = userTurns.call;
+  const [one, other] = [await person(), await person()];
+  const extra = 10;
+  let asked: Promise<{ status: number; message: string }>[] = [];
+  await api.database.transaction().execute(async (held) => {
+    await sql`select from app_user where id = ${one.id} for update`.execute(held);
+    asked = Array.from({ length: perKey + waiting + extra }, (_, turn) =>
+      one.client.call(contract.profile.update, { body: { firstname: `Naam ${turn}` } }),
+    );
+    // Only those that are sent away are answered while the row is held.
+    const sentAway = await firstOf(asked, extra);
+    expect(sentAway).toEqual(sentAway.map(() => ({ status: 429, message: nl.refusal.tooManyAtOnce })));
+    expect((await other.client.call(contract.profile.update, { body: { firstname: 'Bo' } })).status).toBe(200);
+    expect((await app.inject('/api/health')).statusCode).toBe(200);
+    const grant = { grant_type: 'password', client_id: 'leerlijn-web', client_secret: 'leerlijn-web' };
+    const payload = { ...grant, username: one.username, password };
+    // A share lock would wait for the row; another account does not.
+    const signedIn = await app.inject({
+      method: 'POST',
+      url: '/oauth/v2/token',
+      payload: { ...payload, username: other.username },
+    });
+    expect(signedIn.statusCode).toBe(200);
+  });
+  // Those that waited had their turn; on a slow machine some of them waited too long.
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(perKey);
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+});
+
+/** The first answers, in whatever order they come. */
+function firstOf(asked: Promise<{ status: number; message: string }>[], count: number) {
+  return new Promise<{ status: number; message: string }[]>((resolve) => {
+    const answers: { status: number; message: string }[] = [];
+    for (const each of asked)
+      void each.then(({ status, message }) => {
+        answers.push({ status, message });
+        if (answers.length === count) resolve([...answers]);
+      });
+  });
+}
+
+it('what reads a whole programme or many of them is heavy', () => {
+  const heavy = Object.entries(contract.planner).flatMap(([name, endpoint]) => (endpoint.heavy ? [name] : []));
+  expect(heavy.toSorted()).toEqual(['copy', 'modules', 'opleidingIct', 'tree']);
+});
