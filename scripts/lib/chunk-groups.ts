@@ -14,7 +14,7 @@ const core = [
   ourOwn('client/ui/(?!fields/|on-demand/|planner/|rich-text|table)'),
   ourOwn('client/ui/fields/(dialog|field-frame|fields\\.module|keyword-field)\\.'),
   ourOwn(
-    'client/form/(action-bar|form\\.module|tree-options|use-(save-shortcut|unsaved-guard|writable-units)|values)\\.',
+    'client/form/(action-bar|form\\.module|saved-by|tree-options|use-(save-shortcut|unit-limits|unsaved-guard)|values)\\.',
   ),
   ourOwn('client/planning/(frame/links|grid/(announcer|drag-area))\\.'),
 ];

@@ -187,6 +187,10 @@ describe('the table of rights', () => {
     await heading(theirs, 'Rollen');
     await save(mine);
     await dialog(mine).getByRole('rowheader', { name: 'Rollen: Lezen' }).waitFor();
+    // Somebody of the platform is no colleague of the school.
+    await dialog(mine)
+      .getByText(/^Iemand anders heeft deze rol om \d\d:\d\d opgeslagen/)
+      .waitFor();
     await dialog(mine).getByRole('button', { name: nl.form.conflictKeep }).click();
     await heading(mine, 'Rollen');
     await mine.goto(`${product.url}/roles/edit/3`);

@@ -107,6 +107,34 @@ it('asks before unsaved labels are lost, and offers each tab by its own right', 
   await reader.getByText(texts.noTabHint).waitFor();
 });
 
+it.each([
+  ['labels', '', texts.ownFor('Titel'), 'Titel'],
+  ['objects', '?tab=objects', texts.singularFor('Werkvorm'), texts.singularFor('Werkvorm')],
+  ['defaults', '?tab=defaultlabels', texts.descriptionFor('Plancode'), texts.descriptionFor('Plancode')],
+])('says who saved %s meanwhile and when, and lets one keep both', async (_tab, search, field, row) => {
+  const path = `/labels${search}`;
+  const as = search === '?tab=defaultlabels' ? 'admin' : 'beheerder';
+  const [mine, theirs] = [await product.open({ as: 'admin', path }), await product.open({ as, path })];
+  await mine.getByLabel(field, { exact: true }).fill('Van mij');
+  await theirs.getByLabel(field, { exact: true }).fill('Van de ander');
+  await theirs.getByRole('button', { name: nl.form.save }).click();
+  await theirs.getByText(/is opgelagen!/).waitFor();
+  await mine.getByRole('button', { name: nl.form.save }).click();
+  const dialog = mine.getByRole('dialog', { name: nl.form.conflictTitle });
+  await dialog
+    .getByText(as === 'admin' ? /^Je hebt deze labels om .* zelf opgeslagen/ : /^Bram Visser heeft deze labels om /)
+    .waitFor();
+  await dialog.getByRole('row', { name: new RegExp(`^${row} .*Van de ander Van mij$`) }).waitFor();
+  expect(await axeFindings(mine)).toEqual([]);
+  await dialog.getByRole('button', { name: nl.form.conflictKeep }).click();
+  await mine.getByText(/is opgelagen!/).waitFor();
+  await theirs.reload();
+  await expect.poll(() => theirs.getByLabel(field, { exact: true }).inputValue()).toBe('Van mij');
+  await mine.getByLabel(field, { exact: true }).fill('');
+  await mine.getByRole('button', { name: nl.form.save }).click();
+  await mine.getByText(nl.form.unchanged).waitFor();
+});
+
 it('sets labels of a system and, with a platform role, default labels', async () => {
   const page = await product.open({ as: 'admin', path: '/labels?tab=systemlabels' });
   const system = page.getByRole('combobox', { name: texts.system, exact: true });

@@ -63,6 +63,7 @@ describe('two people on one grid', () => {
     await widen(mine, 'Algoritmen');
     await mine.getByRole('button', { name: 'Onderwijskalender opslaan' }).click();
     const dialog = mine.getByRole('dialog', { name: 'Intussen gewijzigd' });
+    await dialog.getByText(/^Bram Visser heeft dit raster om \d\d:\d\d opgeslagen/).waitFor();
     await dialog.getByText('Databases: verplaatst of van maat veranderd').waitFor();
     await dialog.getByText('Algoritmen: verplaatst of van maat veranderd').waitFor();
     await dialog.getByRole('button', { name: 'Mijn wijzigingen erbovenop zetten' }).click();

@@ -150,6 +150,7 @@ describe('a manager', () => {
     await mine.getByRole('button', { name: 'Save' }).click();
     const dialog = mine.getByRole('dialog');
     await dialog.getByText('HUN').waitFor();
+    await dialog.getByText(/^Bram Visser heeft dit item om \d\d:\d\d opgeslagen/).waitFor();
     expect(await axeFindings(mine)).toEqual([]);
     await dialog.getByRole('button', { name: nl.form.conflictKeep }).click();
     await toast(mine, 'Programma is opgelagen!');

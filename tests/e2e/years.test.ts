@@ -195,6 +195,7 @@ describe('the calendar of a unit', () => {
     await save(other);
     await button(mine, texts.save).click();
     await mine.getByText('Blok 1 · Blokweek 2 · Titel').waitFor();
+    await mine.getByText(/^Bram Visser heeft deze jaarkalender om \d\d:\d\d opgeslagen/).waitFor();
     expect(await axeFindings(mine)).toEqual([]);
     await button(mine, texts.conflictKeep).click();
     await toast(mine, nl.notice.saved(texts.item));
