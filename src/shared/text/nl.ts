@@ -800,6 +800,8 @@ export const nl = {
     ectsRight: 'klopt',
     mirrored: 'gespiegeld',
     notCounted: 'EC telt niet mee',
+    notCountedOutside: 'telt niet mee buiten dit onderdeel',
+    noEctsPlanned: 'nog geen EC gepland',
     unsavedItem: 'nog niet opgeslagen',
     noRead: 'Geen rechten om te bekijken',
     noSave: 'Geen rechten om op te slaan',
@@ -913,7 +915,6 @@ export const nl = {
       sideParts: 'Onderdelen en blokeenheden',
       keyword: 'Filter op trefwoord',
       filtered: (shown: number, total: number) => `${shown} van ${total} onderdelen getoond`,
-      notCounted: 'telt niet mee buiten dit onderdeel',
     },
     mirror: {
       toggle: 'Spiegelen',

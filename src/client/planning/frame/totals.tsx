@@ -1,5 +1,6 @@
 // EC and Contacturen with a target or the own value beside them; what differs is said in words, with an icon.
 import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts';
+import type { Totals as PlanTotals } from '#shared/planning/totals.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { differenceWords, dutchNumber } from './numbers.ts';
@@ -12,8 +13,25 @@ export interface TotalsProps {
   target: number | null;
   hours: number;
   bar?: boolean;
-  /** What else is to be said of the EC: that they count nowhere else. */
+  /** What else is to be said of the EC. */
   note?: string;
+}
+
+/** Of the part or unit around a grid. Its own EC are no plan: while nothing inside has any, the head says that. */
+export function HeadTotals({ totals, counted = true }: { totals: PlanTotals; counted?: boolean }) {
+  const { shown, planned, own } = totals.ects_credits;
+  const notes = [
+    planned === null && own !== null ? nl.planning.noEctsPlanned : '',
+    counted ? '' : nl.planning.notCountedOutside,
+  ];
+  return (
+    <Totals
+      ects={shown}
+      target={planned === null ? null : own}
+      hours={totals.contact_hours.shown}
+      note={notes.filter(Boolean).join(' · ')}
+    />
+  );
 }
 
 export function Totals({ ects, target, hours, bar = false, note = '' }: TotalsProps) {

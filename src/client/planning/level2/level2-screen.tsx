@@ -16,7 +16,7 @@ import { ScreenState } from '#client/planning/frame/screen-states.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
 import { StatusControl } from '#client/planning/frame/status-control.tsx';
 import { Toolbar } from '#client/planning/frame/toolbar.tsx';
-import { Totals } from '#client/planning/frame/totals.tsx';
+import { HeadTotals } from '#client/planning/frame/totals.tsx';
 import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
 import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
@@ -71,7 +71,6 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   const [keyword, setKeyword] = useState('');
   const needle = useDeferredValue(keyword).trim().toLowerCase();
   const view = usePartGrid(data, plan, needle);
-  const { ects_credits, contact_hours } = view.counted.head;
   const mayAdd = may.create && may.update;
   const sideVisible = mayAdd && !narrow && !copy.active && blocks.length > 0;
   const blockWidth = columnsWithin(blocks.length)[0]?.width ?? 1;
@@ -110,11 +109,9 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
             </>
           )}
           <span className={classes.grow} />
-          <Totals
-            ects={ects_credits.shown}
-            target={ects_credits.own}
-            hours={contact_hours.shown}
-            note={relation.programme_part_object?.count_ects_credits === false ? words.notCounted : ''}
+          <HeadTotals
+            totals={view.counted.head}
+            counted={relation.programme_part_object?.count_ects_credits !== false}
           />
         </div>
       }

@@ -17,7 +17,7 @@ import { ScreenState } from '#client/planning/frame/screen-states.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
 import { StatusControl } from '#client/planning/frame/status-control.tsx';
 import { Toolbar } from '#client/planning/frame/toolbar.tsx';
-import { Totals } from '#client/planning/frame/totals.tsx';
+import { HeadTotals } from '#client/planning/frame/totals.tsx';
 import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
 import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
@@ -84,7 +84,6 @@ function Level3({ data, placedAs, reload }: Given) {
   const { items } = view.actions;
   const blocks = (weeks.at(-1)?.block ?? -1) + 1;
   const counted = innerGridTotals({ items, contents: nothingInside, weeks, blocks }, relation);
-  const { ects_credits, contact_hours } = counted.head;
   const mayAdd = may.create && may.update;
   const sideVisible = mayAdd && !narrow && !copy.active && weeks.length > 0;
   const edited = data.grid.find(({ relation_id }) => relation_id === editing);
@@ -142,7 +141,7 @@ function Level3({ data, placedAs, reload }: Given) {
           view={view}
           copy={copy}
           narrow={narrow}
-          totals={<Totals ects={ects_credits.shown} target={ects_credits.own} hours={contact_hours.shown} />}
+          totals={<HeadTotals totals={counted.head} />}
           onOpen={open}
         />
         {copy.active ? <CopyBar mode={copy} /> : null}

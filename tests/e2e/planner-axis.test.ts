@@ -1,0 +1,89 @@
+// The axis of level 2 and the head above it: weeks under their own block, the weeks that an item covers shaded, and totals
+// that follow what is not saved yet.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+import { board, choose, face, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+let plan: Awaited<ReturnType<typeof planOf>>;
+
+beforeAll(async () => {
+  product = await startProduct();
+  plan = await planOf(product, softwareEngineering);
+});
+afterAll(() => product.close());
+
+const unit = 'Stage Software Engineering';
+const block = (page: Page, name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+const week = (page: Page, number: number) =>
+  page.getByRole('list', { name: 'Kalenderweek' }).getByRole('listitem').getByText(String(number), { exact: true });
+
+async function edges(place: Locator): Promise<[left: number, right: number]> {
+  const { x, width } = (await place.boundingBox())!;
+  return [Math.round(x), Math.round(x + width)];
+}
+
+/** By the keyboard: five columns narrower, two to the right. */
+async function moveUnit(page: Page): Promise<void> {
+  await face(page, unit).first().focus();
+  await page.keyboard.press('Enter');
+  for (let column = 0; column < 5; column += 1) await page.keyboard.press('Shift+ArrowLeft');
+  for (let column = 0; column < 2; column += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+}
+
+it('what is drawn at level 2 is what counts there, on level 3 and on level 1', async () => {
+  const page = await product.open({ as: 'manager', path: plan.part('Stage') });
+  const near = (a: number, b: number) => expect(Math.abs(a - b)).toBeLessThanOrEqual(2);
+  // Ten weeks and twelve: the blocks are equally wide, and each begins with its own first week.
+  const [[first, half], [middle, last]] = [await edges(block(page, 'Blok 1')), await edges(block(page, 'Blok 2'))];
+  near(half - first, last - middle);
+  near((await edges(week(page, 36)))[0], first);
+  near((await edges(week(page, 45)))[1], half);
+  near((await edges(week(page, 46)))[0], middle);
+  near((await edges(week(page, 5)))[1], last);
+
+  await moveUnit(page);
+  await page.getByText('1 wijziging niet opgeslagen').waitFor();
+  expect(await face(page, unit).first().getAttribute('aria-label')).toContain('week 39 tot en met 51');
+  const [from, to] = await edges(board(page).locator('[data-covered]'));
+  near(from, (await edges(week(page, 39)))[0]);
+  near(to, (await edges(week(page, 51)))[1]);
+  const heads = async () => [await block(page, 'Blok 1').innerText(), await block(page, 'Blok 2').innerText()];
+  const unsaved = await heads();
+  expect(unsaved[0]).toContain('17,1 EC');
+  expect(unsaved[1]).toContain('12,9 EC');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Onderwijseenheden opslaan' }).click();
+  await saved(page);
+  expect(await heads()).toEqual(unsaved);
+  await page.goto(`${product.url}${await plan.unit('Stage', unit)}`);
+  const rows = page.getByRole('rowheader');
+  await rows.first().waitFor();
+  const weeks = await rows.allInnerTexts();
+  expect([weeks[0], weeks.at(-1), weeks.length]).toEqual(['39', '51', 13]);
+  await page.goto(`${product.url}${plan.year(3)}`);
+  await block(page, 'Blok 1').waitFor();
+  expect((await heads()).map((text) => /[\d,]+ EC/.exec(text)?.[0])).toEqual(['17,1 EC', '12,9 EC']);
+});
+
+it('the head of a part follows a grid that is emptied, and says that its EC do not count outside it', async () => {
+  const page = await product.open({ as: 'manager', path: plan.part('Algoritmen') });
+  const head = page.locator('main');
+  await head.getByText('5 / 5').waitFor();
+  await choose(page, 'Algoritmen', 'Verwijderen');
+  await page.getByText('1 wijziging niet opgeslagen').waitFor();
+  // Empty, the part counts for its own EC, which are no plan, and has no hours.
+  await head.getByText('nog geen EC gepland').waitFor();
+  expect(await head.getByText('5 / 5').count()).toBe(0);
+  expect(await head.getByText(/^Contacturen\s*0$/).count()).toBe(1);
+
+  await page.goto(`${product.url}${plan.year(3)}`);
+  await face(page, 'Minor').first().click();
+  expect(await face(page, 'Minor Game Development').first().getAttribute('aria-label')).toContain('EC telt niet mee');
+  await face(page, 'Minor Game Development').first().click();
+  await page.getByText('telt niet mee buiten dit onderdeel').waitFor();
+});
