@@ -135,13 +135,10 @@ async function yearsWithoutUnit(db: Db, wanted: readonly { id: number }[]): Prom
 
 type Titled = Required<Named> & { organization: number };
 
-export function reads(user: User, { organization }: Pick<Titled, 'organization'>, name: string): boolean {
-  return canAttribute(rightsIn(user.grants, organization), `programme.${name}`, 'read');
-}
-
 /** What tells programmes apart for people, as far as the user may read it. */
 export function readableName(user: User, programme: Titled): string {
-  const may = (name: string) => reads(user, programme, name);
+  const rights = rightsIn(user.grants, programme.organization);
+  const may = (name: string) => canAttribute(rights, `programme.${name}`, 'read');
   const { title, graduation_variant, variant, year_start, version } = programme;
   return fullName({
     title: may('title') ? title : '',

@@ -2,7 +2,7 @@
 // delete. The server refuses by it; the screens name it before anything is lost.
 import type { PlanKind } from './plan-tree.ts';
 
-export const planLevels = ['level1', 'level2', 'level3'] as const;
+const planLevels = ['level1', 'level2', 'level3'] as const;
 export type PlanLevel = (typeof planLevels)[number];
 export type LevelCounts = Record<PlanLevel, number>;
 

@@ -3,7 +3,7 @@
 import type { LevelCounts, PlanLevel } from '#shared/planning/inside.ts';
 
 /** One and several of what stands on the grids of each level. */
-const planned: Record<PlanLevel, [one: string, several: string]> = {
+const planWords: Record<PlanLevel, [one: string, several: string]> = {
   level1: ['onderdeel', 'onderdelen'],
   level2: ['onderwijseenheid', 'onderwijseenheden'],
   level3: ['werk- of toetsvorm', 'werk- en toetsvormen'],
@@ -16,7 +16,7 @@ function listed(words: readonly string[]): string {
 
 /** '2 onderdelen en 12 werk- en toetsvormen' */
 function counted(counts: LevelCounts): string {
-  const levels = Object.entries(planned) as [PlanLevel, [string, string]][];
+  const levels = Object.entries(planWords) as [PlanLevel, [string, string]][];
   return listed(
     levels.flatMap(([level, [one, several]]) => {
       const count = counts[level];
@@ -238,7 +238,7 @@ export const nl = {
       tooDeep: (most: number) => `Onderdelen kunnen hoogstens ${most} diep in elkaar staan.`,
     },
     keptInside: (levels: readonly PlanLevel[]) =>
-      `Dit kan niet worden verwijderd: er staan ook ${listed(levels.map((level) => planned[level][1]))} in, en die mag je niet verwijderen.`,
+      `Dit kan niet worden verwijderd: er staan ook ${listed(levels.map((level) => planWords[level][1]))} in, en die mag je niet verwijderen.`,
     noStudyYear: 'Dit studiejaar hoort niet bij dit programma.',
     noWeeks: 'Hier zijn nog geen lesweken om in te plannen.',
     noBlocks: (start: string, end: string, unit: string) =>
