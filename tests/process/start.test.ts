@@ -12,7 +12,7 @@ import {
   embeddedPostgres,
   launch,
   node,
-  path,
+  nodePath,
   runToEnd,
   type ServerProcess,
   signIn,
@@ -165,7 +165,7 @@ it('keeps all data over a restart, and ends cleanly on SIGTERM while a request i
 it('started by npm it ends cleanly by a signal to npm, and leaves no database behind', async () => {
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PATH: path, ...dataDir('een'), PORT: '0', LOG_LEVEL: 'warn' },
+    env: { ...process.env, PATH: nodePath, ...dataDir('een'), PORT: '0', LOG_LEVEL: 'warn' },
   });
   const ended = runToEnd(npm);
   const line = await new Promise<string>((resolve) => {

@@ -27,14 +27,14 @@ const build = process.env['SERVER_BUILD'] ?? join(root, 'dist/server');
 export const node = process.env['TEST_NODE'] ?? process.execPath;
 
 /** Where that Node.js is the first that is found. */
-export const path = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
+export const nodePath = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
 
 /** Runs `<name>.js` of the built server, or of another folder, to its end or until it is stopped. */
 export function launch(name: string, env: Record<string, string>, args: string[] = []): ChildProcess {
   const file = isAbsolute(name) ? name : join(build, name);
   return spawn(node, [`${file}.js`, ...args], {
     cwd: root,
-    env: { PATH: path, LOG_LEVEL: 'silent', PORT: '0', ...env },
+    env: { PATH: nodePath, LOG_LEVEL: 'silent', PORT: '0', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

@@ -17,7 +17,8 @@ export async function openApplicationDatabase(cluster: Cluster, name = 'leerlijn
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const { password } = new URL(url);
     const known = await client.query('select from pg_roles where rolname = $1', [applicationRole]);
-    if (!known.rowCount) await client.query(`create role ${role} login password ${escapeLiteral(password)}`);
+    // Also of one that is there: a data folder may have got another password file.
+    await client.query(`${known.rowCount ? 'alter' : 'create'} role ${role} login password ${escapeLiteral(password)}`);
     const there = await client.query('select from pg_database where datname = $1', [name]);
     const database = `database ${escapeIdentifier(name)}`;
     if (there.rowCount) await client.query(`alter ${database} owner to ${role}`);

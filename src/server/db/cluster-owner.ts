@@ -60,11 +60,16 @@ export async function choosePlace(wanted: string, binaries: Binaries, shelter: s
   const home = reachable ? folder : await moveToShelter(asked, shelter);
   if (there?.uid === 0) {
     // A folder that root copied back, or made empty.
-    await run('chown', ['-R', `${owner.uid}:${owner.gid}`, home]);
+    await giveTo(owner, home);
     await chmod(home, 0o700);
   }
   const usable = (await canEnter(binaries.postgres, owner)) ? binaries : await copyBinaries(binaries, shelter);
   return { folder: home, binaries: usable, owner, movedFrom: home === asked ? null : asked };
+}
+
+/** A folder and all in it. Links inside are changed themselves, and not followed. */
+export async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
+  await run('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 
 async function makeFolder(path: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Reads what PostgreSQL itself says about a running server in `postmaster.pid`, and checks that it really is ours.
 // Called by startCluster to find, await and stop the server process, also one that an earlier, killed server left.
 import { execFile } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,7 @@ export function connectionString(port: number, password: string, database: strin
 
 /** Follows from the superuser's password, so that there is nothing more to keep, and does not lead back to it. */
 export function applicationPassword(superuserPassword: string): string {
-  return createHmac('sha256', superuserPassword).update(applicationRole).digest('hex');
+  return createHash('sha256').update(`${applicationRole}:${superuserPassword}`).digest('hex');
 }
 
 /** The running server of this folder when it answers; waits while one is still starting or stopping; null if none. */

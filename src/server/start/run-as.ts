@@ -1,18 +1,14 @@
 // Root is needed to begin with: for the embedded database, and for a port below 1024. What serves requests is then an
 // ordinary system user, the one that the embedded database runs as. Called by prepare, serve and workers.
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 
 import type { Config } from '#server/config.ts';
 import type { Cluster } from '#server/db/cluster.ts';
-import { isAllowed, type Owner, systemUser } from '#server/db/cluster-owner.ts';
+import { giveTo, isAllowed, type Owner, systemUser } from '#server/db/cluster-owner.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { nlCommands } from '#shared/text/nl-commands.ts';
-
-const run = promisify(execFile);
 
 export interface Place {
   /** Whom to serve as; null: as whoever we are. */
@@ -46,15 +42,15 @@ async function outOfReach(user: Owner, files: string[]): Promise<string | undefi
 }
 
 /** Without a mail server mails become files: their folder belongs to the one who serves. */
-async function canKeepMail({ uid, gid }: Owner, dataDir: string, { smtpUrl }: Settings): Promise<boolean> {
+async function canKeepMail(user: Owner, dataDir: string, { smtpUrl }: Settings): Promise<boolean> {
   const outbox = resolve(dataDir, 'outbox');
   try {
     if (smtpUrl && !existsSync(outbox)) return true;
     await mkdir(dataDir, { recursive: true });
     await mkdir(outbox, { recursive: true, mode: 0o700 });
-    // Made just now, or by an earlier version that ran as root. Links inside are not followed.
-    if ((await stat(outbox)).uid === 0) await run('chown', ['-R', `${uid}:${gid}`, outbox]);
-    return await isAllowed({ uid, gid }, '-x', outbox);
+    // Made just now, or by an earlier version that ran as root.
+    if ((await stat(outbox)).uid === 0) await giveTo(user, outbox);
+    return await isAllowed(user, '-x', outbox);
   } catch {
     return false;
   }
