@@ -145,5 +145,5 @@ describe('no course or exam changes its week', () => {
   it('in the large school', async () => {
     await loadSchool(database);
     await migrateAndCompare();
-  });
+  }, 300_000);
 });

@@ -13,6 +13,8 @@ const source = {
 it.each([boardEntry, lessonEntry])('an item keeps its entry until it or its totals change', (entryOf) => {
   const item = newItem(source, { x: 0, y: 0, width: 2, height: 1 });
   const moved = { ...item, x: 3 };
+  // Before it is saved, and by itself, it has none.
+  expect(entryOf(item, undefined).detail).toBe('nog niet opgeslagen');
   expect(entryOf(item, { ...noTotals })).toBe(entryOf(item, { ...noTotals }));
   expect(entryOf(moved, noTotals)).toMatchObject({ key: item.key, x: 3 });
   expect(entryOf(item, noTotals).x).toBe(0);

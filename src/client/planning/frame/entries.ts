@@ -61,11 +61,11 @@ type MakeEntry = (item: PlanItem, totals: Totals | undefined) => BoardEntry;
 
 /** An item that stays as it is keeps its entry, so that after a move the board draws one item again and not all of them. */
 function oncePerItem(make: MakeEntry): MakeEntry {
-  const made = new WeakMap<PlanItem, { counted: string; entry: BoardEntry }>();
+  const made = new WeakMap<PlanItem, { counted: string | undefined; entry: BoardEntry }>();
   return (item, totals) => {
-    const counted = JSON.stringify(totals);
+    const counted = totals && JSON.stringify(totals);
     const known = made.get(item);
-    if (known?.counted === counted) return known.entry;
+    if (known && known.counted === counted) return known.entry;
     const entry = make(item, totals);
     made.set(item, { counted, entry });
     return entry;
