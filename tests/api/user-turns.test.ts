@@ -76,7 +76,7 @@ function firstOf(asked: Promise<{ status: number; message: string }>[], count: n
     for (const each of asked)
       void each.then(({ status, message }) => {
         answers.push({ status, message });
-        if (answers.length === count) resolve([...answers]);
+        return answers.length === count ? resolve([...answers]) : undefined;
       });
   });
 }

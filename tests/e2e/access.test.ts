@@ -90,8 +90,8 @@ describe('a role with three rights and one attribute hidden', () => {
     await page.getByLabel('Gebruikersnaam', { exact: true }).fill('sanne');
     await page.getByLabel('E-mail', { exact: true }).fill('sanne@leerlijn.example');
     await page.getByLabel('Wachtwoord', { exact: true }).fill('kort');
-    const roles = page.getByRole('group', { name: 'Rollen' });
-    await roles.getByRole('checkbox', { name: 'Stagebegeleider' }).check();
+    const choices = page.getByRole('group', { name: 'Rollen' });
+    await choices.getByRole('checkbox', { name: 'Stagebegeleider' }).check();
     const units = page.getByRole('combobox', { name: 'Organisatorische eenheden' });
     expect(await units.getAttribute('placeholder')).toBe('Begin met typen...');
     await save(page);
@@ -222,8 +222,8 @@ it('a user of two schools is told apart, and only roles and units can change', a
   await page.getByRole('link', { name: 'Lotte', exact: true }).click();
   await page.getByText(nl.access.sharedUser).waitFor();
   expect(await page.getByLabel('Voornaam', { exact: true }).isDisabled()).toBe(true);
-  const roles = page.getByRole('group', { name: 'Rollen' }).getByRole('checkbox');
-  expect(await roles.first().isEnabled()).toBe(true);
+  const boxes = page.getByRole('group', { name: 'Rollen' }).getByRole('checkbox');
+  expect(await boxes.first().isEnabled()).toBe(true);
 });
 
 it.each([

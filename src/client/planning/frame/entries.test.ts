@@ -19,5 +19,5 @@ it.each([boardEntry, lessonEntry])('an item keeps its entry until it or its tota
   expect(entryOf(moved, noTotals)).toMatchObject({ key: item.key, x: 3 });
   expect(entryOf(item, noTotals).x).toBe(0);
   const differs = { ...noTotals, ects_credits: { shown: 3, planned: 3, own: 5, difference: -2 } };
-  expect(entryOf(item, differs).warning).toBe('gepland 3 EC, zelf 5 EC');
+  expect(entryOf(item, differs).warning).toEqual({ words: '2 EC te weinig', reason: 'gepland 3 EC, zelf 5 EC' });
 });
