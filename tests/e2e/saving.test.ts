@@ -94,3 +94,24 @@ it('keeps what was typed when the record was deleted meanwhile, and saves it as 
   expect(await page.getByLabel('CROHO-titel', { exact: true }).inputValue()).toBe('B Psychologie van het werk');
   expect(page.url()).not.toContain(`/edit/${id}`);
 });
+
+it('makes a record in the school that is chosen, or in the only one there is', async () => {
+  const schoolOf = async (title: string) => {
+    const made = product.database
+      .selectFrom('educational_unit as unit')
+      .innerJoin('organization', 'organization.id', 'unit.organization')
+      .select('organization.title');
+    return (await made.where('unit.title', '=', title).executeTakeFirst())?.title;
+  };
+  const page = await product.open({ as: 'admin', path: '/educationalunits/edit/0' });
+  await page.getByLabel('Titel', { exact: true }).fill('Getijden');
+  await page.getByRole('radio', { name: 'Hogeschool Noordzee' }).check();
+  await page.getByRole('button', { name: nl.form.save }).click();
+  await expect.poll(() => schoolOf('Getijden')).toBe('Hogeschool Noordzee');
+
+  const own = await product.open({ as: 'noordzee', path: '/educationalunits/edit/0' });
+  await own.getByLabel('Titel', { exact: true }).fill('Stromingen');
+  expect(await own.getByRole('radio').count()).toBe(0);
+  await own.getByRole('button', { name: nl.form.save }).click();
+  await expect.poll(() => schoolOf('Stromingen')).toBe('Hogeschool Noordzee');
+});

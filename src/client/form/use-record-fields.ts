@@ -86,15 +86,12 @@ function withOrganization(
   { organizations: values }: NewRecord,
 ): FormField[] {
   const editable = values.length > 1;
-  const type = values.length <= fewSchools ? 'radio' : 'select';
   if ('organization' in definition.attributes)
-    return fields.map((field) =>
-      field.id === 'organization' ? { ...field, values, editable, type: editable ? type : field.type } : field,
-    );
+    return fields.map((field) => (field.id === 'organization' ? { ...field, values, editable } : field));
   if (values.length === 0) return fields;
   const organization: FormField = {
     id: 'organization',
-    type: editable ? type : 'hidden',
+    type: editable ? (values.length <= fewSchools ? 'radio' : 'select') : 'hidden',
     label: nl.form.organization,
     tooltip: nl.form.organizationHint,
     attribute_id: 0,
