@@ -1,4 +1,5 @@
 // What saving and copying do when a user clicks twice, leaves something out, or somebody else was there first.
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -97,11 +98,10 @@ it('keeps what was typed when the record was deleted meanwhile, and saves it as 
 
 it('makes a record in the school that is chosen, or in the only one there is', async () => {
   const schoolOf = async (title: string) => {
-    const made = product.database
-      .selectFrom('educational_unit as unit')
-      .innerJoin('organization', 'organization.id', 'unit.organization')
-      .select('organization.title');
-    return (await made.where('unit.title', '=', title).executeTakeFirst())?.title;
+    const made = await sql<{ title: string }>`
+      select o.title from educational_unit u join organization o on o.id = u.organization
+      where u.title = ${title}`.execute(product.database);
+    return made.rows[0]?.title;
   };
   const page = await product.open({ as: 'admin', path: '/educationalunits/edit/0' });
   await page.getByLabel('Titel', { exact: true }).fill('Getijden');
