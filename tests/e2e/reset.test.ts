@@ -118,7 +118,7 @@ it('changes the own profile and keeps this session; a new address counts once it
   await server.waitFor(before + 3);
   const mails = server.received.slice(before);
   const link = /http:\S+/.exec(mails.map(({ text }) => text).join('\n'))?.[0] ?? '';
-  expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([
+  expect(mails.map(({ to }) => to?.[0]?.address ?? '').toSorted()).toEqual([
     'coordinator@leerlijn.example',
     'coordinator@leerlijn.example',
     'daniel@leerlijn.example',
