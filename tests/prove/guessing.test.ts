@@ -29,7 +29,7 @@ beforeAll(async () => {
       email: 'proef@leerlijn.example',
     };
     const made = await request(server.url, manager, 'POST', '/api/users.json', { ...names, password, role });
-    if (made?.status !== 201) throw new Error(`no user: ${made?.status}`);
+    if (made?.status !== 201) throw new Error(`making ${names.username}: ${made?.status}`);
   }
 });
 afterEach(async () => {

@@ -32,9 +32,9 @@ async function during(
   const others: number[] = [];
   let slowest = 0;
   let memory = 0;
-  const end = new AbortController();
+  const attacking = new AbortController();
   const work = async () => {
-    while (!end.signal.aborted) {
+    while (!attacking.signal.aborted) {
       const start = performance.now();
       others.push((await request(server.url, other, 'GET', '/api/programmes.json'))?.status ?? 0);
       others.push((await fetch(`${server.url}/api/health`)).status);
@@ -50,7 +50,7 @@ async function during(
   const start = performance.now();
   const statuses = await Promise.all(attack());
   const took = performance.now() - start;
-  end.abort();
+  attacking.abort();
   await working;
   const counts = [...new Set(statuses)].map((status) => {
     return `${statuses.filter((each) => each === status).length} × ${status}`;
