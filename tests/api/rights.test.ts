@@ -143,9 +143,12 @@ describe('a user with units', () => {
   });
 
   it('does not write for other units, nor for none', async () => {
-    for (const organizational_unit of [amstelland.otherFaculty, 0]) {
+    for (const [organizational_unit, sentence] of [
+      [amstelland.otherFaculty, nl.field.notYourUnit],
+      [0, nl.field.required],
+    ] as const) {
       const refused = await client.call(contract.programme.create, { body: { title: 'X', organizational_unit } });
-      expect(refused.errors).toEqual({ organizational_unit: nl.field.notYourUnit });
+      expect(refused.errors).toEqual({ organizational_unit: sentence });
     }
     const id = await programmeIn(amstelland, 'Van het cluster');
     const moved = await client.call(contract.programme.update, {

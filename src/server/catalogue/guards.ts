@@ -36,8 +36,8 @@ export function guardUnit(
   organization: number,
   values: Record<string, unknown>,
 ): void {
-  if (!withinUnit || mayWriteForUnit(user, organization, values[withinUnit] as number | null)) return;
-  throw values['id'] !== undefined
-    ? new Refusal(403, nl.field.notYourUnit)
-    : invalid({ [withinUnit]: nl.field.notYourUnit });
+  const unit = withinUnit && (values[withinUnit] as number | null);
+  if (!withinUnit || mayWriteForUnit(user, organization, unit || null)) return;
+  if (values['id'] !== undefined) throw new Refusal(403, nl.field.notYourUnit);
+  throw invalid({ [withinUnit]: unit ? nl.field.notYourUnit : nl.field.required });
 }
