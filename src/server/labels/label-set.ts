@@ -20,16 +20,20 @@ export function labelRevision(set: LabelSet): RawBuilder<number> {
 /** The revision as it stands, held until the transaction ends, so that two people save one after the other. */
 export async function lockLabels(db: Db, set: LabelSet): Promise<number> {
   const { organization, unit, system, object } = set;
-  await sql`
-    insert into label_set (organization, organizational_unit, system, object)
-    values (${organization}, ${unit}, ${system}, ${object}) on conflict do nothing`.execute(db);
-  const locked = await sql<{ revision: number }>`
-    select revision from label_set where ${rowOf(set)} for update`.execute(db);
-  return locked.rows[0]?.revision ?? 0;
+  // Not by its row, which is only there once somebody saved something.
+  const key = [organization, unit ?? 0, system ?? 0, object].join();
+  await sql`select pg_advisory_xact_lock(hashtext('label_set'), hashtext(${key}))`.execute(db);
+  const found = await sql<{ revision: number }>`select ${labelRevision(set)} as revision`.execute(db);
+  return found.rows[0]?.revision ?? 0;
 }
 
 export async function raiseLabels(db: Db, set: LabelSet): Promise<void> {
-  await sql`update label_set set revision = revision + 1 where ${rowOf(set)}`.execute(db);
+  const { organization, unit, system, object } = set;
+  await sql`
+    insert into label_set (organization, organizational_unit, system, object, revision)
+    values (${organization}, ${unit}, ${system}, ${object}, 1)
+    on conflict (organization, (coalesce(organizational_unit, 0)), (coalesce(system, 0)), object)
+    do update set revision = label_set.revision + 1`.execute(db);
 }
 
 /** Which lines of the history are about labels of this school, unit or system. */
