@@ -1,4 +1,5 @@
 // The words of a school, changed and seen everywhere without a reload; label groups and label options by hand.
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { nl } from '#shared/text/nl.ts';
@@ -108,15 +109,25 @@ it('asks before unsaved labels are lost, and offers each tab by its own right', 
 });
 
 it.each([
-  ['labels', '', texts.ownFor('Titel'), 'Titel'],
-  ['objects', '?tab=objects', texts.singularFor('Werkvorm'), texts.singularFor('Werkvorm')],
-  ['defaults', '?tab=defaultlabels', texts.descriptionFor('Plancode'), texts.descriptionFor('Plancode')],
-])('says who saved %s meanwhile and when, and lets one keep both', async (_tab, search, field, row) => {
+  ['labels', '', (page: Page) => page.getByLabel(texts.ownFor('Titel'), { exact: true }), 'Titel'],
+  [
+    'objects',
+    '?tab=objects',
+    (page: Page) => page.getByRole('group', { name: 'Werkvorm', exact: true }).getByLabel(nl.form.singular),
+    texts.singularFor('Werkvorm'),
+  ],
+  [
+    'defaults',
+    '?tab=defaultlabels',
+    (page: Page) => page.getByLabel(texts.descriptionFor('Plancode'), { exact: true }),
+    texts.descriptionFor('Plancode'),
+  ],
+])('says who saved %s meanwhile and when, and lets one keep both', async (_tab, search, fieldOn, row) => {
   const path = `/labels${search}`;
   const as = search === '?tab=defaultlabels' ? 'admin' : 'beheerder';
   const [mine, theirs] = [await product.open({ as: 'admin', path }), await product.open({ as, path })];
-  await mine.getByLabel(field, { exact: true }).fill('Van mij');
-  await theirs.getByLabel(field, { exact: true }).fill('Van de ander');
+  await fieldOn(mine).fill('Van mij');
+  await fieldOn(theirs).fill('Van de ander');
   await theirs.getByRole('button', { name: nl.form.save }).click();
   await theirs.getByText(/is opgelagen!/).waitFor();
   await mine.getByRole('button', { name: nl.form.save }).click();
@@ -129,8 +140,8 @@ it.each([
   await dialog.getByRole('button', { name: nl.form.conflictKeep }).click();
   await mine.getByText(/is opgelagen!/).waitFor();
   await theirs.reload();
-  await expect.poll(() => theirs.getByLabel(field, { exact: true }).inputValue()).toBe('Van mij');
-  await mine.getByLabel(field, { exact: true }).fill('');
+  await expect.poll(() => fieldOn(theirs).inputValue()).toBe('Van mij');
+  await fieldOn(mine).fill('');
   await mine.getByRole('button', { name: nl.form.save }).click();
   await mine.getByText(nl.form.unchanged).waitFor();
 });
