@@ -3,7 +3,6 @@
 import { useRef } from 'react';
 
 import { callWithTag } from '#client/api/call.ts';
-import { flushCache } from '#client/api/query-client.ts';
 import type { InputOf, OutputOf } from '#client/api/send.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -30,7 +29,6 @@ export function useTaggedSave<Row>({ etag }: Tagged<Row>, endpoint: Endpoint, va
   return {
     send: async (input: { params?: Record<string, string>; body: unknown }): Promise<Values> => {
       const answer = await callWithTag(endpoint, { ...input, ...(tag.current ? { ifMatch: tag.current } : {}) });
-      flushCache();
       tag.current = answer.etag;
       return valuesOf(answer.data as Row[]);
     },
