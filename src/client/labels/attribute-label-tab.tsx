@@ -25,22 +25,32 @@ export function AttributeLabelTab() {
   const enabled = !audience.loading && organization > 0;
   const place = { organization, ...(unit > 0 && { organizational_unit: unit }) };
   const asked = useTagged(contract.reference.attributes, attributesInput({ object, ...place }), enabled);
-  const higher = useAttributes({ object, organization, ...(above > 0 && { organizational_unit: above }) }, { enabled });
-  const inherited = new Map(
-    higher.data?.map(({ id, user_label, default_label }) => [id, unit > 0 ? user_label : default_label]),
+  const higher = useAttributes(
+    { object, organization, ...(above > 0 && { organizational_unit: above }) },
+    { enabled: enabled && unit > 0 },
   );
+  // What a school does not name itself has the default label, which the school's own answer tells.
+  const inherited =
+    unit > 0
+      ? higher.data?.map(({ id, user_label }) => [id, user_label] as const)
+      : asked.data?.rows.map(({ id, default_label }) => [id, default_label] as const);
+  const failed = asked.error ?? higher.error;
+  const retry = () => {
+    if (asked.error) void asked.refetch();
+    if (higher.error) void higher.refetch();
+  };
   return (
     <>
       <AudienceBar audience={audience} shows={{ unit: true }} objects={objects} object={object} />
       <p className={classes.hint}>{nl.labels.emptyIsDefault}</p>
-      {asked.error ? <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} /> : null}
-      {asked.data && higher.data ? (
+      {failed ? <ErrorState message={failed.message} onRetry={retry} /> : null}
+      {asked.data && inherited ? (
         <AttributeRows
           key={`${object}-${organization}-${unit}`}
           label={nl.labels.tabs.labels}
           item={nl.labels.items.labels}
           loaded={asked.data}
-          inherited={inherited}
+          inherited={new Map(inherited)}
           heads={[nl.labels.inherited, nl.labels.own]}
           ownLabel={nl.labels.ownFor}
           mayUpdate={audience.mayUpdate}
@@ -48,7 +58,7 @@ export function AttributeLabelTab() {
           objectId={object}
           audience={place}
         />
-      ) : asked.error ? null : (
+      ) : failed ? null : (
         <Skeletons of="table" rows={10} />
       )}
     </>

@@ -41,10 +41,14 @@ export function SystemLabelTab() {
     );
   const name = systems.find(({ value }) => value === system)?.label ?? '';
   const failed = ofSystem.error ?? ofSchool.error;
+  const retry = () => {
+    if (ofSystem.error) void ofSystem.refetch();
+    if (ofSchool.error) void ofSchool.refetch();
+  };
   return (
     <>
       <AudienceBar audience={audience} shows={{ system: true }} objects={objects} object={object} />
-      {failed ? <ErrorState message={failed.message} onRetry={() => void ofSystem.refetch()} /> : null}
+      {failed ? <ErrorState message={failed.message} onRetry={retry} /> : null}
       {ofSystem.data && ofSchool.data ? (
         <AttributeRows
           key={`${object}-${system}`}

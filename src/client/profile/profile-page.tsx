@@ -1,6 +1,6 @@
 // /profile, 'Profiel aanpassen': everybody's own name, address and password. The router shows it.
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useMe } from '#client/api/me.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -13,15 +13,21 @@ import { SessionsCard } from './sessions-card.tsx';
 
 import classes from './profile.module.css';
 
+/** In milliseconds: the page itself asked it while it was being opened. */
+const justNow = 3000;
+
 export function ProfilePage() {
-  const { data: me, error, refetch, isFetchedAfterMount } = useMe();
-  // The menu has asked long ago; a form starts with what is so now.
-  useEffect(() => void refetch(), [refetch]);
+  const { data: me, error, refetch, isFetchedAfterMount, dataUpdatedAt } = useMe();
+  // The menu may have asked long ago; a form starts with what is so now.
+  const [isOld] = useState(() => Date.now() - dataUpdatedAt > justNow);
+  useEffect(() => {
+    if (isOld) void refetch({ cancelRefetch: false });
+  }, [isOld, refetch]);
   return (
     <Page title={nl.profile.title}>
       {error ? (
         <ErrorState message={nl.profile.fetchFailed(error.message)} onRetry={() => void refetch()} />
-      ) : me && isFetchedAfterMount ? (
+      ) : me && (isFetchedAfterMount || !isOld) ? (
         <>
           <ProfileForm me={me} />
           <p className={classes.rights}>
