@@ -8,6 +8,11 @@ const api = {
   hookTimeout: 120_000,
 };
 
+// Products of every attribute with every right: all of them here, a sample of them in `npm test`.
+const sampled = ['leaks', 'leaks-of-saves', 'attribute-ways', 'permission-matrix', 'planner-rights', 'crud'].map(
+  (name) => `tests/api/${name}.test.ts`,
+);
+
 const onlyForRoot = process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'];
 
 export default defineConfig({
@@ -73,7 +78,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'prove',
-          include: ['tests/prove/**/*.test.ts'],
+          include: ['tests/prove/**/*.test.ts', ...sampled],
+          env: { TEST_ALL: 'yes' },
           globalSetup: ['tests/support/global-database.ts'],
           fileParallelism: false,
           testTimeout: 1_800_000,

@@ -178,6 +178,7 @@ it('names the programmes and years in which a part is used, as far as the user m
     title: 'Verpleegkunde',
     graduation_variant: 'Wijk',
     version: 2,
+    year_start: 2031,
     duration: 4,
   });
   const part = await createPart({ title: 'Zorg', programmes: [programme.id] });
@@ -188,7 +189,7 @@ it('names the programmes and years in which a part is used, as far as the user m
       values (${school.organization}, ${programme.id}, ${year}, 'part', ${part.id}, 0, 0, 3, 1)`.execute(api.database);
   const usesFor = async (client: Client) =>
     (await client.call(contract.programmePart.remove, { params: { id: part.id } })).details['used_by'];
-  const name = 'Verpleegkunde · Wijk · versie 2';
+  const name = 'Verpleegkunde · Wijk · start 2031 · versie 2';
   const linked = { label: '1 programma', path: '/programmes' };
   const placed = { label: nl.placement.placed(2), path: '/calendar/programme' };
   const below = { label: '1 programma-onderdeel', path: '/programmeparts' };
@@ -201,7 +202,7 @@ it('names the programmes and years in which a part is used, as far as the user m
   const attributes = { 'programme.graduation_variant': 'cud' };
   const limited = await clientWith(api, school, { programme_part: 'rd', programme: 'r' }, { attributes });
   expect(await usesFor(limited)).toMatchObject([
-    { ...linked, named: [{ label: 'Verpleegkunde · versie 2' }] },
+    { ...linked, named: [{ label: 'Verpleegkunde · start 2031 · versie 2' }] },
     placed,
     below,
   ]);

@@ -10,6 +10,7 @@ import { tokenWith } from '#tests/support/factories.ts';
 import { changeAttribute, isChangeable, keepTables, putBack } from '#tests/support/fuzz/change.ts';
 import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
 import { at as spot } from '#tests/support/planner.ts';
+import { sample } from '#tests/support/sample.ts';
 
 let api: TestApi;
 let school: FullSchool;
@@ -140,7 +141,7 @@ describe.each(ways)('the answer to %s', (_way, ask, status, definitions) => {
   it.each(definitions.map((definition) => [definition.object, definition] as const))(
     'tells nothing of any attribute of %s that is not read',
     async (object, definition) => {
-      for (const [name, attribute] of attributesOf(definition)) {
+      for (const [name, attribute] of sample(attributesOf(definition))) {
         const reader = await readerOf({ [`${object}.${name}`]: 'cud' });
         const before = await ask(reader);
         await changeAttribute(api.database, definition, name, attribute, school);

@@ -81,7 +81,7 @@ it('names what uses a unit, with links', async () => {
   await uses.getByText(nl.catalogue.usedBy).waitFor();
   await uses.getByRole('link', { name: 'Jaarkalender 2026-2027' }).waitFor();
   expect(await axeFindings(page, { targetSize: true })).toEqual([]);
-  await uses.getByRole('link', { name: 'HBO-ICT · Software Engineering · Voltijd · versie 4' }).click();
+  await uses.getByRole('link', { name: /^HBO-ICT · Software Engineering · Voltijd · start \d{4} · versie 4$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'HBO-ICT · Software Engineering' }).waitFor();
 });
 

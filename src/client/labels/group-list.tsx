@@ -92,7 +92,13 @@ function useColumns(): TableColumn<AttributeGroup>[] {
           </Link>
           {compact ? (
             <span className={classes.below}>
-              {[nameOf(group.object), group.date_deadline ?? ''].filter(Boolean).join(' · ')}
+              {nameOf(group.object)}
+              {group.date_deadline ? (
+                <>
+                  {' · '}
+                  <Deadline date={group.date_deadline} />
+                </>
+              ) : null}
             </span>
           ) : null}
         </>

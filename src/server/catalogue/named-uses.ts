@@ -84,7 +84,7 @@ function programmeOf({ table }: Users): RawBuilder<unknown> {
 
 const versionsOf = sql`left join attribute_option v on v.id = p.variant`;
 
-/** 'HBO-ICT · Software Engineering · Voltijd · versie 4', as far as these may be read. */
+/** 'HBO-ICT · Software Engineering · Voltijd · start 2026 · versie 4', as far as these may be read. */
 function programmeName({ user, organization }: Asking): RawBuilder<string> | null {
   const rights = rightsIn(user.grants, organization);
   const reads = (attribute: string) => canAttribute(rights, `programme.${attribute}`, 'read');
@@ -93,6 +93,7 @@ function programmeName({ user, organization }: Asking): RawBuilder<string> | nul
     sql`p.title`,
     ...(reads('graduation_variant') ? [sql`nullif(p.graduation_variant, '')`] : []),
     ...(reads('variant') ? [sql`v.option_value`] : []),
+    ...(reads('year_start') ? [sql`${nl.use.start} || ' ' || p.year_start`] : []),
     ...(reads('version') ? [sql`${nl.use.version} || ' ' || p.version`] : []),
   ];
   return sql<string>`concat_ws(' · ', ${sql.join(parts)})`;

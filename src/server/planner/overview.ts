@@ -24,7 +24,7 @@ interface Year {
 
 export async function programmes({ db, user }: Call) {
   const organizations = organizationsWith(user, 'calendar', 'read');
-  const found = await sql<{ programmes: Row[]; years: Year[] }>`
+  const found = await sql<{ programmes: Row[]; years: Year[]; divided: { unit: number; year: number }[] }>`
     with items as (
       select programme, year, count(*)::int as items from placement
       where parent is null and organization = any(${organizations}::int[]) group by programme, year
@@ -49,8 +49,12 @@ export async function programmes({ db, user }: Call) {
       (select coalesce(json_agg(programmes), '[]') from programmes) as programmes,
       (select coalesce(json_agg(json_build_object('id', id, 'organization', organization, 'start_date', start_date,
                                                   'end_date', end_date)), '[]')
-       from calendar_year where organization = any(${organizations}::int[])) as years`.execute(db);
-  const { programmes: rows = [], years = [] } = found.rows[0] ?? {};
+       from calendar_year where organization = any(${organizations}::int[])) as years,
+      (select coalesce(json_agg(distinct jsonb_build_object('unit', part.organizational_unit, 'year', part.calendar_year)), '[]')
+       from year_part part join calendar_year y on y.id = part.calendar_year
+       where y.organization = any(${organizations}::int[])) as divided`.execute(db);
+  const { programmes: rows = [], years = [], divided = [] } = found.rows[0] ?? {};
+  const withBlocks = new Set(divided.map(({ unit, year }) => `${unit} ${year}`));
   const yearsOf = new Map(organizations.map((id) => [id, years.filter(({ organization }) => organization === id)]));
   const named = rows.map(({ calendar_year, years: own, ...row }) => {
     const duration = row.duration || 1;
@@ -69,6 +73,7 @@ export async function programmes({ db, user }: Call) {
             calendar_year: calendar ? yearLabel(calendar) : '',
             programme_calendar: { id, state },
             items,
+            open: calendar !== null && withBlocks.has(`${row.organizational_unit.id} ${calendar.id}`),
           };
         }),
     };

@@ -48,6 +48,8 @@ export const plannerScreens = {
             programme_calendar: z.object({ id: z.int(), state: stateRow }),
             /** Items on the grid of level 1: 0 is not planned yet. */
             items: z.int(),
+            /** It has blocks or semesters, so that something can be placed in it. */
+            open: z.boolean(),
           }),
         ),
       }),

@@ -207,6 +207,7 @@ export const nl = {
     placements: (count: number) =>
       count === 1 ? '1 geplande werkvorm of toets' : `${count} geplande werkvormen of toetsen`,
     yearParts: (count: number) => (count === 1 ? '1 semester of blok' : `${count} semesters of blokken`),
+    start: 'start',
     version: 'versie',
     year: 'jaar',
     more: (count: number) => `en nog ${count}`,

@@ -19,7 +19,7 @@ import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { type CopySource, depthFor, type Selection, sourceType, targetOf, typeOfItem } from './targets.ts';
+import { type CopySource, depthFor, type Selection, sourceType, takesYears, targetOf, typeOfItem } from './targets.ts';
 import type { CopyMode } from './use-copy-mode.ts';
 import { titleOfTarget, useTargets } from './use-targets.ts';
 
@@ -40,8 +40,11 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
     items: mode.items,
     mayCreate: { level1: mayCreate('level1'), level2: mayCreate('level2'), level3: mayCreate('level3') },
   };
-  // Not those of another school, nor those that the user may only read.
-  const programmes = all.filter(({ organization, own }) => own && organization === source.organization);
+  // Not those of another school, nor those that the user may only read, nor those without blocks to place something in.
+  const programmes = all.filter(
+    (each) =>
+      each.own && each.organization === source.organization && (depth !== 'programme' || takesYears(each, mode.items)),
+  );
   const options = useTargets(programme, path, selection);
   const send = useSend();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 
-import { accepts, depthFor, leadsOn, type Selection, targetOf, typeOfItem } from './targets.ts';
+import { accepts, depthFor, leadsOn, type Selection, takesYears, targetOf, typeOfItem } from './targets.ts';
 
 const placed = (relation_id: number, kind: GridItem['kind'], opens: GridItem['opens'], units = 0): GridItem =>
   ({
@@ -81,4 +81,17 @@ test('an item is called by its kind and its level', () => {
   expect(typeOfItem({ kind: 'educational_unit' }, '1')).toBe('educationalunit_block');
   expect(typeOfItem({ kind: 'educational_unit' }, '2')).toBe('educationalunit_week');
   expect(typeOfItem({ kind: 'exam' }, '3')).toBe('exam');
+});
+
+test('a programme takes what stands in study years that it has with blocks', () => {
+  const target = {
+    years: [
+      { year: 1, open: true },
+      { year: 2, open: false },
+    ],
+  };
+  const inYear = (year: number) => ({ wire: { ...part, year } });
+  expect(takesYears(target, [inYear(1)])).toBe(true);
+  expect(takesYears(target, [inYear(1), inYear(2)])).toBe(false);
+  expect(takesYears(target, [inYear(3)])).toBe(false);
 });

@@ -31,6 +31,15 @@ export interface Selection {
   mayCreate: Record<PlanLevel, boolean>;
 }
 
+/** Level 1: what is copied stays in its study year, which the target must have with blocks in it. */
+export function takesYears(
+  target: { years: readonly { year: number; open: boolean }[] },
+  items: readonly Pick<PlanItem, 'wire'>[],
+): boolean {
+  const years = items.flatMap(({ wire }) => wire?.year ?? []);
+  return years.every((year) => target.years.some((each) => each.year === year && each.open));
+}
+
 /** Whether this placed part or unit takes the selection, by the rules of the server. */
 export function accepts(target: GridItem, { level, items, mayCreate }: Selection): boolean {
   if (level === '3') return target.kind === 'educational_unit' && mayCreate.level3;
