@@ -3,7 +3,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nl } from '#shared/text/nl.ts';
-import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 
 const { roles, users, rights } = nl.access;
 let product: Product;

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nl } from '#shared/text/nl.ts';
 import { tokenFor } from '#tests/support/api.ts';
-import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { createUser } from '#tests/support/factories.ts';
 
 let product: Product;

@@ -3,7 +3,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { board, choose, face, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
 
 let product: Product;

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { board, button, choose, face, items, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
 
 /** On a busy machine the answer takes a while. */

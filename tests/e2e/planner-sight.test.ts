@@ -3,7 +3,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { board, button, face, items, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 
 let product: Product;

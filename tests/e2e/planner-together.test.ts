@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 
 let product: Product;
 let path = '';

@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { demoPassword } from '#server/demo/load.ts';
-import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
 
 let product: Product;
 let programme = 0;

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerResetRequests } from '#server/auth/reset-requests.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { nl } from '#shared/text/nl.ts';
-import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 
 let product: Product;
