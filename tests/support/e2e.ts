@@ -13,7 +13,8 @@ import { type Tokens, tokensByPassword, tokensOf } from './tokens.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-type Opened = { as?: string; path?: string; password?: string } & BrowserContextOptions;
+/** Who opens it: somebody by username (with a password where that matters), the holder of a token, or nobody. */
+type Opened = { as?: string; password?: string; token?: string; path?: string } & BrowserContextOptions;
 
 export interface Product {
   url: string;
@@ -25,7 +26,7 @@ export interface Product {
    * The same as `open`, but on the page that an earlier test of this file had as the same user, which goes there as a link
    * would. For tests to which it does not matter what was loaded before; what others changed meanwhile may not be on it.
    */
-  visit: (options: Omit<Opened, 'password'> & { as: string }) => Promise<Page>;
+  visit: (options: Omit<Opened, 'password' | 'token'> & { as: string }) => Promise<Page>;
   /** An access token of somebody, for what a test prepares by the API. */
   tokenOf: (username: string) => Promise<string>;
   close: () => Promise<void>;
@@ -49,7 +50,7 @@ export async function startProduct(): Promise<Product> {
   const violations: string[] = [];
   const kept = new Map<string, Page>();
 
-  const load = async ({ as, path = '/', password, ...options }: Opened): Promise<Page> => {
+  const load = async ({ as, password, token, path = '/', ...options }: Opened): Promise<Page> => {
     const context = await browser.newContext({ ...desktop, locale: 'nl-NL', reducedMotion: 'reduce', ...options });
     contexts.push(context);
     const page = await context.newPage();
@@ -57,6 +58,7 @@ export async function startProduct(): Promise<Product> {
       if (message.text().includes('Content Security Policy')) violations.push(`${page.url()}: ${message.text()}`);
     });
     page.setDefaultTimeout(20_000);
+    if (token) await addTokens(context, url, { access: token });
     if (as)
       await addTokens(context, url, await (password ? tokensByPassword(url, as, password) : tokensOf(database, as)));
     await page.goto(`${url}${path}`);
@@ -64,7 +66,8 @@ export async function startProduct(): Promise<Product> {
   };
   const open: Product['open'] = async (options = {}) => {
     const page = await load(options);
-    closeAfterTest(page.context());
+    // Twenty forgotten pages take a machine of two cores away from the one that is tested.
+    duringTest(() => onTestFinished(() => page.context().close()));
     return page;
   };
   const visit: Product['visit'] = async ({ path = '/', ...who }) => {
@@ -73,10 +76,12 @@ export async function startProduct(): Promise<Product> {
     const page = before ?? (await load({ ...who, path }));
     kept.set(key, page);
     // Whoever comes after a failure, or tries again, starts from a fresh page.
-    onTestFailed(() => {
-      kept.delete(key);
-      return page.context().close();
-    });
+    duringTest(() =>
+      onTestFailed(() => {
+        kept.delete(key);
+        return page.context().close();
+      }),
+    );
     if (before) await goTo(page, path);
     return page;
   };
@@ -92,18 +97,16 @@ export async function startProduct(): Promise<Product> {
   return { url, database, browser, open, visit, tokenOf, close };
 }
 
-/** Twenty forgotten pages take a machine of two cores away from the one that is tested. */
-function closeAfterTest(context: BrowserContext): void {
+/** Says what happens after the test. Before the tests there is none: what is opened then closes with the product. */
+function duringTest(agree: () => void): void {
   try {
-    onTestFinished(() => context.close());
+    agree();
   } catch {
-    // Opened before the tests, for all of them: it closes with the product.
+    // Nothing to agree on.
   }
 }
 
-async function addTokens(context: BrowserContext, url: string, { access, refresh }: Tokens): Promise<void> {
-  await context.addCookies([
-    { name: 'access_token', value: access, url, sameSite: 'Strict' },
-    { name: 'refresh_token', value: refresh, url, sameSite: 'Strict' },
-  ]);
+async function addTokens(context: BrowserContext, url: string, tokens: Partial<Tokens>): Promise<void> {
+  const cookies = Object.entries(tokens).map(([kind, value]) => ({ name: `${kind}_token`, value }));
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url, sameSite: 'Strict' as const })));
 }

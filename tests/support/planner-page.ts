@@ -17,6 +17,18 @@ export async function ask<T>({ url, tokenOf }: Asked, path: string, username = '
   return (await response.json()) as T;
 }
 
+/** Takes everything off the grid of a year, without the planner. */
+export async function emptyYear(product: Product, programme: number, year: number): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${await product.tokenOf('manager')}`,
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ programme, year, grid: [], whole: true });
+  const path = '/api/relcalendarblockprogrammeparts.json';
+  const response = await fetch(`${product.url}${path}`, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
 /** The addresses of a planned programme by the titles on its grids. */
 export async function planOf(product: Asked, found: (programme: { title: string; variant: string }) => boolean) {
   interface Programme {
