@@ -224,17 +224,6 @@ it('a unit in use shows why its calendar shape is fixed', async () => {
   expect(await page.getByRole('checkbox', { name: 'Blokken tonen' }).isDisabled()).toBe(true);
 });
 
-it('what is in use is not deleted, and the dialog says where it is used, with a link', async () => {
-  const page = await product.visit({ as: 'beheerder', path: '/organizationalunits' });
-  await page.getByRole('button', { name: 'Cluster ICT verwijderen' }).click();
-  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
-  const link = page.getByRole('dialog').getByRole('link', { name: "2 programma's" });
-  await link.waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await link.click();
-  await page.getByRole('heading', { name: "Programma's" }).waitFor();
-});
-
 it('a part is put into programmes by typing', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/programmeparts/edit/0' });
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Keuzevak Ethiek');

@@ -99,7 +99,6 @@ it('changes the own profile and keeps this session; a new address counts once it
   await username.waitFor();
   expect(await username.isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Wachtwoord tonen' }).count()).toBe(1);
-  expect(await axeFindings(page)).toEqual([]);
 
   await page.getByLabel('Voornaam').fill('Daniël');
   await page.getByLabel(nl.profile.newPassword).fill('kort');

@@ -105,23 +105,6 @@ describe('study years', () => {
     await page.getByText('36', { exact: true }).first().waitFor();
     await page.keyboard.press('Escape');
   });
-
-  it('in use stay, and say where', async () => {
-    const page = await product.visit({ as: 'beheerder', path: '/calendar/hva' });
-    await button(page, nl.years.remove('2026-2027')).click();
-    await page.getByRole('dialog').getByRole('button', { name: nl.catalogue.removeConfirm }).click();
-    await page.getByRole('link', { name: `${texts.heading} Cluster ICT` }).waitFor();
-    await button(page, nl.notice.close).last().click();
-    expect(await page.getByRole('row', { name: /31-08-2026/ }).count()).toBe(1);
-  });
-
-  it('are only to be seen by a reader', async () => {
-    const page = await product.visit({ as: 'lezer', path: '/calendar/hva' });
-    await page.getByRole('link', { name: nl.years.view('2026-2027') }).click();
-    await field(page, 'Naam').first().waitFor();
-    expect(await field(page, 'Naam').first().isDisabled()).toBe(true);
-    expect(await button(page, nl.years.save).count()).toBe(0);
-  });
 });
 
 describe('the calendar of a unit', () => {
