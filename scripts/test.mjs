@@ -129,6 +129,5 @@ if (process.env.TEST_DATABASE_URL) {
 }
 suite('process', 'process');
 otherNode();
-// Two browsers at a time: one waits while the other works.
-suite('e2e', 'e2e', {}, ['--maxWorkers=2']);
+suite('e2e', 'e2e');
 finish();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { nl } from '#shared/text/nl.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { goTo } from '#tests/support/go-to.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -52,10 +53,16 @@ it('tokens go to our own server only, in no address, and lie in no storage but t
   expect(tokens).toHaveLength(2);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
-  for (const path of ['/programmes', '/programmes/edit/1', '/users', '/profile']) {
-    await page.goto(`${product.url}${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+  await page.reload();
+  for (const [path, element] of [
+    ['/programmes', 'tbody tr'],
+    ['/programmes/edit/1', 'form'],
+    ['/users', 'tbody tr'],
+    ['/profile', 'form'],
+  ] as const) {
+    await goTo(page, path);
+    await page.locator(`main ${element}`).first().waitFor();
+    await page.locator('[aria-busy="true"], [data-skeleton]').first().waitFor({ state: 'detached' });
   }
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((each) => !each.includes(` ${product.url}/`) && !each.includes(' data:'))).toEqual([]);

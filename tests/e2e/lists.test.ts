@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { nl } from '#shared/text/nl.ts';
-import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { goTo } from '#tests/support/go-to.ts';
 
 let product: Product;
 
@@ -12,21 +14,21 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 it.each([
-  ['dubbel', '/programmes', 1],
-  ['dubbel', '/educationalunits', 1],
-  ['admin', '/users', 1],
-  ['beheerder', '/programmes', 0],
-  ['beheerder', '/users', 0],
-])('%s sees at %s of which school each row is, %s time(s)', async (as, path, columns) => {
-  const page = await product.open({ as, path });
-  await page.getByRole('row').nth(1).waitFor();
-  expect(await page.getByRole('columnheader', { name: nl.form.organization, exact: true }).count()).toBe(columns);
-  expect((await page.getByRole('cell', { name: /^Hogeschool / }).count()) > 0).toBe(columns > 0);
-  expect(await axeFindings(page)).toEqual([]);
+  ['dubbel', true, ['/programmes', '/educationalunits']],
+  ['admin', true, ['/users']],
+  ['beheerder', false, ['/programmes', '/users']],
+])('%s sees of which school each row is: %s', async (as, expected, paths) => {
+  for (const path of paths) {
+    const page = await product.visit({ as, path });
+    await page.getByRole('row').nth(1).waitFor();
+    const columns = await page.getByRole('columnheader', { name: nl.form.organization, exact: true }).count();
+    const schools = await page.getByRole('cell', { name: /^Hogeschool / }).count();
+    expect([path, columns, schools > 0]).toEqual([path, expected ? 1 : 0, expected]);
+  }
 });
 
 it('finds and sorts by school, for users of two', async () => {
-  const page = await product.open({ as: 'dubbel', path: '/programmes' });
+  const page = await product.visit({ as: 'dubbel', path: '/programmes' });
   await page.getByRole('searchbox', { name: nl.catalogue.keyword }).fill('noordzee');
   const schools = page.getByRole('cell', { name: /^Hogeschool / });
   await expect.poll(() => schools.allInnerTexts()).toEqual(['Hogeschool Noordzee', 'Hogeschool Noordzee']);
@@ -37,7 +39,7 @@ it('finds and sorts by school, for users of two', async () => {
 });
 
 it('shows all of a title that is cut off, to the mouse and to the keyboard', async () => {
-  const page = await product.open({ as: 'dubbel', path: '/programmes' });
+  const page = await product.visit({ as: 'dubbel', path: '/programmes' });
   const long = page.getByRole('link', { name: 'Opleiding tot leraar Basisonderwijs', exact: true });
   const tooltip = page.getByRole('tooltip', { includeHidden: true });
   await long.hover();
@@ -51,7 +53,7 @@ it('shows all of a title that is cut off, to the mouse and to the keyboard', asy
 });
 
 it('shows the whole menu of somebody with every right on 1280 by 800', async () => {
-  const page = await product.open({ as: 'admin', path: '/programmes' });
+  const page = await product.visit({ as: 'admin', path: '/programmes' });
   const last = page.getByRole('link', { name: nl.layout.entries.labelOptions });
   await last.waitFor();
   const box = (await last.boundingBox())!;
@@ -61,7 +63,7 @@ it('shows the whole menu of somebody with every right on 1280 by 800', async () 
     .boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(below.y);
   for (const path of ['/labelgroepen', '/attributeoptions']) {
-    await page.goto(`${product.url}${path}`);
+    await goTo(page, path);
     await page.getByRole('row').nth(1).waitFor();
     expect([path, await axeFindings(page, { targetSize: true })]).toEqual([path, []]);
   }
@@ -74,33 +76,40 @@ it('leads somebody who is logged in from /login to the start', async () => {
 });
 
 it('names what uses a unit, with links', async () => {
-  const page = await product.open({ as: 'beheerder', path: '/organizationalunits' });
+  const page = await product.visit({ as: 'beheerder', path: '/organizationalunits' });
   await page.getByRole('button', { name: nl.catalogue.remove('Cluster ICT') }).click();
   await page.getByRole('dialog').getByRole('button', { name: nl.catalogue.removeConfirm }).click();
   const uses = page.getByRole('dialog').getByRole('alert');
   await uses.getByText(nl.catalogue.usedBy).waitFor();
   await uses.getByRole('link', { name: 'Jaarkalender 2026-2027' }).waitFor();
+  expect(await uses.getByRole('link', { name: "2 programma's" }).getAttribute('href')).toMatch(/^\/programmes/);
   expect(await axeFindings(page, { targetSize: true })).toEqual([]);
   await uses.getByRole('link', { name: /^HBO-ICT · Software Engineering · Voltijd · start \d{4} · versie 4$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'HBO-ICT · Software Engineering' }).waitFor();
 });
 
-it('says once what uses a study year', async () => {
-  const page = await product.open({ as: 'beheerder', path: '/calendar/hva' });
+it('keeps a study year that is in use, and says once what uses it', async () => {
+  const page = await product.visit({ as: 'beheerder', path: '/calendar/hva' });
   await page.getByRole('button', { name: nl.years.remove('2026-2027') }).click();
   await page.getByRole('dialog').getByRole('button', { name: nl.catalogue.removeConfirm }).click();
   const uses = page.getByRole('dialog').getByRole('alert');
   await uses.getByText(nl.catalogue.notRemoved('2026-2027')).waitFor();
   expect(await uses.getByText('Jaarkalender Cluster ICT').count()).toBe(1);
+  await uses.getByRole('link', { name: 'Jaarkalender Cluster ICT' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.getByRole('row', { name: /31-08-2026/ }).count()).toBe(1);
 });
 
 it('shows a study year to a reader without marks, and names no year that is not there', async () => {
-  const page = await product.open({ as: 'lezer', path: '/calendar/hva/edit/1' });
+  const page = await product.visit({ as: 'lezer', path: '/calendar/hva' });
+  await page.getByRole('link', { name: nl.years.view('2026-2027') }).click();
   await page.getByLabel(nl.years.startDate, { exact: true }).first().waitFor();
+  expect(await page.getByRole('textbox', { name: 'Naam', exact: true }).first().isDisabled()).toBe(true);
   const main = page.getByRole('main');
   expect(await main.getByText('*', { exact: true }).count()).toBe(0);
   expect(await main.getByRole('button').allInnerTexts()).toEqual([nl.catalogue.backToList]);
-  await page.goto(`${product.url}/calendar/hva/edit/9999`);
+  await goTo(page, '/calendar/hva/edit/9999');
   await page.getByText(nl.years.notFound).waitFor();
   expect(await page.getByRole('navigation', { name: nl.layout.breadcrumbs }).innerText()).not.toContain(nl.years.add);
 });

@@ -2,7 +2,7 @@
 // refused by our own policy.
 import { gzipSync } from 'node:zlib';
 
-import type { Page } from 'playwright-core';
+import type { ConsoleMessage, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { planOf, softwareEngineering } from '#tests/support/planner-page.ts';
@@ -11,6 +11,8 @@ import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { budgets } from '../../scripts/lib/budget.ts';
 
 let product: Product;
+/** One browser for all screens: what it keeps of the script does not matter to what it asks of the API. */
+let signedIn: Page;
 const screens: Record<string, string> = {
   programmes: '/programmes',
   'a programme': '/programmes/edit/1',
@@ -32,24 +34,26 @@ beforeAll(async () => {
   screens['level 1'] = plan.year(0);
   screens['level 2'] = plan.part('Databases');
   screens['level 3'] = await plan.unit('Databases', 'Databases');
+  signedIn = await product.open({ as: 'beheerder', path: '/favicon.svg' });
 });
 afterAll(() => product.close());
 
-/** Opens a screen and gives what was asked for on the way, and what the policy refused. */
-async function load(path: string, as?: string) {
-  const page = await product.open({ ...(as && { as }), path: '/favicon.svg' });
+/** Loads a screen and gives what was asked for on the way, and what the policy refused. */
+async function load(page: Page, path: string) {
   const responses: { path: string; body: Promise<Buffer> }[] = [];
   const refused: string[] = [];
-  page.on('response', (response) => {
+  const onResponse = (response: Response) => {
     const { pathname, search } = new URL(response.url());
     responses.push({ path: pathname + search, body: response.body().catch(() => Buffer.alloc(0)) });
-  });
-  page.on('console', (message) => {
+  };
+  const onConsole = (message: ConsoleMessage) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
-  });
+  };
+  page.on('response', onResponse).on('console', onConsole);
   await page.goto(`${product.url}${path}`);
   await settled(page);
-  return { page, responses, refused };
+  page.off('response', onResponse).off('console', onConsole);
+  return { responses, refused };
 }
 
 async function settled(page: Page): Promise<void> {
@@ -63,7 +67,8 @@ describe('script', () => {
     ['login', '/', undefined],
     ['programmes', '/programmes', 'manager'],
   ])('of the screen %s stays within the budget that the build keeps', async (screen, path, as) => {
-    const { responses } = await load(path, as);
+    const page = await product.open({ ...(as && { as }), path: '/favicon.svg' });
+    const { responses } = await load(page, path);
     const scripts = responses.filter(
       (response) => response.path.startsWith('/assets/') && response.path.endsWith('.js'),
     );
@@ -78,7 +83,7 @@ describe('the API', () => {
   it.each(Object.keys(screens).concat('level 1', 'level 2', 'level 3'))(
     'is asked for nothing twice by %s',
     async (name) => {
-      const { responses, refused } = await load(screens[name]!, 'beheerder');
+      const { responses, refused } = await load(signedIn, screens[name]!);
       const calls = responses.map(({ path }) => path).filter((path) => path.startsWith('/api/'));
       expect(calls).toContain('/api/me');
       expect(calls).toEqual([...new Set(calls)]);

@@ -19,7 +19,7 @@ const title = 'Programmeren 1';
 
 /** A page that fails the test when it is loaded again on the way. */
 async function start(path: string): Promise<Page> {
-  const page = await product.open({ as: 'manager', path });
+  const page = await product.visit({ as: 'manager', path });
   await page.evaluate(() => Object.assign(window, { neverLeft: true }));
   return page;
 }

@@ -3,7 +3,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { goTo } from '#tests/support/go-to.ts';
 import { board, choose, face, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
 
 let product: Product;
@@ -35,7 +37,7 @@ async function moveUnit(page: Page): Promise<void> {
 }
 
 it('what is drawn at level 2 is what counts there, on level 3 and on level 1', async () => {
-  const page = await product.open({ as: 'manager', path: plan.part('Stage') });
+  const page = await product.visit({ as: 'manager', path: plan.part('Stage') });
   const near = (a: number, b: number) => expect(Math.abs(a - b)).toBeLessThanOrEqual(2);
   // Ten weeks and twelve: the blocks are equally wide, and each begins with its own first week.
   const [[first, half], [middle, last]] = [await edges(block(page, 'Blok 1')), await edges(block(page, 'Blok 2'))];
@@ -60,18 +62,18 @@ it('what is drawn at level 2 is what counts there, on level 3 and on level 1', a
   await page.getByRole('button', { name: 'Onderwijseenheden opslaan' }).click();
   await saved(page);
   expect(await heads()).toEqual(unsaved);
-  await page.goto(`${product.url}${await plan.unit('Stage', unit)}`);
+  await goTo(page, await plan.unit('Stage', unit));
   const rows = page.getByRole('rowheader');
   await rows.first().waitFor();
   const weeks = await rows.allInnerTexts();
   expect([weeks[0], weeks.at(-1), weeks.length]).toEqual(['39', '51', 13]);
-  await page.goto(`${product.url}${plan.year(3)}`);
+  await goTo(page, plan.year(3));
   await block(page, 'Blok 1').waitFor();
   expect((await heads()).map((text) => /[\d,]+ EC/.exec(text)?.[0])).toEqual(['17,1 EC', '12,9 EC']);
 });
 
 it('the head of a part follows a grid that is emptied, and says that its EC do not count outside it', async () => {
-  const page = await product.open({ as: 'manager', path: plan.part('Algoritmen') });
+  const page = await product.visit({ as: 'manager', path: plan.part('Algoritmen') });
   const head = page.locator('main');
   await head.getByText('5 / 5').waitFor();
   await choose(page, 'Algoritmen', 'Verwijderen');
@@ -81,7 +83,7 @@ it('the head of a part follows a grid that is emptied, and says that its EC do n
   expect(await head.getByText('5 / 5').count()).toBe(0);
   expect(await head.getByText(/^Contacturen\s*0$/).count()).toBe(1);
 
-  await page.goto(`${product.url}${plan.year(3)}`);
+  await goTo(page, plan.year(3));
   await face(page, 'Minor').first().click();
   expect(await face(page, 'Minor Game Development').first().getAttribute('aria-label')).toContain('EC telt niet mee');
   await face(page, 'Minor Game Development').first().click();

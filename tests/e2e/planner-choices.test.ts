@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { ask, board, button, face, items, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
 
 let product: Product;
@@ -26,7 +27,7 @@ describe('a programme', () => {
     ['the tree', () => '/calendar/tree'],
     ['the overview', () => '/opleiding-ict'],
   ])('is told apart from all others in the choice of %s, which keeps the focus', async (_screen, path) => {
-    const page = await product.open({ as: 'manager', path: path() });
+    const page = await product.visit({ as: 'manager', path: path() });
     await picker(page).click();
     const names = await offered(page);
     expect(new Set(names).size).toBe(names.length);
@@ -38,7 +39,7 @@ describe('a programme', () => {
   });
 
   it('has the same name in the crumbs', async () => {
-    const page = await product.open({ as: 'manager', path: plan.part('Databases') });
+    const page = await product.visit({ as: 'manager', path: plan.part('Databases') });
     await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name }).click();
     await page.getByRole('navigation', { name: 'Kruimelpad' }).getByText(name).waitFor();
   });
@@ -67,7 +68,7 @@ describe('the targets of a copy', () => {
     expect(new Set(names).size).toBe(names.length);
 
     // The manager's units are those of one faculty.
-    const limited = await product.open({ as: 'manager', path: plan.year(4) });
+    const limited = await product.visit({ as: 'manager', path: plan.year(4) });
     await chooseAll(limited);
     await limited.getByRole('dialog').getByLabel('Programma', { exact: true }).click();
     const theirs = await planned('manager');
@@ -76,7 +77,7 @@ describe('the targets of a copy', () => {
   });
 
   it('are, for units on weeks, no parts that consist of parts', async () => {
-    const page = await product.open({ as: 'manager', path: plan.part('Specialisatie A') });
+    const page = await product.visit({ as: 'manager', path: plan.part('Specialisatie A') });
     await chooseAll(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Programma', { exact: true }).click();
@@ -98,7 +99,7 @@ interface Programme {
 
 describe('Spiegelen with a filter on', () => {
   it('copies only the units that the filter shows', async () => {
-    const page = await product.open({ as: 'manager', path: plan.part('Specialisatie B') });
+    const page = await product.visit({ as: 'manager', path: plan.part('Specialisatie B') });
     await items(page).first().waitFor();
     await page.getByLabel('Filter op trefwoord').fill('legacy');
     await page.getByText('1 van 2 onderdelen getoond').waitFor();
@@ -117,7 +118,7 @@ describe('Spiegelen with a filter on', () => {
 
 describe('a subject of the overview', () => {
   it('opens, and leads to its planning', async () => {
-    const page = await product.open({ as: 'manager', path: '/opleiding-ict' });
+    const page = await product.visit({ as: 'manager', path: '/opleiding-ict' });
     const subject = page.locator('summary').filter({ hasText: 'Webtechnologie' });
     const link = page.getByRole('link', { name: 'Naar de planning van Webtechnologie' });
     await subject.waitFor();

@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { goTo } from '#tests/support/go-to.ts';
 import { board, button, choose, face, items, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
 
 /** On a busy machine the answer takes a while. */
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 async function open(path: string, as = 'manager'): Promise<Page> {
-  const page = await product.open({ as, path });
+  const page = await product.visit({ as, path });
   await items(page).first().waitFor();
   return page;
 }
@@ -140,9 +142,9 @@ describe('copy mode below level 1', () => {
     await pick(page, 'Onderdeel niveau #2', 'Minor Ondernemerschap (jaar 3)');
     await run(page);
 
-    await page.goto(`${product.url}${plan.part('Onderzoek')}`);
+    await goTo(page, plan.part('Onderzoek'));
     await face(page, 'Frontend').waitFor();
-    await page.goto(`${product.url}${plan.year(3)}`);
+    await goTo(page, plan.year(3));
     await face(page, 'Minor').click();
     await face(page, 'Minor Ondernemerschap').click();
     await face(page, 'Frontend').waitFor();
@@ -150,8 +152,7 @@ describe('copy mode below level 1', () => {
 
   it('takes a course to a unit', async () => {
     const [from, to] = [await plan.unit('Testen', 'Testen'), await plan.unit('Algoritmen', 'Algoritmen')];
-    const there = await open(to);
-    const before = await items(there).count();
+    const before = await items(await open(to)).count();
     const page = await open(from);
     await select(page);
     await pickProgramme(page);
@@ -159,9 +160,7 @@ describe('copy mode below level 1', () => {
     expect(await page.getByRole('button', { name: 'Uitvoeren' }).count()).toBe(0);
     await pick(page, 'Onderdeel niveau #2', 'Algoritmen (jaar 2)');
     await run(page);
-    await there.reload();
-    await items(there).first().waitFor();
-    expect(await items(there).count()).toBe(before + 1);
+    expect(await items(await open(to)).count()).toBe(before + 1);
   });
 });
 
@@ -265,7 +264,7 @@ describe('the form of level 3', () => {
 describe('a programme whose unit has no calendar', () => {
   it('says so in the words of the specification, with the way to mend it', async () => {
     const engineering = await planOf(product, ({ title }) => title === 'Engineering');
-    const page = await product.open({ as: 'beheerder', path: engineering.year(1) });
+    const page = await product.visit({ as: 'beheerder', path: engineering.year(1) });
     await page
       .getByText(
         'Er zijn nog geen semesters en blokken gedefinieerd voor het studiejaar 2026/2027 voor Faculteit Techniek',

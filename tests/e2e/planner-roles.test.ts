@@ -7,6 +7,7 @@ import { placedCourse } from '#shared/definitions/placed-course.ts';
 import { nl } from '#shared/text/nl.ts';
 import { tokenFor } from '#tests/support/api.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { goTo } from '#tests/support/go-to.ts';
 import { createUser, type Letters } from '#tests/support/factories.ts';
 import { board, button, face, items, menuOf, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 async function open(as: string, path: string): Promise<Page> {
-  const page = await product.open({ as, path });
+  const page = await product.visit({ as, path });
   await items(page).first().waitFor();
   return page;
 }
@@ -33,9 +34,7 @@ async function openWith(objects: Letters, path: string, attributes: Record<strin
     select organization from programme where programme_code = 'ICT-SE'`.execute(product.database);
   const role = { organization: found.rows[0]!.organization, objects, attributes };
   const token = await tokenFor(product.database, await createUser(product.database, { roles: [role] }));
-  const page = await product.open();
-  await page.context().addCookies([{ name: 'access_token', value: token, url: product.url, sameSite: 'Strict' }]);
-  await page.goto(`${product.url}${path}`);
+  const page = await product.open({ token, path });
   await items(page).first().waitFor();
   return page;
 }
@@ -67,6 +66,12 @@ async function seen(page: Page, title: string) {
   const options = await page.getByRole('menuitem').allInnerTexts();
   await page.keyboard.press('Escape');
   return { ...found, options };
+}
+
+async function seenAt(page: Page, path: string, title: string) {
+  await goTo(page, path);
+  await items(page).first().waitFor();
+  return seen(page, title);
 }
 
 const move = ['Verplaats naar…', 'Breder', 'Smaller', 'Hoger', 'Lager'];
@@ -102,7 +107,7 @@ describe('lezer', () => {
   });
 
   it('is told the same at the address of a part', async () => {
-    const page = await product.open({ as: 'lezer', path: plan.part('Databases') });
+    const page = await product.visit({ as: 'lezer', path: plan.part('Databases') });
     await page.getByText('Geen rechten om te bekijken').waitFor();
     expect(await board(page).count()).toBe(0);
   });
@@ -152,11 +157,11 @@ describe('commissie', () => {
   it('plans every level, copies, and changes the status', async () => {
     const page = await open('commissie', plan.year(1));
     expect(await seen(page, 'Databases')).toEqual(everything(['Programma-onderdelen'], 'Onderwijskalender opslaan'));
-    await page.goto(`${product.url}${plan.part('Databases')}`);
+    await goTo(page, plan.part('Databases'));
     await items(page).first().waitFor();
     expect(await seen(page, 'Databases')).toEqual(everything(['Onderwijseenheden'], 'Onderwijseenheden opslaan'));
     expect(await page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(false);
-    await page.goto(`${product.url}${level3}`);
+    await goTo(page, level3);
     await items(page).first().waitFor();
     expect(await seen(page, 'Hoorcollege Databases')).toEqual({
       ...everything(['Werkvormen', 'Toetsvormen'], 'Onderwijseenheid opslaan'),
@@ -166,7 +171,7 @@ describe('commissie', () => {
 
   it('only reads and copies the calendar of a unit that is not theirs', async () => {
     const other = await planOf(product, ({ title }) => title === 'Communication and Multimedia Design');
-    const page = await product.open({ as: 'commissie', path: other.year(1) });
+    const page = await product.visit({ as: 'commissie', path: other.year(1) });
     await page.getByText('Je kunt dit bekijken, niet wijzigen.').waitFor();
     expect(await button(page, 'Onderwijskalender opslaan').count()).toBe(0);
     expect(await button(page, 'Status aanpassen').count()).toBe(0);
@@ -183,18 +188,23 @@ describe('one right less', () => {
       ...all,
       ...{ calendar__level1: letters, calendar__level2: letters, calendar__level3: letters },
     });
-    for (const [path, title] of [
+    const screens = [
       [plan.year(1), 'Databases'],
       [plan.part('Databases'), 'Databases'],
       [level3, 'Hoorcollege Databases'],
-    ] as const) {
-      const noCreate = await seen(await openWith(without('rud'), path), title);
-      expect([noCreate.lists, noCreate.menu.includes('Dupliceren')], path).toEqual([[], false]);
-      expect(noCreate.menu, path).toContain('Verwijderen');
-      const noDelete = await seen(await openWith(without('cru'), path), title);
-      expect(noDelete.lists.length, path).toBeGreaterThan(0);
-      expect(noDelete.menu, path).not.toContain('Verwijderen');
-      expect(noDelete.options, path).not.toContain('Kalender leegmaken');
+    ] as const;
+    const noCreate = await openWith(without('rud'), plan.year(1));
+    for (const [path, title] of screens) {
+      const { lists: offered, menu } = await seenAt(noCreate, path, title);
+      expect([offered, menu.includes('Dupliceren')], path).toEqual([[], false]);
+      expect(menu, path).toContain('Verwijderen');
+    }
+    const noDelete = await openWith(without('cru'), plan.year(1));
+    for (const [path, title] of screens) {
+      const { lists: offered, menu, options } = await seenAt(noDelete, path, title);
+      expect(offered.length, path).toBeGreaterThan(0);
+      expect(menu, path).not.toContain('Verwijderen');
+      expect(options, path).not.toContain('Kalender leegmaken');
     }
   });
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerResetRequests } from '#server/auth/reset-requests.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { nl } from '#shared/text/nl.ts';
-import { axeFindings, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 
 let product: Product;
@@ -98,7 +99,6 @@ it('changes the own profile and keeps this session; a new address counts once it
   await username.waitFor();
   expect(await username.isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Wachtwoord tonen' }).count()).toBe(1);
-  expect(await axeFindings(page)).toEqual([]);
 
   await page.getByLabel('Voornaam').fill('Daniël');
   await page.getByLabel(nl.profile.newPassword).fill('kort');

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { nl } from '#shared/text/nl.ts';
-import { axeFindings, type Product, startProduct } from '#tests/support/e2e.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
 
 let product: Product;
 
@@ -23,7 +24,7 @@ function countPosts(page: Page, path: string): () => number {
 }
 
 it('copies once when somebody double clicks', async () => {
-  const page = await product.open({ as: 'beheerder', path: '/programmes' });
+  const page = await product.visit({ as: 'beheerder', path: '/programmes' });
   const copies = countPosts(page, '/api/programmes.json');
   const copy = page.getByRole('button', { name: /^Social Work .* kopiëren$/ });
   await copy.dblclick();
@@ -46,7 +47,7 @@ it('copies once when somebody double clicks', async () => {
 });
 
 it('saves a new record once, also while the form is still being left', async () => {
-  const page = await product.open({ as: 'beheerder', path: '/labelgroepen/edit/0' });
+  const page = await product.visit({ as: 'beheerder', path: '/labelgroepen/edit/0' });
   const saves = countPosts(page, '/api/attributegroups.json');
   await page.getByLabel(nl.labels.groups.name, { exact: true }).fill('Dubbel');
   await page.getByRole('combobox', { name: nl.labels.object, exact: true }).click();
@@ -74,7 +75,7 @@ it('asks a user with units of their own for the unit, in the same words as for a
 });
 
 it('keeps what was typed when the record was deleted meanwhile, and saves it as a new one', async () => {
-  const page = await product.open({ as: 'beheerder', path: '/programmes' });
+  const page = await product.visit({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('link', { name: 'Toegepaste Psychologie', exact: true }).click();
   await page.getByLabel('CROHO-titel', { exact: true }).fill('B Psychologie van het werk');
   const id = Number(/edit\/(\d+)/.exec(page.url())?.[1]);

@@ -12,7 +12,8 @@ import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const run = promisify(execFile);
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first has no windows to draw, and so is a quarter quicker. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const isRoot = process.getuid?.() === 0;
 const quiet = [
   '--disable-gpu',
@@ -73,11 +74,13 @@ async function installWithApt(): Promise<boolean> {
   const system = await readFile('/etc/os-release', 'utf8').catch(() => '');
   if (!isRoot || !/^ID(_LIKE)?=.*(debian|ubuntu)/m.test(system)) return false;
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000, maxBuffer: 1e8 };
-  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  const install = (name: string) => run('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+  // Not every version of Debian and Ubuntu has the first.
+  const installOne = () => install('chromium-headless-shell').catch(() => install('chromium'));
   try {
-    await install().catch(async () => {
+    await installOne().catch(async () => {
       await run('apt-get', ['update'], options);
-      await install();
+      await installOne();
     });
     return true;
   } catch {

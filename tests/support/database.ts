@@ -46,15 +46,26 @@ export async function startTestServer(): Promise<TestServer> {
   });
 }
 
-/** A fresh migrated database for this test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh migrated database for this test file, or a copy of another one than the migrated template. */
+export async function createTestDatabase(of = inject('testServer').template): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testServer');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await cloneDatabase(adminUrl, name, template);
+  await cloneDatabase(adminUrl, name, of);
   return {
     url: urlOf(adminUrl, name),
     drop: () => asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
   };
+}
+
+/** A second template, made from the first and filled. It goes with the run. */
+export async function createTemplate(
+  { adminUrl, template }: Pick<TestServer, 'adminUrl' | 'template'>,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
+  const name = `${template}_filled`;
+  await cloneDatabase(adminUrl, name, template);
+  await fill(urlOf(adminUrl, name));
+  return name;
 }
 
 /** A database without anything in it. */

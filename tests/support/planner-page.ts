@@ -1,30 +1,36 @@
 // The planner in a browser: where the demo programme's screens are, and what tests take hold of on them.
 import type { Locator, Page } from 'playwright-core';
 
-import { demoPassword } from '#server/demo/load.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 
 import type { Product } from './e2e.ts';
+import { signIn } from './server-process.ts';
+
+/** Where to ask, and with what: a test makes its sessions itself, anything else signs in. */
+type Asked = Pick<Product, 'url'> & Partial<Pick<Product, 'tokenOf'>>;
 
 /** Asks the API as somebody of the demo school; what is refused fails the test. */
-export async function ask<T>({ url }: Pick<Product, 'url'>, path: string, username = 'beheerder'): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
-  const grant = {
-    ...{ grant_type: 'password', client_id: 'leerlijn-web', client_secret: 'leerlijn-web' },
-    ...{ username, password: demoPassword },
-  };
-  const token = await fetch(`${url}/oauth/v2/token`, { method: 'POST', headers, body: JSON.stringify(grant) });
-  const { access_token } = (await token.json()) as { access_token: string };
-  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${access_token}` } });
+export async function ask<T>({ url, tokenOf }: Asked, path: string, username = 'beheerder'): Promise<T> {
+  const token = await (tokenOf ? tokenOf(username) : signIn(url, username));
+  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }
 
+/** Takes everything off the grid of a year, without the planner. */
+export async function emptyYear(product: Product, programme: number, year: number): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${await product.tokenOf('manager')}`,
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ programme, year, grid: [], whole: true });
+  const path = '/api/relcalendarblockprogrammeparts.json';
+  const response = await fetch(`${product.url}${path}`, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
 /** The addresses of a planned programme by the titles on its grids. */
-export async function planOf(
-  product: Pick<Product, 'url'>,
-  found: (programme: { title: string; variant: string }) => boolean,
-) {
+export async function planOf(product: Asked, found: (programme: { title: string; variant: string }) => boolean) {
   interface Programme {
     id: number;
     title: string;

@@ -1,0 +1,103 @@
+// Every screen as it looks on a desk and on a phone, in light and in dark: nothing for axe to find, and nothing wider than
+// the screen. Journeys elsewhere look only at what opens on a screen: dialogs, menus and messages.
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+const paths: Record<string, string> = {};
+
+beforeAll(async () => {
+  product = await startProduct();
+  const plan = await planOf(product, softwareEngineering);
+  paths['level 1'] = plan.year(0);
+  paths['level 2'] = plan.part('Databases');
+  paths['level 3'] = await plan.unit('Databases', 'Databases');
+  paths['a tree'] = `/calendar/tree?${plan.year(1).split('?')[1]}`;
+  paths['a full calendar'] = await calendarPath('Cluster ICT', '2026');
+  paths['an empty calendar'] = await calendarPath('Faculteit Techniek', '2029');
+});
+afterAll(() => product.close());
+
+async function calendarPath(unit: string, startYear: string): Promise<string> {
+  const found = await sql<{ unit: number; year: number }>`
+    select u.id as unit, y.id as year from organizational_unit u join calendar_year y on y.organization = u.organization
+    where u.title = ${unit} and to_char(y.start_date, 'YYYY') = ${startYear}`.execute(product.database);
+  return `/calendar/organizationalunit?unit=${found.rows[0]!.unit}&year=${found.rows[0]!.year}`;
+}
+
+const objects = [
+  ...['organizations', 'organizationalunits', 'programmes', 'programmeparts'],
+  ...['educationalunits', 'courses', 'exams', 'systems'],
+];
+
+/** By area: the screens, each with what stands on it when it is there. */
+const areas: Record<string, Record<string, string>> = {
+  lists: Object.fromEntries(objects.map((name) => [`/${name}`, 'tbody tr'])),
+  forms: Object.fromEntries(objects.map((name) => [`/${name}/edit/0`, 'form'])),
+  'users and roles': {
+    '/users': 'table',
+    '/users/edit/2': 'form',
+    '/users/edit/0': 'form',
+    '/users/rights/2': 'table',
+    '/roles': 'table',
+    '/roles/edit/0': 'form',
+    '/roles/edit/2': 'table',
+    '/roles/edit/2/programme': 'table',
+  },
+  'years and calendars': {
+    '/calendar/hva': 'table',
+    '/calendar/hva/edit/2': 'form',
+    'a full calendar': 'form',
+    'an empty calendar': 'form',
+  },
+  labels: {
+    '/labels': 'form',
+    '/labels?tab=objects': 'form',
+    '/labels?tab=systemlabels': 'form',
+    '/labels?tab=defaultlabels': 'form',
+    '/labelgroepen': 'table',
+    '/labelgroepen/edit/1': 'form',
+    '/attributeoptions': 'table',
+    '/profile': 'form',
+  },
+  planner: {
+    '/calendar/programme': 'li a',
+    'level 1': '[data-item], li',
+    'level 2': '[data-item], li',
+    'level 3': '[data-item], li',
+    'a tree': '[role=treeitem]',
+    '/opleiding-ict': 'summary',
+    '/moduleplanner-embed': 'table',
+  },
+};
+
+describe.each([
+  ['on a desk', {}, ['light', 'dark']],
+  ['on a phone', phone, ['dark']],
+] as const)('%s', (_where, size, schemes) => {
+  it.each(Object.entries(areas))('%s: nothing for axe to find', async (_area, screens) => {
+    const found: Record<string, string[]> = {};
+    for (const [name, element] of Object.entries(screens)) {
+      const page = await product.visit({ as: 'admin', path: paths[name] ?? name, ...size });
+      await page.locator(`main :is(${element})`).first().waitFor();
+      await page.locator('[aria-busy="true"], [data-skeleton]').first().waitFor({ state: 'detached' });
+      for (const [index, colorScheme] of schemes.entries()) {
+        await page.emulateMedia({ colorScheme });
+        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+        const findings = [...(await axeFindings(page, { coloursOnly: index > 0 })), ...(await tooWide(page))];
+        if (findings.length > 0) found[`${name}, ${colorScheme}`] = findings;
+      }
+    }
+    expect(found).toEqual({});
+  });
+});
+
+async function tooWide(page: Page): Promise<string[]> {
+  const by = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return by > 0 ? [`${by} pixels wider than the screen`] : [];
+}

@@ -1,0 +1,131 @@
+// The form of a programme: fields that are wrong, fixed or explained, rich text, and groups of fields.
+import { sql } from 'kysely';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nl } from '#shared/text/nl.ts';
+import { tokenFor } from '#tests/support/api.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { createUser } from '#tests/support/factories.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+/** What is shown after a save, in the toast. */
+const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+it('sees how many fields are wrong, and those stay red while they are mended', async () => {
+  const page = await product.visit({ as: 'manager', path: '/programmes/edit/2' });
+  const [title, ects] = ['Titel', 'EC'].map((name) => page.getByRole('textbox', { name, exact: true }));
+  await title!.fill('');
+  await ects!.fill('veel');
+  await page.keyboard.press('Control+s');
+  await page.getByText('2 velden kloppen niet').waitFor();
+  await expect.poll(() => title!.evaluate((field) => field === document.activeElement)).toBe(true);
+  const red = await page.getByText('2 velden kloppen niet').evaluate((words) => getComputedStyle(words).color);
+  expect(await title!.evaluate((field) => getComputedStyle(field).outlineColor)).toBe(red);
+  expect(await axeFindings(page)).toEqual([]);
+  await title!.fill('Weer goed');
+  await page.getByText('1 veld klopt niet').waitFor();
+  await ects!.fill('240');
+  await page.getByText('1 veld gewijzigd').waitFor();
+});
+
+it.each([
+  ['a mouse', {}, (button: Locator) => button.hover()],
+  ['a click', {}, (button: Locator) => button.click()],
+  ['the keyboard', {}, (button: Locator) => button.focus()],
+  ['a finger', phone, (button: Locator) => button.tap()],
+])('explains a field to %s, and stops when something else is pressed', async (_hand, device, ask) => {
+  const page = await product.visit({ as: 'manager', path: '/programmes/edit/2', ...device });
+  const button = page.getByRole('button', { name: nl.form.explain('Eindkwalificaties (OER)'), exact: true });
+  const words = await button.getAttribute('aria-description');
+  // Scrolling hides a tooltip, so that it comes first.
+  await button.scrollIntoViewIfNeeded();
+  await ask(button);
+  const tooltip = page.locator('.mantine-Tooltip-tooltip');
+  await expect.poll(() => tooltip.allInnerTexts()).toEqual([words]);
+  expect((await tooltip.boundingBox())?.width).toBeLessThanOrEqual(350);
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).press('End');
+  await tooltip.waitFor({ state: 'detached' });
+});
+
+it('writes rich text by keyboard and by mouse, and the editor comes only then', async () => {
+  const page = await product.visit({ as: 'manager', path: '/programmes/edit/2' });
+  const field = page.getByRole('textbox', { name: 'Eindkwalificaties (OER)' });
+  const editor = page.locator('[contenteditable=true]');
+  await field.waitFor();
+  expect(await editor.count()).toBe(0);
+  await page.getByRole('button', { name: nl.form.explain('Eindkwalificaties (OER)') }).focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Ontwerpt een curriculum');
+  await page.getByText('1 veld gewijzigd').waitFor();
+  const words = page.getByRole('textbox', { name: 'Omschrijving' });
+  await words.hover();
+  await expect.poll(() => editor.count()).toBe(2);
+  await words.click();
+  await page.keyboard.type('Kort gezegd: ');
+  await page.getByText('2 velden gewijzigd').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Programma is opgelagen!');
+
+  const reader = await product.visit({ as: 'lezer', path: '/programmes/edit/2' });
+  await reader.getByText('Ontwerpt een curriculum').waitFor();
+  await reader.getByText('Kort gezegd:').waitFor();
+  expect(await reader.locator('strong').innerText()).toBe('Ontwerpt een curriculum');
+  expect(await reader.locator('.ProseMirror').count()).toBe(0);
+});
+
+it('is not pulled back by an editor that comes after the focus went on', async () => {
+  const page = await product.open({ as: 'manager', path: '/programmes/edit/2' });
+  const field = page.getByRole('textbox', { name: 'Eindkwalificaties (OER)' });
+  await field.waitFor();
+  await page.route('**/rich-text-editor-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await field.focus();
+  await page.getByRole('button', { name: 'Annuleren' }).focus();
+  await page.locator('[contenteditable=true]').waitFor();
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Annuleren');
+});
+
+it('sees a group of fields only when asked, with its deadline', async () => {
+  const page = await product.visit({ as: 'manager', path: '/programmes/edit/2' });
+  const group = page.getByRole('button', { name: /Accreditatie/ });
+  await group.click();
+  expect(await group.innerText()).toContain('01-03-2027');
+  await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).waitFor();
+  expect(await page.getByRole('combobox', { name: 'Startmaand' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Alle', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Startmaand' }).waitFor();
+});
+
+it('rich text that may only be read is no stop of the Tab key', async () => {
+  const found = await sql<{ organization: number }>`select organization from programme where id = 1`.execute(
+    product.database,
+  );
+  const attributes = { 'programme.description': 'r' };
+  const role = { organization: found.rows[0]!.organization, objects: { programme: 'ru' }, attributes };
+  const token = await tokenFor(product.database, await createUser(product.database, { roles: [role] }));
+  const page = await product.open({ token, path: '/programmes/edit/1' });
+  const text = page.getByRole('textbox', { name: /^Omschrijving/ });
+  await text.waitFor();
+  expect(await text.getAttribute('aria-readonly')).toBe('true');
+  expect(await text.evaluate((element: HTMLElement) => element.tabIndex)).toBe(-1);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+it('the committee edits what it may, and sees the rest fixed', async () => {
+  const page = await product.visit({ as: 'commissie', path: '/programmes/edit/2' });
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Titel', exact: true }).isEditable()).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).isEditable()).toBe(false);
+});
