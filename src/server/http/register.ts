@@ -63,7 +63,7 @@ export function registerContract(
       handler: async (request, reply) => {
         // Whoever holds back the body, and meanwhile loses a right or the session, is not let in with what was before.
         if (request.signed && !request.wasWhole) await admit(request);
-        const result = await inTurn(endpoint, request, () => answer(database, endpoint, handler, request));
+        const result = await inTurn(endpoint, request, () => answer(database, { name, endpoint }, handler, request));
         return send(endpoint, request, reply, result);
       },
     });
@@ -84,7 +84,7 @@ function checkAccess({ access }: Endpoint, user: User): void {
 
 async function answer(
   database: Database,
-  endpoint: Endpoint,
+  { name, endpoint }: { name: string; endpoint: Endpoint },
   handler: AnyHandler,
   request: FastifyRequest,
 ): Promise<unknown> {
@@ -97,7 +97,7 @@ async function answer(
   // Before the transaction, which would hold its connection and its locks for as long as hashing takes.
   const passwordHash = await hashGiven(body, user);
   const run = (db: Db) => handler({ params, query, body, passwordHash, user, session, db, ifMatch });
-  return endpoint.method === 'GET' ? run(database) : inTransaction(database, run);
+  return endpoint.method === 'GET' ? run(database) : inTransaction(database, { user: user.id, kind: name }, run);
 }
 
 async function hashGiven(body: unknown, user: User): Promise<string | null> {

@@ -62,6 +62,8 @@ async function load(client: Client, file: string, header: Header, replace: boole
   await dropEverything(client);
   await createMigrationTable(client);
   for (const name of header.migrations) await applyMigration(client, name);
+  // What the migrations changed is remembered now: a table with work to do at the commit cannot be altered.
+  await client.query('set constraints all immediate; set constraints all deferred');
   await withoutReferences(client, () => fill(client, file, header));
   for (const name of await pendingMigrations(client)) await applyMigration(client, name);
   await syncDefinitions(client);
