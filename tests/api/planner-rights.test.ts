@@ -196,7 +196,7 @@ async function everything(): Promise<unknown> {
       (select json_agg(c order by c.id) from rel__calendar_week__course c) as courses,
       (select json_agg(e order by e.id) from rel__calendar_week__exam e) as exams,
       (select json_agg(c order by c.id) from programme_calendar c) as calendars,
-      (select count(*)::int from change_set) as changes`.execute(api.database);
+      (select count(*)::int from change_set where app_user is not null) as changes`.execute(api.database);
   return found.rows[0];
 }
 

@@ -65,7 +65,7 @@ it(`of ${rounds} backups during mixed writes each shows one moment, with nothing
 
 it('the large school comes back row for row', async () => {
   const source = await createTestDatabase();
-  const database = connect(source.url);
+  const database = connect(source.url, { actor: 'test' });
   await loadSchool(database);
   await database.destroy();
   const file = join(folder, 'groot.jsonl.gz');

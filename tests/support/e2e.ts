@@ -27,7 +27,7 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 export async function startProduct(): Promise<Product> {
   const { url: databaseUrl, drop } = await createTestDatabase();
-  const database = connect(databaseUrl);
+  const database = connect(databaseUrl, { actor: 'test' });
   await loadDemo(database);
   const clientFolder = process.env['E2E_CLIENT'] ?? join(root, 'dist/client');
   const app = await buildApp(database, { ...testConfig, clientFolder });

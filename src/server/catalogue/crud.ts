@@ -4,14 +4,14 @@ import { noRights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { JsonAnswer } from '#server/http/answer.ts';
+import { JsonAnswer, ListAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { cloneRow } from './clone.ts';
 import { guardAttributes, guardUnit } from './guards.ts';
 import { organizationForNew } from './new-organization.ts';
-import { readList, readOne } from './read.ts';
+import { listStatement, readOne } from './read.ts';
 import { checkOptions, deleteRow, insertRow, lockRow, updateRow } from './rows.ts';
 import type { Row, Rules } from './rules.ts';
 import { initialValues, requireFilled, sameValue, storedValues, type Values } from './values.ts';
@@ -31,8 +31,8 @@ export function crudHandlers(definition: Definition, rules: Rules) {
     refuseIfChanged(call, { table: definition.table, record: id, revision }, () => answer(call.db, call.user, id));
 
   return {
-    list: async ({ db, user, query: { fields, ...filters } }: Call<string, Query>) =>
-      new JsonAnswer(await readList(db, definition, rules, user, { fields, filters })),
+    list: async ({ user, query: { fields, ...filters } }: Call<string, Query>) =>
+      new ListAnswer(listStatement(definition, rules, user, { fields, filters })),
 
     get: async ({ db, user, params }: Call<'{id}'>) => {
       const record = await readOne(db, definition, rules, user, params.id);
