@@ -23,7 +23,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
   });
   const url = cluster.connectionString('postgres');
   await migrate(url);
-  const database = connect(url);
+  const database = connect(url, { actor: 'bench' });
   const stop = async () => {
     await database.destroy();
     await cluster.stop();

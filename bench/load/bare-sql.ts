@@ -200,7 +200,7 @@ export const level3 = `
     )})::text as json
   from programme_row p`;
 
-/** $1: the programme; $2: the year; $3: the items; $4: the user. */
+/** $1: the programme; $2: the year; $3: the items. */
 export const saveGrid = `
   with locked as (
     select * from programme_calendar where programme = $1 and year = $2 for no key update
@@ -211,9 +211,7 @@ export const saveGrid = `
   ), bumped as (
     update programme_calendar c set grid_revision = c.grid_revision + 1 from locked where c.id = locked.id returning c.id
   )
-  insert into history (app_user, organization, object, record, action, changes)
-  select $4, organization, 'calendar__level1', programme, 'update', json_build_object('grid', $3::json)
-  from locked where (select count(*) from moved) + (select count(*) from bumped) > 0`;
+  select (select count(*) from moved) + (select count(*) from bumped) as changed`;
 
 /** $1: the programme; $2: the year. */
 export const savedGrid = `

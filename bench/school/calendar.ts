@@ -59,20 +59,20 @@ function addCalendar(
   calendar_year: number,
   parts: ReturnType<typeof proposeFromPattern>,
 ): void {
-  school.link('unit_calendar', { organizational_unit, calendar_year, organization });
+  const calendar = { organizational_unit, calendar_year };
+  school.link('unit_calendar', { ...calendar, organization });
   const examWeek = (block: { start_date: string; end_date: string }) => ({
     ...{ block_week: weekCount(block), exception: true, title: 'Toetsweek' },
   });
   for (const [index, part] of parts.entries()) {
     const { start_date, end_date, calendar_blocks } = part;
-    const place = { organizational_unit, calendar_year, position: index + 1 };
-    const year_part = school.add('year_part', { ...place, start_date, end_date });
+    const year_part = school.add('year_part', { ...calendar, position: index + 1, start_date, end_date });
     if (calendar_blocks.length === 0)
-      school.link('week_setting', { year_part, calendar_block: null, ...examWeek(part) });
+      school.link('week_setting', { ...calendar, year_part, calendar_block: null, ...examWeek(part) });
     for (const [at, block] of calendar_blocks.entries()) {
       const dates = { start_date: block.start_date, end_date: block.end_date };
-      const calendar_block = school.add('calendar_block', { year_part, position: at + 1, ...dates });
-      school.link('week_setting', { year_part: null, calendar_block, ...examWeek(block) });
+      const calendar_block = school.add('calendar_block', { ...calendar, year_part, position: at + 1, ...dates });
+      school.link('week_setting', { ...calendar, year_part: null, calendar_block, ...examWeek(block) });
     }
   }
 }

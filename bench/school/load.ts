@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database, Db } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { demoPassword } from '#server/demo/load.ts';
 
 import { generateSchool } from './generate.ts';
@@ -20,7 +21,7 @@ export const usualSize: Size = { seed: 20_260_901, factor: 1 };
 export async function loadSchool(database: Database, size: Size = usualSize): Promise<Record<string, number>> {
   const known = { ...(await readKnown(database)), passwordHash: await hashPassword(demoPassword) };
   const parts = generateSchool(size, known);
-  await database.transaction().execute(async (db) => {
+  await inTransaction(database, { user: null, kind: 'demo' }, async (db) => {
     for (const { table, rows } of parts) await insertRows(db, table, rows);
     for (const table of tables.filter((name) => !withoutId.has(name)))
       await sql`

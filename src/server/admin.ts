@@ -55,7 +55,7 @@ async function closeDemo(yes: boolean): Promise<void> {
     const accounts = await demoAccounts(database);
     if (accounts.length === 0) return say(text.noDemo);
     await confirm(text.endsDemo(accounts.map(({ username }) => username)), yes);
-    say(text.demoEnded(await inTransaction(database, endDemo)));
+    say(text.demoEnded(await inTransaction(database, { user: null, kind: 'admin end-demo' }, endDemo)));
   });
 }
 

@@ -6,6 +6,7 @@ import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, platformClient, type School } from '#tests/support/factories.ts';
+import { changesOf } from '#tests/support/memory.ts';
 
 let api: TestApi;
 let school: School;
@@ -158,15 +159,18 @@ it('does not overwrite what somebody else changed meanwhile', async () => {
   expect(late.details['current']).toMatchObject({ title: 'Eerst' });
 });
 
-it('removes the group and leaves the attributes, and history tells of each step', async () => {
-  await sql`truncate history`.execute(api.database);
+it('removes the group and leaves the attributes, and each step is remembered', async () => {
   const { id } = (await create(full)).body;
   await update(full, id, { title: 'Gids' });
   await update(full, id, { title: 'Gids' });
   expect((await remove(full, id)).status).toBe(204);
   expect((await remove(full, id)).status).toBe(404);
-  const history = await sql<{ action: string }>`select action from history order by id`.execute(api.database);
-  expect(history.rows.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+  const told = await changesOf(api.database, 'attribute_group', id);
+  expect(told.filter(({ changes }) => 'title' in changes).map(({ operation }) => operation)).toEqual([
+    'insert',
+    'update',
+    'delete',
+  ]);
   expect((await full.call(contract.reference.attributes, { query: { object: 'programme' } })).body.length).toBe(
     attributes.length,
   );

@@ -6,6 +6,7 @@ import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, platformClient, type School } from '#tests/support/factories.ts';
+import { changesOf } from '#tests/support/memory.ts';
 
 let api: TestApi;
 let school: School;
@@ -181,16 +182,14 @@ it('that somebody else renamed meanwhile are not renamed or removed unseen', asy
   expect((await full.call(contract.labels.removeOption, now)).status).toBe(204);
 });
 
-it('write history', async () => {
-  await sql`truncate history`.execute(api.database);
+it('are remembered with what they were', async () => {
   const { id } = (await create(full, 'Kort bestaan')).body;
   await rename(full, id, 'Langer');
   await rename(full, id, 'Langer');
   await remove(full, id);
-  const history = await sql<{ action: string; changes: { option_value: unknown } }>`
-    select action, changes from history where object = 'labels__labeloptions' order by id`.execute(api.database);
-  expect(history.rows.map(({ action, changes }) => [action, changes.option_value])).toEqual([
-    ['create', [null, 'Kort bestaan']],
+  const told = await changesOf(api.database, 'attribute_option', id);
+  expect(told.map(({ operation, changes }) => [operation, changes['option_value']])).toEqual([
+    ['insert', [null, 'Kort bestaan']],
     ['update', ['Kort bestaan', 'Langer']],
     ['delete', ['Langer', null]],
   ]);

@@ -81,11 +81,11 @@ test('the product owns its database and can do nothing else, also in a cluster i
   ])
     await expect(query(url, statement), statement).rejects.toThrow(/permission denied|must be superuser/);
   await query(url, 'alter table organization add column kept text');
-  await query(url, `insert into organization (title) values ('Eigen')`);
-  await query(url, 'drop table history; drop function add_programme_calendars cascade');
+  await query(url, `set leerlijn.actor = 0; insert into organization (title) values ('Eigen')`);
+  await query(url, 'drop table mail; drop function add_programme_calendars cascade');
   // A version from before, that was put back for a while.
-  await query(cluster.connectionString('leerlijn'), 'create table history (id int)');
-  await query(await openApplicationDatabase(cluster), 'drop table history');
+  await query(cluster.connectionString('leerlijn'), 'create table mail (id int)');
+  await query(await openApplicationDatabase(cluster), 'drop table mail');
 });
 
 test('the database is UTF-8, knows Dutch sorting and asks for its password', async () => {

@@ -7,6 +7,7 @@ import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, type Input, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, platformClient, type School } from '#tests/support/factories.ts';
+import { changesOf, countChangeSets } from '#tests/support/memory.ts';
 
 let api: TestApi;
 let school: School;
@@ -147,17 +148,16 @@ describe('labels of a school', () => {
     expect((await labelOf(manager, {}, code))?.user_label).toBe('B');
   });
 
-  it('write history for each changed label, and for nothing else', async () => {
-    await sql`truncate history`.execute(api.database);
+  it('are remembered when they change, and only then', async () => {
+    const before = await changesOf(api.database, 'attribute_label', title);
     await setLabels(manager, { [title]: 'A', [code]: '' });
     await setLabels(manager, { [title]: 'A' });
     await setLabels(manager, { [title]: '' });
-    const history = await sql`
-      select object, record, action, organization, changes from history order by id`.execute(api.database);
-    const row = { object: 'labels__labels__labels', record: title, organization: school.organization };
-    expect(history.rows).toEqual([
-      { ...row, action: 'create', changes: { label: [null, 'A'] } },
-      { ...row, action: 'delete', changes: { label: ['A', null] } },
+    const told = (await changesOf(api.database, 'attribute_label', title)).slice(before.length);
+    const { organization } = school;
+    expect(told).toMatchObject([
+      { organization, operation: 'insert', changes: { label: [null, 'A'] } },
+      { organization, operation: 'delete', changes: { label: ['A', null] } },
     ]);
   });
 
@@ -296,9 +296,9 @@ describe('labels and colours of objects', () => {
 
   it('take back what was read', async () => {
     const rows = (await manager.call(contract.labels.objectLabels)).body;
-    await sql`truncate history`.execute(api.database);
+    const before = await countChangeSets(api.database);
     expect((await setObjects(Object.fromEntries(rows.map((row) => [row.object, row])))).status).toBe(200);
-    expect((await sql`select from history`.execute(api.database)).rows).toEqual([]);
+    expect(await countChangeSets(api.database)).toBe(before);
   });
 
   it.each([
@@ -352,7 +352,7 @@ describe('words that people made', () => {
   const makeGroup = async (place: object) =>
     (await manager.call(labels.createGroup, { body: { title: 'Basis', object: 'programme', ...place } })).body.id;
 
-  it('for a unit keep it from being deleted, are named, and go one by one with their history', async () => {
+  it('for a unit keep it from being deleted, are named, and go one by one, remembered', async () => {
     const unit = await manager.call(organizationalUnit.create, { body: { title: 'Met eigen woorden' } });
     const params = { id: unit.body.id };
     const place = { organizational_unit: params.id };
@@ -371,11 +371,11 @@ describe('words that people made', () => {
     await setWords('', '', place);
     await manager.call(labels.removeGroup, { params: { id: group } });
     expect((await manager.call(organizationalUnit.remove, { params })).status).toBe(204);
-    const history = await sql<{ from: string }>`
-      select coalesce(changes->'label'->>0, changes->'title'->>0) as "from" from history
-      where changes->'organizational_unit'->>0 = ${String(params.id)} and changes->'label'->>1 is distinct from 'Naam'
-        and changes->'label'->>1 is distinct from 'Lesvorm' and action <> 'create' order by id`.execute(api.database);
-    expect(history.rows.map(({ from }) => from).toSorted()).toEqual(['Basis', 'Lesvorm', 'Naam', 'Naam']);
+    const gone = await sql<{ was: string }>`
+      select coalesce(before->>'label', before->>'title') as was from change
+      where operation = 'delete' and before->>'organizational_unit' = ${String(params.id)}
+        and table_name in ('attribute_label', 'object_label', 'attribute_group')`.execute(api.database);
+    expect(gone.rows.map(({ was }) => was).toSorted()).toEqual(['Basis', 'Lesvorm', 'Naam', 'Naam']);
   });
 
   it('for a system keep it from being deleted too', async () => {

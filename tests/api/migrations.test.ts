@@ -99,9 +99,18 @@ describe.each(['0004', '0008', '0012'])('a database of version %s with data', (v
     expect(await schemaOf(url)).toEqual(await schemaOf(await fresh()));
     const after = await rowsOf(url);
     // The definitions of today are written over these; what happens to them is told below.
-    const written = ['migration', 'attribute', 'object_definition', 'rights_stamp'];
+    const written = ['migration', 'attribute', 'object_definition', 'rights_stamp', 'history'];
     for (const [table, rows] of Object.entries(before).filter(([name]) => !written.includes(name)))
       expect([table, missing(rows, after[table])]).toEqual([table, []]);
+    const noted = `select table_name, record, operation, after, partial from change where table_name = 'programme' and partial`;
+    const made = {
+      table_name: 'programme',
+      record: 1,
+      operation: 'insert',
+      after: { title: 'Vier jaar' },
+      partial: true,
+    };
+    expect(await query(url, noted)).toEqual(version >= '0006' ? [made] : []);
     const label = (name: string) => query(url, `select default_label from attribute where attribute = '${name}'`);
     expect(await label('variant')).toContainEqual({ default_label: 'Vorm' });
     expect(await label('croho_code')).toEqual([{ default_label: 'CROHO-code' }]);

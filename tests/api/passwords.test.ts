@@ -80,7 +80,7 @@ it('does not grow old: what was set ten years ago still opens, and no column tel
   const password = 'zeven paarse fietsen';
   const own = new Client(api.app, await tokenFor(api.database, id));
   expect((await own.call(contract.profile.update, { body: { password } })).status).toBe(200);
-  await sql`update history set at = at - interval '10 years' where record = ${id}`.execute(api.database);
+  await sql`update change_set set at = at - interval '10 years' where app_user = ${id}`.execute(api.database);
   const answer = await signIn(username, password);
   expect(answer.statusCode).toBe(200);
   const { access_token } = answer.json<{ access_token: string }>();

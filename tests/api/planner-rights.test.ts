@@ -190,14 +190,14 @@ const writes: Row[] = [
 ].map((each) => ({ ...each, writes: true }));
 const table = [...reads, ...writes];
 
-/** Everything that a call of the planner could change, with the history of it. */
+/** Everything that a call of the planner could change, and whether anything was remembered. */
 async function everything(): Promise<unknown> {
   const found = await sql`
     select (select json_agg(p order by p.id) from placement p) as placements,
       (select json_agg(c order by c.id) from rel__calendar_week__course c) as courses,
       (select json_agg(e order by e.id) from rel__calendar_week__exam e) as exams,
       (select json_agg(c order by c.id) from programme_calendar c) as calendars,
-      (select count(*)::int from history) as history`.execute(api.database);
+      (select count(*)::int from change_set where app_user is not null) as changes`.execute(api.database);
   return found.rows[0];
 }
 

@@ -44,7 +44,7 @@ it('still reads a table that got a column meanwhile', async () => {
 
 it('has names left for its own when a client has made up very many', async () => {
   for (let number = 0; number < 450; number += 1)
-    await runStatement(database, (bind) => `select ${bind(number)}::int as made_up_${number}`);
+    await runStatement(database, { text: `select $1::int as made_up_${number}`, values: [number] });
   const kept = await prepared();
   expect(kept.filter((text) => text.includes('made_up_')).length).toBeLessThanOrEqual(400);
   await sql`select ${1}::int as one_of_its_own`.execute(database);

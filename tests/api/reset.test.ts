@@ -9,6 +9,7 @@ import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
 import { createUser } from '#tests/support/factories.ts';
+import { changesOf } from '#tests/support/memory.ts';
 
 let api: TestApi;
 let anyone: Client;
@@ -126,9 +127,8 @@ describe('choosing a password', () => {
     expect((await signed.call(contract.session.me)).status).toBe(401);
     expect(await signIn(username, password)).toBe(200);
     expect((await mails()).at(-1)).toMatchObject({ recipient: email, kind: 'changed', data: { password: true } });
-    const history = await sql<{ changes: unknown }>`
-      select changes from history where object = 'user' and record = ${id}`.execute(api.database);
-    expect(history.rows).toEqual([{ changes: { password: [null, null] } }]);
+    const told = await changesOf(api.database, 'app_user', id);
+    expect(told).toMatchObject([{ kind: 'session.reset', changes: { password_hash: [null, 'changed'] } }]);
   });
 
   it('works once, also when two come at the same moment', async () => {

@@ -27,7 +27,7 @@ let user: number;
 beforeAll(async () => {
   const test = await createTestDatabase();
   drop = test.drop;
-  database = connect(test.url, { max: 5 });
+  database = connect(test.url, { max: 5, actor: 'test' });
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       lines.push(chunk.toString());

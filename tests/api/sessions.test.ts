@@ -227,9 +227,8 @@ describe('beside others of the same person', () => {
     expect([await works(one.access_token), await works(other.access_token)]).toEqual([true, false]);
     expect((await refresh(other.refresh_token)).statusCode).toBe(400);
     expect((await stranger.call(contract.session.me)).status).toBe(200);
-    const history = await sql<{ changes: unknown }>`
-      select changes from history where object = 'user' and record = ${id}`.execute(api.database);
-    expect(history.rows).toEqual([{ changes: { sessions: [2, 1] } }]);
+    const kinds = await sql<{ kind: string }>`select kind from change_set where app_user = ${id}`.execute(api.database);
+    expect(kinds.rows).toEqual([{ kind: 'profile.endSessions' }]);
   });
 
   it('does not show one that is over', async () => {

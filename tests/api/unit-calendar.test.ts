@@ -7,6 +7,7 @@ import type { StudyYear, UnitCalendarRecord } from '#shared/api/years.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, type Letters, type School } from '#tests/support/factories.ts';
+import { changesOf } from '#tests/support/memory.ts';
 
 const calls = contract.unitCalendar;
 const { codes } = nl.years;
@@ -201,11 +202,12 @@ describe('a calendar', () => {
 
   it('writes who changed it, from what to what', async () => {
     await save(full, [firstBlock]);
-    const history = await sql<{ changes: { calendar_year_parts: unknown } }>`
-      select changes from history where object = 'calendar__organization' and record = ${school.cluster}
-      order by id desc limit 1`.execute(api.database);
-    const stored = { start_date: '2026-08-31', end_date: '2026-11-06', calendar_weeks: [], calendar_blocks: [] };
-    expect(history.rows[0]?.changes.calendar_year_parts).toEqual([[], [stored]]);
+    const told = (await changesOf(api.database, 'year_part', school.cluster)).at(-1);
+    expect(told).toMatchObject({
+      operation: 'insert',
+      kind: 'unitCalendar.save',
+      changes: { start_date: [null, '2026-08-31'], end_date: [null, '2026-11-06'] },
+    });
   });
 
   it('puts the unit in use: its shape is fixed and it stays, until the calendar is empty again', async () => {

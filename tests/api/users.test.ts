@@ -7,6 +7,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { nl } from '#shared/text/nl.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createTwoSchools, createUser, platformClient, type School } from '#tests/support/factories.ts';
+import { changesOf } from '#tests/support/memory.ts';
 
 const { access } = contract;
 let api: TestApi;
@@ -178,23 +179,18 @@ describe('a user', () => {
   it('accepts being sent back as it was read, without a change', async () => {
     const made = await create();
     expect((await update(manager, made.id, made)).body).toEqual(made);
-    expect(await historyOf(made.id)).toEqual(['create']);
+    expect(await stepsOf(made.id)).toEqual(['insert']);
   });
 
-  it('changes one attribute at a time, and keeps its history without the password', async () => {
+  it('changes one attribute at a time, and remembers it without the password', async () => {
     const { id } = await create();
     const changes = { firstname: 'Kim', lastname: 'Bos', username: `kim${id}`, email: 'kim@leerlijn.example' };
     for (const [name, value] of Object.entries(changes))
       expect((await update(manager, id, { [name]: value })).body).toMatchObject({ [name]: value });
     expect((await update(manager, id, { password: 'tafelpoot grijs 9' })).status).toBe(200);
-    const rows = await api.database
-      .selectFrom('history')
-      .select(['changes'])
-      .where('object', '=', 'user')
-      .where('record', '=', id)
-      .execute();
-    expect(JSON.stringify(rows)).not.toContain('tafelpoot');
-    expect(rows.at(-1)?.changes).toEqual({ password: [null, null] });
+    const told = await changesOf(api.database, 'app_user', id);
+    expect(JSON.stringify(told)).not.toContain('tafelpoot');
+    expect(told.at(-1)?.changes).toEqual({ password_hash: [null, 'changed'] });
   });
 
   it('hears on the old address that password or address changed', async () => {
@@ -219,11 +215,11 @@ describe('a user', () => {
     expect((await again.call(contract.session.me)).status).toBe(401);
   });
 
-  it('is removed for good, and its history stays', async () => {
+  it('is removed for good, and what was done stays', async () => {
     const { id } = await create();
     expect((await manager.call(access.removeUser, { params: { id } })).status).toBe(204);
     expect((await manager.call(access.user, { params: { id } })).status).toBe(404);
-    expect(await historyOf(id)).toEqual(['create', 'delete']);
+    expect(await stepsOf(id)).toEqual(['insert', 'delete']);
   });
 
   it('does not remove, deactivate or lock out itself', async () => {
@@ -234,16 +230,8 @@ describe('a user', () => {
     expect((await update(manager, me, { password })).errors).toEqual({ password: nl.access.ownPassword });
   });
 
-  const historyOf = async (record: number) => {
-    const rows = await api.database
-      .selectFrom('history')
-      .select('action')
-      .where('object', '=', 'user')
-      .where('record', '=', record)
-      .orderBy('id' as never)
-      .execute();
-    return rows.map(({ action }) => action);
-  };
+  const stepsOf = async (record: number) =>
+    (await changesOf(api.database, 'app_user', record)).map(({ operation }) => operation);
 });
 
 describe('attribute rights', () => {

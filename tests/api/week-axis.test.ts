@@ -25,7 +25,7 @@ const drops: (() => Promise<void>)[] = [];
 let database: Database;
 beforeEach(async () => {
   const { url, drop } = await createTestDatabase();
-  database = connect(url, { max: 2 });
+  database = connect(url, { max: 2, actor: 'test' });
   drops.push(() => database.destroy(), drop);
 });
 afterEach(async () => {

@@ -113,7 +113,7 @@ it('keeps no connection, no transaction and no lock from before', async () => {
 it('waits no longer than it should while the calls of a user are stuck, and signs others in meanwhile', async () => {
   const blocker = new Client({ connectionString: database.url });
   await blocker.connect();
-  await blocker.query('begin; lock table history in exclusive mode');
+  await blocker.query('begin; lock table change_set in exclusive mode');
   const statuses: (number | undefined)[] = [];
   const writes = Array.from({ length: 12 }, async (_, count) => {
     statuses.push((await ask('POST', '/api/programmes.json', { title: `Wacht ${count}` }))?.status);

@@ -68,7 +68,7 @@ it('a client that leaves without waiting for the answer finds its record whole o
   }
   const half = `
     select p.id from programme p where title = 'Niet gewacht' and (croho_title <> title or not exists (
-      select from history h where h.object = 'programme' and h.record = p.id))`;
+      select from change c where c.table_name = 'programme' and c.record = p.id))`;
   const open = `select query from pg_stat_activity where application_name = 'leerlijn' and xact_start is not null`;
   await expect.poll(() => query(databaseUrl, open), { timeout: 10_000 }).toEqual([]);
   expect(await query(databaseUrl, half)).toEqual([]);

@@ -107,8 +107,12 @@ it('a demo that becomes an installation starts only after its accounts were clos
   const { id: renamed } = id as { id: number };
   const after = (await embeddedPostgres(join(folder, 'demo'))).url;
   expect(
-    await query(after, `select action, changes from history where object = 'user' and record = ${renamed}`),
-  ).toEqual([{ action: 'update', changes: { password: [null, null] } }]);
+    await query(
+      after,
+      `select s.kind, c.after->>'password_hash' as password from change c join change_set s on s.id = c.change_set
+       where c.table_name = 'app_user' and c.record = ${renamed} order by c.id desc limit 1`,
+    ),
+  ).toEqual([{ kind: 'admin end-demo', password: 'changed' }]);
 });
 
 it('says where it is and who can sign in, in one line', async () => {

@@ -47,7 +47,7 @@ it(`of ${rounds} backups during mixed writes each shows one moment, with nothing
       const { url, drop } = await createEmptyDatabase();
       await loadBackup(url, file, await checkBackup(file), { replace: false });
       expect(await halfThere(url)).toEqual({});
-      const counted = await query(url, 'select count(*)::int as rows from history');
+      const counted = await query(url, 'select count(*)::int as rows from change');
       seen.push((counted[0] as { rows: number }).rows);
       await drop();
       await rm(file);
@@ -65,7 +65,7 @@ it(`of ${rounds} backups during mixed writes each shows one moment, with nothing
 
 it('the large school comes back row for row', async () => {
   const source = await createTestDatabase();
-  const database = connect(source.url);
+  const database = connect(source.url, { actor: 'test' });
   await loadSchool(database);
   await database.destroy();
   const file = join(folder, 'groot.jsonl.gz');

@@ -23,7 +23,7 @@ let full: Client;
 
 beforeAll(async () => {
   const { url, drop } = await createTestDatabase();
-  const database = connect(url, { max: 20 });
+  const database = connect(url, { max: 20, actor: 'test' });
   const app = await buildApp(database, testConfig);
   const close = async () => {
     await app.close();

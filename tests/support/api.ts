@@ -26,10 +26,12 @@ export interface TestApi {
 
 export async function startApi(config: Partial<AppConfig> = {}): Promise<TestApi> {
   const { url, drop } = await createTestDatabase();
-  const database = connect(url, { max: 5 });
-  const app = await buildApp(database, { ...testConfig, ...config });
+  const served = connect(url, { max: 5 });
+  const app = await buildApp(served, { ...testConfig, ...config });
+  const database = connect(url, { max: 5, actor: 'test' });
   const close = async () => {
     await app.close();
+    await served.destroy();
     await database.destroy();
     await drop();
   };

@@ -42,7 +42,7 @@ export async function startProduct(): Promise<Product> {
   shared ??= launchBrowser();
   const browser = await shared;
   const { url: databaseUrl, drop } = await createTestDatabase(inject('demoTemplate'));
-  const database = connect(databaseUrl);
+  const database = connect(databaseUrl, { actor: 'test' });
   const clientFolder = process.env['E2E_CLIENT'] ?? join(root, 'dist/client');
   const app = await buildApp(database, { ...testConfig, clientFolder });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

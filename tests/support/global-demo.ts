@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<void> {
   const demo = await createTemplate(project.getProvidedContext().testServer, async (url) => {
-    const database = connect(url);
+    const database = connect(url, { actor: 'test' });
     await loadDemo(database);
     // Nobody may look at a template while it is copied.
     await database.destroy();

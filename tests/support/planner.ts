@@ -87,8 +87,8 @@ export async function createCalendar(database: Database, organization: number, u
       values (${unit}, ${year}, ${semester + 1}, ${own[0]?.[0]}, ${own[1]?.[1]}) returning id`.execute(database);
     for (const [index, [start, end]] of own.entries())
       await sql`
-        insert into calendar_block (year_part, position, start_date, end_date)
-        values (${part.rows[0]?.id}, ${index + 1}, ${start}, ${end})`.execute(database);
+        insert into calendar_block (year_part, organizational_unit, calendar_year, position, start_date, end_date)
+        values (${part.rows[0]?.id}, ${unit}, ${year}, ${index + 1}, ${start}, ${end})`.execute(database);
   }
 }
 

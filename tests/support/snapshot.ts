@@ -53,7 +53,7 @@ export async function asClient<T>(url: string, work: (client: Client) => Promise
 }
 
 export async function asDatabase<T>(url: string, work: (database: ReturnType<typeof connect>) => Promise<T>) {
-  const database = connect(url, { max: 2 });
+  const database = connect(url, { max: 2, actor: 'test' });
   try {
     return await work(database);
   } finally {

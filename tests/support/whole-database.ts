@@ -3,28 +3,25 @@
 import { query } from './cluster.ts';
 
 const questions: Record<string, string> = {
-  // A revision starts at 1 and goes up with every change, which has its row in the history.
-  'programmes whose history does not count up to their revision': `
+  // A revision starts at 1 and goes up with every change, which is remembered.
+  'programmes that were changed more or less often than is remembered': `
     select p.id from programme p
-    where exists (select from history h where h.object = 'programme' and h.record = p.id)
-      and p.revision <> (select count(*) from history h where h.object = 'programme' and h.record = p.id)`,
-  'programmes in the history that are neither there nor deleted': `
-    select record from history where object = 'programme'
+    where exists (select from change c where c.table_name = 'programme' and c.record = p.id and c.operation = 'insert')
+      and p.revision <> (select count(*) from change c where c.table_name = 'programme' and c.record = p.id)`,
+  'programmes in the memory that are neither there nor deleted': `
+    select record from change where table_name = 'programme'
     group by record
-    having not exists (select from programme p where p.id = record) and not bool_or(action = 'delete')`,
-  'grids whose history does not count up to their revision': `
-    select c.programme, c.year from programme_calendar c
-    where exists (select from history h where h.object = 'programme' and h.record = c.programme)
-      and c.grid_revision - 1 <> (
-        select count(*) from history h where h.object = 'calendar__level1' and h.record = c.programme
-          and coalesce(h.changes->'grid'->0->>'year', h.changes->'grid'->1->>'year')::int = c.year)`,
-  'calendars whose history does not count up to their revision': `
-    select c.organizational_unit from unit_calendar c
-    where exists (select from history h where h.object = 'organizational_unit' and h.record = c.organizational_unit)
-      and c.revision <> (
-        select count(*) from history h
-        where h.object = 'calendar__organization' and h.record = c.organizational_unit
-          and (h.changes->'calendar_year'->>0)::int = c.calendar_year)`,
+    having not exists (select from programme p where p.id = record) and not bool_or(operation = 'delete')`,
+  'rows that are not as they were last remembered': `
+    select p.id from placement p join lateral (
+      select c.after from change c where c.table_name = 'placement' and c.record = p.id order by c.id desc limit 1
+    ) as last on true
+    where last.after is distinct from to_jsonb(p)
+    union all
+    select g.id from programme_calendar g join lateral (
+      select c.after from change c where c.table_name = 'programme_calendar' and c.record = g.id order by c.id desc limit 1
+    ) as last on true
+    where last.after is distinct from to_jsonb(g)`,
   'items on top of each other': `
     select a.id, b.id from placement a join placement b
       on a.programme = b.programme and a.year = b.year and a.parent is not distinct from b.parent and a.id < b.id

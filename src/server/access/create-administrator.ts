@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database, Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
@@ -31,7 +31,7 @@ export async function createAdministrator(database: Database, given: Administrat
   const problem = passwordProblem(password, fields);
   if (problem) throw new OperatorError(problem);
   const passwordHash = await hashPassword(password);
-  await database.transaction().execute(async (db) => {
+  await inTransaction(database, { user: null, kind: 'admin create' }, async (db) => {
     const taken = await db
       .selectFrom('app_user')
       .select('id')
@@ -47,10 +47,6 @@ export async function createAdministrator(database: Database, given: Administrat
       .insertInto('user_role')
       .values({ app_user: id, role: await platformRole(db) })
       .execute();
-    const changes = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, [null, value] as [null, string]]),
-    );
-    await writeHistory(db, { user: null, organization: null, object: 'user', record: id, action: 'create', changes });
   });
 }
 

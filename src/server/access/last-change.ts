@@ -1,8 +1,7 @@
-// Who last changed something and when, for somebody whose save came second. History knows it; a name is told to colleagues
-// only: people who share a school. Used by `refuse-if-changed`.
-import { type RawBuilder, sql } from 'kysely';
+// Who last changed something and when, for somebody whose save came second. A name is told to colleagues only: people who
+// share a school. Used by `refuse-if-changed`.
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import { canAt, placesOf, rightsAt } from './places.ts';
 import type { User } from './user.ts';
@@ -11,7 +10,7 @@ import { placesOfRecord } from './users-read.ts';
 export interface LastChange {
   /** Null for somebody of another school, or who is no longer there. */
   changed_by: { id: number; name: string } | null;
-  /** ISO 8601; null when history does not know. */
+  /** ISO 8601; null for what was never changed. */
   changed_at: string | null;
 }
 
@@ -23,16 +22,30 @@ interface Row {
   places: number[];
 }
 
-/** Which lines of the history are about a record. The table is called `h`. */
-export function historyOf(object: ObjectKey, record: number): RawBuilder<unknown> {
-  return sql`h.object = ${object} and h.record = ${record}`;
+/** A row that is locked for a save, with the revision that it has now. */
+export interface HeldRow {
+  table: string;
+  /** As the memory of changes names it: see `capture_table` in the migrations. */
+  record: number;
+  revision: number;
+  /** Where the revision stands, if not in `revision`. */
+  column?: 'revision' | 'grid_revision';
+  /** Columns that tell the rows of one record apart. */
+  where?: Record<string, number>;
 }
 
-export async function lastChange(db: Db, reader: User, about: RawBuilder<unknown>): Promise<LastChange> {
+/** Whoever saved last raised the revision. */
+export async function lastChange(
+  db: Db,
+  reader: User,
+  { table, record, column = 'revision', where = {} }: HeldRow,
+): Promise<LastChange> {
   const found = await sql<Row>`
-    select h.at, record.id, record.firstname, record.lastname, ${placesOfRecord} as places
-    from history h left join app_user as record on record.id = h.app_user
-    where ${about} order by h.id desc limit 1`.execute(db);
+    select s.at, record.id, record.firstname, record.lastname, ${placesOfRecord} as places
+    from change c join change_set s on s.id = c.change_set left join app_user as record on record.id = s.app_user
+    where c.table_name = ${table} and c.record = ${record} and c.after @> ${JSON.stringify(where)}::jsonb
+      and (c.before->>${column}) is distinct from (c.after->>${column})
+    order by c.id desc limit 1`.execute(db);
   const row = found.rows[0];
   if (!row) return { changed_by: null, changed_at: null };
   const name = nameFor(reader, row);

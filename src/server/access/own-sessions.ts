@@ -1,7 +1,7 @@
 // GET and DELETE /api/me/sessions.json: where somebody is signed in, and signing out everywhere else.
 import { sql } from 'kysely';
 
-import { writeHistory } from '#server/db/history.ts';
+import { noteAction } from '#server/db/memory.ts';
 import type { Call } from '#server/http/call.ts';
 
 interface Session<Moment> {
@@ -30,12 +30,5 @@ export async function endOtherSessions({ user, session, db }: Call): Promise<voi
     .where('id', '<>', session)
     .executeTakeFirst();
   if (ended.numDeletedRows === 0n) return;
-  await writeHistory(db, {
-    user: user.id,
-    organization: user.grants.platform ? null : (user.organizations[0]?.id ?? null),
-    object: 'user',
-    record: user.id,
-    action: 'update',
-    changes: { sessions: [Number(ended.numDeletedRows) + 1, 1] },
-  });
+  await noteAction(db);
 }

@@ -1,7 +1,6 @@
 // Changes what a role may do, per object and per attribute: never beyond the rights of who changes it.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { Changes } from '#server/db/history.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { actions, type Flags, noFlags, noRights, type Rights } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -31,13 +30,12 @@ async function rightsOfRole(db: Db, id: number): Promise<Rights> {
   return role ? asRights(role) : noRights;
 }
 
-/** Answers what changed, for the history: 'programme.update' → [false, true]. */
+/** Answers whether anything changed. */
 export async function writePermissions(
   db: Db,
   role: number,
   given: readonly ({ object: ObjectKey } & SomeFlags)[],
-): Promise<Changes> {
-  const changes: Changes = {};
+): Promise<boolean> {
   const rows = await db.selectFrom('permission').selectAll().where('role', '=', role).execute();
   const written = new Map<ObjectKey, ReturnType<typeof columnsOf> & { role: number; object: ObjectKey }>();
   for (const { object, ...flags } of given) {
@@ -45,10 +43,8 @@ export async function writePermissions(
     const row = written.get(object) ?? rows.find((each) => each.object === object);
     const before = row ? flagsOf(row) : noFlags;
     const after = mergeGiven(before, flags);
-    const changed = actions.filter((action) => before[action] !== after[action]);
-    if (row && changed.length === 0) continue;
+    if (row && sameFlags(before, after)) continue;
     written.set(object, { role, object, ...columnsOf(after) });
-    for (const action of changed) changes[`${object}.${action}`] = [before[action], after[action]];
   }
   if (written.size > 0)
     await db
@@ -56,7 +52,11 @@ export async function writePermissions(
       .values([...written.values()])
       .onConflict((conflict) => conflict.columns(['role', 'object']).doUpdateSet(excludedFlags))
       .execute();
-  return changes;
+  return written.size > 0;
+}
+
+function sameFlags(a: Flags, b: Flags): boolean {
+  return actions.every((action) => a[action] === b[action]);
 }
 
 interface AttributeFlags extends Flags {
@@ -71,24 +71,20 @@ export async function writeAttributePermissions(
   permission: { id: number } & Flags,
   attributes: readonly AttributeFlags[],
   given: ReadonlyMap<number, SomeFlags>,
-): Promise<Changes> {
-  const changes: Changes = {};
+): Promise<boolean> {
   const own: AttributeRow[] = [];
   const followers: number[] = [];
   for (const attribute of attributes) {
     const flags = given.get(attribute.id);
     if (!flags) continue;
     const after = mergeGiven(attribute, withCreate(flags, permission));
-    const changed = actions.filter((action) => attribute[action] !== after[action]);
-    if (changed.length === 0) continue;
+    if (sameFlags(attribute, after)) continue;
     if (after.read && !permission.read)
       throw new Refusal(422, nl.access.readsNoObject, {
         errors: { [`attribute_permissions.${attribute.id}`]: nl.access.readsNoObject },
       });
-    if (actions.every((action) => after[action] === permission[action])) followers.push(attribute.id);
+    if (sameFlags(after, permission)) followers.push(attribute.id);
     else own.push({ permission: permission.id, attribute: attribute.id, ...columnsOf(after) });
-    for (const action of changed)
-      changes[`${attribute.object}.${attribute.attribute}.${action}`] = [attribute[action], after[action]];
   }
   if (followers.length > 0)
     await sql`delete from attribute_permission
@@ -99,7 +95,7 @@ export async function writeAttributePermissions(
       .values(own)
       .onConflict((conflict) => conflict.columns(['permission', 'attribute']).doUpdateSet(excludedFlags))
       .execute();
-  return changes;
+  return followers.length + own.length > 0;
 }
 
 type AttributeRow = ReturnType<typeof columnsOf> & { permission: number; attribute: number };

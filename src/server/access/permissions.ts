@@ -17,7 +17,7 @@ import {
   writePermissions,
 } from './permissions-change.ts';
 import { placesOf, placesWith } from './places.ts';
-import { lockRole, noteRoleChange, type RoleRow } from './roles-rows.ts';
+import { lockRole, raiseRole, type RoleRow } from './roles-rows.ts';
 import { refuseChangedRole } from './roles.ts';
 import type { User } from './user.ts';
 
@@ -58,15 +58,15 @@ export const permissionHandlers = {
       throw invalid(Object.fromEntries(unknown.map((id) => [`attribute_permissions.${id}`, nl.field.missing])));
     const own = { id: permission.id, ...flagsOf(permission) };
     const attributes = rows.map((row) => ({ ...row, id: row.attribute_id }));
-    const changes = await changeRights(db, user, role, () => writeAttributePermissions(db, own, attributes, given));
-    if (Object.keys(changes).length > 0) await noteRoleChange(db, user, role, changes);
+    const changed = await changeRights(db, user, role, () => writeAttributePermissions(db, own, attributes, given));
+    if (changed) await raiseRole(db, role);
     return attributesOf(db, permission.id, role.organization);
   },
 };
 
 async function savePermission(db: Db, user: User, role: RoleRow, object: ObjectKey, given: SomeFlags) {
-  const changes = await changeRights(db, user, role, () => writePermissions(db, role.id, [{ ...given, object }]));
-  if (Object.keys(changes).length > 0) await noteRoleChange(db, user, role, changes);
+  const changed = await changeRights(db, user, role, () => writePermissions(db, role.id, [{ ...given, object }]));
+  if (changed) await raiseRole(db, role);
   const row = await db
     .selectFrom('permission')
     .selectAll()

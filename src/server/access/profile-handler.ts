@@ -5,7 +5,6 @@ import { endAccess, endLinks } from '#server/auth/end-access.ts';
 import { countAddressChange, countPasswordChange } from '#server/auth/mail-limits.ts';
 import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Changes, writeHistory } from '#server/db/history.ts';
 import type { Call } from '#server/http/call.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
@@ -34,13 +33,8 @@ export async function updateProfile(call: Call<string, unknown, Body>): Promise<
   const problem = body.password && passwordProblem(body.password, { ...user, ...names, email: email ?? before.email });
   if (problem) throw invalid({ password: problem });
   if (email !== undefined || body.password) await requireRecentSignIn(db, call.session);
-  const changes: Changes = Object.fromEntries(
-    Object.entries(names).map(([name, value]) => [name, [before[name as keyof Names], value]]),
-  );
-  // Of these that they changed, not what they were or are.
-  if (body.password) changes['password'] = [null, null];
-  if (email !== undefined) changes['new_email'] = [null, null];
-  await saveUser(call, { ...names, ...(body.password ? { password_hash: call.passwordHash } : {}) }, changes);
+  if (Object.keys(names).length > 0 || body.password || email !== undefined)
+    await saveUser(call, { ...names, ...(body.password ? { password_hash: call.passwordHash } : {}) });
   if (body.password) await afterNewPassword(call, before);
   if (email !== undefined) await askForAddress(call, before, email);
   return me({ ...call, user: { ...user, ...before, ...names } });
@@ -51,7 +45,7 @@ export async function confirmEmail(call: Call<string, unknown, { token: string }
   const before = await lockUser(db, user.id);
   const email = await takeConfirmed(db, user.id, body.token);
   if (!email) throw new Refusal(404, nl.profile.confirm.linkInvalid);
-  await saveUser(call, { email }, { email: [before.email, email] });
+  await saveUser(call, { email });
   // Links that are still under way went to the old address.
   await endLinks(db, user.id);
   await tellOwner(call, before, { password: false, email });
@@ -89,25 +83,12 @@ async function askForAddress({ db, user }: Call, before: Names, email: string): 
   await queueMail(db, before.email, { kind: 'asked', data });
 }
 
-async function saveUser(
-  { db, user }: Call,
-  values: Partial<Names & { password_hash: string | null }>,
-  changes: Changes,
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
+async function saveUser({ db, user }: Call, values: Partial<Names & { password_hash: string | null }>): Promise<void> {
   await db
     .updateTable('app_user')
     .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))
     .where('id', '=', user.id)
     .execute();
-  await writeHistory(db, {
-    user: user.id,
-    organization: user.grants.platform ? null : (user.organizations[0]?.id ?? null),
-    object: 'user',
-    record: user.id,
-    action: 'update',
-    changes,
-  });
 }
 
 async function tellOwner(

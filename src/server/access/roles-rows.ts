@@ -1,7 +1,6 @@
-// Rows of roles: reading one to change it, and noting that it changed. Used by the handlers of roles and permissions.
+// Rows of roles: reading one to change it, and changing it. Used by the handlers of roles and permissions.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { type Changes, writeHistory } from '#server/db/history.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -45,13 +44,11 @@ export async function requireFreeRole(db: Db, organization: number | null, role:
   if (taken.rows.length > 0) throw invalid({ role: nl.access.roleTaken });
 }
 
-/** What a role may do is part of the role: it gets a new revision, and the change is told in its history. */
-export async function noteRoleChange(db: Db, user: User, role: RoleRow, changes: Changes, columns = {}): Promise<void> {
+/** What a role may do is part of the role: it gets a new revision. */
+export async function raiseRole(db: Db, role: RoleRow, columns: { title?: string } = {}): Promise<void> {
   await db
     .updateTable('role')
     .set((eb) => ({ ...columns, revision: eb('revision', '+', 1) }))
     .where('id', '=', role.id)
     .execute();
-  const { organization, id: record } = role;
-  await writeHistory(db, { user: user.id, organization, object: 'role', record, action: 'update', changes });
 }

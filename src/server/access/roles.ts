@@ -5,21 +5,18 @@ import { role as definition } from '#shared/definitions/role.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { noFlags } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
-import { changesBetween } from '#server/catalogue/crud.ts';
 import { guardAttributes } from '#server/catalogue/guards.ts';
 import { countUses } from '#server/catalogue/uses.ts';
 import { requireFilled, storedValues } from '#server/catalogue/values.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
 import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
-import { historyOf } from './last-change.ts';
 import { changeRights, writePermissions } from './permissions-change.ts';
 import { canAt, placesOf, placesWith, platform, rightsAt } from './places.ts';
 import { readRole, readRoles } from './roles-read.ts';
-import { lockRole, noteRoleChange, placeOf, requireFreeRole, type RoleRow } from './roles-rows.ts';
+import { lockRole, placeOf, raiseRole, requireFreeRole, type RoleRow } from './roles-rows.ts';
 import type { User } from './user.ts';
 
 type Body = z.output<typeof access.createRole.body>;
@@ -50,9 +47,7 @@ export const roleHandlers = {
     const nothing = objectKeys.map((object) => ({ object, ...noFlags }));
     await writePermissions(db, id, nothing);
     const row: RoleRow = { id, organization, ...after, revision: 1 };
-    const permissions = await changeRights(db, user, row, () => writePermissions(db, id, body.permissions ?? []));
-    const changes = { ...changesBetween(null, { ...after, organization }), ...permissions };
-    await writeHistory(db, { user: user.id, organization, object: 'role', record: id, action: 'create', changes });
+    await changeRights(db, user, row, () => writePermissions(db, id, body.permissions ?? []));
     return answer(db, user, id);
   },
 
@@ -67,11 +62,10 @@ export const roleHandlers = {
     refuseFixed(before, body);
     const changed = body.title !== undefined && body.title !== before.title ? { title: body.title } : {};
     requireFilled(definition, changed);
-    const permissions = await changeRights(db, user, before, () =>
+    const rightsChanged = await changeRights(db, user, before, () =>
       writePermissions(db, before.id, body.permissions ?? []),
     );
-    const changes = { ...changesBetween({ ...before, organization: 0 }, changed), ...permissions };
-    if (Object.keys(changes).length > 0) await noteRoleChange(db, user, before, changes, changed);
+    if (rightsChanged || Object.keys(changed).length > 0) await raiseRole(db, before, changed);
     return answer(db, user, before.id);
   },
 
@@ -84,16 +78,6 @@ export const roleHandlers = {
     if (uses.length > 0)
       throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
     await db.deleteFrom('role').where('id', '=', before.id).execute();
-    const { id: record, organization, role, title } = before;
-    const changes = { role: [role, null], title: [title, null], organization: [organization, null] } as const;
-    await writeHistory(db, {
-      user: user.id,
-      organization,
-      object: 'role',
-      record,
-      action: 'delete',
-      changes: Object.fromEntries(Object.entries(changes).map(([name, [from, to]]) => [name, [from, to]])),
-    });
   },
 };
 
@@ -123,5 +107,5 @@ function refuseFixed(before: RoleRow, body: Body): void {
 
 export function refuseChangedRole(call: SaveCall, { id, revision }: RoleRow): Promise<void> {
   const { db, user } = call;
-  return refuseIfChanged(call, { revision, history: historyOf('role', id), current: () => answer(db, user, id) });
+  return refuseIfChanged(call, { table: 'role', record: id, revision }, () => answer(db, user, id));
 }

@@ -6,10 +6,8 @@ import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
 import { invitationDays, newResetPath } from '#server/auth/reset-token.ts';
 import { guardAttributes } from '#server/catalogue/guards.ts';
-import { changesBetween } from '#server/catalogue/crud.ts';
 import { requireFilled, storedValues, type Values } from '#server/catalogue/values.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { forbidden, invalid } from '#server/refusal.ts';
 import { guardRoles, guardUnits } from './escalation.ts';
@@ -56,14 +54,6 @@ export async function createUser(
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeUserLinks(db, id, { roles, units });
-  await writeHistory(db, {
-    user: user.id,
-    organization: places.find((place) => place !== platform) ?? null,
-    object: 'user',
-    record: id,
-    action: 'create',
-    changes: changesBetween(null, { ...after, role: ids(roles), organizationalunit: ids(units) }),
-  });
   if (password === null && after.active) await invite(db, { id, ...after });
   return id;
 }

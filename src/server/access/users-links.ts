@@ -14,8 +14,6 @@ export interface LinkChange {
   after: Link[];
   added: Link[];
   removed: Link[];
-  /** What the requester saw and sees, for the history. */
-  seen: [before: number[], after: number[]];
 }
 
 export function changeLinks(
@@ -43,12 +41,7 @@ export function changeLinks(
       errors: { [name]: nl.refusal.forbidden },
     });
   const after = [...before.filter((link) => !removed.includes(link)), ...added];
-  return {
-    after,
-    added,
-    removed,
-    seen: [ids(seen), ids([...seen.filter((link) => !removed.includes(link)), ...added])],
-  };
+  return { after, added, removed };
 }
 
 export function ids(links: readonly Link[]): number[] {

@@ -5,7 +5,6 @@ import { canAttribute } from '#shared/permissions/rights.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
-import { historyOf } from './last-change.ts';
 import { type NamedUnit, namedUnits } from './named-units.ts';
 import { placesWith, rightsAt } from './places.ts';
 import type { User } from './user.ts';
@@ -103,9 +102,5 @@ export async function userAnswer(db: Db, reader: User, id: number): Promise<Json
 
 export function refuseChangedUser(call: SaveCall, { id, revision }: { id: number; revision: number }): Promise<void> {
   const { db, user } = call;
-  return refuseIfChanged(call, {
-    revision,
-    history: historyOf('user', id),
-    current: () => userAnswer(db, user, id),
-  });
+  return refuseIfChanged(call, { table: 'app_user', record: id, revision }, () => userAnswer(db, user, id));
 }

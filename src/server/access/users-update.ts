@@ -8,7 +8,6 @@ import { endAccess, endLinks } from '#server/auth/end-access.ts';
 import { guardAttributes } from '#server/catalogue/guards.ts';
 import { requireFilled, storedValues, type Values } from '#server/catalogue/values.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Changes, writeHistory } from '#server/db/history.ts';
 import type { Call } from '#server/http/call.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
@@ -60,17 +59,6 @@ export async function updateUser(call: Call<'{id}', unknown, Body>): Promise<voi
   if (changed.active === false || changed.password !== undefined) await endAccess(db, id);
   else if (changed.email !== undefined) await endLinks(db, id);
   await tellOwner(db, before, changed);
-  const links: Changes = {};
-  if (roles.added.length + roles.removed.length > 0) links['role'] = roles.seen;
-  if (units.added.length + units.removed.length > 0) links['organizationalunit'] = units.seen;
-  await writeHistory(db, {
-    user: user.id,
-    organization: before.places.find((place) => place !== platform && canAt(user, place, 'user', 'update')) ?? null,
-    object: 'user',
-    record: id,
-    action: 'update',
-    changes: { ...changesOf(before, changed), ...links },
-  });
 }
 
 interface Changed {
@@ -140,13 +128,4 @@ async function tellOwner(db: Db, before: UserRow, { password, email, username }:
   const name = [before.firstname, before.lastname].join(' ').trim();
   const data = { name, username: username ?? before.username, password: password !== undefined, email: email ?? null };
   await queueMail(db, before.email, { kind: 'changed', data });
-}
-
-function changesOf(before: UserRow, changed: Changed): Changes {
-  const { password, ...columns } = changed;
-  const changes: Changes = Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => [name, [before[name as keyof UserRow], value]]),
-  );
-  // That it changed is history; what it was and is stays a secret.
-  return password === undefined ? changes : { ...changes, password: [null, null] };
 }

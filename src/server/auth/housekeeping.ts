@@ -53,7 +53,9 @@ export async function removeExpired(database: Database): Promise<void> {
 }
 
 export async function forgetHistory(database: Database, days: number): Promise<void> {
-  await sql`delete from history where at < now() - make_interval(days => ${days})`.execute(database);
+  const old = sql`at < now() - make_interval(days => ${days})`;
+  await sql`delete from change where change_set in (select id from change_set where ${old})`.execute(database);
+  await sql`delete from change_set where ${old}`.execute(database);
 }
 
 export async function emptyOutbox(folder: string): Promise<void> {

@@ -48,7 +48,7 @@ export function rememberBrowser(
 ): Promise<string> {
   const token = newToken();
   const hash = tokenHash(token);
-  return inTransaction(database, async (db) => {
+  return inTransaction(database, { user, kind: 'session.signIn' }, async (db) => {
     if (cookie) await sql`update known_browser set hash = ${hash} where hash = ${tokenHash(cookie)}`.execute(db);
     await sql`
       insert into known_browser (hash, app_user)

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 
 import type { Database, Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { PublicCall } from '#server/http/call.ts';
@@ -40,7 +39,7 @@ export function confirmReset(database: Database, publicUrl: string) {
     const problem = passwordProblem(password, owner);
     if (problem) throw invalid({ password: problem });
     const passwordHash = await hashPassword(password, `user:${id}`);
-    await inTransaction(database, async (db) => {
+    await inTransaction(database, { user: id, kind: 'session.reset' }, async (db) => {
       await useUp(db, id, hash);
       await db
         .updateTable('app_user')
@@ -48,14 +47,6 @@ export function confirmReset(database: Database, publicUrl: string) {
         .where('id', '=', id)
         .execute();
       await endAccess(db, id);
-      await writeHistory(db, {
-        user: id,
-        organization: null,
-        object: 'user',
-        record: id,
-        action: 'update',
-        changes: { password: [null, null] },
-      });
       const data = { name: owner.firstname, username: owner.username, password: true, email: null };
       await queueMail(db, owner.email, { kind: 'changed', data });
     });

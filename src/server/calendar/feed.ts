@@ -5,7 +5,6 @@ import { organizationsWith, requireRight } from '#server/access/user.ts';
 import { newToken, tokenHash } from '#server/auth/tokens.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
-import { writeHistory } from '#server/db/history.ts';
 import { timeZone } from '#shared/planning/today.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -53,14 +52,6 @@ export const feedHandlers = {
       do update set hash = excluded.hash, created_at = now()
       returning ${columns}`.execute(db);
     const feed = made.rows[0] as Feed;
-    await writeHistory(db, {
-      user: user.id,
-      organization: calendar.organization,
-      object: 'calendar__organization',
-      record: body.organizational_unit,
-      action: 'update',
-      changes: { calendar_feed: [null, body.calendar_year] },
-    });
     return { ...feed, path: `/api/calendarfeeds/${token}.ics` };
   },
 
@@ -70,13 +61,5 @@ export const feedHandlers = {
       returning organization, organizational_unit, calendar_year`.execute(db);
     const feed = removed.rows[0];
     if (!feed) throw notFound();
-    await writeHistory(db, {
-      user: user.id,
-      organization: feed.organization,
-      object: 'calendar__organization',
-      record: feed.organizational_unit,
-      action: 'update',
-      changes: { calendar_feed: [feed.calendar_year, null] },
-    });
   },
 };

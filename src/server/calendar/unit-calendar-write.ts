@@ -56,8 +56,8 @@ export async function writeParts(db: Db, key: CalendarKey, parts: readonly YearP
     where p.id = b.year_part and p.organizational_unit = ${organizational_unit} and p.calendar_year = ${calendar_year}
       and not exists (select from given where given.part = p.position and given.position = b.position)`.execute(db);
   await sql`
-    insert into calendar_block (year_part, position, start_date, end_date)
-    select p.id, given.position, given.start_date, given.end_date
+    insert into calendar_block (year_part, organizational_unit, calendar_year, position, start_date, end_date)
+    select p.id, p.organizational_unit, p.calendar_year, given.position, given.start_date, given.end_date
     from jsonb_to_recordset(${JSON.stringify(blocks)}::jsonb)
       as given (part int, position int, start_date date, end_date date)
     join year_part p on p.position = given.part
@@ -76,21 +76,23 @@ async function writeWeeks(db: Db, key: CalendarKey, parts: readonly YearPart[]):
       block.calendar_weeks.map((week) => ({ ...week, part: index + 1, block: at + 1 })),
     ),
   ]);
-  const own = sql`
-    select p.id as part, p.position as part_position, b.id as block, b.position as block_position
-    from year_part p left join calendar_block b on b.year_part = p.id
-    where p.organizational_unit = ${organizational_unit} and p.calendar_year = ${calendar_year}`;
-  await sql`
-    with own as (${own})
-    delete from week_setting w using own where w.year_part = own.part or w.calendar_block = own.block`.execute(db);
-  await sql`
-    with own as (${own})
-    insert into week_setting (year_part, calendar_block, block_week, exception, title)
-    select distinct case when given.block is null then own.part end, case when given.block is null then null else own.block end,
-      given.block_week, given.exception, given.title
+  const given = sql`
+    select ${organizational_unit}::int as organizational_unit, ${calendar_year}::int as calendar_year,
+      case when g.block is null then p.id end as year_part, b.id as calendar_block, g.block_week, g.exception, g.title
     from jsonb_to_recordset(${JSON.stringify(weeks)}::jsonb)
-      as given (part int, block int, block_week int, exception boolean, title text)
-    join own on own.part_position = given.part and (given.block is null or own.block_position = given.block)`.execute(
-    db,
-  );
+      as g (part int, block int, block_week int, exception boolean, title text)
+    join year_part p on p.position = g.part
+      and p.organizational_unit = ${organizational_unit} and p.calendar_year = ${calendar_year}
+    left join calendar_block b on b.year_part = p.id and b.position = g.block`;
+  await sql`
+    with given as (${given})
+    delete from week_setting w
+    where w.organizational_unit = ${organizational_unit} and w.calendar_year = ${calendar_year}
+      and not exists (
+        select from given g where (g.year_part, g.calendar_block, g.block_week, g.exception, g.title)
+          is not distinct from (w.year_part, w.calendar_block, w.block_week, w.exception, w.title))`.execute(db);
+  await sql`
+    with given as (${given})
+    insert into week_setting (organizational_unit, calendar_year, year_part, calendar_block, block_week, exception, title)
+    select * from given on conflict do nothing`.execute(db);
 }

@@ -1,10 +1,8 @@
 // The calendar of an organizational unit in a study year: reading it with all its weeks, and saving it whole.
 import { sql } from 'kysely';
 
-import { historyOf } from '#server/access/last-change.ts';
 import { mayWriteForUnit, requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
@@ -48,10 +46,9 @@ export const unitCalendarHandlers = {
     const key = await lockUnitAndYear(db, user, body);
     const revision = await lockUnitCalendar(db, key);
     const before = await calendarAt(db, key);
-    const history = sql`
-      ${historyOf('calendar__organization', key.organizational_unit)}
-      and h.changes->'calendar_year' @> ${JSON.stringify([key.calendar_year])}::jsonb`;
-    await refuseIfChanged(call, { revision, history, current: () => answer(shownTo(user, before)) });
+    const { organizational_unit: record, calendar_year } = key;
+    const held = { table: 'unit_calendar', record, where: { calendar_year }, revision };
+    await refuseIfChanged(call, held, () => answer(shownTo(user, before)));
     // A calendar may be sent back as it was read: a week that says nothing is computed, and goes when its block shrinks.
     const after = body.calendar_year_parts.map(onlyWhatDiffers);
     const errors = calendarErrors(checkParts(after, before.year, before.flags));
@@ -60,14 +57,6 @@ export const unitCalendarHandlers = {
     if (JSON.stringify(was) === JSON.stringify(after)) return answer(shownTo(user, before));
     if (!body.force) await refuseLoss(db, user, key, was, after);
     await writeParts(db, key, after);
-    await writeHistory(db, {
-      user: user.id,
-      organization: key.organization,
-      object: 'calendar__organization',
-      record: key.organizational_unit,
-      action: 'update',
-      changes: { calendar_year: [key.calendar_year, key.calendar_year], calendar_year_parts: [was, after] },
-    });
     return answer(shownTo(user, await calendarAt(db, key)));
   },
 };

@@ -1,11 +1,9 @@
 // Study years with their holidays: the calls of the years screen, and the list that everybody chooses from.
 import { sql } from 'kysely';
 
-import { historyOf } from '#server/access/last-change.ts';
 import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
 import type { Use } from '#server/catalogue/rules.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
@@ -49,8 +47,6 @@ export const yearHandlers = {
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeHolidays(db, id, body.holidays);
-    const after = { start_date, end_date, holidays: body.holidays };
-    await remember(db, user, { id, organization }, 'create', null, after);
     return saved(db, user, organization, id);
   },
 
@@ -74,7 +70,6 @@ export const yearHandlers = {
           changed_at = now() where id = ${before.id}`.execute(db);
       await db.deleteFrom('holiday').where('calendar_year', '=', before.id).execute();
       await writeHolidays(db, before.id, body.holidays);
-      await remember(db, user, before, 'update', before, after);
     }
     return saved(db, user, before.organization, before.id);
   },
@@ -86,7 +81,6 @@ export const yearHandlers = {
     await refuseChangedYear(call, before);
     refuseUsed(await usesOfYear(db, user, before));
     await db.deleteFrom('calendar_year').where('id', '=', before.id).execute();
-    await remember(db, user, before, 'delete', before, null);
   },
 };
 
@@ -97,8 +91,8 @@ function refuseUsed(uses: Use[]): void {
 
 function refuseChangedYear(call: SaveCall, year: YearRow): Promise<void> {
   const { id, organization, revision } = year;
-  const history = historyOf('calendar__year', id);
-  return refuseIfChanged(call, { revision, history, current: () => saved(call.db, call.user, organization, id) });
+  const held = { table: 'calendar_year', record: id, revision };
+  return refuseIfChanged(call, held, () => saved(call.db, call.user, organization, id));
 }
 
 async function answer(db: Db, user: User, organizations: number[], id: number): Promise<JsonAnswer> {
@@ -179,20 +173,4 @@ function contentOf({ start_date, end_date, holidays }: Content) {
     .map((holiday) => [holiday.start_date, holiday.end_date, holiday.title])
     .toSorted((a, b) => a.join(' ').localeCompare(b.join(' ')));
   return [start_date, end_date, sorted];
-}
-
-async function remember(
-  db: Db,
-  user: User,
-  { id, organization }: { id: number; organization: number },
-  action: 'create' | 'update' | 'delete',
-  before: Content | null,
-  after: Content | null,
-): Promise<void> {
-  const changes = Object.fromEntries(
-    (['start_date', 'end_date', 'holidays'] as const)
-      .map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]] as [string, [unknown, unknown]])
-      .filter(([, [from, to]]) => JSON.stringify(from) !== JSON.stringify(to)),
-  );
-  await writeHistory(db, { user: user.id, organization, object: 'calendar__year', record: id, action, changes });
 }

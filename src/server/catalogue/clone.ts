@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
 import { guardUnit } from './guards.ts';
 import { insertRow, lockRow } from './rows.ts';
 import type { Rules } from './rules.ts';
@@ -30,9 +29,5 @@ export async function cloneRow(db: Db, definition: Definition, rules: Rules, use
   const { organization } = source;
   const copy = await insertRow(db, definition, organization, { ...values, family });
   await rules.cloned?.({ db, user, source, copy });
-  const changes = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, [null, value] as [null, unknown]]),
-  );
-  await writeHistory(db, { user: user.id, organization, object, record: copy, action: 'create', changes });
   return copy;
 }

@@ -2,18 +2,16 @@
 import type { Definition } from '#shared/definitions/definition.ts';
 import { noRights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
-import { historyOf } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Changes, writeHistory } from '#server/db/history.ts';
-import { JsonAnswer } from '#server/http/answer.ts';
+import { JsonAnswer, ListAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { cloneRow } from './clone.ts';
 import { guardAttributes, guardUnit } from './guards.ts';
 import { organizationForNew } from './new-organization.ts';
-import { readList, readOne } from './read.ts';
+import { listStatement, readOne } from './read.ts';
 import { checkOptions, deleteRow, insertRow, lockRow, updateRow } from './rows.ts';
 import type { Row, Rules } from './rules.ts';
 import { initialValues, requireFilled, sameValue, storedValues, type Values } from './values.ts';
@@ -30,15 +28,11 @@ export function crudHandlers(definition: Definition, rules: Rules) {
   };
 
   const refuseChanged = (call: SaveCall, { id, revision }: Row) =>
-    refuseIfChanged(call, {
-      revision,
-      history: historyOf(object, id),
-      current: () => answer(call.db, call.user, id),
-    });
+    refuseIfChanged(call, { table: definition.table, record: id, revision }, () => answer(call.db, call.user, id));
 
   return {
-    list: async ({ db, user, query: { fields, ...filters } }: Call<string, Query>) =>
-      new JsonAnswer(await readList(db, definition, rules, user, { fields, filters })),
+    list: async ({ user, query: { fields, ...filters } }: Call<string, Query>) =>
+      new ListAnswer(listStatement(definition, rules, user, { fields, filters })),
 
     get: async ({ db, user, params }: Call<'{id}'>) => {
       const record = await readOne(db, definition, rules, user, params.id);
@@ -62,14 +56,6 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       await checkOptions(db, definition, organization, given);
       await refuseErrors(rules.check?.({ db, user, organization: organization ?? 0, before: null, after }));
       const id = await insertRow(db, definition, organization, after);
-      await writeHistory(db, {
-        user: user.id,
-        organization: organization ?? id,
-        object,
-        record: id,
-        action: 'create',
-        changes: changesBetween(null, after),
-      });
       return answer(db, organization === null ? alsoIn(user, id) : user, id);
     },
 
@@ -94,8 +80,6 @@ export function crudHandlers(definition: Definition, rules: Rules) {
         await checkOptions(db, definition, before.organization, changed);
         await refuseErrors(rules.check?.({ db, user, organization: before.organization, before, after }));
         await updateRow(db, definition, before, changed);
-        const changes = changesBetween(before, changed);
-        await writeHistory(db, { ...entryFor(definition, user, before), action: 'update', changes });
       }
       return answer(db, user, before.id);
     },
@@ -112,20 +96,8 @@ export function crudHandlers(definition: Definition, rules: Rules) {
         throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
       await rules.removing?.(db, user, before);
       await deleteRow(db, definition, before.id);
-      const changes = Object.fromEntries(
-        Object.entries(attributesOf(definition, before)).map(([name, value]) => [name, [value, null]]),
-      ) as Changes;
-      await writeHistory(db, { ...entryFor(definition, user, before), action: 'delete', changes });
     },
   };
-}
-
-function entryFor({ object }: Definition, user: User, { id, organization }: Row) {
-  return { user: user.id, organization, object, record: id };
-}
-
-export function changesBetween(before: Row | null, after: Values): Changes {
-  return Object.fromEntries(Object.entries(after).map(([name, value]) => [name, [before?.[name] ?? null, value]]));
 }
 
 function attributesOf({ attributes }: Definition, row: Row): Values {

@@ -1,6 +1,6 @@
 // Programmes with their parts inside, and parts inside parts: one query, for any number of programmes.
 import { definitions } from '#shared/definitions/registry.ts';
-import { runStatement } from '#server/db/statement.ts';
+import { runStatement, writeStatement } from '#server/db/statement.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -35,13 +35,14 @@ export async function hierarchy(
   rules: Rules,
   selection: Selection,
 ): Promise<JsonAnswer> {
-  const [found] = await runStatement<{ programmes: string; parts: string }>(db, (bind) => {
+  const statement = writeStatement((bind) => {
     const inThem = { fields, where: inside };
     return `
       with programmes as (${recordsFor(definitions.programme, rules, user, selection, bind)})
       select ${asLines('select json, id, sort_title from programmes')} as programmes,
         ${asLines(recordsFor(definitions.programmePart, programmePartRules, user, inThem, bind))} as parts`;
   });
+  const [found] = await runStatement<{ programmes: string; parts: string }>(db, statement);
   const parts = linesOf(found?.parts).map(partOf);
   const below = groupBy(parts, ({ parent }) => [parent]);
   const inProgramme = groupBy(parts, ({ programmes }) => programmes);

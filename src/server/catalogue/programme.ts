@@ -19,14 +19,14 @@ type Query = Record<string, unknown> & { fields?: string[] | undefined; show_hie
 
 export function programmeHandlers(calendar: ProgrammeCalendar) {
   const rules: Rules = {
-    cloned: async ({ db, user, source, copy }) => {
+    cloned: async ({ db, source, copy }) => {
       const parts = sql`select programme_part from programme_programme_part where programme = ${source.id}`;
-      await linkParts(db, user, { id: copy, organization: source.organization }, parts);
+      await linkParts(db, { id: copy, organization: source.organization }, parts);
       await calendar.copy(db, source.id, copy);
     },
     removing: async (db, user, programme) => {
       await calendar.refuseKept(db, user, programme);
-      await unlinkParts(db, user, programme);
+      await unlinkParts(db, programme.id);
     },
   };
   const generic = crudHandlers(definitions.programme, rules);

@@ -1,7 +1,7 @@
 // Reads records in wire form: one SELECT, made from the definition and the user's rights, aggregated to JSON by PostgreSQL.
 import type { User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Bind, runStatement } from '#server/db/statement.ts';
+import { type Bind, runStatement, type Statement, writeStatement } from '#server/db/statement.ts';
 import { type Definition, namesOrganization } from '#shared/definitions/definition.ts';
 
 import { filterConditions } from './filters.ts';
@@ -19,19 +19,9 @@ export interface Selection {
   where?: string;
 }
 
-/** A JSON array, as text. */
-export async function readList(
-  db: Db,
-  definition: Definition,
-  rules: Rules,
-  user: User,
-  selection: Selection,
-): Promise<string> {
-  const [found] = await runStatement<{ json: string }>(
-    db,
-    (bind) => `select ${asList(recordsFor(definition, rules, user, selection, bind))} as json`,
-  );
-  return found?.json ?? '[]';
+/** Gives one row: the list as a JSON array. */
+export function listStatement(definition: Definition, rules: Rules, user: User, selection: Selection): Statement {
+  return writeStatement((bind) => `select ${asList(recordsFor(definition, rules, user, selection, bind))} as json`);
 }
 
 export async function readOne(
@@ -41,10 +31,11 @@ export async function readOne(
   user: User,
   id: number,
 ): Promise<{ json: string; revision: number } | null> {
-  const [found] = await runStatement<{ json: string; revision: number }>(db, (bind) => {
+  const statement = writeStatement((bind) => {
     const records = recordsFor(definition, rules, user, { id }, bind);
     return `select json::text as json, revision from (${records}) as records`;
   });
+  const [found] = await runStatement<{ json: string; revision: number }>(db, statement);
   return found ?? null;
 }
 

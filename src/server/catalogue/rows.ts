@@ -42,14 +42,19 @@ export async function insertRow(
   organization: number | null,
   values: Values,
 ): Promise<number> {
-  const stored = columnValues(definition, organization === null ? values : { ...values, organization });
-  const inserted = await sql<{ id: number }>`
-    insert into ${sql.table(definition.table)} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(stored))}) returning id`.execute(db);
-  const { id } = inserted.rows[0] as { id: number };
-  // Whoever is not a copy is the first of a new family.
-  if (definition.versioned && !values['family'])
-    await sql`update ${sql.table(definition.table)} set family = id where id = ${id}`.execute(db);
+  const table = sql.table(definition.table);
+  const next = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${definition.table}, 'id'))::int as id`.execute(db);
+  const { id } = next.rows[0] as { id: number };
+  const stored = {
+    id,
+    // Whoever is not a copy is the first of a new family.
+    ...(definition.versioned ? { family: id } : {}),
+    ...columnValues(definition, organization === null ? values : { ...values, organization }),
+  };
+  await sql`
+    insert into ${table} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(stored))})`.execute(db);
   await writeLinks(db, definition, id, organization, values);
   return id;
 }

@@ -42,14 +42,19 @@ export async function exportUser(db: Db, username: string): Promise<string> {
       'coordinator_of', ${list(sql`
         select title, coordinator from educational_unit where coordinator = any(${fullNames}::text[]) order by id`)},
       'changes_about_this_person', ${list(sql`
-        select at, action, changes from history where object = 'user' and record = ${id} order by history.id`)},
+        select s.at, s.kind, c.table_name, c.operation, changed_values(c.before, c.after) as changes
+        from change c join change_set s on s.id = c.change_set where ${about} and c.record = ${id} order by c.id`)},
       -- What a manager wrote about other users is theirs, so only that it happened is told.
       'changes_by_this_person', ${list(sql`
-        select at, object, record, action, case when object = 'user' and record <> ${id} then null else changes end as changes
-        from history where app_user = ${id} order by history.id`)}
+        select s.at, s.kind, c.table_name, c.record, c.operation,
+          case when ${about} and c.record <> ${id} then null else changed_values(c.before, c.after) end as changes
+        from change_set s left join change c on c.change_set = s.id where s.app_user = ${id} order by s.id, c.id`)}
     )) as json`.execute(db);
   return exported.rows[0]?.json ?? '';
 }
+
+/** Changes of users: their names, roles, units and calendar feeds. */
+const about = sql`c.table_name in ('app_user', 'user_role', 'user_organizational_unit', 'calendar_feed')`;
 
 /** Rows as a JSON list, in their order. */
 function list(rows: ReturnType<typeof sql>) {

@@ -1,4 +1,4 @@
-// Finds somebody by username and everything that names them: also who was removed, because history still knows them.
+// Finds somebody by username and everything that names them: also somebody who was removed, as the memory still knows them.
 // Used by the commands export-user and pseudonymise-user.
 import { sql } from 'kysely';
 
@@ -9,7 +9,7 @@ import { nlCommands } from '#shared/text/nl-commands.ts';
 
 export interface Person {
   id: number;
-  /** False: the account was removed, only history is left. */
+  /** False: the account was removed, only the memory of it is left. */
   present: boolean;
   name: string;
   /** Everything that the person was ever called here. */
@@ -36,23 +36,22 @@ export async function findPerson(db: Db, username: string): Promise<Person> {
     with person as (
       select id, true as present from app_user where lower(username) in ${names}
       union all
-      select record, false from history
-      where object = 'user' and action = 'delete' and lower(changes->'username'->>0) in ${names}
+      select record, false from change
+      where table_name = 'app_user' and operation = 'delete' and lower(before->>'username') in ${names}
         and not exists (select from app_user where id = record)
       order by present desc, id desc limit 1
     ), said as (
-      select 0 as history, username, firstname, lastname, email from app_user where id = (select id from person)
+      select 0 as change, username, firstname, lastname, email from app_user where id = (select id from person)
       union all
       select 0, null, null, null, email from email_change where app_user = (select id from person)
       union all
-      select history.id, changes->'username'->>side, changes->'firstname'->>side, changes->'lastname'->>side,
-        changes->'email'->>side
-      from history cross join (values (0), (1)) as sides (side)
-      where object = 'user' and record = (select id from person)
+      select c.id, side->>'username', side->>'firstname', side->>'lastname', side->>'email'
+      from change c cross join lateral (values (c.before), (c.after)) as sides (side)
+      where c.table_name = 'app_user' and c.record = (select id from person)
     )
     select id, present,
       (select trim(concat(firstname, ' ', lastname)) from said where firstname is not null or lastname is not null
-       order by history = 0 desc, history desc limit 1) as name,
+       order by change = 0 desc, change desc limit 1) as name,
       array(select distinct username from said where username <> '') as usernames,
       array(select distinct email from said where email <> '') as emails,
       array(select distinct firstname from said where firstname <> '') as firstnames,

@@ -1,5 +1,5 @@
 // npm run admin -- pseudonymise-user <username>: takes a person's name out of the system for good and leaves their work,
-// in one transaction (article 17 of the AVG). Also for an account that was removed before: history still names it.
+// in one transaction (article 17 of the AVG). Also for an account that was removed before: the memory still names it.
 import { sql } from 'kysely';
 
 import { keepingManagers } from '../access/escalation-last-manager.ts';
@@ -8,7 +8,7 @@ import { endAccess } from '../auth/end-access.ts';
 import { accountHash } from '../auth/guesses.ts';
 import { mailKeys } from '../auth/mail-limits.ts';
 import type { Database, Db } from '../db/connect.ts';
-import { writeHistory } from '../db/history.ts';
+import { noteAction } from '../db/memory.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { nlCommands } from '#shared/text/nl-commands.ts';
 import { findPerson, type Person } from './person.ts';
@@ -18,23 +18,16 @@ const operator = { grants: { platform: null, organizations: new Map() } };
 
 /** Answers the new username. */
 export async function pseudonymiseUser(database: Database, username: string): Promise<string> {
-  return inTransaction(database, async (db) => {
+  return inTransaction(database, { user: null, kind: 'admin pseudonymise-user' }, async (db) => {
     const person = await findPerson(db, username);
     const pseudonym = nlCommands.admin.pseudonym(person.id);
     if (person.present) await keepingManagers(db, operator, () => renameAccount(db, person, pseudonym));
     await removeTraces(db, person);
     const fullName = `${pseudonym.firstname} ${pseudonym.lastname}`;
-    await renameInHistory(db, person, pseudonym, fullName);
     await renameCoordinator(db, person, fullName);
-    await writeHistory(db, {
-      user: null,
-      organization: null,
-      object: 'user',
-      record: person.id,
-      action: 'update',
-      // That it changed, not what it was.
-      changes: Object.fromEntries(Object.entries(pseudonym).map(([name, value]) => [name, [value, value]])),
-    });
+    await noteAction(db);
+    // Last, because the memory also holds what was renamed just now.
+    await renameInMemory(db, person, pseudonym, fullName);
     return pseudonym.username;
   });
 }
@@ -63,35 +56,27 @@ async function removeTraces(db: Db, { usernames, emails }: Person): Promise<void
     where lower(email) in (select lower(each) from unnest(${emails}::text[]) as each)`.execute(db);
 }
 
-async function renameInHistory(db: Db, person: Person, pseudonym: Pseudonym, fullName: string): Promise<void> {
-  // What the account was called, before and after each change.
-  await sql`
-    update history set changes = (
-      select jsonb_object_agg(key, case when given.names ? key then (
-        select jsonb_agg(case when jsonb_typeof(side) = 'string' then given.names->key else side end order by position)
-        from jsonb_array_elements(value) with ordinality as sides (side, position)) else value end)
-      from jsonb_each(changes))
-    from (select ${JSON.stringify(pseudonym)}::jsonb as names) as given
-    where object = 'user' and record = ${person.id}
-      and changes ?| array(select jsonb_object_keys(given.names))`.execute(db);
-  // Elsewhere: any text that is exactly the full name or the address. With their space or @ they cannot be an attribute.
-  for (const [from, to] of [
-    ...person.fullNames.map((name) => [name, fullName] as const),
-    ...person.emails.filter((email) => email.includes('@')).map((email) => [email, pseudonym.username] as const),
-  ])
+async function renameInMemory(db: Db, person: Person, pseudonym: Pseudonym, fullName: string): Promise<void> {
+  for (const side of [sql.ref('before'), sql.ref('after')]) {
+    // What the account was called, before and after each change.
     await sql`
-      update history set changes = replace(changes::text, to_jsonb(${from}::text)::text, to_jsonb(${to}::text)::text)::jsonb
-      where strpos(changes::text, to_jsonb(${from}::text)::text) > 0`.execute(db);
+      update change set ${side} = ${side} || (
+        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${JSON.stringify(pseudonym)}::jsonb)
+        where jsonb_typeof(${side}->key) = 'string')
+      where table_name = 'app_user' and record = ${person.id} and ${side} is not null`.execute(db);
+    // Elsewhere: any text that is exactly the full name or the address. With their space or @ they cannot be an attribute.
+    for (const [from, to] of [
+      ...person.fullNames.map((name) => [name, fullName] as const),
+      ...person.emails.filter((email) => email.includes('@')).map((email) => [email, pseudonym.username] as const),
+    ])
+      await sql`
+        update change set ${side} = replace(${side}::text, to_jsonb(${from}::text)::text, to_jsonb(${to}::text)::text)::jsonb
+        where strpos(${side}::text, to_jsonb(${from}::text)::text) > 0`.execute(db);
+  }
 }
 
 async function renameCoordinator(db: Db, { fullNames }: Person, fullName: string): Promise<void> {
   await sql`
-    with renamed as (
-      update educational_unit set coordinator = ${fullName}, revision = revision + 1
-      where coordinator = any(${fullNames}::text[]) returning id, organization
-    )
-    insert into history (organization, object, record, action, changes)
-    select organization, 'educational_unit', id, 'update',
-      jsonb_build_object('coordinator', jsonb_build_array(${fullName}::text, ${fullName}::text))
-    from renamed`.execute(db);
+    update educational_unit set coordinator = ${fullName}, revision = revision + 1
+    where coordinator = any(${fullNames}::text[])`.execute(db);
 }

@@ -30,9 +30,16 @@ export const planning = '-c plan_cache_mode=force_generic_plan -c random_page_co
  */
 export const connections = { max: 8, reserved: 2, patience: 10_000 };
 
+interface ConnectOptions {
+  max?: number;
+  patience?: number;
+  /** For tools that write without a user: what they are called in the memory of changes. */
+  actor?: string;
+}
+
 export function connect(
   databaseUrl: string,
-  { max = connections.max, patience = connections.patience } = {},
+  { max = connections.max, patience = connections.patience, actor = '' }: ConnectOptions = {},
 ): Database {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -45,7 +52,8 @@ export function connect(
     // A statement that hangs must not hold its connection for ever.
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 20_000,
-    options: planning,
+    // Without an actor, every write must say who writes: see transaction.ts.
+    options: `${planning} -c leerlijn.actor=${actor ? '0' : ''} -c leerlijn.kind=${actor}`,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -29,9 +29,12 @@ export function presentNames(names: readonly string[]): string[] {
   return names.map((name) => formerNames[name] ?? name).toSorted();
 }
 
+/** What a migration changes is remembered as well, in the name of the system. */
+const options = '-c leerlijn.actor=0 -c leerlijn.kind=migration';
+
 /** A connection of its own for work on the schema. */
 export async function withSchemaClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'leerlijn-migrate' });
+  const client = new Client({ connectionString: databaseUrl, application_name: 'leerlijn-migrate', options });
   // A cut connection already fails the query that is under way; without a listener it would end the process as well.
   client.on('error', () => undefined);
   await client.connect();

@@ -7,9 +7,17 @@ import { type Db, poolOf } from './connect.ts';
 /** Takes a value along and says which place stands for it. */
 export type Bind = (value: unknown) => string;
 
-export async function runStatement<Row>(db: Db, write: (bind: Bind) => string): Promise<Row[]> {
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+export function writeStatement(write: (bind: Bind) => string): Statement {
   const values: unknown[] = [];
-  const text = write((value) => `$${values.push(value)}`);
+  return { text: write((value) => `$${values.push(value)}`), values };
+}
+
+export async function runStatement<Row>(db: Db, { text, values }: Statement): Promise<Row[]> {
   const pool = poolOf(db);
   if (pool) return (await pool.query(text, values)) as Row[];
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));

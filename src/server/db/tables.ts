@@ -135,12 +135,4 @@ export interface Tables {
   attribute_group_attribute: { attribute_group: number; attribute: number; position: number };
   programme: { id: Generated<number>; organization: number; organizational_unit: number | null; title: string };
   installation: { demo: boolean };
-  history: {
-    app_user: number | null;
-    organization: number | null;
-    object: string;
-    record: number;
-    action: 'create' | 'update' | 'delete';
-    changes: string;
-  };
 }

@@ -2,7 +2,6 @@
 import { endAccess } from '#server/auth/end-access.ts';
 import { passwordMatches } from '#server/auth/passwords.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
 
 import { demoPassword, demoUsernames } from './load.ts';
 
@@ -46,8 +45,6 @@ export async function endDemo(db: Db): Promise<number> {
       .where('id', '=', id)
       .execute();
     await endAccess(db, id);
-    const changes: Record<string, [null, null]> = { password: [null, null] };
-    await writeHistory(db, { user: null, organization: null, object: 'user', record: id, action: 'update', changes });
   }
   await db.updateTable('installation').set({ demo: false }).execute();
   return accounts.length;

@@ -5,6 +5,7 @@ import { platformRole } from '#server/access/create-administrator.ts';
 import { insertRole } from '#server/access/insert-role.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database, Db } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 
 import { loadLabels } from './labels.ts';
 import { loadCurriculum } from './load-curriculum.ts';
@@ -25,7 +26,7 @@ type RoleIds = Record<string, number>;
 
 export async function loadDemo(database: Database): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  await database.transaction().execute(async (db) => {
+  await inTransaction(database, { user: null, kind: 'demo' }, async (db) => {
     // Two servers that start on one empty database must not both fill it.
     await sql`lock table installation`.execute(db);
     const filled = await sql`select from organization union all select from app_user limit 1`.execute(db);

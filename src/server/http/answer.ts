@@ -1,4 +1,5 @@
 // An answer that is JSON text already, because PostgreSQL built it, or that needs more than a body.
+import type { Statement } from '#server/db/statement.ts';
 
 export class JsonAnswer {
   readonly text: string;
@@ -15,5 +16,14 @@ export class JsonAnswer {
     this.status = status;
     this.headers = headers;
     this.revision = revision;
+  }
+}
+
+/** A list as the statement that builds it: one row with one JSON text. It names every table that the list depends on. */
+export class ListAnswer {
+  readonly statement: Statement;
+
+  constructor(statement: Statement) {
+    this.statement = statement;
   }
 }

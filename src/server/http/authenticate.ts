@@ -5,7 +5,7 @@ import { loadUser, type UserCache } from '#server/access/load-user.ts';
 import { tokenHash } from '#server/auth/tokens.ts';
 import type { Database } from '#server/db/connect.ts';
 import { inBatches } from '#server/db/in-batches.ts';
-import { runStatement } from '#server/db/statement.ts';
+import { runStatement, writeStatement } from '#server/db/statement.ts';
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -36,11 +36,13 @@ interface Session {
 async function sessionsOf(database: Database, hashes: Buffer[]): Promise<(Session | undefined)[]> {
   const rows = await runStatement<Session>(
     database,
-    (bind) => `
+    writeStatement(
+      (bind) => `
       select asked.place::int, session.app_user, session.id as session, stamp.value as stamp
       from unnest(${bind(hashes)}::bytea[]) with ordinality as asked (hash, place)
       join access_token token on token.hash = asked.hash and token.expires_at > now()
       join session on session.id = token.session cross join rights_stamp stamp`,
+    ),
   );
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   return hashes.map((_, index) => byPlace.get(index + 1));

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Contract } from '#shared/api/contract.ts';
 import type { Endpoint, Params } from '#shared/api/endpoint.ts';
 
-import type { JsonAnswer } from './answer.ts';
+import type { JsonAnswer, ListAnswer } from './answer.ts';
 
 /** A call that needs no session: it has no user, and opens its own transaction where it writes. */
 export interface PublicCall<Body = unknown, Path extends string = string> {
@@ -36,7 +36,8 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   ifMatch: readonly number[] | undefined;
 }
 
-type Output<Response extends z.ZodType> = z.output<Response> extends undefined ? void : z.output<Response> | JsonAnswer;
+type Output<Response extends z.ZodType> =
+  z.output<Response> extends undefined ? void : z.output<Response> | JsonAnswer | ListAnswer;
 
 type Handler<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, infer Response>

@@ -13,9 +13,11 @@ import { type Endpoint, highestId } from '#shared/api/endpoint.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { JsonAnswer } from './answer.ts';
+import { JsonAnswer, ListAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
+import { EncodedText } from './encoded-text.ts';
 import { etagOf, matchesEtag, revisionsFromIfMatch } from './etag.ts';
+import { KeptLists } from './kept-lists.ts';
 import { turnsPerUser } from './user-turns.ts';
 import { isStorable, refuseUnstorable } from './storable.ts';
 
@@ -44,6 +46,7 @@ export function registerContract(
   app.decorateRequest('signed', null);
   app.decorateRequest('wasWhole', false);
   const inTurn = turnsPerUser();
+  const lists = new KeptLists(database);
   for (const { name, endpoint } of allEndpoints()) {
     const [area, call] = name.split('.') as [keyof Handlers, string];
     const admit = async (request: FastifyRequest) => {
@@ -63,7 +66,11 @@ export function registerContract(
       handler: async (request, reply) => {
         // Whoever holds back the body, and meanwhile loses a right or the session, is not let in with what was before.
         if (request.signed && !request.wasWhole) await admit(request);
-        const result = await inTurn(endpoint, request, () => answer(database, endpoint, handler, request));
+        const result = await inTurn(endpoint, request, async () => {
+          const answered = await answer(database, { name, endpoint }, handler, request);
+          const user = request.signed?.user;
+          return answered instanceof ListAnswer && user ? lists.build(answered, user) : answered;
+        });
         return send(endpoint, request, reply, result);
       },
     });
@@ -84,7 +91,7 @@ function checkAccess({ access }: Endpoint, user: User): void {
 
 async function answer(
   database: Database,
-  endpoint: Endpoint,
+  { name, endpoint }: { name: string; endpoint: Endpoint },
   handler: AnyHandler,
   request: FastifyRequest,
 ): Promise<unknown> {
@@ -97,7 +104,7 @@ async function answer(
   // Before the transaction, which would hold its connection and its locks for as long as hashing takes.
   const passwordHash = await hashGiven(body, user);
   const run = (db: Db) => handler({ params, query, body, passwordHash, user, session, db, ifMatch });
-  return endpoint.method === 'GET' ? run(database) : inTransaction(database, run);
+  return endpoint.method === 'GET' ? run(database) : inTransaction(database, { user: user.id, kind: name }, run);
 }
 
 async function hashGiven(body: unknown, user: User): Promise<string | null> {
@@ -118,15 +125,22 @@ function decodeBody(schema: z.ZodType, body: unknown): unknown {
   return schema.parse(body);
 }
 
-function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
+const jsonType = 'application/json; charset=utf-8';
+/** Browsers keep what they read, but ask every time: rights and labels may have changed. */
+const readHeaders = { 'cache-control': 'private, no-cache' };
+
+function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {
   if (endpoint.status === 204) return reply.status(204).header('cache-control', 'no-store').send();
+  if (result instanceof EncodedText) {
+    void reply.headers(readHeaders).type(jsonType);
+    return result.send(request, reply);
+  }
   const json = result instanceof JsonAnswer ? result : new JsonAnswer(JSON.stringify(result));
   const status = json.status ?? endpoint.status;
-  void reply.status(status).headers(json.headers).type('application/json; charset=utf-8');
+  void reply.status(status).headers(json.headers).type(jsonType);
   if (status < 300 && !reply.hasHeader('cache-control')) {
     const etag = etagOf(json.text, json.revision);
-    // Browsers keep what they read, but ask every time: rights and labels may have changed.
-    void reply.headers({ etag, 'cache-control': request.method === 'GET' ? 'private, no-cache' : 'no-store' });
+    void reply.headers({ etag, ...(request.method === 'GET' ? readHeaders : { 'cache-control': 'no-store' }) });
     if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag))
       return reply.status(304).send();
   }

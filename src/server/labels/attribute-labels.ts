@@ -1,9 +1,7 @@
 // Writes the labels of an object's attributes: those of a school or unit, those of a system, and the defaults.
 import { sql } from 'kysely';
 
-import { historyOf } from '#server/access/last-change.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type HistoryEntry, writeHistories, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
@@ -13,7 +11,7 @@ import { can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { type Audience, type Level, levelFor } from './audience.ts';
-import { labelHistory, lockLabels, raiseLabels } from './label-set.ts';
+import { lockLabels, raiseLabels } from './label-set.ts';
 import { attributes } from './reference-handlers.ts';
 
 type Body = Audience & { values: Record<string, string> };
@@ -26,7 +24,7 @@ export async function setAttributeLabels(call: WriteCall) {
   if (body.system) throw invalid({ system: nl.field.noSystemHere });
   const level = await levelFor(db, user, body, 'labels__labels__labels', 'update');
   const { organization, unit } = level;
-  await write(call, level, 'labels__labels__labels', {
+  await write(call, level, {
     current: sql`select attribute, label from attribute_label
       where organization = ${organization} and organizational_unit is not distinct from ${unit}::int for update`,
     put: (labels) => sql`
@@ -46,7 +44,7 @@ export async function setSystemLabels(call: WriteCall) {
   if (body.organizational_unit) throw invalid({ organizational_unit: nl.field.noUnitHere });
   const level = await levelFor(db, user, body, 'labels__labels__systemlabels', 'update');
   const { system } = level;
-  await write(call, level, 'labels__labels__systemlabels', {
+  await write(call, level, {
     current: sql`select attribute, label from system_attribute_label where system = ${system} for update`,
     put: (labels) => sql`
       insert into system_attribute_label (system, attribute, label)
@@ -72,23 +70,12 @@ function rowsOf(labels: Labels) {
     as given (attribute, label)`;
 }
 
-/** Only what differs is written, with a history row for each label. */
-async function write(
-  call: WriteCall,
-  level: Level,
-  object: 'labels__labels__labels' | 'labels__labels__systemlabels',
-  statements: Statements,
-): Promise<void> {
-  const { db, user, params, body } = call;
-  const { organization, unit, system } = level;
+/** Only what differs is written. */
+async function write(call: WriteCall, level: Level, statements: Statements): Promise<void> {
+  const { db, params, body } = call;
   await requireAttributes(db, params.objectId, Object.keys(body.values));
   const set = { ...level, object: params.objectId };
-  await refuseIfChanged(call, {
-    revision: await lockLabels(db, set),
-    history: sql`${labelHistory(object, level)}
-      and h.record in (select id from attribute where attribute.object = ${params.objectId})`,
-    current: () => answer(call, level),
-  });
+  await refuseIfChanged(call, await lockLabels(db, set), () => answer(call, level));
   const { rows } = await (statements.current as ReturnType<typeof sql<{ attribute: number; label: string }>>).execute(
     db,
   );
@@ -101,16 +88,6 @@ async function write(
   if (put.length > 0) await statements.put(put).execute(db);
   if (removed.length > 0) await statements.remove(removed).execute(db);
   if (changed.length > 0) await raiseLabels(db, set);
-  const place = { ...(unit && { organizational_unit: [unit, unit] }), ...(system && { system: [system, system] }) };
-  const entries = changed.map(([attribute, label]): HistoryEntry => {
-    const before = current.get(attribute) ?? '';
-    return {
-      ...{ user: user.id, organization, object, record: attribute },
-      action: label === '' ? 'delete' : before === '' ? 'create' : 'update',
-      changes: { label: [before || null, label || null], ...(place as Record<string, [number, number]>) },
-    };
-  });
-  await writeHistories(db, entries);
 }
 
 async function requireAttributes(db: Db, object: string, keys: string[]): Promise<void> {
@@ -145,11 +122,8 @@ export async function setDefault(
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw notFound();
-  await refuseIfChanged(call, {
-    revision: before.revision,
-    history: historyOf('labels__labels__defaultlabels', params.id),
-    current: () => attributeRow(call, before.object),
-  });
+  const held = { table: 'attribute', record: params.id, revision: before.revision };
+  await refuseIfChanged(call, held, () => attributeRow(call, before.object));
   const after = {
     default_label: body.default_label === undefined ? before.default_label : body.default_label || before.shipped_label,
     description: body.description ?? before.description,
@@ -161,14 +135,6 @@ export async function setDefault(
       .set((eb) => ({ ...after, revision: eb('revision', '+', 1) }))
       .where('id', '=', params.id)
       .execute();
-    await writeHistory(db, {
-      user: user.id,
-      organization: null,
-      object: 'labels__labels__defaultlabels',
-      record: params.id,
-      action: 'update',
-      changes: Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]])),
-    });
   }
   return attributeRow(call, before.object);
 }

@@ -2,10 +2,8 @@
 // role changes. Renaming keeps every use; an option in use is not removed.
 import { sql } from 'kysely';
 
-import { historyOf } from '#server/access/last-change.ts';
 import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Changes, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { itemEtag } from '#server/http/etag.ts';
@@ -61,8 +59,6 @@ export async function createOption({ db, user, body }: Call<string, unknown, Bod
     select ${attribute}::int, ${organization}::int, ${option_value}::text, 1 + coalesce(max(position), 0)
     from attribute_option where attribute = ${attribute} returning id`.execute(db);
   const id = made.rows[0]?.id ?? 0;
-  const changes: Changes = { option_value: [null, option_value], attribute: [null, attribute] };
-  await remember(db, user, { id, organization }, 'create', changes);
   return one(db, user, id);
 }
 
@@ -79,7 +75,6 @@ export async function updateOption(call: Call<'{id}', unknown, Body>) {
     await sql`
       update attribute_option set option_value = ${option_value}, revision = revision + 1
       where id = ${before.id}`.execute(db);
-    await remember(db, user, before, 'update', { option_value: [before.option_value, option_value] });
   }
   return one(db, user, before.id);
 }
@@ -93,8 +88,6 @@ export async function removeOption(call: Call<'{id}'>): Promise<void> {
   if (uses.length > 0)
     throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
   await sql`delete from attribute_option where id = ${before.id}`.execute(db);
-  const changes: Changes = { option_value: [before.option_value, null], attribute: [before.attribute, null] };
-  await remember(db, user, before, 'delete', changes);
 }
 
 /** Named with 0: for every school. Not named: the user's first school with this right. */
@@ -113,7 +106,7 @@ function requireRightOn(user: User, { organization }: Pick<Stored, 'organization
 
 function refuseChangedOption(call: SaveCall, { id, revision }: Stored): Promise<void> {
   const current = () => one(call.db, call.user, id);
-  return refuseIfChanged(call, { revision, history: historyOf(key, id), current });
+  return refuseIfChanged(call, { table: 'attribute_option', record: id, revision }, current);
 }
 
 /** Shipped ones are everybody's; those of a school behind the wall do not exist. */
@@ -164,14 +157,4 @@ async function read(db: Db, user: User, id: number | null): Promise<{ json: stri
     where (${id}::int is null or o.id = ${id}) and (o.organization = any(${readable}::int[])
       or (o.organization is null and cardinality(${readable}::int[]) > 0))`.execute(db);
   return result.rows[0] ?? { json: '[]', revision: null };
-}
-
-async function remember(
-  db: Db,
-  user: User,
-  { id, organization }: Pick<Stored, 'id' | 'organization'>,
-  action: 'create' | 'update' | 'delete',
-  changes: Changes,
-): Promise<void> {
-  await writeHistory(db, { user: user.id, organization, object: key, record: id, action, changes });
 }

@@ -1,10 +1,8 @@
 // Makes, changes and removes label groups. The order in which attributes are sent is their order in the group.
 import { sql } from 'kysely';
 
-import { historyOf } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Changes, writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
@@ -56,7 +54,6 @@ export async function createGroup({ db, user, body }: Call<string, unknown, Body
     .returning('id')
     .executeTakeFirstOrThrow();
   await setAttributes(db, id, group.attributes);
-  await remember(db, user, { id, organization }, 'create', changesBetween(null, group));
   return answer(db, user, id, organization);
 }
 
@@ -68,14 +65,13 @@ export async function updateGroup(call: Call<'{id}', unknown, Body>): Promise<Js
   if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
   const { organization: _fixed, ...given } = body;
   const after: Group = { ...groupOf(before), ...withoutAbsent(given) };
-  const changes = changesBetween(before, after);
-  if (Object.keys(changes).length > 0) {
+  const changed = changedNames(before, after);
+  if (changed.length > 0) {
     await check(db, before.organization, after);
     const { attributes, ...row } = after;
     await db.updateTable('attribute_group').set(row).where('id', '=', before.id).execute();
     await sql`update attribute_group set revision = revision + 1 where id = ${before.id}`.execute(db);
-    if ('attributes' in changes) await setAttributes(db, before.id, attributes);
-    await remember(db, user, before, 'update', changes);
+    if (changed.includes('attributes')) await setAttributes(db, before.id, attributes);
   }
   return answer(db, user, before.id, before.organization);
 }
@@ -86,8 +82,6 @@ export async function removeGroup(call: Call<'{id}'>): Promise<void> {
   requireRight(user, before.organization, key, 'delete');
   await refuseChangedGroup(call, before);
   await db.deleteFrom('attribute_group').where('id', '=', before.id).execute();
-  const changes = Object.fromEntries(Object.entries(groupOf(before)).map(([name, value]) => [name, [value, null]]));
-  await remember(db, user, before, 'delete', changes as Changes);
 }
 
 /** Whoever may write but not read gets the id, and no more. */
@@ -99,7 +93,7 @@ async function answer(db: Db, user: User, id: number, organization: number): Pro
 function refuseChangedGroup(call: SaveCall, group: Stored): Promise<void> {
   const { id, organization, revision } = group;
   const current = () => answer(call.db, call.user, id, organization);
-  return refuseIfChanged(call, { revision, history: historyOf(key, id), current });
+  return refuseIfChanged(call, { table: 'attribute_group', record: id, revision }, current);
 }
 
 /** Behind the wall it does not exist. */
@@ -155,16 +149,6 @@ async function setAttributes(db: Db, group: number, attributes: number[]): Promi
     from unnest(${attributes}::int[]) with ordinality as given (id, position)`.execute(db);
 }
 
-async function remember(
-  db: Db,
-  user: User,
-  { id, organization }: Pick<Stored, 'id' | 'organization'>,
-  action: 'create' | 'update' | 'delete',
-  changes: Changes,
-): Promise<void> {
-  await writeHistory(db, { user: user.id, organization, object: key, record: id, action, changes });
-}
-
 function groupOf({ title, date_deadline, object, organizational_unit, system, attributes }: Stored): Group {
   return { title, date_deadline, object, organizational_unit, system, attributes };
 }
@@ -175,10 +159,8 @@ function withoutAbsent(given: Omit<Body, 'organization'>): Partial<Group> {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
 
-function changesBetween(before: Group | null, after: Group): Changes {
-  return Object.fromEntries(
-    (Object.keys(after) as (keyof Group)[])
-      .filter((name) => before === null || String(before[name]) !== String(after[name]))
-      .map((name) => [name, [before?.[name] ?? null, after[name]]]),
+function changedNames(before: Group, after: Group): (keyof Group)[] {
+  return (Object.keys(after) as (keyof Group)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
 }

@@ -2,8 +2,8 @@
 // who save them go by one revision. Used by attribute and object labels.
 import { type RawBuilder, sql } from 'kysely';
 
+import type { HeldRow } from '#server/access/last-change.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { ObjectKey } from '#shared/permissions/objects.ts';
 
 import type { Level } from './audience.ts';
 
@@ -17,14 +17,15 @@ export function labelRevision(set: LabelSet): RawBuilder<number> {
   return sql<number>`coalesce((select revision from label_set where ${rowOf(set)}), 0)`;
 }
 
-/** The revision as it stands, held until the transaction ends, so that two people save one after the other. */
-export async function lockLabels(db: Db, set: LabelSet): Promise<number> {
+/** As it stands, held until the transaction ends, so that two people save one after the other. */
+export async function lockLabels(db: Db, set: LabelSet): Promise<HeldRow> {
   const { organization, unit, system, object } = set;
   // Not by its row, which is only there once somebody saved something.
   const key = [organization, unit ?? 0, system ?? 0, object].join();
   await sql`select pg_advisory_xact_lock(hashtext('label_set'), hashtext(${key}))`.execute(db);
-  const found = await sql<{ revision: number }>`select ${labelRevision(set)} as revision`.execute(db);
-  return found.rows[0]?.revision ?? 0;
+  const found = await sql<{ record: number; revision: number }>`
+    select id as record, revision from label_set where ${rowOf(set)}`.execute(db);
+  return { table: 'label_set', ...(found.rows[0] ?? { record: 0, revision: 0 }) };
 }
 
 export async function raiseLabels(db: Db, set: LabelSet): Promise<void> {
@@ -34,14 +35,6 @@ export async function raiseLabels(db: Db, set: LabelSet): Promise<void> {
     values (${organization}, ${unit}, ${system}, ${object}, 1)
     on conflict (organization, (coalesce(organizational_unit, 0)), (coalesce(system, 0)), object)
     do update set revision = label_set.revision + 1`.execute(db);
-}
-
-/** Which lines of the history are about labels of this school, unit or system. */
-export function labelHistory(key: ObjectKey, { organization, unit, system }: Level): RawBuilder<unknown> {
-  const names = (name: string, id: number | null) =>
-    id === null ? sql`h.changes->${name} is null` : sql`h.changes->${name} @> ${JSON.stringify([id])}::jsonb`;
-  return sql`h.object = ${key} and h.organization = ${organization}
-    and ${names('organizational_unit', unit)} and ${names('system', system)}`;
 }
 
 function rowOf({ organization, unit, system, object }: LabelSet): RawBuilder<unknown> {

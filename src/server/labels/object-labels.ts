@@ -2,14 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { type Changes, type HistoryEntry, writeHistories } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { refuseIfChanged } from '#server/refuse-if-changed.ts';
-import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
 
 import { type Audience, type Level, levelFor } from './audience.ts';
-import { labelHistory, labelRevision, type LabelSet, lockLabels, raiseLabels } from './label-set.ts';
+import { labelRevision, type LabelSet, lockLabels, raiseLabels } from './label-set.ts';
 
 interface Given {
   actual_label?: string | undefined;
@@ -35,17 +34,12 @@ export async function setObjectLabels(
 ) {
   const { db, user, body } = call;
   const level = await levelFor(db, user, body, key, 'update');
-  await refuseIfChanged(call, {
-    revision: await lockLabels(db, setAt(level)),
-    history: labelHistory(key, level),
-    current: () => read(db, level),
-  });
+  await refuseIfChanged(call, await lockLabels(db, setAt(level)), () => read(db, level));
   const current = await sql<Row>`
     select object, label, label_plural, color from ${sql.table(tableOf(level))} where ${rowsOf(level)} for update`.execute(
     db,
   );
   const rows: Row[] = [];
-  const entries: HistoryEntry[] = [];
   for (const [object, given] of Object.entries(body.values) as [ObjectKey, Given][]) {
     const before = current.rows.find((row) => row.object === object) ?? { label: '', label_plural: '', color: '' };
     const after = {
@@ -53,24 +47,16 @@ export async function setObjectLabels(
       label_plural: given.actual_label_plural === undefined ? before.label_plural : (given.actual_label_plural ?? ''),
       color: given.user_color ?? before.color,
     };
-    const changed = (['label', 'label_plural', 'color'] as const).filter((name) => before[name] !== after[name]);
-    if (changed.length === 0) continue;
-    const changes: Changes = {
-      object: [object, object],
-      ...Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]])),
-    };
-    if (level.unit) changes['organizational_unit'] = [level.unit, level.unit];
-    if (level.system) changes['system'] = [level.system, level.system];
+    if (sameLabels(before, after)) continue;
     rows.push({ object, ...after });
-    // Objects have no number of their own; their place in the list stands for it.
-    const record = objectKeys.indexOf(object) + 1;
-    const { organization } = level;
-    entries.push({ user: user.id, organization, object: key, record, action: 'update', changes });
   }
   await write(db, level, rows);
   if (rows.length > 0) await raiseLabels(db, setAt(level));
-  await writeHistories(db, entries);
   return read(db, level);
+}
+
+function sameLabels(a: Omit<Row, 'object'>, b: Omit<Row, 'object'>): boolean {
+  return a.label === b.label && a.label_plural === b.label_plural && a.color === b.color;
 }
 
 /** A row in which nothing is left goes. */

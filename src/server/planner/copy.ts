@@ -5,7 +5,6 @@ import { requireRight, type User } from '#server/access/user.ts';
 import { levelOf } from '#server/calendar/readable-rows.ts';
 import { linkParts } from '#server/catalogue/link-parts.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import type { CopyType } from '#shared/api/planner-input.ts';
@@ -86,21 +85,10 @@ export async function gridCopy({ db, user, body }: Call<string, unknown, Body>) 
     const copied = await copyInto(db, landings, { programme: target, year, parent: parent?.row.id ?? null });
     await bumpRevision(db, target, parent ? { parent: parent.row.id } : { year });
     items += copied.items;
-    await writeHistory(db, {
-      user: user.id,
-      organization,
-      object: levelKey(level),
-      record: target,
-      action: 'create',
-      changes: {
-        grid: [null, { year, relation_id: parent?.row.id ?? 0 }],
-        copied: [group.map(({ row }) => row.id), copied.ids],
-      },
-    });
     if (readsLevel(user, organization, level))
       group.forEach(({ row }, index) => copies.set(row.id, copied.ids[index] as number));
   }
-  await linkParts(db, user, { id: target, organization }, plannedParts(target));
+  await linkParts(db, { id: target, organization }, plannedParts(target));
   const after = await withPlan(db, user, to);
   const shown = selected.flatMap(({ id }) => copies.get(id) ?? []);
   return { copied: shown.map((id) => wireItem(to, nodeOf(after, id))), items };

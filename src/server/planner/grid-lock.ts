@@ -2,7 +2,7 @@
 // Every save, copy and change of a mirror begins here.
 import { sql } from 'kysely';
 
-import { historyOf } from '#server/access/last-change.ts';
+import type { HeldRow } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
@@ -13,32 +13,30 @@ import { type Level, levelKey } from './wire.ts';
 /** A grid of a programme: that of level 1 in a study year, or the one inside a relation. */
 export type GridKey = { year: number } | { parent: number };
 
-/** For who may save this grid: its revision, held until the transaction ends. */
-export async function lockForSave(db: Db, user: User, open: OpenProgramme, level: Level, key: GridKey) {
+/** For users who may save this grid: its row, held until the transaction ends. */
+export async function lockForSave(
+  db: Db,
+  user: User,
+  open: OpenProgramme,
+  level: Level,
+  key: GridKey,
+): Promise<HeldRow> {
   requireRight(user, open.head.organization, levelKey(level), 'update');
   requireOwnUnit(user, open);
   return lockGrid(db, open.head.id, key);
 }
 
-export async function lockGrid(db: Db, programme: number, key: GridKey): Promise<number> {
-  const locked =
+export async function lockGrid(db: Db, programme: number, key: GridKey): Promise<HeldRow> {
+  const [table, where] =
     'parent' in key
-      ? await sql<{ grid_revision: number }>`
-          select grid_revision from placement
-          where id = ${key.parent} and programme = ${programme} for no key update`.execute(db)
-      : await sql<{ grid_revision: number }>`
-          select grid_revision from programme_calendar
-          where programme = ${programme} and year = ${key.year} for no key update`.execute(db);
-  const revision = locked.rows[0]?.grid_revision;
-  if (revision === undefined) throw notFound();
-  return revision;
-}
-
-/** Which lines of the history are about a grid: saves, copies into it, and those of its mirror. */
-export function gridHistory(level: Level, programme: number, { year, parent }: { year: number; parent: number }) {
-  const grid = JSON.stringify([{ year, relation_id: parent }]);
-  return sql`${historyOf(levelKey(level), programme)} and (h.changes->'grid' @> ${grid}::jsonb
-    or h.changes->'relation_id' @> ${JSON.stringify([parent])}::jsonb)`;
+      ? (['placement', sql`id = ${key.parent}`] as const)
+      : (['programme_calendar', sql`year = ${key.year}`] as const);
+  const locked = await sql<{ record: number; revision: number }>`
+    select id as record, grid_revision as revision from ${sql.table(table)}
+    where programme = ${programme} and ${where} for no key update`.execute(db);
+  const row = locked.rows[0];
+  if (!row) throw notFound();
+  return { table, ...row, column: 'grid_revision' };
 }
 
 export async function bumpRevision(db: Db, programme: number, key: GridKey): Promise<void> {

@@ -1,5 +1,6 @@
 // Reading and saving the grids of levels 1, 2.5, 2 and 3: which items a call is about, and what bounds its grid has.
 import { requireRight, type User } from '#server/access/user.ts';
+import type { HeldRow } from '#server/access/last-change.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -74,7 +75,7 @@ export const saveBlocks =
     const parent = body.relation_id || 0;
     const open = await openProgramme(db, user, body.programme);
     const key = parent ? { parent } : { year: chosenYear(open, body) };
-    const revision = await lockForSave(db, user, open, 1, key);
+    const held = await lockForSave(db, user, open, 1, key);
     const part = parent ? parentPart(await withPlan(db, user, open), parent) : null;
     const year = part ? part.row.year : chosenYear(open, body);
     const grid: Grid = {
@@ -89,7 +90,7 @@ export const saveBlocks =
       closed: warningFor(open.unit, studyYearOf(open, year)) ?? closedFor(part, 'blocks'),
     };
     const replaced = body.whole ? blockKinds : [kind];
-    return save({ db, user, ifMatch, revision }, open, grid, sentBlocks(body.grid, kind), replaced);
+    return save({ db, user, ifMatch, held }, open, grid, sentBlocks(body.grid, kind), replaced);
   };
 
 /** A part is planned by its sub-parts or by its weeks: what stands on the other grid would be out of sight. */
@@ -122,7 +123,7 @@ export async function saveWeeks({
 }: Call<string, unknown, { relation_id: number; grid: BlockItemInput[] }>) {
   const { programme, year } = await locate(db, user, body.relation_id, ['part']);
   const opened = await openProgramme(db, user, programme);
-  const revision = await lockForSave(db, user, opened, 2, { parent: body.relation_id });
+  const held = await lockForSave(db, user, opened, 2, { parent: body.relation_id });
   const open = await withPlan(db, user, opened, year);
   const node = nodeOf(open, body.relation_id);
   const { row, weeks } = node;
@@ -138,19 +139,19 @@ export async function saveWeeks({
     mirrored,
     closed: weeks.length > 0 ? closedFor(node, 'weeks') : nl.placement.noWeeks,
   };
-  return save({ db, user, ifMatch, revision }, open, grid, sentBlocks(body.grid, 'week_unit'), weekKinds);
+  return save({ db, user, ifMatch, held }, open, grid, sentBlocks(body.grid, 'week_unit'), weekKinds);
 }
 
 interface SaveCall {
   db: Db;
   user: User;
   ifMatch: Call['ifMatch'];
-  revision: number;
+  held: HeldRow;
 }
 
 /** Saves, and answers the grid as it stands afterwards: to who may not read it, that it was saved and no more. */
 async function save(
-  { db, user, ifMatch, revision }: SaveCall,
+  { db, user, ifMatch, held }: SaveCall,
   open: OpenProgramme,
   grid: Grid,
   sent: SentItem[],
@@ -160,7 +161,7 @@ async function save(
   const reread = async () => wireGrid(await withPlan(db, user, open, grid.year), grid.year, parent, kinds);
   const reads = readsLevel(user, open.head.organization, grid.level);
   const current = async () => (reads ? new JsonAnswer(JSON.stringify(await reread())) : undefined);
-  const saved = await saveGrid({ db, user, ifMatch, revision, current }, grid, sent);
+  const saved = await saveGrid({ db, user, ifMatch, held, current }, grid, sent);
   return new JsonAnswer(JSON.stringify(reads ? await reread() : []), { revision: saved });
 }
 

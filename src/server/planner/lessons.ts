@@ -1,15 +1,12 @@
 // Level 3: the courses and exams in a placed unit, their grid, and the form of each.
 import { sql } from 'kysely';
 
-import { historyOf } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import { guardAttributes } from '#server/catalogue/guards.ts';
-import { changesBetween } from '#server/catalogue/crud.ts';
 import { checkOptions } from '#server/catalogue/rows.ts';
 import type { Row } from '#server/catalogue/rules.ts';
 import { sameValue, storedValues, type Values } from '#server/catalogue/values.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
@@ -80,7 +77,7 @@ type SaveBody = UnitQuery & { grid: LessonItemInput[] };
 export async function saveLessons({ db, user, body, ifMatch }: Call<string, unknown, SaveBody>) {
   const { id, programme, year } = await locateUnit(db, user, body);
   const opened = await openProgramme(db, user, programme);
-  const revision = await lockForSave(db, user, opened, 3, { parent: id });
+  const held = await lockForSave(db, user, opened, 3, { parent: id });
   const open = await withPlan(db, user, opened, year);
   const unit = nodeOf(open, id);
   const { weeks } = unit;
@@ -98,7 +95,7 @@ export async function saveLessons({ db, user, body, ifMatch }: Call<string, unkn
   const reread = () => withPlan(db, user, open, year);
   const reads = readsLevel(user, open.head.organization, 3);
   const current = async () => (reads ? answer(db, user, await reread(), id) : undefined);
-  const saved = await saveGrid({ db, user, ifMatch, revision, current }, grid, sentLessons(body.grid));
+  const saved = await saveGrid({ db, user, ifMatch, held, current }, grid, sentLessons(body.grid));
   return reads ? answer(db, user, await reread(), id) : new JsonAnswer('[]', { revision: saved });
 }
 
@@ -127,14 +124,9 @@ export const saveLesson = (kind: LessonKind) => async (call: Call<'{relation_id}
   const rights = rightsIn(user.grants, organization);
   const record = async () => (await lessonValues(db, rights, sql`p.id = ${id}`)).get(id);
   const reads = readsLevel(user, organization, 3);
-  await refuseIfChanged(call, {
-    revision: before.revision,
-    history: sql`${historyOf('calendar__level3', programme)}
-        and h.changes->'relation_id' @> ${JSON.stringify([id])}::jsonb`,
-    current: async () => {
-      const now = reads ? await record() : undefined;
-      return now && new JsonAnswer(JSON.stringify(now.values));
-    },
+  await refuseIfChanged(call, { table: definition.table, record: id, revision: before.revision }, async () => {
+    const now = reads ? await record() : undefined;
+    return now && new JsonAnswer(JSON.stringify(now.values));
   });
   const stored = new Set(storedNames(definition));
   const given = Object.fromEntries(Object.entries(storedValues(definition, body)).filter(([name]) => stored.has(name)));
@@ -147,14 +139,6 @@ export const saveLesson = (kind: LessonKind) => async (call: Call<'{relation_id}
     await sql`
         update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
         where id = ${id}`.execute(db);
-    await writeHistory(db, {
-      user: user.id,
-      organization,
-      object: 'calendar__level3',
-      record: programme,
-      action: 'update',
-      changes: { relation_id: [id, id], ...changesBetween(before, changed) },
-    });
   }
   const after = reads ? await record() : undefined;
   const answered = { relation_id: id, duration_value: after?.duration_value ?? null, ...after?.values };

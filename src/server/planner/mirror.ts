@@ -1,7 +1,6 @@
 // The titles and colours of the two groups of a mirrored part.
 import { sql } from 'kysely';
 
-import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
@@ -10,7 +9,7 @@ import { isMirrored } from '#shared/planning/mirror-values.ts';
 import { crossesGroups, mirrorOffset } from '#shared/planning/mirror.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { bumpRevision, gridHistory, lockForSave } from './grid-lock.ts';
+import { bumpRevision, lockForSave } from './grid-lock.ts';
 import { weekKinds } from './grids.ts';
 import { gridOf, locate, nodeOf, withPlan } from './plan.ts';
 import { openProgramme } from './programme.ts';
@@ -26,15 +25,10 @@ export async function saveMirror(call: Call<'{relation_id}', unknown, MirrorBody
   const { db, user, params, body } = call;
   const { id, programme, year } = await locate(db, user, params.relation_id, ['part']);
   const opened = await openProgramme(db, user, programme);
-  const revision = await lockForSave(db, user, opened, 2, { parent: id });
+  const held = await lockForSave(db, user, opened, 2, { parent: id });
   const open = await withPlan(db, user, opened, year);
-  const { organization } = open.head;
   const node = nodeOf(open, id);
-  await refuseIfChanged(call, {
-    revision,
-    history: gridHistory(2, programme, { year, parent: id }),
-    current: () => new JsonAnswer(JSON.stringify(wireItem(open, node))),
-  });
+  await refuseIfChanged(call, held, () => new JsonAnswer(JSON.stringify(wireItem(open, node))));
   const { row } = node;
   const after = {
     mirror_title: body.mirror_title === undefined ? row.mirror_title : (body.mirror_title ?? ''),
@@ -55,14 +49,6 @@ export async function saveMirror(call: Call<'{relation_id}', unknown, MirrorBody
         db,
       );
     await bumpRevision(db, programme, { parent: id });
-    await writeHistory(db, {
-      ...{ user: user.id, organization, object: 'calendar__level2', record: programme, action: 'update' },
-      changes: {
-        relation_id: [id, id],
-        mirror_title: [row.mirror_title, after.mirror_title],
-        mirror_color: [row.mirror_color, after.mirror_color],
-      },
-    });
   }
   const now = await withPlan(db, user, opened, year);
   const item = nodeOf(now, id);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/access/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
+import type { HeldRow } from '#server/access/last-change.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -23,7 +23,7 @@ import {
   standsAlready,
   type StoredItem,
 } from './check-save.ts';
-import { bumpRevision, gridHistory } from './grid-lock.ts';
+import { bumpRevision } from './grid-lock.ts';
 import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { checkNewObjects } from './new-objects.ts';
 import { readsLevel } from './programme.ts';
@@ -51,20 +51,19 @@ export interface SaveContext {
   db: Db;
   user: User;
   ifMatch: Call['ifMatch'];
-  /** Of the grid, which is locked; all that `grid` says was read under that lock. */
-  revision: number;
+  /** The row of the grid, which is locked; all that `grid` says was read under that lock. */
+  held: HeldRow;
   /** The grid as it stands, for who was too late and may read it. */
   current: () => Promise<JsonAnswer | undefined>;
 }
 
-export async function saveGrid({ db, user, ifMatch, revision, current }: SaveContext, grid: Grid, sent: SentItem[]) {
+export async function saveGrid({ db, user, ifMatch, held, current }: SaveContext, grid: Grid, sent: SentItem[]) {
   const { head, level, kinds, replaces } = grid;
   const onGrid = await storedItems(db, grid, kinds);
   const stored = onGrid.filter(({ kind }) => replaces.includes(kind));
   // Who sends the same again because the answer got lost is not too late.
   if (!standsAlready(sent, stored)) {
-    const history = gridHistory(level, head.id, { year: grid.year, parent: grid.parent?.id ?? 0 });
-    await refuseIfChanged({ db, user, ifMatch }, { revision, history, current });
+    await refuseIfChanged({ db, user, ifMatch }, held, current);
   }
   const others = onGrid.filter(({ kind }) => !replaces.includes(kind));
   const matched = matchItems(sent, stored);
@@ -90,27 +89,12 @@ export async function saveGrid({ db, user, ifMatch, revision, current }: SaveCon
   );
 
   const moved = matched.filter((each) => each.stored && isMoved(grid, each.sent, each.stored));
-  if (fresh.length + removed.length + moved.length === 0) return revision;
+  if (fresh.length + removed.length + moved.length === 0) return held.revision;
   await deleteItems(db, removed);
   await moveItems(db, grid, moved);
-  const added = await insertItems(db, user, grid, fresh);
+  await insertItems(db, user, grid, fresh);
   await bumpRevision(db, head.id, grid.parent ? { parent: grid.parent.id } : { year: grid.year });
-  await writeHistory(db, {
-    user: user.id,
-    organization: head.organization,
-    object: levelKey(level),
-    record: head.id,
-    action: 'update',
-    changes: {
-      grid: [{ year: grid.year, relation_id: grid.parent?.id ?? 0 }, null],
-      ...(added.length > 0 ? { added: [null, added] } : {}),
-      ...(removed.length > 0 ? { removed: [removed, null] } : {}),
-      ...(moved.length > 0
-        ? { moved: [moved.map(({ stored: item }) => item && place(item)), moved.map((each) => place(each.sent))] }
-        : {}),
-    },
-  });
-  return revision + 1;
+  return held.revision + 1;
 }
 
 async function storedItems(

@@ -1,10 +1,8 @@
 // The status of a study year of a programme, or of all its study years at once.
 import { sql } from 'kysely';
 
-import { historyOf } from '#server/access/last-change.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeHistory } from '#server/db/history.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
@@ -34,19 +32,17 @@ export async function saveStatus(call: Call<'{id}', unknown, StatusBody>) {
   const [row] = await lockRows(db, sql`id = ${params.id} and organization = any(${organizations}::int[])`);
   if (!row) throw notFound();
   const open = await openForStatus(db, user, row.programme);
-  await refuseIfChanged(call, {
-    revision: row.revision,
-    // One line tells about all study years that were changed together.
-    history: sql`${historyOf('calendar', row.programme)}
-      and ${String(row.year)} = any(string_to_array(h.changes->'year'->>0, ', '))`,
-    current: async () => new JsonAnswer(JSON.stringify(wireStatus(open, row, await knownState(db, row.state)))),
-  });
+  await refuseIfChanged(
+    call,
+    { table: 'programme_calendar', record: row.id, revision: row.revision },
+    async () => new JsonAnswer(JSON.stringify(wireStatus(open, row, await knownState(db, row.state)))),
+  );
   if (body.programme && body.programme !== row.programme) throw invalid({ programme: nl.field.fixed });
   if (body.year && body.year !== row.year) throw invalid({ year: nl.field.fixed });
   if (body.calendar_year && body.calendar_year !== calendarYearOf(open, row.year))
     throw invalid({ calendar_year: nl.field.fixed });
   const state = await knownState(db, body.state);
-  const changed = await setState(db, user, open, [row], state.id);
+  const changed = await setState(db, [row], state.id);
   return new JsonAnswer(JSON.stringify(wireStatus(open, row, state)), { revision: row.revision + changed });
 }
 
@@ -56,7 +52,7 @@ export async function saveStatuses({ db, user, body }: Call<string, unknown, { p
   const years = open.years.map(({ year }) => year);
   const rows = await lockRows(db, sql`programme = ${open.head.id} and year = any(${years}::int[])`);
   const state = await knownState(db, body.state);
-  await setState(db, user, open, rows, state.id);
+  await setState(db, rows, state.id);
   return rows.map((row) => wireStatus(open, row, state));
 }
 
@@ -81,17 +77,12 @@ async function knownState(db: Db, id: number) {
 }
 
 /** How many rows have another state now. */
-async function setState(db: Db, user: User, { head }: OpenProgramme, rows: StatusRow[], state: number) {
+async function setState(db: Db, rows: StatusRow[], state: number) {
   const changed = rows.filter((row) => row.state !== state);
   if (changed.length === 0) return 0;
   await sql`
     update programme_calendar set state = ${state}, revision = revision + 1
     where id = any(${changed.map(({ id }) => id)}::int[])`.execute(db);
-  const years = changed.map(({ year }) => year).join(', ');
-  await writeHistory(db, {
-    ...{ user: user.id, organization: head.organization, object: 'calendar', record: head.id, action: 'update' },
-    changes: { year: [years, years], state: [changed.map((row) => row.state).join(', '), state] },
-  });
   return changed.length;
 }
 

@@ -96,7 +96,7 @@ export class State {
     );
 
     this.#statement = sql`
-      select string_agg(part, ' ' order by part) as rows, (select count(*)::int from history) as history
+      select string_agg(part, ' ' order by part) as rows, (select count(*)::int from change_set) as history
       from (${sql.join(each, sql` union all `)}) as parts`;
   }
 
@@ -140,6 +140,6 @@ export class State {
     if (!changed || countsAttempts.test(url)) return [];
     if (status >= 400) return [`refused with ${status}, and yet something changed`];
     if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return ['a question changed something'];
-    return noted ? [] : ['a change without a row in the history'];
+    return noted ? [] : ['a change that is not remembered'];
   }
 }

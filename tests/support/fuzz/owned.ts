@@ -49,7 +49,14 @@ function conditions(whose: Whose): Record<string, string> {
 }
 
 /** What all schools share. */
-export const sharedTables = new Set(['attribute', 'installation', 'migration', 'object_definition', 'state']);
+export const sharedTables = new Set([
+  'attribute',
+  'captured_table',
+  'installation',
+  'migration',
+  'object_definition',
+  'state',
+]);
 
 /** Counts and queues that go by an address, an account or nothing at all: any call may move them. */
 const ofNobody = new Set(['mail', 'password_reset_request', 'rights_stamp', 'sign_in_attempt']);

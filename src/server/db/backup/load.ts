@@ -59,14 +59,23 @@ async function load(client: Client, file: string, header: Header, replace: boole
   const now = await readContents(client);
   if (now && !replace) throw new OperatorError(nlCommands.restore.filled(now));
   const stamp = await rightsStamp(client);
+  const changes = await changesSoFar(client);
   await dropEverything(client);
   await createMigrationTable(client);
   for (const name of header.migrations) await applyMigration(client, name);
+  // What the migrations changed is remembered now: a table with work to do at the commit cannot be altered.
+  await client.query('set constraints all immediate; set constraints all deferred');
   await withoutReferences(client, () => fill(client, file, header));
   for (const name of await pendingMigrations(client)) await applyMigration(client, name);
   await syncDefinitions(client);
   // A number that no running server has seen, so that none goes on with rights from before.
   await client.query('update rights_stamp set value = greatest(value, $1) + 1', [stamp]);
+  // The same for lists: every sum of counts is higher than any before.
+  await client.query(
+    `insert into table_revision (organization, table_name, value) values (0, '*', $1::bigint + 1)
+     on conflict (organization, table_name) do update set value = table_revision.value + excluded.value`,
+    [changes],
+  );
 }
 
 async function readContents(client: Client): Promise<Contents | null> {
@@ -88,6 +97,12 @@ async function readContents(client: Client): Promise<Contents | null> {
 async function rightsStamp(client: Client): Promise<string> {
   if (!(await tableNames(client)).includes('rights_stamp')) return '0';
   return (await client.query<{ value: string }>('select value from rights_stamp')).rows[0]?.value ?? '0';
+}
+
+async function changesSoFar(client: Client): Promise<string> {
+  if (!(await tableNames(client)).includes('table_revision')) return '0';
+  const found = await client.query<{ sum: string }>('select coalesce(sum(value), 0) as sum from table_revision');
+  return found.rows[0]?.sum ?? '0';
 }
 
 async function fill(client: Client, file: string, header: Header): Promise<void> {

@@ -1,0 +1,66 @@
+// Reads what the database remembers: rows as they were at a moment. Writing is done by triggers (migrations/0031-memory.sql).
+import { sql } from 'kysely';
+
+import type { Db } from './connect.ts';
+
+/** Keeps that somebody did this although no row of a school changed. */
+export async function noteAction(db: Db): Promise<void> {
+  await sql`select open_change_set()`.execute(db);
+}
+
+export type PastRow = Record<string, unknown>;
+
+/** Just before a change set, which is how a moment is told apart from what happened in it. */
+export type Past = { before: number };
+
+/** What was there at this moment is what was there before the first change after it. */
+export async function pastAt(db: Db, moment: Date): Promise<Past> {
+  const found = await sql<{ before: number }>`select change_set_after(${moment}) as before`.execute(db);
+  return { before: found.rows[0]?.before ?? 0 };
+}
+
+/** The rows of a captured table that belong to a record or a programme. */
+export async function rowsAt(
+  db: Db,
+  { before }: Past,
+  table: string,
+  of: { record: number } | { programme: number },
+): Promise<PastRow[]> {
+  const [scope, id] = 'record' in of ? ['record', of.record] : ['programme', of.programme];
+  const found = await sql<{ row: PastRow }>`
+    select row from rows_before(${table}, ${before}, ${scope}, ${id}::int) as row`.execute(db);
+  return found.rows.map(({ row }) => row);
+}
+
+export interface PastProgramme {
+  /** Null: the programme did not exist. */
+  programme: PastRow | null;
+  parts: PastRow[];
+  calendars: PastRow[];
+  items: PastRow[];
+  courses: PastRow[];
+  exams: PastRow[];
+}
+
+/** A programme with its whole plan. */
+export async function programmeAt(db: Db, past: Past, programme: number): Promise<PastProgramme> {
+  const rows = (table: string) => rowsAt(db, past, table, { programme });
+  return {
+    programme: (await rows('programme'))[0] ?? null,
+    parts: await rows('programme_programme_part'),
+    calendars: await rows('programme_calendar'),
+    items: await rows('placement'),
+    courses: await rows('rel__calendar_week__course'),
+    exams: await rows('rel__calendar_week__exam'),
+  };
+}
+
+/** What lay on a grid with everything inside it: `parent` is the item around it, null for a study year. */
+export function itemsOn({ items }: PastProgramme, year: number, parent: number | null): PastRow[] {
+  const on = items.filter((item) => item['year'] === year && item['parent'] === parent);
+  return on.flatMap((item) => [item, ...itemsInside(items, item)]);
+}
+
+function itemsInside(items: readonly PastRow[], around: PastRow): PastRow[] {
+  return items.filter((item) => item['parent'] === around['id']).flatMap((item) => [item, ...itemsInside(items, item)]);
+}

@@ -1,0 +1,60 @@
+// A text that is sent many times: tagged once, and compressed once per encoding, when somebody first asks for it that way.
+// Used for the description of the API and for lists that are kept.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { etagOf, matchesEtag } from './etag.ts';
+
+type Encoding = 'br' | 'gzip';
+
+/** The smallest first. */
+const encodings: readonly Encoding[] = ['br', 'gzip'];
+/** Below this many bytes compressing saves nothing. */
+const MIN_BYTES = 1024;
+
+export class EncodedText {
+  readonly etag: string;
+  readonly #plain: Buffer;
+  readonly #quality: number;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+
+  /** Brotli's quality: 4 for what must be quick, 9 for what is made once. */
+  constructor(text: string, quality: number) {
+    this.etag = etagOf(text, undefined);
+    this.#plain = Buffer.from(text);
+    this.#quality = quality;
+  }
+
+  /** In bytes, without what it takes compressed, which is a fraction of it. */
+  get size(): number {
+    return this.#plain.length;
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    void reply.headers({ etag: this.etag, vary: 'accept-encoding' });
+    if (matchesEtag(request.headers['if-none-match'], this.etag)) return reply.code(304).send();
+    const encoding = encodings.find((name) => accepts(request.headers['accept-encoding'], name));
+    if (!encoding || this.size < MIN_BYTES) return reply.send(this.#plain);
+    return reply.header('content-encoding', encoding).send(await this.#encodedAs(encoding));
+  }
+
+  #encodedAs(encoding: Encoding): Promise<Buffer> {
+    const known = this.#encoded.get(encoding);
+    if (known) return known;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: this.#quality };
+    const made = encoding === 'br' ? promisify(brotliCompress)(this.#plain, { params }) : promisify(gzip)(this.#plain);
+    this.#encoded.set(encoding, made);
+    return made;
+  }
+}
+
+/** Whether a header such as `gzip, br;q=0.5` allows an encoding. */
+function accepts(header: string | string[] | undefined, encoding: string): boolean {
+  const allowed = String(header ?? '').split(',');
+  return allowed.some((each) => {
+    const [name, ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}

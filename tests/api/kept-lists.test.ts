@@ -1,0 +1,93 @@
+// Lists are kept until something in them changes: never an old one, never somebody else's, and within a limit.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { User } from '#server/access/user.ts';
+import { writeStatement } from '#server/db/statement.ts';
+import { ListAnswer } from '#server/http/answer.ts';
+import { KeptLists } from '#server/http/kept-lists.ts';
+import { contract } from '#shared/api/contract.ts';
+import { startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith, createSchool, type School } from '#tests/support/factories.ts';
+
+let api: TestApi;
+let school: School;
+let other: School;
+beforeAll(async () => {
+  api = await startApi();
+  school = await createSchool(api.database);
+  other = await createSchool(api.database);
+});
+afterAll(() => api.close());
+
+const userOf = ({ organization }: School) => ({ organizations: [{ id: organization, title: '' }] }) as unknown as User;
+/** Titles of one table; `size` makes it as large as that many bytes. */
+const titles = (table: string, size = 0) =>
+  new ListAnswer(
+    writeStatement(
+      (bind) => `
+      select json_agg(title)::text || repeat(' ', ${bind(size)}) as json
+      from ${table} where organization = ${bind(school.organization)}`,
+    ),
+  );
+const rename = (table: string, { organization }: School) =>
+  sql`update ${sql.table(table)} set title = title || '!' where organization = ${organization}`.execute(api.database);
+
+it('is built once, and again when one of its tables changes in one of the schools of the user', async () => {
+  const lists = new KeptLists(api.database);
+  const ask = () => lists.build(titles('programme'), userOf(school));
+  const first = await ask();
+  expect(await ask()).toBe(first);
+  await rename('organizational_unit', school);
+  await rename('programme', other);
+  expect(await ask()).toBe(first);
+  await rename('programme', school);
+  const second = await ask();
+  expect(second.etag).not.toBe(first.etag);
+  expect(await ask()).toBe(second);
+});
+
+it('is built once for those who ask at the same moment', async () => {
+  const lists = new KeptLists(api.database);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => lists.build(titles('programme'), userOf(school))));
+  expect(new Set(answers).size).toBe(1);
+});
+
+it('is not shared by statements or values that differ', async () => {
+  const lists = new KeptLists(api.database);
+  const programmes = await lists.build(titles('programme'), userOf(school));
+  expect(await lists.build(titles('organizational_unit'), userOf(school))).not.toBe(programmes);
+  expect(await lists.build(titles('programme', 1), userOf(school))).not.toBe(programmes);
+});
+
+it('makes room for others: the one that was not used for longest goes first', async () => {
+  const lists = new KeptLists(api.database, 10_000);
+  const ask = (size: number) => lists.build(titles('programme', size), userOf(school));
+  const [first, second] = [await ask(4000), await ask(4001)];
+  expect(await ask(4000)).toBe(first);
+  await ask(4002);
+  expect(await ask(4000)).toBe(first);
+  expect(await ask(4001)).not.toBe(second);
+});
+
+it('is not kept when it could not be built', async () => {
+  const lists = new KeptLists(api.database);
+  const broken = new ListAnswer({ text: 'select title from programme where nonsense', values: [] });
+  await expect(lists.build(broken, userOf(school))).rejects.toThrow('nonsense');
+  await expect(lists.build(broken, userOf(school))).rejects.toThrow('nonsense');
+});
+
+it('is the same for a client whether it was kept or not, plain and compressed', async () => {
+  const client = await clientWith(api, school, { '*': 'crud' });
+  for (let index = 0; index < 30; index += 1)
+    await client.call(contract.programme.create, { body: { title: `Programma ${index} met een lange naam` } });
+  const plain = await client.call(contract.programme.list);
+  expect(plain.body).toHaveLength(31);
+  const again = await client.call(contract.programme.list);
+  expect([again.body, again.headers['etag']]).toEqual([plain.body, plain.headers['etag']]);
+  const { etag } = plain.headers;
+  expect((await client.call(contract.programme.list, { ifNoneMatch: String(etag) })).status).toBe(304);
+  await client.call(contract.programme.create, { body: { title: 'Nog een' } });
+  const later = await client.call(contract.programme.list, { ifNoneMatch: String(etag) });
+  expect([later.status, later.body.length]).toEqual([200, 32]);
+});

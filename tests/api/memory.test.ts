@@ -1,0 +1,185 @@
+// The database remembers every change: taking the changes back gives exactly the earlier rows, cascades included.
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { connect, type Database } from '#server/db/connect.ts';
+import { itemsOn, pastAt, programmeAt } from '#server/db/memory.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { contract } from '#shared/api/contract.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { clientWith, createSchool, createUser } from '#tests/support/factories.ts';
+import { readPools } from '#tests/support/fuzz/pools.ts';
+import { requests } from '#tests/support/fuzz/requests.ts';
+import { createFullSchool } from '#tests/support/fuzz/world.ts';
+
+/** Tables that are not the memory of a school: what lives a short while, opens accounts, or is about the database itself. */
+const notCaptured = [
+  ...['migration', 'installation', 'state', 'rights_stamp'],
+  ...['change_set', 'change', 'captured_table', 'table_revision'],
+  ...[
+    'session',
+    'known_browser',
+    'email_change',
+    'access_token',
+    'refresh_token',
+    'sign_in_attempt',
+    'password_reset',
+    'password_reset_request',
+    'mail',
+  ],
+];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+type Captured = Map<string, string[]>;
+
+async function rowsFrom(database: Database, source: (table: string, secrets: string[]) => ReturnType<typeof sql>) {
+  const tables = await sql<{ table_name: string; secrets: string[] }>`
+    select table_name, secrets from captured_table order by 1`.execute(database);
+  const rows: Captured = new Map();
+  for (const { table_name, secrets } of tables.rows) {
+    const found = await sql<{ line: string }>`
+      select row::text as line from (${source(table_name, secrets)}) as rows (row) order by 1`.execute(database);
+    rows.set(
+      table_name,
+      found.rows.map(({ line }) => line),
+    );
+  }
+  return rows;
+}
+
+const rowsNow = (database: Database) =>
+  rowsFrom(database, (table, secrets) => sql`select to_jsonb(t) - ${secrets}::text[] from ${sql.table(table)} t`);
+const rowsBefore = (database: Database, set: number) =>
+  rowsFrom(database, (table) => sql`select rows_before(${table}, ${set})`);
+
+async function lastChangeSet(database: Database): Promise<number> {
+  const found = await sql<{ id: number }>`select coalesce(max(id), 0) as id from change_set`.execute(database);
+  return found.rows[0]?.id ?? 0;
+}
+
+describe('what is remembered', () => {
+  it('is every table of a school: a new one needs capture_table in its migration', async () => {
+    const tables = await sql<{ name: string; captured: boolean; triggers: number }>`
+      select c.relname as name, exists (select from captured_table t where t.table_name = c.relname) as captured,
+        (select count(*) from pg_trigger g where g.tgrelid = c.oid and g.tgname like 'capture\\_%') as triggers
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(api.database);
+    const found = (isCaptured: boolean) =>
+      tables.rows.filter(({ captured }) => captured === isCaptured).map(({ name }) => name);
+    expect(found(false).toSorted()).toEqual(notCaptured.toSorted());
+    expect(tables.rows.filter(({ captured, triggers }) => triggers !== (captured ? 3 : 0))).toEqual([]);
+  });
+
+  it('is no secret: not one column with a name or a type that secrets have', async () => {
+    const columns = await sql<{ column: string }>`
+      select c.relname || '.' || a.attname as column
+      from captured_table t join pg_class c on c.relname = t.table_name join pg_attribute a on a.attrelid = c.oid
+      where a.attnum > 0 and not a.attisdropped and not a.attname = any(t.secrets)
+        and (a.atttypid = 'bytea'::regtype or a.attname ~ 'password|hash|token|secret')`.execute(api.database);
+    expect(columns.rows).toEqual([]);
+  });
+
+  it('tells who, by which call and of which school, and that a password changed but not what it was', async () => {
+    const school = await createSchool(api.database);
+    const client = await clientWith(api, school, { '*': 'crud' });
+    const user = await createUser(api.database, { roles: [{ organization: school.organization, objects: {} }] });
+    const last = await lastChangeSet(api.database);
+    const body = { password: 'een heel nieuw wachtwoord' };
+    expect((await client.call(contract.access.updateUser, { params: { id: user }, body })).status).toBe(200);
+    const told = await sql<{ app_user: number; kind: string; before: object; after: Record<string, unknown> }>`
+      select s.app_user, s.kind, c.before, c.after from change_set s join change c on c.change_set = s.id
+      where s.id > ${last} and c.table_name = 'app_user'`.execute(api.database);
+    expect(told.rows).toMatchObject([{ kind: 'access.updateUser', after: { password_hash: 'changed' } }]);
+    expect(told.rows[0]?.app_user).toBeGreaterThan(0);
+    expect(told.rows[0]?.before).not.toHaveProperty('password_hash');
+  });
+
+  it('needs somebody who acts: a write outside such a transaction is refused', async () => {
+    const database = connect(api.url, { max: 1 });
+    const write = database.insertInto('organization').values({ title: 'Niemand' }).execute();
+    await expect(write).rejects.toThrow('without an acting user');
+    await database.destroy();
+  });
+
+  it('gives each change of a school a new revision of its table, and leaves other schools and tables alone', async () => {
+    const [school, other] = [await createSchool(api.database), await createSchool(api.database)];
+    const revisions = async () => {
+      const rows = await sql<{ organization: number; table_name: string; value: number }>`
+        select * from table_revision where organization in (${school.organization}, ${other.organization})`.execute(
+        api.database,
+      );
+      return Object.fromEntries(rows.rows.map((row) => [`${row.organization} ${row.table_name}`, row.value]));
+    };
+    const before = await revisions();
+    await sql`update programme set title = 'Anders' where id = ${school.programme}`.execute(api.database);
+    const key = `${school.organization} programme`;
+    expect(await revisions()).toEqual({ ...before, [key]: (before[key] ?? 0) + 1 });
+  });
+});
+
+it('gives exactly the earlier rows back, after any sequence of calls', async () => {
+  const world = await startApi();
+  try {
+    const school = await createFullSchool(world);
+    const everything = { organization: school.organization, objects: { '*': 'crud' } };
+    const tokens = [
+      await tokenFor(world.database, await createUser(world.database, { roles: [everything] })),
+      await tokenFor(
+        world.database,
+        await createUser(world.database, { roles: [{ ...everything, organization: null }] }),
+      ),
+    ];
+    const pools = await readPools(world.database, school.organization);
+    const moments: { set: number; rows: Captured }[] = [];
+    const sent = fc.sample(requests(pools, tokens.length), { seed: 20_261_116, numRuns: 600 });
+    for (const [index, { method, url, headers, payload, sender }] of sent.entries()) {
+      if (index % 60 === 0)
+        moments.push({ set: await lastChangeSet(world.database), rows: await rowsNow(world.database) });
+      const authorization = `Bearer ${tokens[sender] ?? ''}`;
+      await world.app.inject({
+        method: method as 'GET',
+        url,
+        headers: { ...headers, authorization },
+        ...(payload ? { payload } : {}),
+      });
+    }
+    expect(await lastChangeSet(world.database)).toBeGreaterThan((moments[0]?.set ?? 0) + 30);
+    for (const { set, rows } of moments) expect(await rowsBefore(world.database, set + 1)).toEqual(rows);
+  } finally {
+    await world.close();
+  }
+});
+
+it('gives a removed programme back with its whole plan, and any grid of it', async () => {
+  const demo = await startApi();
+  try {
+    await loadDemo(demo.database);
+    const found = await sql<{ id: number; admin: number }>`
+      select p.id, u.id as admin from programme p, app_user u
+      where p.programme_code = 'ICT-SE' and u.username = 'admin'`.execute(demo.database);
+    const { id, admin } = found.rows[0] as { id: number; admin: number };
+    const now = await programmeAt(demo.database, await pastAt(demo.database, new Date()), id);
+    const moment = (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(demo.database)).rows[0]
+      ?.now as Date;
+    const client = new Client(demo.app, await tokenFor(demo.database, admin));
+    expect((await client.call(contract.programme.remove, { params: { id } })).status).toBe(204);
+
+    const past = await programmeAt(demo.database, await pastAt(demo.database, moment), id);
+    expect(past.items.length).toBeGreaterThan(300);
+    const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+    for (const key of ['parts', 'calendars', 'items', 'courses', 'exams'] as const)
+      expect(sorted(past[key])).toEqual(sorted(now[key]));
+    expect(past.programme).toEqual(now.programme);
+    expect(past.courses.length + past.exams.length).toBeGreaterThan(200);
+    const years = [1, 2, 3, 4].flatMap((year) => itemsOn(past, year, null));
+    expect(years).toHaveLength(past.items.length);
+    expect((await programmeAt(demo.database, await pastAt(demo.database, new Date()), id)).programme).toBeNull();
+  } finally {
+    await demo.close();
+  }
+});
