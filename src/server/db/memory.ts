@@ -20,7 +20,7 @@ export async function pastAt(db: Db, moment: Date): Promise<Past> {
 }
 
 /** The rows of a captured table that belong to a record or a programme. */
-export async function rowsAt(
+async function rowsAt(
   db: Db,
   { before }: Past,
   table: string,

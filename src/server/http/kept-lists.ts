@@ -1,7 +1,5 @@
 // Lists are asked for over and over and seldom change. A list that was built is kept until one of its tables changes in one of
 // the user's schools, so that asking again costs one small query. Two users share it when their rights make the same statement.
-import { createHash } from 'node:crypto';
-
 import { sql } from 'kysely';
 
 import type { User } from '#server/access/user.ts';
