@@ -170,8 +170,9 @@ describe('puts back', () => {
     await restore(file, url);
     const rows = await rowsOf(url);
     // The one number that has to move on: no server may take rights from before for current ones.
-    const { rights_stamp: stampBefore, ...before } = kept(source);
-    const { rights_stamp: stampAfter, ...after } = kept(rows);
+    const { rights_stamp: stampBefore, table_revision: _countsBefore, ...before } = kept(source);
+    // A running server must not take what was restored for what it keeps.
+    const { rights_stamp: stampAfter, table_revision: _countsAfter, ...after } = kept(rows);
     expect(after).toEqual(before);
     expect(stampAfter).not.toEqual(stampBefore);
     expect(await schemaOf(url)).toEqual(await schemaOf(api.url));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemo } from '#server/demo/load.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { checkGrid } from '#shared/planning/check-grid.ts';
+import { findingsOn } from '#shared/planning/testing.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 
 const { planner } = contract;
@@ -31,7 +31,7 @@ it('has four years of 60 EC, in blocks of 15, as planned as they are meant', asy
     expect(year.totals.ects_credits).toBe(60);
     expect(year.block_totals.map(({ ects_credits }) => ects_credits)).toEqual([15, 15, 15, 15]);
     expect(year.grid.filter(({ totals }) => totals.ects_credits.difference !== 0)).toEqual([]);
-    expect(checkGrid(year.grid)).toEqual([]);
+    expect(findingsOn(year.grid)).toEqual([]);
   }
 });
 
@@ -62,7 +62,7 @@ it('has courses and exams in weeks that are there, on no other item, with weight
     expect([id, weight]).toEqual([id, 100]);
     const query = { [kind === 'block_unit' ? 'relation_block_id' : 'relation_week_id']: id };
     const { body } = await manager.call(planner.level3, { query });
-    expect(checkGrid(body.grid)).toEqual([]);
+    expect(findingsOn(body.grid)).toEqual([]);
     expect(body.grid.filter(({ y, height }) => y + height > body.weeks.length)).toEqual([]);
     expect(body.ects_l3).toBe(body.relation.ects_credits);
   }

@@ -78,7 +78,7 @@ describe('level 3', () => {
     expect(screen.body.weeks[0]).toMatchObject({ syllabus_week: 11, block_week_number: 1, block_title: 'Blok 2' });
     const late = await saveLessons([course(at(0, 4, 3, 3))]);
     expect(late.status).toBe(422);
-    expect(late.errors).toEqual({ 'grid.0': nl.placement.item.outsideWeeks(6) });
+    expect(late.errors).toEqual({ 'grid.0': nl.rules.insideWeeks(6) });
     const whole = (await saveUnits([{ ...unit, ...at(0, 0, 12) }])).body[0] as GridItem;
     const all = await full.call(planner.level3, { query: { relation_week_id: whole.relation_id } });
     expect(all.body.weeks.map(({ block_week_number }) => block_week_number)).toEqual([
@@ -169,7 +169,7 @@ describe('totals', () => {
     const level2 = await full.call(planner.level2, { query: params });
     expect(level2.body.grid.map((each) => each.mirrored)).toEqual([false, true]);
     const crossing = await saveUnits([{ ...unit, y: 4, height: 2 }]);
-    expect(crossing.errors).toEqual({ 'grid.0': nl.placement.item.crossesGroups });
+    expect(crossing.errors).toEqual({ 'grid.0': nl.rules.oneGroup() });
     const reader = await clientWith(api, school, { calendar: 'r', calendar__level2: 'r' });
     expect((await reader.call(planner.saveMirror, { params, body: mirror })).status).toBe(403);
   });

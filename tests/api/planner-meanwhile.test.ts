@@ -95,7 +95,7 @@ it('a part that is mirrored meanwhile takes no unit that lies in both groups', a
     update placement set mirror_title = 'Groep A|Groep B', mirror_color = '0b7a5b|2f5bd0'
     where id = ${part.relation_id}`.execute(db);
   const answer = await behind(mirror, units([{ ...at(0, 4, 3, 2), educational_unit: school.units[0] }]));
-  expect(answer.errors).toEqual({ 'grid.0': nl.placement.item.crossesGroups });
+  expect(answer.errors).toEqual({ 'grid.0': nl.rules.oneGroup() });
 });
 
 it('a part that gets a unit in both groups meanwhile is not mirrored', async () => {
@@ -103,7 +103,7 @@ it('a part that gets a unit in both groups meanwhile is not mirrored', async () 
   const answer = await behind(inPart('week_unit', at(0, 4, 3, 2)), () =>
     full.call(planner.saveMirror, { params: { relation_id: part.relation_id }, body }),
   );
-  expect([answer.status, answer.message]).toEqual([422, nl.placement.item.crossesGroups]);
+  expect([answer.status, answer.message]).toEqual([422, nl.rules.oneGroup()]);
 });
 
 it('a unit that gets fewer weeks meanwhile takes no lesson in those that are gone', async () => {
@@ -116,5 +116,5 @@ it('a unit that gets fewer weeks meanwhile takes no lesson in those that are gon
     () => full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid } }),
     unit,
   );
-  expect(answer.errors).toEqual({ 'grid.0': nl.placement.item.outsideWeeks(4) });
+  expect(answer.errors).toEqual({ 'grid.0': nl.rules.insideWeeks(4) });
 });

@@ -152,7 +152,7 @@ describe('a save', () => {
     const overlapping = await full.call(planner.saveBlockUnits, {
       body: { programme: school.planned, year: 1, grid: [{ ...unit, ...at(3, 0, 6) }] },
     });
-    expect(overlapping.errors['grid.0']).toBe(nl.placement.item.overlap('Thema Web'));
+    expect(overlapping.errors['grid.0']).toBe(nl.rules.noOverlap('Thema Web'));
     expect(await placements()).toHaveLength(2);
     const read = await full.call(planner.level1, { query: { programme: school.planned } });
     const [a, b] = read.body.years[0]?.grid ?? [];
@@ -168,10 +168,10 @@ describe('a save', () => {
   });
 
   it.each([
-    ['outside to the right', { x: 10 }, nl.placement.item.outside],
-    ['outside above', { y: -1 }, nl.placement.item.outside],
-    ['without width', { width: 0 }, nl.placement.item.outside],
-    ['on another item', { x: 2 }, nl.placement.item.overlap('Thema Web')],
+    ['outside to the right', { x: 10 }, nl.rules.insideGrid()],
+    ['outside above', { y: -1 }, nl.rules.insideGrid()],
+    ['without width', { width: 0 }, nl.rules.insideGrid()],
+    ['on another item', { x: 2 }, nl.rules.noOverlap('Thema Web')],
     ['with an unknown relation', { relation_id: 999_999_999 }, nl.placement.item.unknown],
     ['for nothing', { programme_part: 0 }, nl.placement.item.noObject],
     ['for a part that does not exist', { programme_part: 999_999_999 }, nl.placement.item.missingObject],

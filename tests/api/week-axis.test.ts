@@ -11,9 +11,8 @@ import { connect, type Database } from '#server/db/connect.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { coveredBlocks } from '#shared/planning/axis.ts';
 import { calendarYearOf, type ProgrammeStart, teachingBlocks } from '#shared/planning/calendar.ts';
-import { checkGrid } from '#shared/planning/check-grid.ts';
 import { planTree, type PlanYear, planYear } from '#shared/planning/plan-tree.ts';
-import { anyPlanRows } from '#shared/planning/testing.ts';
+import { anyPlanRows, findingsOn } from '#shared/planning/testing.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
@@ -121,7 +120,7 @@ async function migrateAndCompare(): Promise<number> {
     const key = `${row.programme} ${row.year} ${row.parent}`;
     grids.set(key, [...(grids.get(key) ?? []), row]);
   }
-  expect([...grids.values()].flatMap((items) => checkGrid(items))).toEqual([]);
+  expect([...grids.values()].flatMap((items) => findingsOn(items))).toEqual([]);
   const rowOf = new Map(before.rows.map(({ id, y }) => [id, y]));
   return after.rows.filter((row) => isLesson(row) && rowOf.get(row.id) !== row.y).length;
 }

@@ -131,7 +131,7 @@ describe('a page of the planner', () => {
 describe('the bar below a grid', () => {
   it('says why something was not put down, until the next thing happens', async () => {
     const page = await open(plan.year(1));
-    const why = page.locator('p').filter({ hasText: 'Webtechnologie kan hier niet staan: de plek is niet vrij.' });
+    const why = page.locator('p').filter({ hasText: "Webtechnologie: Dit item overlapt met 'Databases'." });
     const item = face(page, 'Webtechnologie').first();
     await item.scrollIntoViewIfNeeded();
     const [from, to] = [await centreOf(item), await centreOf(face(page, 'Databases').first())];

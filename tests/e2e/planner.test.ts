@@ -200,7 +200,7 @@ describe('by clicks alone', () => {
     await dialog.getByLabel('Rij', { exact: true }).fill('1');
     await dialog.getByLabel('Kolom', { exact: true }).click();
     await page.getByRole('option', { name: '2', exact: true }).click();
-    await dialog.getByText('Deze plek is niet vrij: Algoritmen.').waitFor();
+    await dialog.getByText("Dit item overlapt met 'Algoritmen'.").waitFor();
     expect(await dialog.getByRole('button', { name: 'Verplaatsen' }).isDisabled()).toBe(true);
     await dialog.getByLabel('Rij', { exact: true }).fill('4');
     await dialog.getByRole('button', { name: 'Verplaatsen' }).click();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { checkGrid } from '#shared/planning/check-grid.ts';
+import { findingsOn } from '#shared/planning/testing.ts';
 import type { Placement } from '#shared/planning/grid.ts';
 
 import { generateSchool } from '../../bench/school/generate.ts';
@@ -48,6 +48,6 @@ it('has no item outside its grid or on top of another', () => {
     grids.set(key, [...(grids.get(key) ?? []), row as unknown as Placement]);
   }
   expect(grids.size).toBeGreaterThan(1_000);
-  const findings = [...grids.values()].flatMap((items) => checkGrid(items));
+  const findings = [...grids.values()].flatMap((items) => findingsOn(items));
   expect(findings).toEqual([]);
 });

@@ -38,9 +38,7 @@ export class KeptLists {
 
   async build({ statement }: ListAnswer, user: User): Promise<EncodedText> {
     const revision = await this.#revisionOf(statement.text, user);
-    const key = createHash('sha256')
-      .update(JSON.stringify([statement.text, statement.values]))
-      .digest('base64url');
+    const key = JSON.stringify(statement);
     const known = this.#kept.get(key);
     this.#forget(key);
     const entry = known?.revision === revision ? known : { revision, list: this.#run(statement), bytes: 0 };

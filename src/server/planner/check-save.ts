@@ -1,10 +1,10 @@
 // Whether a grid can be saved as it was sent: every item known or new, of the right kind, inside, and on nothing else.
 // Pure, but for what it was given; the first thing that `save-grid` asks.
 import { Refusal } from '#server/refusal.ts';
-import { checkGrid } from '#shared/planning/check-grid.ts';
 import type { Placement } from '#shared/planning/grid.ts';
-import { crossesGroups } from '#shared/planning/mirror.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { findingsOf } from '#shared/rules/registry.ts';
+import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 import { nl } from '#shared/text/nl.ts';
 
 /** An item as it was sent, whatever its level. */
@@ -65,35 +65,37 @@ export function standsAlready(sent: readonly SentItem[], stored: readonly Stored
   return sent.length === stored.length && sent.every(isThere);
 }
 
-export interface Bounds {
-  /** Level 3: how many week rows there are. */
-  rows?: number | undefined;
-  /** Level 2 with mirroring: an item lies in one group. */
-  groups?: boolean | undefined;
-}
-
 /** `others` stand on the same grid and are not part of this save. */
 export function checkPlaces(
   matched: readonly Matched[],
   others: readonly StoredItem[],
-  { rows, groups }: Bounds,
+  context: GridContext,
   titles: (index: number) => string,
 ): void {
-  const errors: Record<string, string> = {};
-  const all = [...others, ...matched.map(({ sent }) => sent)];
-  const nameOf = (position: number) => others[position]?.title ?? titles(position - others.length);
-  for (const { index, code, other } of checkGrid(all)) {
-    const text = code === 'overlap' ? nl.placement.item.overlap(nameOf(other ?? 0)) : nl.placement.item[code];
-    // An item of ours that lies on one that stays is our item's fault, whichever comes first.
-    const at = index >= others.length ? index : (other ?? index);
-    if (at >= others.length) errors[`grid.${at - others.length}`] ??= text;
-  }
-  matched.forEach(({ sent }, index) => {
-    if (rows !== undefined && sent.y + sent.height > rows)
-      errors[`grid.${index}`] ??= nl.placement.item.outsideWeeks(rows);
-    if (groups && crossesGroups(sent)) errors[`grid.${index}`] ??= nl.placement.item.crossesGroups;
+  const around = others.map((item): RuleItem => ({ ...placeOf(item), key: `other ${item.id}`, title: item.title }));
+  const own = (index: number, place: Placement): RuleItem => ({
+    ...placeOf(place),
+    key: `grid.${index}`,
+    title: titles(index),
   });
+  const before = matched.flatMap(({ stored }, index) => (stored ? [own(index, stored)] : []));
+  const after = matched.map(({ sent }, index) => own(index, sent));
+  const findings = findingsOf({ before: [...around, ...before], after: [...around, ...after], context });
+  const errors: Record<string, string> = {};
+  for (const { severity, where, message } of findings)
+    if (severity === 'refuse' && where.startsWith('grid.')) errors[where] ??= message;
   refuse(errors);
+}
+
+function placeOf({ x, y, width, height }: Placement): Placement {
+  return { x, y, width, height };
+}
+
+/** Before anything is looked up: where nothing can be placed, nothing new is asked about. */
+export function refuseClosed(isNew: boolean, context: GridContext): void {
+  const item = { key: 'new', title: '', x: 0, y: 0, width: 1, height: 1 };
+  const [finding] = findingsOf({ before: [], after: isNew ? [item] : [], context }, ['openGrid']);
+  if (finding) throw new Refusal(422, finding.message, { errors: { grid: finding.message } });
 }
 
 export function refuse(errors: Record<string, string>): void {

@@ -85,9 +85,11 @@ export const saveBlocks =
       parent: part && { id: parent, programmePart: part.row.object, depth: partsAround(part) },
       kinds: blockKinds,
       replaces: body.whole ? blockKinds : [kind],
-      bounds: {},
-      mirrored: false,
-      closed: warningFor(open.unit, studyYearOf(open, year)) ?? closedFor(part, 'blocks'),
+      context: {
+        weeks: null,
+        mirrored: false,
+        closed: warningFor(open.unit, studyYearOf(open, year)) ?? closedFor(part, 'blocks'),
+      },
     };
     const replaced = body.whole ? blockKinds : [kind];
     return save({ db, user, ifMatch, held }, open, grid, sentBlocks(body.grid, kind), replaced);
@@ -127,7 +129,6 @@ export async function saveWeeks({
   const open = await withPlan(db, user, opened, year);
   const node = nodeOf(open, body.relation_id);
   const { row, weeks } = node;
-  const mirrored = isMirrored(row);
   const grid: Grid = {
     level: 2,
     head: open.head,
@@ -135,9 +136,11 @@ export async function saveWeeks({
     parent: { id: row.id, programmePart: row.object, depth: partsAround(node) },
     kinds: weekKinds,
     replaces: weekKinds,
-    bounds: { groups: mirrored },
-    mirrored,
-    closed: weeks.length > 0 ? closedFor(node, 'weeks') : nl.placement.noWeeks,
+    context: {
+      weeks: null,
+      mirrored: isMirrored(row),
+      closed: weeks.length > 0 ? closedFor(node, 'weeks') : nl.placement.noWeeks,
+    },
   };
   return save({ db, user, ifMatch, held }, open, grid, sentBlocks(body.grid, 'week_unit'), weekKinds);
 }

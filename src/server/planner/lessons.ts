@@ -88,9 +88,7 @@ export async function saveLessons({ db, user, body, ifMatch }: Call<string, unkn
     parent: { id, programmePart: null, depth: partsAround(unit) },
     kinds: lessonKinds,
     replaces: lessonKinds,
-    bounds: { rows: weeks.length },
-    mirrored: false,
-    closed: weeks.length > 0 ? null : nl.placement.noWeeks,
+    context: { weeks: weeks.length, mirrored: false, closed: weeks.length > 0 ? null : nl.placement.noWeeks },
   };
   const reread = () => withPlan(db, user, open, year);
   const reads = readsLevel(user, open.head.organization, 3);

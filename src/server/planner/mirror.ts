@@ -37,7 +37,7 @@ export async function saveMirror(call: Call<'{relation_id}', unknown, MirrorBody
   refuseOddPair(after);
   const units = gridOf(open, year, id, weekKinds);
   if (isMirrored(after) && units.some((unit) => crossesGroups(unit.row)))
-    throw new Refusal(422, nl.placement.item.crossesGroups, { errors: { grid: nl.placement.item.crossesGroups } });
+    throw new Refusal(422, nl.rules.oneGroup(), { errors: { grid: nl.rules.oneGroup() } });
   const same = after.mirror_title === row.mirror_title && after.mirror_color === row.mirror_color;
   if (!same) {
     await sql`

@@ -7,18 +7,18 @@ import type { HeldRow } from '#server/access/last-change.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { Refusal } from '#server/refusal.ts';
 import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { mirrorOffset } from '#shared/planning/mirror.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import type { GridContext } from '#shared/rules/rule.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
 import {
-  type Bounds,
   checkPlaces,
   type Matched,
   matchItems,
+  refuseClosed,
   type SentItem,
   standsAlready,
   type StoredItem,
@@ -40,11 +40,7 @@ export interface Grid {
   /** What stands on the grid, and which of that this save is about. */
   kinds: readonly PlanKind[];
   replaces: readonly PlanKind[];
-  bounds: Bounds;
-  /** On a mirrored grid the row decides the group. */
-  mirrored: boolean;
-  /** Why nothing new can be placed, or null. */
-  closed: string | null;
+  context: GridContext;
 }
 
 export interface SaveContext {
@@ -75,7 +71,7 @@ export async function saveGrid({ db, user, ifMatch, held, current }: SaveContext
     requireRight(user, head.organization, levelKey(level), 'delete');
     await refuseKept(db, user, head.organization, sql`id = any(${removed.map(({ id }) => id)}::int[])`);
   }
-  if (fresh.length > 0 && grid.closed) throw new Refusal(422, grid.closed, { errors: { grid: grid.closed } });
+  refuseClosed(fresh.length > 0, grid.context);
   const titles = await checkNewObjects(db, grid, matched);
   const rights = rightsIn(user.grants, head.organization);
   const reads = readsLevel(user, head.organization, level);
@@ -84,7 +80,7 @@ export async function saveGrid({ db, user, ifMatch, held, current }: SaveContext
   checkPlaces(
     matched,
     others.map((item) => ({ ...item, title: readable(item.kind, item.title) })),
-    grid.bounds,
+    grid.context,
     (index) => readable(matched[index]?.sent.kind ?? 'part', titles[index]),
   );
 
@@ -124,7 +120,7 @@ function isMoved(grid: Grid, sent: SentItem, { x, y, width, height, mirrored }: 
 /** Where mirroring has no titles yet, the client says which items are of the second group. */
 function isMirrored(grid: Grid, sent: SentItem, before: boolean): boolean {
   if (grid.level !== 2 || sent.y < mirrorOffset) return false;
-  return grid.mirrored || (sent.mirrored ?? before);
+  return grid.context.mirrored || (sent.mirrored ?? before);
 }
 
 const place = ({ x, y, width, height }: StoredItem | SentItem) => ({ x, y, width, height });

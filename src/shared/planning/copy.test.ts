@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { checkGrid } from './check-grid.ts';
+import { findingsOn } from './testing.ts';
 import { placeCopies } from './copy.ts';
 import type { Placed } from './grid.ts';
 import { groupRows } from './mirror.ts';
@@ -61,7 +61,7 @@ test('never overlaps, never drops what was there, keeps the sums', () => {
       const result = placeCopies(before, copies);
       expect(result.ok).toBe(true);
       if (!result.ok) return;
-      expect(checkGrid(result.items)).toEqual([]);
+      expect(findingsOn(result.items)).toEqual([]);
       expect(result.items.slice(0, before.length)).toEqual(before);
       expect(sum(result.items)).toBe(sum(before) + sum(copies));
       result.placed.forEach((placed, index) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
-import { checkGrid } from './check-grid.ts';
+import { findingsOn } from './testing.ts';
 import { isMirrored, joinMirror, splitMirror } from './mirror-values.ts';
 import type { MirrorItem } from './mirror.ts';
 import { crossesGroups, groupRows, mirrorOff, mirrorOn, withMirrorFlags } from './mirror.ts';
@@ -90,7 +90,7 @@ test('on twice is on once, nothing overlaps, and off brings group 1 back', () =>
         .map((one, index) => ({ ...one, unit: units[index] ?? 0, mirrored: one.y >= 5 }));
       const once = on(items);
       expect(on(once)).toEqual(once);
-      expect(checkGrid(once)).toEqual([]);
+      expect(findingsOn(once)).toEqual([]);
       expect(once).toEqual(expect.arrayContaining(items));
       expect(mirrorOff(once).items).toEqual(items.filter(({ y }) => y < 5));
     }),

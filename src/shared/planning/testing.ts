@@ -1,9 +1,11 @@
 // What the tests of this folder share: random dates, years, calendars and grids for fast-check. Nothing else imports it.
 import * as fc from 'fast-check';
 
+import { type Finding, findingsOf } from '#shared/rules/registry.ts';
+
 import type { YearPart } from './calendar.ts';
 import { addDays, mondayOf } from './dates.ts';
-import type { Placed } from './grid.ts';
+import type { Placed, Placement } from './grid.ts';
 import { canPlace } from './grid.ts';
 import type { PlanRow, PlanYear } from './plan-tree.ts';
 import type { PlanWeek } from './totals.ts';
@@ -126,3 +128,9 @@ export const anyPlanRows = fc
     visit(branches, null);
     return rows;
   });
+
+/** What the rules of every grid find: items outside of it, and items on top of each other. */
+export function findingsOn(items: readonly Placement[]): Finding[] {
+  const after = items.map((item, index) => ({ ...item, key: String(index), title: '' }));
+  return findingsOf({ before: [], after, context: { weeks: null, mirrored: false, closed: null } });
+}

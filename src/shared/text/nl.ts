@@ -214,6 +214,15 @@ export const nl = {
   },
 
   /** What the server says about the planner's grids. */
+  /** One sentence per rule of `shared/rules`. */
+  rules: {
+    openGrid: (why: string) => why,
+    wholeCells: () => 'De plaats moet uit gehele getallen bestaan.',
+    insideGrid: () => 'Dit item valt buiten het raster.',
+    noOverlap: (title: string) => `Dit item overlapt met '${title}'.`,
+    insideWeeks: (weeks: number) => `Dit item valt buiten de ${weeks} weken van de onderwijseenheid.`,
+    oneGroup: () => 'Dit item valt in beide groepen van het gespiegelde raster.',
+  },
   placement: {
     tooManyItems: (max: number) => `Een raster heeft hoogstens ${max} items.`,
     programmeFull: (most: number) =>
@@ -223,11 +232,6 @@ export const nl = {
     gridRefused: 'Het raster is niet opgeslagen: niet alle items kunnen daar staan.',
     itemRefused: (title: string, reason: string) => `${title}: ${reason}`,
     item: {
-      notInteger: 'De plaats moet uit gehele getallen bestaan.',
-      outside: 'Dit item valt buiten het raster.',
-      overlap: (title: string) => `Dit item overlapt met '${title}'.`,
-      outsideWeeks: (weeks: number) => `Dit item valt buiten de ${weeks} weken van de onderwijseenheid.`,
-      crossesGroups: 'Dit item valt in beide groepen van het gespiegelde raster.',
       unknown: 'Dit item staat niet (meer) op dit raster.',
       twice: 'Dit item is twee keer gestuurd.',
       otherObject: 'Een geplaatst item kan niet iets anders worden; verwijder het en plaats een nieuw item.',
@@ -857,21 +861,14 @@ export const nl = {
       rowLabel: { row: 'Rij', week: 'Weekrij' },
       rowsHigh: { row: 'Hoogte in rijen', week: 'Aantal weken' },
       spotFree: (place: string) => `Deze plek is vrij: ${place}.`,
-      spotTaken: (titles: string[]) =>
-        titles.length > 0 ? `Deze plek is niet vrij: ${titles.join(', ')}.` : 'Deze plek ligt buiten het raster.',
       help: 'Met de pijltjes ga je van onderdeel naar onderdeel. Enter of spatie pakt op; de pijltjes verplaatsen dan, Shift met pijltjes maakt breder of smaller, Enter zet neer en Escape annuleert. Ctrl+Enter opent, de menutoets geeft alle acties.',
       keys: 'Pijltjes verplaatsen · Shift+pijltjes grootte · Enter neerzetten · Esc annuleren',
       pickedUp: (title: string, place: string) =>
         `${title} opgepakt, ${place}. Pijltjes verplaatsen, Shift met pijltjes verandert de maat, Enter zet neer, Escape annuleert.`,
       dropped: (title: string, place: string) => `${title} neergezet, ${place}.`,
       cancelled: (title: string) => `Geannuleerd. ${title} staat weer op de oude plek.`,
-      refused: {
-        overlap: (title: string) => `${title} kan hier niet staan: de plek is niet vrij.`,
-        outside: (title: string) => `${title} kan hier niet staan: de plek ligt buiten het raster.`,
-      },
       size: (width: number, height: number) => `${width} breed en ${height} hoog`,
       free: 'vrij',
-      taken: 'niet vrij',
       undone: 'Ongedaan gemaakt.',
       redone: 'Opnieuw uitgevoerd.',
     },

@@ -5,6 +5,7 @@ import { IconTrash } from '#client/ui/icons.ts';
 import { IconArrowsMove, IconExternalLink } from '#client/ui/planner/icons.ts';
 import { ItemMenu, type ItemMenuEntry } from '#client/ui/planner/item-menu.tsx';
 import { columns, type Edge, type Placement, withEdge } from '#shared/planning/grid.ts';
+import type { GridContext } from '#shared/rules/rule.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { useAnnounce } from './announcer.tsx';
@@ -22,8 +23,8 @@ export interface BoardActions {
   openLabel?: string | null;
   /** More that can be done with an item at this level. */
   extraEntries?: ((key: string) => ItemMenuEntry[]) | undefined;
-  /** Spots that the level itself refuses: across the two groups of a mirrored grid. */
-  forbidden?: ((placement: Placement) => boolean) | undefined;
+  /** The lower rows belong to the second group of students. */
+  mirrored?: boolean;
   /** Absent where the user may not remove. */
   onRemove?: ((key: string) => void) | undefined;
 }
@@ -32,16 +33,16 @@ export interface BoardMenuProps extends BoardActions {
   entry: BoardEntry | null;
   items: readonly BoardEntry[];
   cellHeight: number;
-  limit: number | null;
+  context: GridContext;
   movable: boolean;
   describe: (placement: Placement) => string;
   onClose: (key: string) => void;
 }
 
 export function BoardMenu(props: BoardMenuProps) {
-  const { entry, items, cellHeight, limit, movable, rowWord = 'row', describe, onClose } = props;
-  const { onPlace, onOpen, openLabel = nl.planning.grid.open, extraEntries, forbidden, onRemove } = props;
-  const field = { items, rows: limit, forbidden };
+  const { entry, items, cellHeight, context, movable, rowWord = 'row', describe, onClose } = props;
+  const { onPlace, onOpen, openLabel = nl.planning.grid.open, extraEntries, onRemove } = props;
+  const field = { items, context };
   const [moving, setMoving] = useState<BoardEntry | null>(null);
   const announce = useAnnounce();
   const words = nl.planning.grid;

@@ -117,10 +117,10 @@ describe('the keyboard', () => {
     act(() => face('a').focus());
     press('Enter');
     press('ArrowRight');
-    expect(said()).toContain(nl.planning.grid.taken);
+    expect(said()).toContain(nl.rules.noOverlap('Item b'));
     expect(face('a').closest('[data-item]')?.hasAttribute('data-refused')).toBe(true);
     press('Enter');
-    expect(said()).toBe(nl.planning.grid.refused.overlap('Item a'));
+    expect(said()).toBe(nl.placement.itemRefused('Item a', nl.rules.noOverlap('Item b')));
     press('Escape');
     expect(said()).toBe(nl.planning.grid.cancelled('Item a'));
     expect(onPlace).not.toHaveBeenCalled();

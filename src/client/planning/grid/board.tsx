@@ -2,7 +2,8 @@
 // into the intents of `interaction.ts`; what a change means is for the screen around it.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-import { bottomRow, type Placement, type GridCode } from '#shared/planning/grid.ts';
+import { bottomRow, type Placement } from '#shared/planning/grid.ts';
+import type { GridContext } from '#shared/rules/rule.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { useAnnounce, useCarrying } from './announcer.tsx';
@@ -50,7 +51,11 @@ export function Board(props: BoardProps) {
   const help = useId();
   const announce = useAnnounce();
   const area = useDragArea();
-  const limit = fixedRows ? props.rows : null;
+  const context: GridContext = {
+    weeks: fixedRows ? props.rows : null,
+    mirrored: props.mirrored ?? false,
+    closed: null,
+  };
   const rows = fixedRows ? props.rows : Math.max(props.rows, bottomRow(items) + 1);
   const movable = mayChange && !locked && chosen === undefined;
 
@@ -58,7 +63,7 @@ export function Board(props: BoardProps) {
   useCarrying(carried?.by === 'keyboard');
   const now = useRef<Carried | null>(null);
   const send = (intent: Intent) => {
-    const next = carry(now.current, intent, { items, rows: limit, forbidden: props.forbidden });
+    const next = carry(now.current, intent, { items, context });
     if (next === now.current) return next;
     now.current = next;
     setCarried(next);
@@ -72,7 +77,7 @@ export function Board(props: BoardProps) {
     const result = outcome(state);
     const title = titleOf(state.key);
     if (result.type === 'refused') {
-      announce(refusalOf(result.code, title), 'refusal');
+      announce(nl.placement.itemRefused(title, result.why), 'refusal');
       if (state.by === 'pointer') send({ type: 'cancel' });
       return false;
     }
@@ -127,7 +132,7 @@ export function Board(props: BoardProps) {
         if (!state || state.key !== null || !onBringIn) return false;
         const result = outcome(state);
         if (result.type === 'placed') onBringIn(source, result.placement);
-        if (result.type === 'refused') announce(refusalOf(result.code, source.title), 'refusal');
+        if (result.type === 'refused') announce(nl.placement.itemRefused(source.title, result.why), 'refusal');
         return result.type === 'placed';
       },
     };
@@ -233,7 +238,7 @@ export function Board(props: BoardProps) {
         <BoardMenu
           {...props}
           entry={items.find(({ key }) => key === menu) ?? null}
-          limit={limit}
+          context={context}
           movable={movable}
           onClose={(key) => {
             setMenu(null);
@@ -243,10 +248,6 @@ export function Board(props: BoardProps) {
       </div>
     </fieldset>
   );
-}
-
-function refusalOf(code: GridCode, title: string): string {
-  return nl.planning.grid.refused[code === 'overlap' ? 'overlap' : 'outside'](title);
 }
 
 /** After the next draw, because the item may only just be there. */

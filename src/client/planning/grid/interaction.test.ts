@@ -1,12 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { columns, type Edge, isInside, overlaps, type Placed } from '#shared/planning/grid.ts';
+import { columns, type Edge, isInside, overlaps } from '#shared/planning/grid.ts';
+import type { RuleItem } from '#shared/rules/rule.ts';
+import { nl } from '#shared/text/nl.ts';
 
 import { type Carried, carry, type Field, type Intent, outcome } from './interaction.ts';
 
-const item = (key: string, x: number, y: number, width: number, height = 1): Placed => ({ key, x, y, width, height });
-const grid: Field = { items: [item('a', 0, 0, 3), item('b', 3, 0, 3, 2), item('c', 6, 2, 6)], rows: null };
+const item = (key: string, x: number, y: number, width: number, height = 1): RuleItem => ({
+  ...{ key, x, y, width, height },
+  title: key.toUpperCase(),
+});
+const open = { weeks: null, mirrored: false, closed: null };
+const grid: Field = { items: [item('a', 0, 0, 3), item('b', 3, 0, 3, 2), item('c', 6, 2, 6)], context: open };
 
 function play(intents: readonly Intent[], field: Field = grid): Carried | null {
   return intents.reduce<Carried | null>((state, intent) => carry(state, intent, field), null);
@@ -28,7 +34,7 @@ describe('carrying an item', () => {
       { type: 'pickUp', key: 'a', by: 'keyboard' },
       { type: 'step', dx: 3, dy: 0 },
     ]);
-    expect(outcome(onB!)).toEqual({ type: 'refused', code: 'overlap' });
+    expect(outcome(onB!)).toEqual({ type: 'refused', why: nl.rules.noOverlap('B') });
     const below = carry(onB, { type: 'step', dx: 0, dy: 2 }, grid);
     expect(outcome(below!)).toEqual({ type: 'placed', placement: { x: 3, y: 2, width: 3, height: 1 } });
   });
@@ -42,7 +48,7 @@ describe('carrying an item', () => {
   });
 
   it('stays within the weeks of level 3', () => {
-    const field = { ...grid, rows: 4 };
+    const field = { ...grid, context: { ...open, weeks: 4 } };
     const state = play(
       [
         { type: 'pickUp', key: 'b', by: 'keyboard' },
@@ -90,21 +96,20 @@ describe('changing the size', () => {
 it('a new item from the side list is refused on another, and placed where it is free', () => {
   const size = { width: 3, height: 1 };
   const onA = play([{ type: 'bringIn', placement: { x: 1, y: 0, ...size } }]);
-  expect(outcome(onA!)).toEqual({ type: 'refused', code: 'overlap' });
+  expect(outcome(onA!)).toEqual({ type: 'refused', why: nl.rules.noOverlap('A') });
   const free = play([{ type: 'bringIn', placement: { x: 11, y: 0, ...size } }]);
   expect(outcome(free!)).toEqual({ type: 'placed', placement: { x: 9, y: 0, ...size } });
 });
 
-it('a level can refuse spots of its own', () => {
-  const field = { ...grid, forbidden: ({ y }: { y: number }) => y === 5 };
+it('is refused across the two groups of a mirrored grid', () => {
   const state = play(
     [
-      { type: 'pickUp', key: 'a', by: 'keyboard' },
-      { type: 'step', dx: 0, dy: 5 },
+      { type: 'pickUp', key: 'b', by: 'keyboard' },
+      { type: 'step', dx: 0, dy: 4 },
     ],
-    field,
+    { ...grid, context: { ...open, mirrored: true } },
   );
-  expect(outcome(state!)).toEqual({ type: 'refused', code: 'outside' });
+  expect(outcome(state!)).toEqual({ type: 'refused', why: nl.rules.oneGroup() });
 });
 
 it('whatever is done, what is put down lies in the grid and on nothing else', () => {

@@ -1,7 +1,9 @@
 // What happens while an item is carried over a grid, by pointer or keyboard: a pure reducer over the shared grid rules.
 // The board draws its state and sends it intents; nothing is decided anywhere else.
-import type { Edge, GridCode, Placed, Placement } from '#shared/planning/grid.ts';
-import { checkPlacement, columns, conflicts, withEdge } from '#shared/planning/grid.ts';
+import type { Edge, Placement } from '#shared/planning/grid.ts';
+import { columns, withEdge } from '#shared/planning/grid.ts';
+import { refusalOf } from '#shared/rules/registry.ts';
+import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 
 export type CarriedBy = 'pointer' | 'keyboard';
 
@@ -13,8 +15,8 @@ export interface Carried {
   edge: Edge | null;
   origin: Placement;
   target: Placement;
-  /** Why it cannot be put down here, or null when it can. */
-  refusal: GridCode | null;
+  /** Why it cannot be put down here, in the words of the rule; null when it can. */
+  refusal: string | null;
 }
 
 export type Intent =
@@ -28,11 +30,8 @@ export type Intent =
   | { type: 'cancel' };
 
 export interface Field {
-  items: readonly Placed[];
-  /** Where the grid ends below; null when it grows. */
-  rows: number | null;
-  /** Spots that the level itself refuses. */
-  forbidden?: ((placement: Placement) => boolean) | undefined;
+  items: readonly RuleItem[];
+  context: GridContext;
 }
 
 export function carry(state: Carried | null, intent: Intent, field: Field): Carried | null {
@@ -73,11 +72,11 @@ export function carry(state: Carried | null, intent: Intent, field: Field): Carr
 export type Outcome =
   | { type: 'unchanged' }
   | { type: 'placed'; placement: Placement }
-  | { type: 'refused'; code: GridCode };
+  | { type: 'refused'; why: string };
 
 /** What putting down would do now. */
 export function outcome({ key, origin, target, refusal }: Carried): Outcome {
-  if (refusal) return { type: 'refused', code: refusal };
+  if (refusal) return { type: 'refused', why: refusal };
   return key !== null && same(origin, target) ? { type: 'unchanged' } : { type: 'placed', placement: target };
 }
 
@@ -95,26 +94,25 @@ function aimed(state: Carried, target: Placement, field: Field): Carried {
   return same(target, state.target) && refusal === state.refusal ? state : { ...state, target, refusal };
 }
 
-export function refusalAt(target: Placement, key: string | null, { items, rows, forbidden }: Field): GridCode | null {
-  const code = checkPlacement(target);
-  if (code) return code;
-  if (rows !== null && target.y + target.height > rows) return 'outside';
-  if (forbidden?.(target)) return 'outside';
-  return conflicts(items, target, key ?? undefined).length > 0 ? 'overlap' : null;
+/** Null when it can be put there. Something new has no key yet. */
+export function refusalAt(target: Placement, key: string | null, { items, context }: Field): string | null {
+  const moved = { ...target, key: key ?? 'new', title: '' };
+  const after = [...items.filter((item) => item.key !== moved.key), moved];
+  return refusalOf({ before: items, after, context }, moved.key)?.message ?? null;
 }
 
 /** Into the grid: an item is never carried over its edge. */
-function within({ x, y, width, height }: Placement, { rows }: Field): Placement {
-  const lastRow = rows === null ? Infinity : Math.max(0, rows - height);
+function within({ x, y, width, height }: Placement, { context: { weeks } }: Field): Placement {
+  const lastRow = weeks === null ? Infinity : Math.max(0, weeks - height);
   return { x: clamp(x, 0, columns - width), y: clamp(y, 0, lastRow), width, height };
 }
 
 /** An edge stops at the other end of its item and at the end of the grid. */
-function clampPull({ x, y, width, height }: Placement, edge: Edge, by: number, { rows }: Field): number {
+function clampPull({ x, y, width, height }: Placement, edge: Edge, by: number, { context }: Field): number {
   if (edge === 'left') return clamp(by, -x, width - 1);
   if (edge === 'right') return clamp(by, 1 - width, columns - x - width);
   if (edge === 'top') return clamp(by, -y, height - 1);
-  return clamp(by, 1 - height, rows === null ? Infinity : Math.max(0, rows - y - height));
+  return clamp(by, 1 - height, context.weeks === null ? Infinity : Math.max(0, context.weeks - y - height));
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { columns, conflicts, type Placement } from '#shared/planning/grid.ts';
+import { columns, type Placement } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { BoardEntry } from './board-item.tsx';
@@ -15,7 +15,7 @@ import classes from './move-dialog.module.css';
 
 export interface MoveDialogProps {
   entry: BoardEntry;
-  field: Field & { items: readonly BoardEntry[] };
+  field: Field;
   rowWord: 'row' | 'week';
   describe: (placement: Placement) => string;
   onPlace: (placement: Placement) => void;
@@ -32,7 +32,6 @@ export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }
     height: wholeNumber(spot.rows),
   };
   const refusal = refusalAt(target, entry.key, field);
-  const inTheWay = refusal === 'overlap' ? conflicts(field.items, target, entry.key).map(({ title }) => title) : [];
   const choices = (from: number, label: (n: number) => string) =>
     Array.from({ length: columns }, (_, index) => ({ value: index + 1, label: label(index + from) }));
 
@@ -90,7 +89,7 @@ export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }
         />
       </div>
       <p className={classes.note} data-refused={refusal !== null || undefined} aria-live="polite">
-        {refusal === null ? words.spotFree(describe(target)) : words.spotTaken(inTheWay)}
+        {refusal ?? words.spotFree(describe(target))}
       </p>
     </Dialog>
   );

@@ -123,5 +123,5 @@ function pull(direction: Direction, atStart: boolean): { edge: Edge; by: number 
 function said(carried: Carried, describe: (placement: Placement) => string): string {
   const { target, refusal } = carried;
   const size = nl.planning.grid.size(target.width, target.height);
-  return [describe(target), size, refusal ? nl.planning.grid.taken : nl.planning.grid.free].join(', ');
+  return [describe(target), size, refusal ?? nl.planning.grid.free].join(', ');
 }

@@ -14,7 +14,7 @@ import { BlockTable } from '#client/planning/level1/year-head.tsx';
 import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
-import { crossesGroups, groupOf, mirrorOffset } from '#shared/planning/mirror.ts';
+import { groupOf, mirrorOffset } from '#shared/planning/mirror.ts';
 import { isMirrored, splitMirror } from '#shared/planning/mirror-values.ts';
 import { maximumRows } from '#shared/planning/grid.ts';
 import { firstFreeBlock, type Rows } from '#shared/planning/occupancy.ts';
@@ -139,7 +139,7 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
               </>
             }
             covers={covers}
-            forbidden={mirrored ? crossesGroups : undefined}
+            mirrored={mirrored}
             onPlace={actions.place}
             onOpen={open}
             onRemove={may.delete && may.update && !filtering ? actions.remove : undefined}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { checkGrid } from '#shared/planning/check-grid.ts';
+import { findingsOn } from '#shared/planning/testing.ts';
 import { canPlace } from '#shared/planning/grid.ts';
 
 import { changesBetween, onTopOf, refreshed } from './changes.ts';
@@ -43,7 +43,7 @@ describe("one's own changes on top of another's", () => {
     const theirs = [...base, item('r4', 0, 4)];
     const { items, shifted } = onTopOf(theirs, base, [{ ...base[0]!, y: 4 }, base[1]!, base[2]!]);
     expect(shifted.map(({ key, y }) => [key, y])).toEqual([['r1', 5]]);
-    expect(checkGrid(items)).toEqual([]);
+    expect(findingsOn(items)).toEqual([]);
   });
 
   it('says what was moved here and removed there', () => {
@@ -67,7 +67,7 @@ describe("one's own changes on top of another's", () => {
     fc.assert(
       fc.property(grid(keys), grid([...keys, 'r5']), grid([...keys, 'r6']), (was, theirs, mine) => {
         const { items } = onTopOf(theirs, was, mine);
-        expect(checkGrid(items)).toEqual([]);
+        expect(findingsOn(items)).toEqual([]);
         const { removed } = changesBetween(was, mine);
         const gone = new Set(removed.map(({ key }) => key));
         const kept = theirs.map(({ key }) => key).filter((key) => !gone.has(key));
