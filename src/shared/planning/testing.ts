@@ -131,6 +131,6 @@ export const anyPlanRows = fc
 
 /** What the rules of every grid find: items outside of it, and items on top of each other. */
 export function findingsOn(items: readonly Placement[]): Finding[] {
-  const after = items.map((item, index) => ({ ...item, key: String(index), title: '' }));
+  const after = items.map((place, index) => ({ ...place, key: String(index), title: '' }));
   return findingsOf({ before: [], after, context: { weeks: null, mirrored: false, closed: null } });
 }
