@@ -3,25 +3,24 @@
 import { query } from './cluster.ts';
 
 const questions: Record<string, string> = {
-  // A revision starts at 1 and goes up with every change, which is remembered.
-  'programmes that were changed more or less often than is remembered': `
-    select p.id from programme p
-    where exists (select from change c where c.table_name = 'programme' and c.record = p.id and c.operation = 'insert')
-      and p.revision <> (select count(*) from change c where c.table_name = 'programme' and c.record = p.id)`,
   'programmes in the memory that are neither there nor deleted': `
     select record from change where table_name = 'programme'
     group by record
     having not exists (select from programme p where p.id = record) and not bool_or(operation = 'delete')`,
-  'rows that are not as they were last remembered': `
-    select p.id from placement p join lateral (
-      select c.after from change c where c.table_name = 'placement' and c.record = p.id order by c.id desc limit 1
-    ) as last on true
-    where last.after is distinct from to_jsonb(p)
-    union all
-    select g.id from programme_calendar g join lateral (
-      select c.after from change c where c.table_name = 'programme_calendar' and c.record = g.id order by c.id desc limit 1
-    ) as last on true
-    where last.after is distinct from to_jsonb(g)`,
+  'rows that are not as they were last remembered': [
+    'programme',
+    'placement',
+    'programme_calendar',
+    'organizational_unit',
+  ]
+    .map(
+      (table) => `
+        select '${table}' as table, r.id from ${table} r join lateral (
+          select c.after from change c where c.table_name = '${table}' and c.record = r.id order by c.id desc limit 1
+        ) as last on true
+        where last.after is distinct from to_jsonb(r)`,
+    )
+    .join(' union all '),
   'items on top of each other': `
     select a.id, b.id from placement a join placement b
       on a.programme = b.programme and a.year = b.year and a.parent is not distinct from b.parent and a.id < b.id
