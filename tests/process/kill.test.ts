@@ -11,15 +11,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('loses nothing it acknowledged in 10 kills of the server, and opens again each time', async () => {
-  const outcome = await killServer(10, folder);
+it('loses nothing it acknowledged in 5 kills of the server, and opens again each time', async () => {
+  const outcome = await killServer(5, folder);
   expect(harm(outcome)).toEqual(fine);
-  expect(outcome.acknowledged).toBeGreaterThan(60);
+  expect(outcome.acknowledged).toBeGreaterThan(30);
 });
 
-it('loses nothing it acknowledged in 4 kills of the database, and starts it again by itself', async () => {
-  const { server, ...outcome } = await killDatabase(4, folder);
+it('loses nothing it acknowledged in 2 kills of the database, and starts it again by itself', async () => {
+  const { server, ...outcome } = await killDatabase(2, folder);
   expect(harm(outcome)).toEqual(fine);
-  expect(outcome.acknowledged).toBeGreaterThan(20);
+  expect(outcome.acknowledged).toBeGreaterThan(10);
   expect(server.output()).not.toMatch(/Unhandled|UnhandledPromiseRejection/);
 });
