@@ -1,14 +1,14 @@
 // The table of attributes of one object for one role: reading and changing. Saved in one call. Used by its page.
 import { type SubmitEvent, useRef, useState } from 'react';
 
-import { saysWhy } from '#client/api/call.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useSend } from '#client/api/query.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
-import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
+import { useSavedBy } from '#client/form/saved-by.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
+import { useSave } from '#client/form/use-save.ts';
 import { access, type AttributePermission, type RoleRecord } from '#shared/api/access.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { can, canAttribute } from '#shared/permissions/rights.ts';
@@ -44,7 +44,7 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
   const held = rightsAt(grants, role.organization ?? 0);
   const [base, setBase] = useState(loaded);
   const [edits, setEdits] = useState<FlagEdits>({});
-  const [saving, setSaving] = useState(false);
+  const { saving, save: saveOnce } = useSave(texts.attributeItem);
   const send = useSend();
   const savedBy = useSavedBy();
   const rows = base.rows.map(asRow);
@@ -56,26 +56,20 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
     flags[action] || canAttribute(held, key, action);
 
   const save = async () => {
-    setSaving(true);
     const attribute_permissions = Object.fromEntries(changedRows(rows, edits).map(({ key, flags }) => [key, flags]));
-    try {
+    const work = async () => {
       const body = { permission: base.permission, attribute_permissions };
       await send(access.saveAttributePermissions, { body, ...(base.etag ? { ifMatch: base.etag } : {}) });
       release();
       onSaved();
-    } catch (error) {
-      await explain(error);
-    } finally {
-      setSaving(false);
-    }
-  };
-  const explain = async (failure: unknown) => {
-    if (!saysWhy(failure)) return notifyFailed(nl.notice.notSaved(texts.attributeItem));
-    if (failure.status === 401) return;
-    if (failure.status !== 412) return notifyFailed(failure.message);
-    // Somebody else changed the role: theirs is shown below one's own changes, which can be saved again.
-    notifyFailed(savedBy(lastSaved(failure.details), nl.form.conflict.role));
-    await reload().then(setBase, () => undefined);
+    };
+    await saveOnce(work, {
+      // Somebody else changed the role: theirs is shown below one's own changes, which can be saved again.
+      onConflict: async ({ saved }) => {
+        notifyFailed(savedBy(saved, nl.form.conflict.role));
+        await reload().then(setBase, () => undefined);
+      },
+    });
   };
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);

@@ -8,7 +8,7 @@ import { FieldGrid } from '#client/form/field-grid.tsx';
 import type { FormValues } from '#client/form/field.ts';
 import { type Loaded, useRecordForm } from '#client/form/use-record-form.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
-import { useSave } from '#client/form/use-save.ts';
+import { useRecordSave } from '#client/form/use-record-save.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { initialValues } from '#client/form/values.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
@@ -62,7 +62,7 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
     const ifMatch = etag ? { ifMatch: etag } : {};
     await send(access.updateRole, { params: { id: record.id }, body: { ...body, permissions }, ...ifMatch });
   };
-  const saving = useSave({
+  const saving = useRecordSave({
     form,
     definition,
     fields,

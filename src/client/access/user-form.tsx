@@ -10,7 +10,7 @@ import type { FormValues } from '#client/form/field.ts';
 import { SaveConflict } from '#client/form/save-conflict.tsx';
 import { type Loaded, useRecordForm } from '#client/form/use-record-form.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
-import { useSave } from '#client/form/use-save.ts';
+import { useRecordSave } from '#client/form/use-record-save.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access, type UserRecord } from '#shared/api/access.ts';
@@ -41,7 +41,7 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
     if (record) await send(access.updateUser, { params: { id: record.id }, body, ...(etag ? { ifMatch: etag } : {}) });
     else await send(access.createUser, { body });
   };
-  const saving = useSave({
+  const saving = useRecordSave({
     form,
     definition,
     fields,

@@ -18,7 +18,7 @@ import { useRecordFields } from './use-record-fields.ts';
 import { SaveConflict } from './save-conflict.tsx';
 import { type Loaded, useRecordForm, type WireRecord } from './use-record-form.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
-import { useSave } from './use-save.ts';
+import { useRecordSave } from './use-record-save.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { organizationOf } from './values.ts';
 
@@ -49,7 +49,7 @@ export function RecordForm(props: RecordFormProps) {
   const loading = own.loading || bar.loading;
   const release = useUnsavedGuard(form.changed.length);
   const mayCreate = can(rights, definition.object, 'create');
-  const saving = useSave({
+  const saving = useRecordSave({
     form,
     definition,
     fields,

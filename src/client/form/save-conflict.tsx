@@ -5,7 +5,7 @@ import { nl } from '#shared/text/nl.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { FormField } from './field.ts';
 import type { RecordFormState } from './use-record-form.ts';
-import type { Saving } from './use-save.ts';
+import type { Saving } from './use-record-save.ts';
 import { initialValues } from './values.ts';
 
 export interface SaveConflictProps {

@@ -1,119 +1,71 @@
-// Saving a record: sends what changed, puts every refusal where the user can fix it. Used by the record form.
-import { useState } from 'react';
-
-import { saysWhy } from '#client/api/call.ts';
+// Saving, and explaining what came of it: one way for forms, label tabs and grids. Every refusal of the server that a screen
+// does not handle itself becomes a notice; nothing that the user filled in is lost.
+import type { ApiError } from '#client/api/send.ts';
+import { saysWhy } from '#client/api/send.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
-import type { Definition } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { offerSavingAsNew } from './deleted-meanwhile.ts';
-import { focusFirstError } from './field-grid.tsx';
-import type { FormField, FormValues } from './field.ts';
 import { type LastSaved, lastSaved } from './saved-by.ts';
-import { bodyOf, type Loaded, type RecordFormState } from './use-record-form.ts';
-import { type FieldErrors, validate } from './validate.ts';
-import { isEmpty, pick } from './values.ts';
 
-export interface SaveOptions {
-  form: RecordFormState;
-  definition: Definition;
-  fields: readonly FormField[];
-  /** What the toasts call it. */
-  item: string;
-  save: (body: FormValues, etag: string | null, isNew: boolean) => Promise<void>;
-  reload: () => Promise<Loaded>;
-  /** Waited for, so that nobody saves again while the form is being left. */
-  onSaved: () => Promise<void> | void;
-  /** Where a record that was deleted meanwhile may be saved as a new one. */
-  asNew?: AsNew | undefined;
+/** Somebody else saved first. */
+export interface SaveConflict {
+  saved: LastSaved;
+  /** What is there now, as this user may read it; undefined for somebody who may not. */
+  current: unknown;
+  etag: string;
+  error: ApiError;
 }
 
-export interface AsNew {
-  /** What a new record needs besides the fields: where it lies. */
-  besides: FormValues;
-  /** The fields that this user may set in a new record. */
-  settable: readonly string[];
+export interface SaveHandlers {
+  onConflict?: (conflict: SaveConflict) => Promise<void> | void;
+  /** It was deleted meanwhile. */
+  onGone?: () => Promise<void> | void;
+  /** Something else depends on what would be lost. */
+  onInUse?: (error: ApiError) => void;
+  /** Shows errors at their fields. False: none could be shown, so that the message is needed. */
+  onErrors?: (error: ApiError) => boolean;
 }
 
-export function useSave({ form, definition, fields, item, save, reload, onSaved, asNew }: SaveOptions) {
+type Work = () => Promise<unknown>;
+
+/** `item` is what the notices call it. */
+export function useSave(item: string) {
   const [saving, run] = useBusy();
-  const [problems, setProblems] = useState<string[]>([]);
-  const [conflict, setConflict] = useState<(Loaded & { saved: LastSaved }) | null>(null);
-  const editable = fields.filter((field) => field.editable).map(({ id }) => id);
-
-  const submit = async () => {
-    const body = bodyOf(definition, form, editable);
-    const checked = form.base ? Object.keys(body) : editable;
-    const errors = { ...missing(fields, form.values, checked), ...validate(definition, form.values, checked) };
-    form.setErrors(errors);
-    if (Object.keys(errors).length > 0) return focusFirstError(fields, errors);
-    await run(() => send(body, form.base?.etag ?? null, form.base === null));
-  };
-
-  const send = async (body: FormValues, etag: string | null, isNew = false) => {
-    setProblems([]);
+  /** For a handler of a save that is still running. Answers whether it was saved. */
+  const saveAgain = async (work: Work, handlers: SaveHandlers = {}): Promise<boolean> => {
     try {
-      await save(body, etag, isNew);
-      await onSaved();
+      await work();
+      return true;
     } catch (error) {
-      await explain(error, isNew);
+      await explain(item, error, handlers);
+      return false;
     }
   };
-
-  const explain = async (error: unknown, isNew: boolean) => {
-    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
-    if (error.status === 401) return;
-    if (error.status === 404 && !isNew) return deletedMeanwhile();
-    if (error.status === 412) {
-      // Read again instead of taken from the answer, because the next save needs the tag that belongs to it.
-      const saved = lastSaved(error.details);
-      return reload().then(
-        (now) => setConflict({ ...now, saved }),
-        (failure: unknown) => notifyFailed(failure instanceof Error ? failure.message : nl.notice.notSaved(item)),
-      );
-    }
-    const shown = fields.filter(({ id }) => id in error.errors).map(({ id }) => id);
-    const elsewhere = Object.entries(error.errors).filter(([name]) => !shown.includes(name));
-    const errors = Object.fromEntries(shown.map((name) => [name, error.errors[name]!]));
-    form.setErrors(errors);
-    setProblems(elsewhere.map(([name, message]) => `${definition.attributes[name]?.label ?? name}: ${message}`));
-    if (shown.length === 0 || error.status === 403) notifyFailed(error.message);
-    focusFirstError(fields, errors);
+  /** A second click while it runs does nothing. Answers whether it was saved. */
+  const save = async (work: Work, handlers?: SaveHandlers): Promise<boolean> => {
+    let saved = false;
+    await run(async () => {
+      saved = await saveAgain(work, handlers);
+    });
+    return saved;
   };
-
-  const deletedMeanwhile = async () => {
-    if (!(await offerSavingAsNew(asNew !== undefined)) || !asNew) return;
-    const values = { ...form.values, ...asNew.besides };
-    form.startNew(values);
-    const body = bodyOf(definition, { base: null, values, changed: [] }, asNew.settable);
-    await send({ ...asNew.besides, ...body }, null, true);
-  };
-
-  return {
-    saving,
-    problems,
-    conflict,
-    submit,
-    closeConflict: () => setConflict(null),
-    takeTheirs: () => {
-      if (conflict) form.rebase(conflict, {});
-      setConflict(null);
-    },
-    keepMine: async () => {
-      if (!conflict) return;
-      const mine = pick(form.values, form.changed);
-      form.rebase(conflict, mine);
-      setConflict(null);
-      await run(() => send(pick(mine, editable), conflict.etag));
-    },
-  };
+  return { saving, save, saveAgain };
 }
 
-/** What this user must fill in, where that is more than what the definition asks of everybody. */
-function missing(fields: readonly FormField[], values: FormValues, names: readonly string[]): FieldErrors {
-  const empty = fields.filter(({ id, required }) => required && names.includes(id) && isEmpty(values[id]));
-  return Object.fromEntries(empty.map(({ id }) => [id, nl.field.required]));
+async function explain(item: string, error: unknown, handlers: SaveHandlers): Promise<void> {
+  const { onConflict, onGone, onInUse, onErrors } = handlers;
+  if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
+  // The session ended: the login screen is there by now.
+  if (error.status === 401) return;
+  if (error.status === 404 && onGone) return onGone();
+  if (error.status === 409 && onInUse) return onInUse(error);
+  if (error.status === 412 && onConflict) return onConflict(conflictIn(error));
+  const isShown = onErrors?.(error) ?? false;
+  if (!isShown || error.status === 403) notifyFailed(error.message);
 }
 
-export type Saving = ReturnType<typeof useSave>;
+function conflictIn(error: ApiError): SaveConflict {
+  const { current, etag = '' } = (error.details ?? {}) as { current?: unknown; etag?: string };
+  return { saved: lastSaved(error.details), current, etag, error };
+}

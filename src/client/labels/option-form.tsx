@@ -1,17 +1,16 @@
 // The form of a label option: its name, and for a new one its attribute and for whom it is.
 import { type SubmitEvent, useRef, useState } from 'react';
 
-import { type ApiError, saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { offerSavingAsNew } from '#client/form/deleted-meanwhile.ts';
-import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
+import { useSavedBy } from '#client/form/saved-by.ts';
+import { type SaveConflict, type SaveHandlers, useSave } from '#client/form/use-save.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { type Option, SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
-import { useBusy } from '#client/ui/use-busy.ts';
+import { notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeOption } from '#shared/api/labels.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -47,7 +46,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
   }));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
-  const [saving, run] = useBusy();
+  const { saving, save: saveOnce, saveAgain } = useSave(texts.item);
   const [etag, setEtag] = useState(option?.etag ?? '');
   const send = useSend();
   const savedBy = useSavedBy();
@@ -76,32 +75,32 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
       ...(option_value.trim() ? {} : { option_value: nl.field.required }),
       ...(attribute ? {} : { attribute: nl.field.required }),
     };
-    if (!refuse(found)) await run(() => save(option));
+    if (!refuse(found)) await saveOnce(() => save(option), handlers(option));
   };
   const save = async (from: typeof option) => {
     const { option_value, attribute } = values;
-    const mayCreate = owners.some(({ value }) => value === (values.organization || everySchool));
-    try {
-      const organization = values.organization === everySchool ? 0 : values.organization;
-      if (from)
-        await send(contract.labels.updateOption, { params: { id: from.id }, body: { option_value }, ifMatch: etag });
-      else await send(contract.labels.createOption, { body: { option_value, attribute, organization } });
-      notifySaved(texts.item);
-      await close();
-    } catch (error) {
-      const known = saysWhy(error) ? error : null;
-      if (!known) notifyFailed(nl.notice.notSaved(texts.item));
-      else if (known.status === 412) takeTheirs(known);
-      else if (known.status === 404 && from) {
-        if (await offerSavingAsNew(mayCreate)) await save(null);
-      } else if (known.status !== 401 && !refuse(known.errors)) notifyFailed(known.message);
-    }
+    const organization = values.organization === everySchool ? 0 : values.organization;
+    if (from)
+      await send(contract.labels.updateOption, { params: { id: from.id }, body: { option_value }, ifMatch: etag });
+    else await send(contract.labels.createOption, { body: { option_value, attribute, organization } });
+    notifySaved(texts.item);
+    await close();
   };
+  const handlers = (from: typeof option): SaveHandlers => ({
+    onConflict: takeTheirs,
+    onErrors: ({ errors: found }) => refuse(found),
+    ...(from && {
+      onGone: async () => {
+        const mayCreate = owners.some(({ value }) => value === (values.organization || everySchool));
+        if (await offerSavingAsNew(mayCreate)) await saveAgain(() => save(null), handlers(null));
+      },
+    }),
+  });
   /** Theirs is shown, and the own name stays in the field: saving again puts it there. */
-  const takeTheirs = ({ details }: ApiError) => {
-    const { current, etag: theirs } = details as { current: Partial<AttributeOption>; etag: string };
+  const takeTheirs = ({ saved, current, etag: theirs }: SaveConflict) => {
     setEtag(theirs);
-    notifyInfo(`${savedBy(lastSaved(details), nl.form.conflict.option)} ${texts.conflict(current.option_value ?? '')}`);
+    const { option_value = '' } = (current ?? {}) as Partial<AttributeOption>;
+    notifyInfo(`${savedBy(saved, nl.form.conflict.option)} ${texts.conflict(option_value)}`);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -2,10 +2,11 @@
 // by every tab of the label screen.
 import { useState } from 'react';
 
-import { type ApiError, saysWhy } from '#client/api/call.ts';
+import type { ApiError } from '#client/api/send.ts';
 import type { ConflictRow } from '#client/form/conflict-frame.tsx';
-import { type LastSaved, lastSaved } from '#client/form/saved-by.ts';
-import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
+import type { LastSaved } from '#client/form/saved-by.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { notifySaved } from '#client/ui/notify.tsx';
 import { nl } from '#shared/text/nl.ts';
 
 export type Values = Readonly<Record<string, string>>;
@@ -50,29 +51,25 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
   const [stored, setStored] = useState(loaded);
   const [drafts, setDrafts] = useState<Values>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [saving, setSaving] = useState(false);
+  const saving = useSave(item);
   const [conflict, setConflict] = useState<(Theirs & { saved: LastSaved }) | null>(null);
   const changed = changesIn(drafts, stored);
 
   const save = async (values: Values) => {
-    setSaving(true);
-    try {
+    const work = async () => {
       setStored(await send(values));
       setDrafts({});
       setErrors({});
       notifySaved(item);
-    } catch (error) {
-      explain(error);
-    } finally {
-      setSaving(false);
-    }
-  };
-  const explain = (error: unknown) => {
-    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
-    if (error.status === 401) return undefined;
-    if (error.status === 412) return setConflict({ ...theirsIn(detailsOf(error)), saved: lastSaved(error.details) });
-    setErrors(Object.fromEntries(Object.entries(error.errors).map(([name, text]) => [fieldOf(name), text])));
-    return notifyFailed(error.message);
+    };
+    await saving.save(work, {
+      onConflict: ({ saved, current, etag }) => setConflict({ ...theirsIn({ current, etag }), saved }),
+      onErrors: ({ errors: found }: ApiError) => {
+        setErrors(Object.fromEntries(Object.entries(found).map(([name, text]) => [fieldOf(name), text])));
+        // A tab is long: the message says it as well.
+        return false;
+      },
+    });
   };
   const goOnFromTheirs = ({ values, accept }: Theirs) => {
     accept();
@@ -89,7 +86,7 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
     },
     count: Object.keys(changed).length,
     errors,
-    saving,
+    saving: saving.saving,
     discard: () => {
       setDrafts({});
       setErrors({});
@@ -116,10 +113,6 @@ function changesIn(drafts: Values, stored: Values): Values {
       .map(([name, text]) => [name, text.trim()] as const)
       .filter(([name, text]) => text !== (stored[name] ?? '')),
   );
-}
-
-function detailsOf({ details }: ApiError) {
-  return details as { current: unknown; etag: string };
 }
 
 function rowsOf(was: Values, now: Values, mine: Values, labelOf: (name: string) => string): ConflictRow[] {

@@ -1,12 +1,11 @@
 // The state of the form of a label group: values, what changed, saving, and somebody else who saved in between.
 import { useState } from 'react';
 
-import { saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { offerSavingAsNew } from '#client/form/deleted-meanwhile.ts';
-import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
+import { useSavedBy } from '#client/form/saved-by.ts';
+import { type SaveHandlers, useSave } from '#client/form/use-save.ts';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
-import { useBusy } from '#client/ui/use-busy.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeGroup } from '#shared/api/labels.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
@@ -44,7 +43,7 @@ export function useGroupForm(
   const [start, setStart] = useState<GroupValues>(() => valuesOf(loaded?.group, organization));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<GroupErrors>({});
-  const [saving, run] = useBusy();
+  const saving = useSave(item);
   const send = useSend();
   const savedBy = useSavedBy();
   const changed = namesOf(values).filter((name) => String(values[name]) !== String(start[name]));
@@ -53,48 +52,44 @@ export function useGroupForm(
     const found = check(values);
     refuse(found);
     if (Object.keys(found).length > 0) return;
-    await run(() => save(base));
+    await saving.save(() => save(base), handlers(base));
   };
 
   const save = async (from: LoadedGroup | null) => {
-    try {
-      const body = { ...values, object: values.object as ObjectKey, date_deadline: values.date_deadline || null };
-      if (from)
-        await send(contract.labels.updateGroup, {
-          params: { id: from.group.id },
-          body,
-          ...(from.etag && { ifMatch: from.etag }),
-        });
-      else await send(contract.labels.createGroup, { body });
-      notifySaved(item);
-      await onSaved();
-    } catch (error) {
-      await explain(error, from);
-    }
+    const body = { ...values, object: values.object as ObjectKey, date_deadline: values.date_deadline || null };
+    if (from)
+      await send(contract.labels.updateGroup, {
+        params: { id: from.group.id },
+        body,
+        ...(from.etag && { ifMatch: from.etag }),
+      });
+    else await send(contract.labels.createGroup, { body });
+    notifySaved(item);
+    await onSaved();
   };
+
+  const handlers = (from: LoadedGroup | null): SaveHandlers => ({
+    onConflict: ({ saved }) =>
+      reload().then(
+        (theirs) => takeTheirs(theirs, savedBy(saved, nl.form.conflict.group)),
+        () => notifyFailed(nl.notice.notSaved(item)),
+      ),
+    onErrors: ({ errors: found }) => {
+      refuse(found);
+      return Object.keys(found).length > 0;
+    },
+    ...(from && {
+      onGone: async () => {
+        if (await offerSavingAsNew(mayCreateIn(from.group.organization)))
+          await saving.saveAgain(() => save(null), handlers(null));
+      },
+    }),
+  });
 
   const refuse = (found: GroupErrors) => {
     setErrors(found);
     const first = namesOf(values).find((name) => found[name] !== undefined);
     if (first) requestAnimationFrame(() => document.getElementById(`group-${first}`)?.focus());
-  };
-
-  const explain = async (error: unknown, from: LoadedGroup | null) => {
-    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
-    if (error.status === 401) return;
-    if (error.status === 404 && from) {
-      if (await offerSavingAsNew(mayCreateIn(from.group.organization))) await save(null);
-      return;
-    }
-    if (error.status === 412) {
-      const sentence = savedBy(lastSaved(error.details), nl.form.conflict.group);
-      return reload().then(
-        (theirs) => takeTheirs(theirs, sentence),
-        () => notifyFailed(nl.notice.notSaved(item)),
-      );
-    }
-    refuse(error.errors);
-    if (Object.keys(error.errors).length === 0) notifyFailed(error.message);
   };
 
   /** Theirs below, the own changes on top: saving again puts them there. */
@@ -110,7 +105,7 @@ export function useGroupForm(
     values,
     changed,
     errors,
-    saving,
+    saving: saving.saving,
     submit,
     set: (part: Partial<GroupValues>) => {
       setValues((before) => ({ ...before, ...part }));

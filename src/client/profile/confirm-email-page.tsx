@@ -2,13 +2,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { ApiError, saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { notifyDone } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { useSave } from '#client/form/use-save.ts';
 import { contract } from '#shared/api/contract.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -16,23 +16,17 @@ const words = nl.profile.confirm;
 
 export function ConfirmEmailPage() {
   const { token = '' }: { token?: string } = useParams({ strict: false });
-  const [busy, setBusy] = useState(false);
+  const { saving: busy, save } = useSave(nl.profile.item);
   const [refused, setRefused] = useState(false);
   const send = useSend();
   const navigate = useNavigate();
   const confirm = async () => {
-    setBusy(true);
-    try {
+    const work = async () => {
       const { email } = await send(contract.profile.confirmEmail, { body: { token } });
       notifyDone(words.done(email));
       await navigate({ to: '/profile', replace: true });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) setRefused(true);
-      else if (!(error instanceof ApiError && error.status === 401))
-        notifyFailed(saysWhy(error) ? error.message : nl.notice.notSaved(nl.profile.item));
-    } finally {
-      setBusy(false);
-    }
+    };
+    await save(work, { onGone: () => setRefused(true) });
   };
   return (
     <Page title={words.title}>

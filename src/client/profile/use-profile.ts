@@ -1,9 +1,10 @@
 // The state of the profile form: what was changed, what is wrong, and saving it.
 import { useState } from 'react';
 
-import { ApiError, saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
-import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import type { ApiError } from '#client/api/send.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { notifyDone } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { isEmail } from '#shared/api/profile.ts';
 import type { Me } from '#shared/api/session.ts';
@@ -25,7 +26,7 @@ export function useProfile(me: Me) {
   const [start, setStart] = useState(() => valuesOf(me));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
-  const [saving, setSaving] = useState(false);
+  const { saving, save } = useSave(nl.profile.item);
   const [asksSignIn, setAsksSignIn] = useState(false);
   const send = useSend();
   const changed = names.filter((name) => values[name] !== start[name]);
@@ -37,28 +38,26 @@ export function useProfile(me: Me) {
     if (first) requestAnimationFrame(() => document.getElementById(`profile-${first}`)?.focus());
   };
 
+  const showErrors = (error: ApiError): boolean => {
+    const isAsked = wantsSignIn(error);
+    if (isAsked) setAsksSignIn(true);
+    else refuse(error.errors);
+    return isAsked || names.some((name) => error.errors[name] !== undefined);
+  };
+
   const submit = async () => {
     const found = check(values, me);
     refuse(found);
     if (Object.keys(found).length > 0) return;
-    setSaving(true);
-    try {
+    const work = async () => {
       const body = Object.fromEntries(changed.filter((name) => values[name]).map((name) => [name, values[name]]));
       const answer = await send(contract.profile.update, { body });
       const saved = valuesOf(answer);
       setStart(saved);
       setValues(saved);
       notifyDone(body['email'] ? nl.profile.savedToConfirm(answer.new_email) : nl.profile.saved);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return;
-      if (wantsSignIn(error)) return setAsksSignIn(true);
-      const known = saysWhy(error) ? error : null;
-      const atFields = known ? names.some((name) => known.errors[name] !== undefined) : false;
-      if (known && atFields) refuse(known.errors);
-      else notifyFailed(known ? known.message : nl.notice.notSaved(nl.profile.item));
-    } finally {
-      setSaving(false);
-    }
+    };
+    await save(work, { onErrors: showErrors });
   };
 
   return {
@@ -85,10 +84,8 @@ export function useProfile(me: Me) {
   };
 }
 
-function wantsSignIn(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.details as { sign_in_again?: boolean } | undefined)?.sign_in_again === true
-  );
+function wantsSignIn({ details }: ApiError): boolean {
+  return (details as { sign_in_again?: boolean } | undefined)?.sign_in_again === true;
 }
 
 function valuesOf({ firstname, lastname, email }: Me): ProfileValues {

@@ -3,8 +3,9 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { callWithTag, saysWhy } from '#client/api/call.ts';
-import { type LastSaved, lastSaved } from '#client/form/saved-by.ts';
+import { callWithTag } from '#client/api/call.ts';
+import type { LastSaved } from '#client/form/saved-by.ts';
+import { useSave } from '#client/form/use-save.ts';
 import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { UnitCalendarRecord } from '#shared/api/years.ts';
@@ -43,7 +44,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
   const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(draft));
   const [checking, setChecking] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
-  const [saving, setSaving] = useState(false);
+  const { saving, save } = useSave(nl.unitCalendar.item);
   const [conflict, setConflict] = useState<(LoadedCalendar & { saved: LastSaved }) | null>(null);
   const [lost, setLost] = useState<readonly PlannedUse[] | null>(null);
 
@@ -71,8 +72,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
   const send = async (given: readonly PartDraft[], etag: string | null, force = false) => {
     const wrong = calendarErrors(checkParts(partsOfDraft(given), year, flags));
     if (Object.keys(wrong).length > 0) return show(wrong, given);
-    setSaving(true);
-    try {
+    const work = async () => {
       const body = {
         organizational_unit: unit,
         calendar_year: calendarYear,
@@ -85,28 +85,21 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
       setChecking(false);
       setLost(null);
       notifySaved(nl.unitCalendar.item);
-    } catch (error) {
-      await explain(error, given);
-    } finally {
-      setSaving(false);
-    }
-  };
-
-  const explain = async (error: unknown, given: readonly PartDraft[]) => {
-    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(nl.unitCalendar.item));
-    if (error.status === 401) return;
-    if (error.status === 412) {
-      // Read anew, because the next save needs the tag that belongs to it.
-      const saved = lastSaved(error.details);
-      return reload().then(
-        (now) => setConflict({ ...now, saved }),
-        () => notifyFailed(nl.notice.notSaved(nl.unitCalendar.item)),
-      );
-    }
-    if (error.status === 409) return setLost((error.details as { used_by?: PlannedUse[] }).used_by ?? []);
-    setRefused(error.errors);
-    if (!Object.keys(error.errors).some((path) => path.startsWith('calendar_year_parts'))) notifyFailed(error.message);
-    show(error.errors, given);
+    };
+    await save(work, {
+      // Read again, because the next save needs the tag that belongs to it.
+      onConflict: ({ saved }) =>
+        reload().then(
+          (now) => setConflict({ ...now, saved }),
+          () => notifyFailed(nl.notice.notSaved(nl.unitCalendar.item)),
+        ),
+      onInUse: ({ details }) => setLost((details as { used_by?: PlannedUse[] }).used_by ?? []),
+      onErrors: ({ errors: wrongThere }) => {
+        setRefused(wrongThere);
+        show(wrongThere, given);
+        return Object.keys(wrongThere).some((path) => path.startsWith('calendar_year_parts'));
+      },
+    });
   };
 
   return {

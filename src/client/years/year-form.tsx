@@ -2,14 +2,14 @@
 import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { type ApiError, saysWhy } from '#client/api/call.ts';
+import { type ApiError } from '#client/api/call.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { offerSavingAsNew } from '#client/form/deleted-meanwhile.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
-import { useBusy } from '#client/ui/use-busy.ts';
+import { type SaveHandlers, useSave } from '#client/form/use-save.ts';
 import type { CalendarYearRecord } from '#shared/api/years.ts';
 import { isRange } from '#shared/planning/dates.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -63,7 +63,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
   const [organization, setOrganization] = useState(organizations[0]?.id ?? 0);
   const [checking, setChecking] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
-  const [saving, run] = useBusy();
+  const saving = useSave(texts.item);
   const [refusal, setRefusal] = useState<{ error: ApiError; current: LoadedYear | null } | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
@@ -88,37 +88,35 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
   const submit = async (etag = base?.etag ?? null) => {
     const wrong = yearErrors(draft);
     if (Object.keys(wrong).length > 0) return show(wrong);
-    await run(() => send({ organization: base?.record.organization ?? organization, etag, isNew: base === null }));
+    const to = { organization: base?.record.organization ?? organization, etag, isNew: base === null };
+    await saving.save(() => send(to), handlers(to));
   };
   const send = async (to: YearTarget) => {
-    try {
-      await save(wireOfYear(draft), to);
-      notifySaved(texts.item);
-      await leave();
-    } catch (error) {
-      await explain(error, to);
-    }
+    await save(wireOfYear(draft), to);
+    notifySaved(texts.item);
+    await leave();
   };
-  const explain = async (error: unknown, to: YearTarget) => {
-    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(texts.item));
-    if (error.status === 401) return;
-    if (error.status === 404 && !to.isNew) {
-      const mayCreate = organizations.some(({ id }) => id === to.organization);
-      if (await offerSavingAsNew(mayCreate)) await send({ ...to, etag: null, isNew: true });
-      return;
-    }
-    if (error.status === 412) {
-      // Read again, because the next save needs the tag that belongs to it.
-      return reload().then(
+  const handlers = (to: YearTarget): SaveHandlers => ({
+    // Read again, because the next save needs the tag that belongs to it.
+    onConflict: ({ error }) =>
+      reload().then(
         (current) => setRefusal({ error, current }),
         () => notifyFailed(error.message),
-      );
-    }
-    if (error.status === 409) return setRefusal({ error, current: null });
-    flushSync(() => setRefused(error.errors));
-    if (Object.keys(error.errors).length === 0) notifyFailed(error.message);
-    show(error.errors);
-  };
+      ),
+    onInUse: (error) => setRefusal({ error, current: null }),
+    onErrors: ({ errors: found }) => {
+      flushSync(() => setRefused(found));
+      show(found);
+      return Object.keys(found).length > 0;
+    },
+    ...(!to.isNew && {
+      onGone: async () => {
+        const mayCreate = organizations.some(({ id }) => id === to.organization);
+        const asNew = { ...to, etag: null, isNew: true };
+        if (await offerSavingAsNew(mayCreate)) await saving.saveAgain(() => send(asNew), handlers(asNew));
+      },
+    }),
+  });
 
   const propose = () => {
     const proposal = withProposal(draft);
@@ -179,7 +177,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
         wrong={Object.keys(errors).length}
         saveLabel={texts.save}
         maySave={mayChange}
-        saving={saving}
+        saving={saving.saving}
         problems={[]}
         onCancel={() => void leave()}
       />

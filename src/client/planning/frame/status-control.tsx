@@ -1,12 +1,12 @@
 // The status of a study year (or of all of them) with 'Status aanpassen'. Above every level of the planner.
 import { useState } from 'react';
 
-import { saysWhy } from '#client/api/call.ts';
 import { useCall, useSend } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
-import { notifyFailed, notifySaved } from '#client/ui/notify.tsx';
+import { notifySaved } from '#client/ui/notify.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
+import { useSave } from '#client/form/use-save.ts';
 import { planner } from '#shared/api/planner.ts';
 import { reference } from '#shared/api/reference.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -31,7 +31,7 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
   const { data: states = [] } = useCall(reference.states);
   const send = useSend();
   const [chosen, setChosen] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { saving: busy, save: saveOnce } = useSave(nl.planning.statusSaved);
   const current = commonState(years);
   const value = chosen ?? current;
   const [only, another] = years;
@@ -43,8 +43,7 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
     // One button over several years, of which the screen shows but one status: what it overwrites is named first.
     if (changing.length > 1 && !(await agreeToChange(changing, states.find(({ id }) => id === value)?.state ?? '')))
       return;
-    setBusy(true);
-    try {
+    await saveOnce(async () => {
       if (another) await send(planner.saveStatuses, { body: { programme, state: value } });
       else if (only)
         await send(planner.saveStatus, {
@@ -53,11 +52,7 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
         });
       notifySaved(another ? nl.planning.statusChanged(changing.map((year) => year.label)) : nl.planning.statusSaved);
       setChosen(null);
-    } catch (error) {
-      notifyFailed(saysWhy(error) ? error.message : nl.notice.notSaved(nl.planning.statusSaved));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   if (!only) return null;

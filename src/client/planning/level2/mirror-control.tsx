@@ -1,7 +1,6 @@
 // 'Spiegelen' at level 2: on copies every unit in sight five rows lower, off removes group 2; with titles and colours of both.
 import { useState } from 'react';
 
-import { saysWhy } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { lossOf, refusesRemoval } from '#client/planning/plan/loss.ts';
 import { copyOf } from '#client/planning/plan/plan-item.ts';
@@ -13,6 +12,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { ColorField } from '#client/ui/planner/color-field.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
+import { useSave } from '#client/form/use-save.ts';
 import type { GridItem, PlannerMay } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
 import { mirrorOff, mirrorOn } from '#shared/planning/mirror.ts';
@@ -36,6 +36,7 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
   const words = nl.planning.mirror;
   const [editing, setEditing] = useState(false);
   const send = useSend();
+  const { save } = useSave(words.item);
   const items = plan.state[grid] ?? [];
   if (!may.update) return null;
   // On adds units and off removes them: without those rights the switch only shows how it stands.
@@ -67,15 +68,13 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
       danger: true,
     });
     if (!sure) return;
-    try {
+    await save(async () => {
       if (removed.length > 0 && !(await plan.changeAndSave(grid, kept, removed))) return;
       await send(planner.saveMirror, {
         params: { relation_id: relation.relation_id },
         body: { mirror_title: '', mirror_color: '' },
       });
-    } catch (error) {
-      notifyFailed(saysWhy(error) ? error.message : nl.notice.notSaved(words.item));
-    }
+    });
   };
 
   return (
@@ -103,25 +102,19 @@ function MirrorDialog({ relation, onClose }: { relation: GridItem; onClose: () =
     first: saved ? hex(saved.first) : '#0b7a5b',
     second: saved ? hex(saved.second) : '#2f5bd0',
   });
-  const [busy, setBusy] = useState(false);
+  const { saving: busy, save: saveOnce } = useSave(words.item);
   const values = { title: joinMirror(titles), color: joinMirror(colors) };
   const valid = splitMirror(values.title) !== null && splitMirror(values.color) !== null;
 
-  const save = async () => {
-    setBusy(true);
-    try {
+  const save = () =>
+    saveOnce(async () => {
       await send(planner.saveMirror, {
         params: { relation_id: relation.relation_id },
         body: { mirror_title: values.title, mirror_color: values.color },
       });
       notifySaved(words.item);
       onClose();
-    } catch (error) {
-      notifyFailed(saysWhy(error) ? error.message : nl.notice.notSaved(words.item));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   const groups = [
     { n: 1, name: 'first' },

@@ -10,7 +10,7 @@ import { makeFields } from '#client/form/make-fields.ts';
 import { useOptions } from '#client/form/use-options.ts';
 import { SaveConflict } from '#client/form/save-conflict.tsx';
 import { type Loaded, useRecordForm, type WireRecord } from '#client/form/use-record-form.ts';
-import { useSave } from '#client/form/use-save.ts';
+import { useRecordSave } from '#client/form/use-record-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirmLeaving } from '#client/ui/confirm.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
@@ -52,7 +52,7 @@ export function LessonForm({ item, organization, unit, mayUpdate, reload, onClos
   const form = useRecordForm(definition, loadedFrom(item));
   const { fields, loading } = useLessonFields(item.kind, definition, form.base?.record ?? null, { organization, unit });
   const send = useSend();
-  const saving = useSave({
+  const saving = useRecordSave({
     form,
     definition,
     fields,

@@ -2,10 +2,11 @@
 // somebody else saved first. Screens give it what the server sent and how to send; the boards draw its state.
 import { useReducer, useRef, useState } from 'react';
 
-import { type ApiError, saysWhy } from '#client/api/call.ts';
-import { type LastSaved, lastSaved } from '#client/form/saved-by.ts';
+import { type ApiError } from '#client/api/call.ts';
+import { type LastSaved } from '#client/form/saved-by.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
+import { useSave } from '#client/form/use-save.ts';
 import {
   canRedo,
   canUndo,
@@ -63,7 +64,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     grids,
     (given) => startHistory(itemsOf(given)),
   );
-  const [saving, setSaving] = useState(false);
+  const saving = useSave(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const busy = useRef(false);
   const state = history.present;
@@ -117,9 +118,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     const named = new Set(agreed.map(({ key }) => key));
     const unnamed = lost.filter(({ key }) => !named.has(key));
     if (unnamed.length > 0 && !(await agreeToLose(unnamed))) return false;
-    busy.current = true;
-    setSaving(true);
-    try {
+    const work = async () => {
       const answer = await send(grid, items, from.etag);
       const saved = { items: answer.data.map(fromWire), etag: answer.etag ?? '' };
       setBase((before) => ({ ...before, [grid]: saved }));
@@ -128,23 +127,24 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
       if (lost.length > 0) act({ type: 'forget' });
       // The save flushed the cache, so the screen is being read again by now.
       await reload({ cancelRefetch: false });
-      return true;
-    } catch (error) {
-      explain(error, grid, items);
-      return false;
+    };
+    busy.current = true;
+    try {
+      return await saving.save(work, {
+        onGone: () => notifyFailed(nl.planning.goneMeanwhile),
+        onConflict: ({ saved, error }) => {
+          const theirs = currentOf(error.details);
+          if (theirs) setConflict({ grid, theirs, saved });
+          else notifyFailed(error.message);
+        },
+        onErrors: (error) => {
+          notifyFailed([error.message, ...refusedItems(error, items)].join(' '));
+          return true;
+        },
+      });
     } finally {
       busy.current = false;
-      setSaving(false);
     }
-  };
-
-  const explain = (error: unknown, grid: string, items: readonly PlanItem[]) => {
-    if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
-    if (error.status === 401) return undefined;
-    if (error.status === 404) return notifyFailed(nl.planning.goneMeanwhile);
-    const theirs = error.status === 412 ? currentOf(error.details) : null;
-    if (theirs) return setConflict({ grid, theirs, saved: lastSaved(error.details) });
-    return notifyFailed([error.message, ...refusedItems(error, items)].join(' '));
   };
 
   const save = async () => {
@@ -158,7 +158,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     base,
     count,
     changed,
-    saving,
+    saving: saving.saving,
     conflict,
     change,
     save,
@@ -183,8 +183,8 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
           return;
       notifySaved(item);
     },
-    undo: canUndo(history) && !saving ? () => act({ type: 'undo' }) : null,
-    redo: canRedo(history) && !saving ? () => act({ type: 'redo' }) : null,
+    undo: canUndo(history) && !saving.saving ? () => act({ type: 'undo' }) : null,
+    redo: canRedo(history) && !saving.saving ? () => act({ type: 'redo' }) : null,
     takeTheirs: () => {
       if (!conflict) return;
       const { grid, theirs } = conflict;

@@ -1,0 +1,118 @@
+// Saving a record: sends what changed, puts every refusal where the user can fix it. Used by the record form.
+import { useState } from 'react';
+
+import type { ApiError } from '#client/api/send.ts';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { nl } from '#shared/text/nl.ts';
+
+import { offerSavingAsNew } from './deleted-meanwhile.ts';
+import { focusFirstError } from './field-grid.tsx';
+import type { FormField, FormValues } from './field.ts';
+import type { LastSaved } from './saved-by.ts';
+import { bodyOf, type Loaded, type RecordFormState } from './use-record-form.ts';
+import { type SaveConflict, type SaveHandlers, useSave } from './use-save.ts';
+import { type FieldErrors, validate } from './validate.ts';
+import { isEmpty, pick } from './values.ts';
+
+export interface SaveOptions {
+  form: RecordFormState;
+  definition: Definition;
+  fields: readonly FormField[];
+  /** What the toasts call it. */
+  item: string;
+  save: (body: FormValues, etag: string | null, isNew: boolean) => Promise<void>;
+  reload: () => Promise<Loaded>;
+  /** Waited for, so that nobody saves again while the form is being left. */
+  onSaved: () => Promise<void> | void;
+  /** Where a record that was deleted meanwhile may be saved as a new one. */
+  asNew?: AsNew | undefined;
+}
+
+export interface AsNew {
+  /** What a new record needs besides the fields: where it lies. */
+  besides: FormValues;
+  /** The fields that this user may set in a new record. */
+  settable: readonly string[];
+}
+
+export function useRecordSave({ form, definition, fields, item, save, reload, onSaved, asNew }: SaveOptions) {
+  const saving = useSave(item);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [conflict, setConflict] = useState<(Loaded & { saved: LastSaved }) | null>(null);
+  const editable = fields.filter((field) => field.editable).map(({ id }) => id);
+
+  const submit = async () => {
+    const body = bodyOf(definition, form, editable);
+    const checked = form.base ? Object.keys(body) : editable;
+    const errors = { ...missing(fields, form.values, checked), ...validate(definition, form.values, checked) };
+    form.setErrors(errors);
+    if (Object.keys(errors).length > 0) return focusFirstError(fields, errors);
+    const isNew = form.base === null;
+    await saving.save(() => send(body, form.base?.etag ?? null, isNew), handlers(isNew));
+  };
+
+  const send = async (body: FormValues, etag: string | null, isNew = false) => {
+    setProblems([]);
+    await save(body, etag, isNew);
+    await onSaved();
+  };
+
+  const handlers = (isNew: boolean): SaveHandlers => ({
+    onConflict: showConflict,
+    onErrors: showErrors,
+    ...(isNew ? {} : { onGone: deletedMeanwhile }),
+  });
+
+  /** Read again instead of taken from the answer, because the next save needs the tag that belongs to it. */
+  const showConflict = ({ saved }: SaveConflict) =>
+    reload().then(
+      (now) => setConflict({ ...now, saved }),
+      (failure: unknown) => notifyFailed(failure instanceof Error ? failure.message : nl.notice.notSaved(item)),
+    );
+
+  const showErrors = (error: ApiError): boolean => {
+    const shown = fields.filter(({ id }) => id in error.errors).map(({ id }) => id);
+    const elsewhere = Object.entries(error.errors).filter(([name]) => !shown.includes(name));
+    const errors = Object.fromEntries(shown.map((name) => [name, error.errors[name]!]));
+    form.setErrors(errors);
+    setProblems(elsewhere.map(([name, message]) => `${definition.attributes[name]?.label ?? name}: ${message}`));
+    focusFirstError(fields, errors);
+    return shown.length > 0;
+  };
+
+  const deletedMeanwhile = async () => {
+    if (!(await offerSavingAsNew(asNew !== undefined)) || !asNew) return;
+    const values = { ...form.values, ...asNew.besides };
+    form.startNew(values);
+    const body = bodyOf(definition, { base: null, values, changed: [] }, asNew.settable);
+    await saving.saveAgain(() => send({ ...asNew.besides, ...body }, null, true), handlers(true));
+  };
+
+  return {
+    saving: saving.saving,
+    problems,
+    conflict,
+    submit,
+    closeConflict: () => setConflict(null),
+    takeTheirs: () => {
+      if (conflict) form.rebase(conflict, {});
+      setConflict(null);
+    },
+    keepMine: async () => {
+      if (!conflict) return;
+      const mine = pick(form.values, form.changed);
+      form.rebase(conflict, mine);
+      setConflict(null);
+      await saving.save(() => send(pick(mine, editable), conflict.etag), handlers(false));
+    },
+  };
+}
+
+/** What this user must fill in, where that is more than what the definition asks of everybody. */
+function missing(fields: readonly FormField[], values: FormValues, names: readonly string[]): FieldErrors {
+  const empty = fields.filter(({ id, required }) => required && names.includes(id) && isEmpty(values[id]));
+  return Object.fromEntries(empty.map(({ id }) => [id, nl.field.required]));
+}
+
+export type Saving = ReturnType<typeof useRecordSave>;
