@@ -64,7 +64,10 @@ describe('the targets of a copy', () => {
     const own = all.filter(({ organization }) => organization === school);
     expect(own.length).toBeLessThan(all.length);
     const names = await programmesIn(page);
-    expect(names).toHaveLength(own.filter((each) => each.own).length);
+    // What is copied stays in year 4, which the target must have with blocks in it.
+    const hasYear = ({ years }: Programme) => years.some(({ year, open: isOpen }) => year === 4 && isOpen);
+    expect(names).toHaveLength(own.filter((each) => each.own && hasYear(each)).length);
+    expect(own.filter((each) => each.own && !hasYear(each)).length).toBeGreaterThan(0);
     expect(new Set(names).size).toBe(names.length);
 
     // The manager's units are those of one faculty.
@@ -95,6 +98,7 @@ interface Programme {
   organization: number;
   graduation_variant: string;
   own: boolean;
+  years: { year: number; open: boolean }[];
 }
 
 describe('Spiegelen with a filter on', () => {

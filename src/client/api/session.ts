@@ -73,6 +73,11 @@ export async function signIn(username: string, password: string, onWait: () => v
   setTimeout(releaseCache, 1000);
 }
 
+/** Since this page was loaded. */
+export function hasSignedInHere(): boolean {
+  return wasSignedIn;
+}
+
 const longestWait = 5;
 const mostTries = 4;
 

@@ -37,7 +37,7 @@ export interface AsNew {
 }
 
 export function useRecordSave({ form, definition, fields, item, save, reload, onSaved, asNew }: SaveOptions) {
-  const saving = useSave(item);
+  const { saving, save: saveOnce, saveAgain } = useSave(item);
   const [problems, setProblems] = useState<string[]>([]);
   const [conflict, setConflict] = useState<(Loaded & { saved: LastSaved }) | null>(null);
   const editable = fields.filter((field) => field.editable).map(({ id }) => id);
@@ -49,7 +49,7 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
     form.setErrors(errors);
     if (Object.keys(errors).length > 0) return focusFirstError(fields, errors);
     const isNew = form.base === null;
-    await saving.save(() => send(body, form.base?.etag ?? null, isNew), handlers(isNew));
+    await saveOnce(() => send(body, form.base?.etag ?? null, isNew), handlers(isNew));
   };
 
   const send = async (body: FormValues, etag: string | null, isNew = false) => {
@@ -86,11 +86,11 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
     const values = { ...form.values, ...asNew.besides };
     form.startNew(values);
     const body = bodyOf(definition, { base: null, values, changed: [] }, asNew.settable);
-    await saving.saveAgain(() => send({ ...asNew.besides, ...body }, null, true), handlers(true));
+    await saveAgain(() => send({ ...asNew.besides, ...body }, null, true), handlers(true));
   };
 
   return {
-    saving: saving.saving,
+    saving,
     problems,
     conflict,
     submit,
@@ -104,7 +104,7 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
       const mine = pick(form.values, form.changed);
       form.rebase(conflict, mine);
       setConflict(null);
-      await saving.save(() => send(pick(mine, editable), conflict.etag), handlers(false));
+      await saveOnce(() => send(pick(mine, editable), conflict.etag), handlers(false));
     },
   };
 }

@@ -51,7 +51,7 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
   const [stored, setStored] = useState(loaded);
   const [drafts, setDrafts] = useState<Values>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const saving = useSave(item);
+  const { saving, save: saveOnce } = useSave(item);
   const [conflict, setConflict] = useState<(Theirs & { saved: LastSaved }) | null>(null);
   const changed = changesIn(drafts, stored);
 
@@ -62,7 +62,7 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
       setErrors({});
       notifySaved(item);
     };
-    await saving.save(work, {
+    await saveOnce(work, {
       onConflict: ({ saved, current, etag }) => setConflict({ ...theirsIn({ current, etag }), saved }),
       onErrors: ({ errors: found }: ApiError) => {
         setErrors(Object.fromEntries(Object.entries(found).map(([name, text]) => [fieldOf(name), text])));
@@ -86,7 +86,7 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
     },
     count: Object.keys(changed).length,
     errors,
-    saving: saving.saving,
+    saving,
     discard: () => {
       setDrafts({});
       setErrors({});

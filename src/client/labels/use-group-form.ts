@@ -43,7 +43,7 @@ export function useGroupForm(
   const [start, setStart] = useState<GroupValues>(() => valuesOf(loaded?.group, organization));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<GroupErrors>({});
-  const saving = useSave(item);
+  const { saving, save: saveOnce, saveAgain } = useSave(item);
   const send = useSend();
   const savedBy = useSavedBy();
   const changed = namesOf(values).filter((name) => String(values[name]) !== String(start[name]));
@@ -52,7 +52,7 @@ export function useGroupForm(
     const found = check(values);
     refuse(found);
     if (Object.keys(found).length > 0) return;
-    await saving.save(() => save(base), handlers(base));
+    await saveOnce(() => save(base), handlers(base));
   };
 
   const save = async (from: LoadedGroup | null) => {
@@ -81,7 +81,7 @@ export function useGroupForm(
     ...(from && {
       onGone: async () => {
         if (await offerSavingAsNew(mayCreateIn(from.group.organization)))
-          await saving.saveAgain(() => save(null), handlers(null));
+          await saveAgain(() => save(null), handlers(null));
       },
     }),
   });
@@ -105,7 +105,7 @@ export function useGroupForm(
     values,
     changed,
     errors,
-    saving: saving.saving,
+    saving,
     submit,
     set: (part: Partial<GroupValues>) => {
       setValues((before) => ({ ...before, ...part }));

@@ -75,7 +75,6 @@ function useLogin({ onAttempt, onWait }: Pick<LoginFormProps, 'onAttempt' | 'onW
     onAttempt();
     try {
       await signIn(form.username.trim(), form.password, onWait);
-      focusStartOfPage();
     } catch (error) {
       setRefused(error instanceof ApiError ? error.message : nl.notice.failed);
       setBusy(false);
@@ -98,11 +97,4 @@ function useLogin({ onAttempt, onWait }: Pick<LoginFormProps, 'onAttempt' | 'onW
   }
 
   return { form, problems, refused, busy, change, submit, usernameRef, passwordRef };
-}
-
-/** The form goes away: the next Tab starts at the top, where the link past the menu is. */
-function focusStartOfPage(): void {
-  document.body.tabIndex = -1;
-  document.body.focus();
-  document.body.removeAttribute('tabindex');
 }

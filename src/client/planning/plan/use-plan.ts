@@ -64,7 +64,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     grids,
     (given) => startHistory(itemsOf(given)),
   );
-  const saving = useSave(item);
+  const { saving, save: saveOnce } = useSave(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const busy = useRef(false);
   const state = history.present;
@@ -130,7 +130,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     };
     busy.current = true;
     try {
-      return await saving.save(work, {
+      return await saveOnce(work, {
         onGone: () => notifyFailed(nl.planning.goneMeanwhile),
         onConflict: ({ saved, error }) => {
           const theirs = currentOf(error.details);
@@ -158,7 +158,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     base,
     count,
     changed,
-    saving: saving.saving,
+    saving,
     conflict,
     change,
     save,
@@ -183,8 +183,8 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
           return;
       notifySaved(item);
     },
-    undo: canUndo(history) && !saving.saving ? () => act({ type: 'undo' }) : null,
-    redo: canRedo(history) && !saving.saving ? () => act({ type: 'redo' }) : null,
+    undo: canUndo(history) && !saving ? () => act({ type: 'undo' }) : null,
+    redo: canRedo(history) && !saving ? () => act({ type: 'redo' }) : null,
     takeTheirs: () => {
       if (!conflict) return;
       const { grid, theirs } = conflict;
