@@ -23,7 +23,7 @@ export function codeIn(text = ''): string[] {
 }
 
 /** Every number in it, in order: '5 per hour, up to 1,000' → [5, 1000]. */
-export function figuresIn(text: string): number[] {
+function figuresIn(text: string): number[] {
   return [...text.matchAll(/\d+(?:,\d{3})*/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
 }
 
