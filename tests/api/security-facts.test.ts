@@ -48,23 +48,23 @@ it('limits', async () => {
       current_setting('idle_in_transaction_session_timeout') as idle`.execute(database);
   expect(settings.rows).toEqual([{ statement: '20s', idle: '20s' }]);
   expect(figuresOf('limit')).toEqual({
-    'a password, in characters': [shortestPassword, longestPassword],
-    'items in one grid': [mostItems],
-    'items in a programme': [mostInProgramme],
-    'items in one answer': [mostInAnswer],
-    'calls of one user at the same time': [userTurns.call.perKey, userTurns.call.waiting],
-    'heavy calls of one user at the same time': [userTurns.heavy.perKey, userTurns.heavy.waiting],
-    'a statement, and an idle transaction': [20],
-    'parts inside each other': [deepestParts],
-    'columns and rows of a grid': [columns, maximumRows],
-    'days in a study year': [longestYearInDays],
-    'a body': [bodyLimit / 1024 / 1024],
-    'nesting of a body': [deepest],
-    'a request from its first byte to its last': [requestTimeout / 1000],
-    'its headers': [headersTimeout / 1000],
-    'a connection on which nothing moves': [connectionTimeout / 1000],
-    'waiting for a connection to the database': [connections.patience / 1000],
-    'connections to the database, per process': [connections.max, connections.reserved],
+    'a password, in characters': [`${shortestPassword}`, `${longestPassword}`],
+    'items in one grid': [`${mostItems}`],
+    'items in a programme': [`${mostInProgramme}`],
+    'items in one answer': [`${mostInAnswer}`],
+    'calls of one user at the same time': [`${userTurns.call.perKey}`, `${userTurns.call.waiting}`],
+    'heavy calls of one user at the same time': [`${userTurns.heavy.perKey}`, `${userTurns.heavy.waiting}`],
+    'a statement, and an idle transaction': ['20 s'],
+    'parts inside each other': [`${deepestParts}`],
+    'columns and rows of a grid': [`${columns}`, `${maximumRows}`],
+    'days in a study year': [`${longestYearInDays}`],
+    'a body': [`${bodyLimit / 1024 / 1024} MiB`],
+    'nesting of a body': [`${deepest}`],
+    'a request from its first byte to its last': [`${requestTimeout / 1000} s`],
+    'its headers': [`${headersTimeout / 1000} s`],
+    'a connection on which nothing moves': [`${connectionTimeout / 1000} s`],
+    'waiting for a connection to the database': [`${connections.patience / 1000} s`],
+    'connections to the database, per process': [`${connections.max}`, `${connections.reserved}`],
   });
 });
 
@@ -84,15 +84,16 @@ it('lifetimes', () => {
 });
 
 it('throttles', () => {
+  const slowMinutes = (slow?.seconds ?? 0) / 60;
   expect(figuresOf('throttle')).toEqual({
-    'wrong passwords': [free?.from, free?.seconds, slow?.from, (slow?.seconds ?? 0) / 60],
+    'wrong passwords': [`${free?.from}`, `${free?.seconds} seconds`, `${slow?.from}`, `${slowMinutes} minutes`],
     'many that fail, per hour': [
-      ...[ordinary.accounts, ordinary.networks, crowdLimits.perKey],
-      ...[crowdLimits.waiting, crowdPause],
+      ...[`${ordinary.accounts}`, `${ordinary.networks}`],
+      ...[`${crowdLimits.perKey}`, `${crowdLimits.waiting}`, `${crowdPause} ms`],
     ],
-    'asking for a reset link': [freeRequests.account, freeRequests.address, longestWait / 60],
-    'asking for a new address': [freeAddressChanges.user, freeAddressChanges.address],
-    'new passwords': [freePasswordChanges],
+    'asking for a reset link': [`${freeRequests.account}`, `${freeRequests.address}`, `${longestWait / 60} minutes`],
+    'asking for a new address': [`${freeAddressChanges.user}`, `${freeAddressChanges.address}`],
+    'new passwords': [`${freePasswordChanges}`],
   });
 });
 

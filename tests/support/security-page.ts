@@ -22,13 +22,14 @@ export function codeIn(text = ''): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }
 
-/** Every number in it, in order: '5 per hour, up to 1,000' → [5, 1000]. */
-function figuresIn(text: string): number[] {
-  return [...text.matchAll(/\d+(?:,\d{3})*/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
+/** Every number in it with its unit, in order: '5 at once, 1,000 in line, for 20 s' → ['5', '1000', '20 s']. */
+function figuresIn(text: string): string[] {
+  const figures = text.matchAll(/\d+(?:,\d{3})*(?: (?:ms|s|seconds|minutes|MiB)\b)?/g);
+  return [...figures].map(([figure]) => figure.replaceAll(',', ''));
 }
 
 /** The numbers in each row of such a table, by the row's first cell. */
-export function figuresOf(...headings: string[]): Record<string, number[]> {
+export function figuresOf(...headings: string[]): Record<string, string[]> {
   return Object.fromEntries(tableOf(...headings).map(([name = '', ...cells]) => [name, figuresIn(cells.join(' '))]));
 }
 
