@@ -1,4 +1,4 @@
-// docs/security.md, as the tests read it that hold it against the code.
+// Reads docs/security.md for the tests that compare it with the code: tables, names and numbers, never sentences.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,6 +20,25 @@ export function tableOf(...headings: string[]): string[][] {
 /** What stands between backticks. */
 export function codeIn(text = ''): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+}
+
+/** Every number in it with its unit, in order: '5 at once, 1,000 in line, for 20 s' → ['5', '1000', '20 s']. */
+function figuresIn(text: string): string[] {
+  const figures = text.matchAll(/\d+(?:,\d{3})*(?: (?:ms|s|seconds|minutes|MiB)\b)?/g);
+  return [...figures].map(([figure]) => figure.replaceAll(',', ''));
+}
+
+/** The numbers in each row of such a table, by the row's first cell. */
+export function figuresOf(...headings: string[]): Record<string, string[]> {
+  return Object.fromEntries(tableOf(...headings).map(([name = '', ...cells]) => [name, figuresIn(cells.join(' '))]));
+}
+
+const units: Record<string, number> = { minute: 60, hour: 3600, day: 86_400 };
+
+/** '14 days' → its seconds. */
+export function secondsIn(text = ''): number {
+  const [, count, unit = ''] = /^(\d+) (\w+?)s?$/.exec(text) ?? [];
+  return Number(count) * (units[unit] ?? Number.NaN);
 }
 
 function cellsOf(line: string): string[] {

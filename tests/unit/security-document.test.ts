@@ -25,9 +25,11 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .map((name) => ({ file: `src/${name}`, text: readFileSync(join(root, 'src', name), 'utf8') }));
 
-const rows = [...document.matchAll(/^\| ([\d.,– ]+?) +\| (.+?) +\| ([\w.]+) +\| (.+?) +\| (.*?) *\|$/gm)].map(
-  ([, requirements = '', , met = '', , shown = '']) => ({ requirements, met, shown }),
-);
+const rows = tableOf('requirement').map(([requirements = '', , met = '', shown = '']) => ({
+  requirements,
+  met,
+  shown,
+}));
 
 it('walks every requirement once', () => {
   const walked = rows.flatMap(({ requirements }) => requirements.split(', ').flatMap(numbersIn));
@@ -37,8 +39,9 @@ it('walks every requirement once', () => {
   expect(walked.toSorted()).toEqual(asked.toSorted());
 });
 
-it('says of each whether it is met, and lists those that are not', () => {
-  expect(new Set(rows.map(({ met }) => met))).toEqual(new Set(['yes', 'partly', 'no', 'n.a.', 'operator', 'routine']));
+it('says of each whether it is met, and explains those that are not', () => {
+  const known = ['yes', 'partly', 'no', 'n.a.', 'operator', 'routine'];
+  expect(rows.filter(({ met }) => !known.includes(met))).toEqual([]);
   const notMet = document.slice(document.indexOf('## Not met'), document.indexOf('## OWASP ASVS'));
   const missing = rows.filter(({ requirements, met }) => met === 'no' && !notMet.includes(requirements));
   expect(missing).toEqual([]);
