@@ -11,7 +11,7 @@ export function useFocusReturn(opened: boolean): void {
     let opener = openerNow();
     // A menu that closes while the dialog opens puts the focus back where it came from, and that is the opener.
     const follow = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !target.closest('[role=dialog], [role=menu]')) opener = target;
+      if (staysOnPage(target)) opener = target;
     };
     document.addEventListener('focusin', follow);
     return () => {
@@ -37,9 +37,19 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
 }
 
-/** An entry of a menu disappears with it; what stays is the menu's button. */
+/** An entry of a menu disappears with it; what stays is the menu's button, which had the focus before. */
 function openerNow(): HTMLElement | null {
   const active = document.activeElement as HTMLElement | null;
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : active;
+  if (button) return document.getElementById(button);
+  return active === document.body ? lastOnPage : active;
 }
+
+function staysOnPage(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && !target.closest('[role=dialog], [role=menu]');
+}
+
+let lastOnPage: HTMLElement | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  if (staysOnPage(target)) lastOnPage = target;
+});
