@@ -1,5 +1,6 @@
 // What the planner shows without being asked twice: whole titles, why something is refused, which keys there are, and all of
 // it on a tablet.
+import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
