@@ -25,7 +25,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
 import { perDefinition } from '#shared/definitions/registry.ts';
 
-import { startAhead } from './ahead.ts';
+import { prefetchScreen } from './prefetch-screen.ts';
 import { CataloguePage } from './catalogue-page.tsx';
 import { listSearch, parseSearch, stringifySearch } from './search.ts';
 import { UnitCalendarScreen, unitCalendarSearch, YearScreen, YearsScreen } from './years-pages.tsx';
@@ -68,7 +68,7 @@ export const router = createRouter({
 });
 
 router.subscribe('onBeforeLoad', ({ toLocation, pathChanged, hrefChanged }) => {
-  if (pathChanged || hrefChanged) startAhead(toLocation.pathname, toLocation.search);
+  if (pathChanged || hrefChanged) prefetchScreen(toLocation.pathname, toLocation.search);
 });
 
 declare module '@tanstack/react-router' {

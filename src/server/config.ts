@@ -46,10 +46,10 @@ const port = expecting(
   (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
 );
 
-const mostWorkers = 64;
+const MAX_WORKERS = 64;
 const workers = expecting(
-  `een getal van 1 tot en met ${mostWorkers}`,
-  (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= mostWorkers,
+  `een getal van 1 tot en met ${MAX_WORKERS}`,
+  (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_WORKERS,
 );
 
 const proxies = expecting("'off', het aantal proxy's of hun adressen met komma's ertussen", (value) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { deepestParts, mostInAnswer, mostInProgramme } from '#shared/planning/limits.ts';
+import { MAX_PART_DEPTH, MAX_ANSWER_ITEMS, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { nl } from '#shared/text/nl.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
@@ -54,16 +54,16 @@ const copy = (item: GridItem, relation_id = 0) => {
 
 describe('a copy', () => {
   it('goes into no programme that would hold more than the limit by it, nor does anything new', async () => {
-    await fill(mostInProgramme - 2);
-    expect(await count()).toBe(mostInProgramme);
+    await fill(MAX_PROGRAMME_ITEMS - 2);
+    expect(await count()).toBe(MAX_PROGRAMME_ITEMS);
     const refused = await copy(theme);
-    expect([refused.status, refused.message]).toEqual([422, nl.placement.programmeFull(mostInProgramme)]);
+    expect([refused.status, refused.message]).toEqual([422, nl.placement.programmeFull(MAX_PROGRAMME_ITEMS)]);
     const save = (grid: object[]) =>
       full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
     const fresh = { ...at(6, 3, 6), programme_part: school.parts[1] };
     const added = await save([part, theme, fresh]);
-    expect([added.status, added.message]).toEqual([422, nl.placement.programmeFull(mostInProgramme)]);
-    expect(await count()).toBe(mostInProgramme);
+    expect([added.status, added.message]).toEqual([422, nl.placement.programmeFull(MAX_PROGRAMME_ITEMS)]);
+    expect(await count()).toBe(MAX_PROGRAMME_ITEMS);
     // What is there can be moved, and makes room when it goes.
     expect((await save([part, { ...theme, y: 5 }])).status).toBe(200);
     expect((await save([part, fresh])).status).toBe(200);
@@ -71,17 +71,17 @@ describe('a copy', () => {
 });
 
 it('a programme that held more before there was this limit is shown, but not copied', async () => {
-  await fill(mostInProgramme);
+  await fill(MAX_PROGRAMME_ITEMS);
   expect((await full.call(planner.tree, { query: { programme: school.planned } })).status).toBe(200);
   const clone = await full.call(contract.programme.create, { body: { id: school.planned, action: 'clone' } });
-  expect([clone.status, clone.message]).toEqual([422, nl.placement.programmeFull(mostInProgramme)]);
+  expect([clone.status, clone.message]).toEqual([422, nl.placement.programmeFull(MAX_PROGRAMME_ITEMS)]);
 });
 
 it('no answer is built of more items than its limit', async () => {
-  await fill(mostInAnswer);
+  await fill(MAX_ANSWER_ITEMS);
   const query = { programme: school.planned };
   for (const answer of [await full.call(planner.tree, { query }), await full.call(planner.modules)])
-    expect([answer.status, answer.message]).toEqual([422, nl.placement.answerFull(mostInAnswer)]);
+    expect([answer.status, answer.message]).toEqual([422, nl.placement.answerFull(MAX_ANSWER_ITEMS)]);
 });
 
 describe('parts inside each other', () => {
@@ -97,10 +97,10 @@ describe('parts inside each other', () => {
     }
     return inner;
   }
-  const tooDeep = nl.placement.item.tooDeep(deepestParts);
+  const tooDeep = nl.placement.item.tooDeep(MAX_PART_DEPTH);
 
   it('go as deep as the limit, hold units and lessons there, and no further part', async () => {
-    const inner = await nest(deepestParts);
+    const inner = await nest(MAX_PART_DEPTH);
     const grid = [{ ...at(0, 0, 12), programme_part: school.parts[1] }];
     const body = { programme: school.planned, relation_id: inner.relation_id };
     expect((await full.call(planner.saveBlockParts, { body: { ...body, grid } })).errors).toEqual({
@@ -116,7 +116,7 @@ describe('parts inside each other', () => {
   });
 
   it('are not copied to below the limit, and every screen still shows them', async () => {
-    const inner = await nest(deepestParts - 1);
+    const inner = await nest(MAX_PART_DEPTH - 1);
     const chain = await copy(theme, part.relation_id);
     expect(chain.status).toBe(200);
     const deeper = await copy(chain.body.copied[0] as GridItem, inner.relation_id);

@@ -15,11 +15,11 @@ import { connect, connections, type Database } from '#server/db/connect.ts';
 import { userTurns } from '#server/http/user-turns.ts';
 import { deepest } from '#server/http/storable.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
-import { mostItems } from '#shared/api/planner-input.ts';
-import { longestPassword, shortestPassword } from '#shared/permissions/password-rule.ts';
-import { columns, maximumRows } from '#shared/planning/grid.ts';
-import { deepestParts, mostInAnswer, mostInProgramme } from '#shared/planning/limits.ts';
-import { longestYearInDays } from '#shared/planning/validate-calendar.ts';
+import { MAX_GRID_ITEMS } from '#shared/api/planner-input.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/permissions/password-rule.ts';
+import { columns, MAX_ROWS } from '#shared/planning/grid.ts';
+import { MAX_PART_DEPTH, MAX_ANSWER_ITEMS, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
+import { MAX_YEAR_DAYS } from '#shared/planning/validate-calendar.ts';
 import { nl } from '#shared/text/nl.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { codeIn, figuresOf, secondsIn, tableOf } from '#tests/support/security-page.ts';
@@ -48,16 +48,16 @@ it('limits', async () => {
       current_setting('idle_in_transaction_session_timeout') as idle`.execute(database);
   expect(settings.rows).toEqual([{ statement: '20s', idle: '20s' }]);
   expect(figuresOf('limit')).toEqual({
-    'a password, in characters': [`${shortestPassword}`, `${longestPassword}`],
-    'items in one grid': [`${mostItems}`],
-    'items in a programme': [`${mostInProgramme}`],
-    'items in one answer': [`${mostInAnswer}`],
+    'a password, in characters': [`${MIN_PASSWORD_LENGTH}`, `${MAX_PASSWORD_LENGTH}`],
+    'items in one grid': [`${MAX_GRID_ITEMS}`],
+    'items in a programme': [`${MAX_PROGRAMME_ITEMS}`],
+    'items in one answer': [`${MAX_ANSWER_ITEMS}`],
     'calls of one user at the same time': [`${userTurns.call.perKey}`, `${userTurns.call.waiting}`],
     'heavy calls of one user at the same time': [`${userTurns.heavy.perKey}`, `${userTurns.heavy.waiting}`],
     'a statement, and an idle transaction': ['20 s'],
-    'parts inside each other': [`${deepestParts}`],
-    'columns and rows of a grid': [`${columns}`, `${maximumRows}`],
-    'days in a study year': [`${longestYearInDays}`],
+    'parts inside each other': [`${MAX_PART_DEPTH}`],
+    'columns and rows of a grid': [`${columns}`, `${MAX_ROWS}`],
+    'days in a study year': [`${MAX_YEAR_DAYS}`],
     'a body': [`${bodyLimit / 1024 / 1024} MiB`],
     'nesting of a body': [`${deepest}`],
     'a request from its first byte to its last': [`${requestTimeout / 1000} s`],

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { mostInProgramme } from '#shared/planning/limits.ts';
+import { MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { openTempFolder, query } from '#tests/support/cluster.ts';
 import { embeddedPostgres, request, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
 
@@ -73,7 +73,7 @@ it('450 new passwords at once', async () => {
 });
 
 it.each([
-  ['as large as a programme may be', mostInProgramme],
+  ['as large as a programme may be', MAX_PROGRAMME_ITEMS],
   ['from before there was a limit', 19_690],
 ])('40 trees at once of a programme %s', async (_, items) => {
   const programme = await programmeOf(items);

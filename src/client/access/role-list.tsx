@@ -54,7 +54,7 @@ export function RoleList() {
       {...(roles ? { count: roles.length } : {})}
       actions={
         mayCreate ? (
-          <ButtonLink look="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={rolePath(0)}>
+          <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={rolePath(0)}>
             {texts.create}
           </ButtonLink>
         ) : null

@@ -72,7 +72,7 @@ export function UserList() {
             onChange={search.changeKeyword}
           />
           {mayCreate ? (
-            <ButtonLink look="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={userPath(0)}>
+            <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={userPath(0)}>
               {texts.create}
             </ButtonLink>
           ) : null}

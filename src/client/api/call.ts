@@ -5,10 +5,10 @@ import { nl } from '#shared/text/nl.ts';
 import { endSession } from './end-session.ts';
 import { flushCache, forgetUnused } from './query-client.ts';
 import { renewAccessToken } from './refresh.ts';
-import { type Answer, type AnyInput, ApiError, type InputArgument, type OutputOf, saysWhy, send } from './send.ts';
+import { type Answer, type AnyInput, ApiError, type InputArgument, type OutputOf, isRefusal, send } from './send.ts';
 import { readTokens } from './tokens.ts';
 
-export { ApiError, saysWhy };
+export { ApiError, isRefusal };
 
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>): Promise<OutputOf<E>> {
   const { data } = await callAny(endpoint, input);

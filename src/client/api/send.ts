@@ -25,7 +25,7 @@ export class ApiError extends Error {
  * Whether the answer itself says what is wrong. Otherwise it is a failure, also with a status below 500 and nothing in it,
  * and who was saving says so by the name of what was being saved.
  */
-export function saysWhy(error: unknown): error is ApiError {
+export function isRefusal(error: unknown): error is ApiError {
   const said = error instanceof ApiError && error.message !== nl.notice.failed;
   return said && error.status > 0 && error.status < 500;
 }

@@ -79,7 +79,7 @@ export function hasSignedInHere(): boolean {
 }
 
 const longestWait = 5;
-const mostTries = 4;
+const MAX_TRIES = 4;
 
 /** When the server asks for a few seconds, waits those and tries again. */
 async function patiently<T>(request: () => Promise<T>, onWait: () => void): Promise<T> {
@@ -89,7 +89,7 @@ async function patiently<T>(request: () => Promise<T>, onWait: () => void): Prom
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 429 ? error.details : {};
       const seconds = (refused as { retry_after?: number }).retry_after ?? Infinity;
-      if (seconds > longestWait || tried === mostTries) throw error;
+      if (seconds > longestWait || tried === MAX_TRIES) throw error;
       onWait();
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }

@@ -8,14 +8,14 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
-import { InSlices } from '#client/ui/in-slices.tsx';
+import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
 import { NotFetched } from '#client/ui/not-fetched.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
-import { headingTakesFocus } from '#client/ui/use-focus-return.ts';
+import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import { useListSearch } from '#client/ui/use-list-search.ts';
-import { partSource, usePart } from '#client/ui/use-part.ts';
+import { lazyComponent, useLazy } from '#client/ui/use-lazy.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -31,7 +31,7 @@ import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
 import { useRecords } from './use-records.ts';
 
-const removeDialog = partSource(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+const removeDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 /** On a phone a row has a line more where the schools are told apart. */
 const heightWithSchool = 116;
@@ -58,7 +58,7 @@ export function RecordList({ screen }: { screen: Screen }) {
   const { open } = useOpen(screen);
   const { copy, copied, reached } = useCopy(screen);
   const [removing, setRemoving] = useState<CatalogueRecord | null>(null);
-  const dialog = usePart(removeDialog, removing !== null);
+  const dialog = useLazy(removeDialog, removing !== null);
   const headerOf = useHeaders(screen);
   const columns = useMemo(
     () => listColumns(screen, headerOf, schoolOf, { places, may, mayPlan, onCopy: copy, onRemove: setRemoving }),
@@ -66,7 +66,7 @@ export function RecordList({ screen }: { screen: Screen }) {
   );
 
   const createButton = mayCreate ? (
-    <ButtonLink look="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={recordPath(screen, 0)}>
+    <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={recordPath(screen, 0)}>
       {createText(screen, label.singular)}
     </ButtonLink>
   ) : null;
@@ -109,7 +109,7 @@ export function RecordList({ screen }: { screen: Screen }) {
         />
       ) : null}
       {rows.length > 0 ? (
-        <InSlices meanwhile={skeletons}>
+        <RenderInChunks fallback={skeletons}>
           <DataTable
             label={heading}
             columns={columns}
@@ -123,7 +123,7 @@ export function RecordList({ screen }: { screen: Screen }) {
             {...(schoolOf ? { compactHeight: heightWithSchool } : {})}
             onReached={reached}
           />
-        </InSlices>
+        </RenderInChunks>
       ) : null}
       {removing && dialog.Part ? (
         <dialog.Part
@@ -134,7 +134,7 @@ export function RecordList({ screen }: { screen: Screen }) {
           onClose={() => setRemoving(null)}
           onRemoved={() => {
             setRemoving(null);
-            headingTakesFocus();
+            focusHeadingSoon();
           }}
         />
       ) : null}

@@ -65,7 +65,7 @@ export function RemoveDialog({ screen, objectLabel, record, planned, onClose, on
             <Button focusFirst onClick={onClose}>
               {nl.form.cancel}
             </Button>
-            <Button look="danger" busy={busy || asking} onClick={() => void remove()}>
+            <Button variant="danger" busy={busy || asking} onClick={() => void remove()}>
               {nl.catalogue.removeConfirm}
             </Button>
           </>

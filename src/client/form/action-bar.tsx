@@ -30,7 +30,7 @@ export function ActionBar(props: ActionBarProps) {
         {wrong > 0 ? nl.form.wrong(wrong) : changed === 0 ? nl.form.unchanged : changedText}
       </p>
       <Button onClick={onCancel}>{nl.form.cancel}</Button>
-      <Button look="primary" type="submit" busy={saving}>
+      <Button variant="primary" type="submit" busy={saving}>
         {saveLabel}
       </Button>
     </div>

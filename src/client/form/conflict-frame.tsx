@@ -47,7 +47,7 @@ export function ConflictFrame({ saved, what, hint, keep, rows, onReload, onKeep,
             {nl.form.leaveCancel}
           </Button>
           <Button onClick={onReload}>{nl.form.conflictReload}</Button>
-          <Button look="primary" onClick={onKeep}>
+          <Button variant="primary" onClick={onKeep}>
             {keep}
           </Button>
         </>

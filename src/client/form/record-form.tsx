@@ -2,7 +2,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
-import { InSlices } from '#client/ui/in-slices.tsx';
+import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
@@ -84,7 +84,7 @@ export function RecordForm(props: RecordFormProps) {
 
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <InSlices meanwhile={skeletons}>
+      <RenderInChunks fallback={skeletons}>
         <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
         <div className={classes.card}>
           {fields.some(isShown) ? null : <p>{nl.form.noAttributes(label)}</p>}
@@ -102,7 +102,7 @@ export function RecordForm(props: RecordFormProps) {
             onCancel();
           }}
         />
-      </InSlices>
+      </RenderInChunks>
       <SaveConflict saving={saving} form={form} definition={definition} fields={fields} />
     </form>
   );

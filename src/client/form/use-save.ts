@@ -1,7 +1,7 @@
 // Saving, and explaining what came of it: one way for forms, label tabs and grids. Every refusal of the server that a screen
 // does not handle itself becomes a notice; nothing that the user filled in is lost.
 import type { ApiError } from '#client/api/send.ts';
-import { saysWhy } from '#client/api/send.ts';
+import { isRefusal } from '#client/api/send.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -55,7 +55,7 @@ export function useSave(item: string) {
 
 async function explain(item: string, error: unknown, handlers: SaveHandlers): Promise<void> {
   const { onConflict, onGone, onInUse, onErrors } = handlers;
-  if (!saysWhy(error)) return notifyFailed(nl.notice.notSaved(item));
+  if (!isRefusal(error)) return notifyFailed(nl.notice.notSaved(item));
   // The session ended: the login screen is there by now.
   if (error.status === 401) return;
   if (error.status === 404 && onGone) return onGone();

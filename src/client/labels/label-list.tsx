@@ -50,7 +50,7 @@ export function LabelList<Row extends { id: number }>(props: LabelListProps<Row>
       actions={
         mayCreate ? (
           <ButtonLink
-            look="primary"
+            variant="primary"
             icon={<IconPlus size={17} stroke={2} aria-hidden />}
             to={path}
             params={{ id: '0' }}

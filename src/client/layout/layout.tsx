@@ -30,7 +30,7 @@ export function Layout() {
   return (
     <div className={classes.failed}>
       <ErrorState message={error.message} onRetry={() => void refetch()} />
-      <ButtonLink to="/logout" look="quiet">
+      <ButtonLink to="/logout" variant="quiet">
         {nl.layout.entries.logout}
       </ButtonLink>
     </div>

@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <EmptyState
         title={nl.layout.notFoundHint}
         action={
-          <ButtonLink to="/" look="primary">
+          <ButtonLink to="/" variant="primary">
             {nl.layout.toHome}
           </ButtonLink>
         }

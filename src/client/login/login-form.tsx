@@ -44,7 +44,7 @@ export function LoginForm({ onForgot, ...attempt }: LoginFormProps) {
           {refused}
         </p>
       )}
-      <Button type="submit" look="primary" fullWidth busy={busy}>
+      <Button type="submit" variant="primary" fullWidth busy={busy}>
         {nl.login.submit}
       </Button>
       <button type="button" className={classes.link} onClick={onForgot}>

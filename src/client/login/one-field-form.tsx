@@ -84,7 +84,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
           ) : null}
         </div>
       ) : null}
-      <Button type="submit" look="primary" fullWidth busy={busy}>
+      <Button type="submit" variant="primary" fullWidth busy={busy}>
         {submitLabel}
       </Button>
       <button type="button" className={classes.link} onClick={onBack}>

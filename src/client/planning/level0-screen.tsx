@@ -105,7 +105,7 @@ function ProgrammeCard({ programme }: { programme: Programme }) {
               <ButtonLink
                 to={target.to}
                 search={target.search}
-                look="quiet"
+                variant="quiet"
                 title={[year.calendar_year, isEmpty ? nl.planning.level0.notPlanned : ''].filter(Boolean).join(' · ')}
               >
                 <span className={classes.year} data-empty={isEmpty || undefined}>

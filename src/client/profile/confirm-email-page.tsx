@@ -40,7 +40,7 @@ export function ConfirmEmailPage() {
         <EmptyState
           title={words.explain}
           action={
-            <Button look="primary" busy={busy} onClick={() => void confirm()}>
+            <Button variant="primary" busy={busy} onClick={() => void confirm()}>
               {words.submit}
             </Button>
           }

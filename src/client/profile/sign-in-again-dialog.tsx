@@ -59,7 +59,7 @@ export function SignInAgainDialog({ opened, username, onDone, onClose }: SignInA
       actions={
         <>
           <Button onClick={close}>{nl.notice.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} busy={busy}>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
             {words.submit}
           </Button>
         </>

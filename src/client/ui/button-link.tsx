@@ -10,8 +10,8 @@ interface AnchorProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorEl
   ref?: Ref<HTMLAnchorElement>;
 }
 
-function ButtonAnchor({ look, icon, fullWidth, ...rest }: AnchorProps) {
-  return <KitButton component="a" {...kitButton({ look, icon, fullWidth })} {...rest} />;
+function ButtonAnchor({ variant, icon, fullWidth, ...rest }: AnchorProps) {
+  return <KitButton component="a" {...kitButton({ variant, icon, fullWidth })} {...rest} />;
 }
 
 export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonAnchor);

@@ -4,7 +4,7 @@ import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
 export interface ButtonLook {
   /** One primary button per screen; danger only for what cannot be undone. */
-  look?: 'primary' | 'plain' | 'quiet' | 'danger';
+  variant?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: ReactNode;
   fullWidth?: boolean;
 }
@@ -22,10 +22,10 @@ export interface ButtonProps extends ButtonLook {
   onClick?: MouseEventHandler<HTMLButtonElement>;
 }
 
-export function Button({ look, icon, fullWidth, type = 'button', busy = false, focusFirst, ...rest }: ButtonProps) {
+export function Button({ variant, icon, fullWidth, type = 'button', busy = false, focusFirst, ...rest }: ButtonProps) {
   return (
     <KitButton
-      {...kitButton({ look, icon, fullWidth })}
+      {...kitButton({ variant, icon, fullWidth })}
       type={type}
       loading={busy}
       aria-busy={busy || undefined}
@@ -36,12 +36,12 @@ export function Button({ look, icon, fullWidth, type = 'button', busy = false, f
 }
 
 /** How the kit draws our looks; ButtonLink uses the same. */
-export function kitButton({ look = 'plain', icon, fullWidth = false }: ButtonLook) {
+export function kitButton({ variant = 'plain', icon, fullWidth = false }: ButtonLook) {
   const looks = {
     primary: { variant: 'filled' },
     plain: { variant: 'default' },
     quiet: { variant: 'subtle', color: 'gray' },
     danger: { variant: 'filled', color: 'error' },
   } as const;
-  return { ...looks[look], leftSection: icon, fullWidth, size: 'sm', px: 'sm' } as const;
+  return { ...looks[variant], leftSection: icon, fullWidth, size: 'sm', px: 'sm' } as const;
 }

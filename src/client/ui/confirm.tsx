@@ -59,7 +59,7 @@ export function ConfirmHost() {
           <Button focusFirst onClick={() => answer(false)}>
             {cancelLabel}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {confirmLabel}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { NotFetched } from './not-fetched.tsx';
 import { kitDrawer } from './on-demand.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-import { usePart } from './use-part.ts';
+import { useLazy } from './use-lazy.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -18,7 +18,7 @@ export function Drawer(props: DrawerProps) {
   // Once opened it stays, so that it can slide out.
   const [needed, setNeeded] = useState(props.open);
   if (props.open && !needed) setNeeded(true);
-  const { Part, failed, busy, retry } = usePart(kitDrawer, needed);
+  const { Part, failed, busy, retry } = useLazy(kitDrawer, needed);
   if (Part) return <Part {...props} />;
   return failed && props.open ? (
     <NotFetched title={props.title} busy={busy} onRetry={retry} onClose={props.onClose} />

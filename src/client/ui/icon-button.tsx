@@ -8,17 +8,26 @@ export interface IconButtonProps {
   label: string;
   icon: ReactNode;
   onClick?: MouseEventHandler<HTMLButtonElement>;
-  look?: 'quiet' | 'plain' | 'danger';
+  variant?: 'quiet' | 'plain' | 'danger';
   size?: number;
   busy?: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ label, icon, look = 'quiet', size = 30, busy, disabled, ref, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 30,
+  busy,
+  disabled,
+  ref,
+  ...rest
+}: IconButtonProps) {
   return (
     <ActionIcon
-      {...kitIcon(look)}
+      {...kitIcon(variant)}
       {...tooltip(label)}
       size={size}
       aria-label={label}
@@ -33,11 +42,11 @@ export function IconButton({ label, icon, look = 'quiet', size = 30, busy, disab
 }
 
 /** How the kit draws our looks; IconLink uses the same. */
-export function kitIcon(look: 'quiet' | 'plain' | 'danger') {
+export function kitIcon(variant: 'quiet' | 'plain' | 'danger') {
   const looks = {
     quiet: { variant: 'subtle', color: 'gray' },
     plain: { variant: 'default' },
     danger: { variant: 'subtle', color: 'red' },
   } as const;
-  return looks[look];
+  return looks[variant];
 }

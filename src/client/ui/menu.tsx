@@ -3,7 +3,7 @@ import { cloneElement, type ReactElement, type ReactNode, type Ref, useState } f
 
 import { NotFetched } from './not-fetched.tsx';
 import { kitMenu } from './on-demand.ts';
-import { usePart } from './use-part.ts';
+import { useLazy } from './use-lazy.ts';
 
 export interface MenuEntry {
   label: string;
@@ -30,7 +30,7 @@ export interface MenuProps {
 
 export function Menu(props: MenuProps) {
   const [asked, setAsked] = useState(false);
-  const { Part, failed, busy, retry } = usePart(kitMenu, asked);
+  const { Part, failed, busy, retry } = useLazy(kitMenu, asked);
   if (Part) return <Part {...props} />;
   const closed = cloneElement(props.button, {
     'aria-haspopup': 'menu',

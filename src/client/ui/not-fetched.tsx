@@ -37,7 +37,7 @@ export function NotFetched({ title = nl.layout.notFetched, busy, onRetry, onClos
       <div className={classes.actions}>
         <Button onClick={() => dialog.current?.close()}>{nl.catalogue.close}</Button>
         <Button
-          look="primary"
+          variant="primary"
           busy={busy}
           icon={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />}
           onClick={onRetry}

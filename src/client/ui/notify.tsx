@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { nl } from '#shared/text/nl.ts';
 
 import { kitToasts, loadToasts } from './on-demand.ts';
-import { usePart } from './use-part.ts';
+import { useLazy } from './use-lazy.ts';
 
 export type Tone = 'ok' | 'error' | 'info';
 
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>();
 /** Where toasts appear, once there is one. */
 export function NotificationHost() {
   const shown = useSyncExternalStore(subscribe, () => needed);
-  const { Part } = usePart(kitToasts, shown);
+  const { Part } = useLazy(kitToasts, shown);
   return Part ? <Part /> : null;
 }
 

@@ -1,14 +1,14 @@
 // Parts of the kit that no screen shows by itself: dialogs, menus, toasts, tooltips. They are fetched at the first sign
 // of somebody at work, so that no screen waits for them and they are there when they are asked for.
-import { partSource } from './use-part.ts';
+import { lazyComponent } from './use-lazy.ts';
 
 export const loadToasts = () => import('./on-demand/kit-toasts.tsx');
 
-export const kitDialog = partSource(async () => (await import('./on-demand/kit-dialog.tsx')).KitDialog);
-export const kitDrawer = partSource(async () => (await import('./on-demand/kit-drawer.tsx')).KitDrawer);
-export const kitMenu = partSource(async () => (await import('./on-demand/kit-menu.tsx')).KitMenu);
-export const kitTooltip = partSource(async () => (await import('./on-demand/kit-tooltip.tsx')).KitTooltip);
-export const kitToasts = partSource(async () => (await loadToasts()).KitToasts);
+export const kitDialog = lazyComponent(async () => (await import('./on-demand/kit-dialog.tsx')).KitDialog);
+export const kitDrawer = lazyComponent(async () => (await import('./on-demand/kit-drawer.tsx')).KitDrawer);
+export const kitMenu = lazyComponent(async () => (await import('./on-demand/kit-menu.tsx')).KitMenu);
+export const kitTooltip = lazyComponent(async () => (await import('./on-demand/kit-tooltip.tsx')).KitTooltip);
+export const kitToasts = lazyComponent(async () => (await loadToasts()).KitToasts);
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 

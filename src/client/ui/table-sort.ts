@@ -30,7 +30,7 @@ export function compareDutch(a: string | number, b: string | number): number {
 /** The collator's order of what is neither letter nor digit. */
 const marks = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$';
 const placeOfMark = new Map(marks.split('').map((mark, index) => [mark, String.fromCodePoint(index + 1)]));
-const longestNumber = 15;
+const MAX_NUMBER_LENGTH = 15;
 
 /**
  * A text that compares, letter by letter, as the collator compares the original: asking the collator some fifteen times per
@@ -43,7 +43,7 @@ export function dutchKey(text: string): string | null {
     .toLowerCase();
   if (/[^ -~]|\d{16}/.test(folded)) return null;
   return folded
-    .replaceAll(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(longestNumber, '0'))
+    .replaceAll(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(MAX_NUMBER_LENGTH, '0'))
     .replaceAll(/[^a-z0-9]/g, (mark) => placeOfMark.get(mark) ?? mark);
 }
 

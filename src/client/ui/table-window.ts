@@ -6,7 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 const virtualFrom = 200;
 
 /** As long as the specification lets it take, in milliseconds. */
-const longestScroll = 1000;
+const MAX_SCROLL = 1000;
 
 /** `total`: of the whole list, of which a keyword may have left only `count`. */
 export function useRowWindow(count: number, total: number, height: number) {
@@ -40,7 +40,7 @@ export function useRowWindow(count: number, total: number, height: number) {
         onArrival();
       };
       // Not every browser says when it has arrived.
-      const timer = setTimeout(arrived, longestScroll);
+      const timer = setTimeout(arrived, MAX_SCROLL);
       return window.addEventListener('scrollend', arrived);
     },
     [offset, height],

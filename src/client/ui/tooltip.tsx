@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 import { kitTooltip } from './on-demand.ts';
-import { usePart } from './use-part.ts';
+import { useLazy } from './use-lazy.ts';
 
 const afterRest = 250;
 
@@ -28,7 +28,7 @@ export function explanation(text: string) {
 export function TooltipHost() {
   const target = useTarget();
   const label = target?.dataset['tooltip'] ?? target?.textContent;
-  const { Part } = usePart(kitTooltip, Boolean(target && label));
+  const { Part } = useLazy(kitTooltip, Boolean(target && label));
   return Part && target && label ? <Part key={label} target={target} label={label} /> : null;
 }
 

@@ -29,7 +29,7 @@ export function useFocusReturn(opened: boolean): void {
 }
 
 /** For a list whose row was removed: the icon that had the focus goes with it, after the dialog has given it back. */
-export function headingTakesFocus(): void {
+export function focusHeadingSoon(): void {
   setTimeout(focusHeading, 50);
 }
 

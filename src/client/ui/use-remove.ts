@@ -4,7 +4,7 @@ import { flushCache } from '#client/api/query-client.ts';
 import { useSend } from '#client/api/query.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone, notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
-import { headingTakesFocus } from '#client/ui/use-focus-return.ts';
+import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import type { access } from '#shared/api/access.ts';
 import type { labels } from '#shared/api/labels.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -40,6 +40,6 @@ export function useRemove(endpoint: RemoveCall): (removal: Removal) => Promise<v
       notifyInfo(nl.catalogue.removedMeanwhile(name));
       flushCache();
     }
-    headingTakesFocus();
+    focusHeadingSoon();
   };
 }

@@ -43,14 +43,14 @@ export function CalendarTools(props: CalendarToolsProps) {
         />
       ) : null}
       <IconButton
-        look="plain"
+        variant="plain"
         size={34}
         label={texts.feed.open}
         icon={<IconCalendarShare size={17} stroke={1.7} aria-hidden="true" />}
         onClick={() => setFollowing(true)}
       />
       <IconButton
-        look="plain"
+        variant="plain"
         size={34}
         label={texts.print}
         icon={<IconPrinter size={17} stroke={1.7} aria-hidden="true" />}

@@ -72,11 +72,11 @@ export function FeedDialog({ unit, calendarYear, yearTitle, onClose }: FeedDialo
             </Button>
           ) : null}
           {address ? (
-            <Button look="primary" onClick={onClose}>
+            <Button variant="primary" onClick={onClose}>
               {nl.notice.close}
             </Button>
           ) : (
-            <Button look="primary" busy={busy} disabled={!feeds} onClick={() => void make()}>
+            <Button variant="primary" busy={busy} disabled={!feeds} onClick={() => void make()}>
               {feed ? texts.renew : texts.make}
             </Button>
           )}

@@ -28,7 +28,7 @@ export function LostDialog({ uses, busy, onGoOn, onClose }: LostDialogProps) {
           <Button focusFirst onClick={onClose}>
             {nl.form.leaveCancel}
           </Button>
-          <Button look="danger" busy={busy} onClick={onGoOn}>
+          <Button variant="danger" busy={busy} onClick={onGoOn}>
             {texts.lostConfirm}
           </Button>
         </>

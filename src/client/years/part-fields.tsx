@@ -185,13 +185,13 @@ function rangeOf(block: BlockDraft): DateRange | null {
 }
 
 /** More weeks than a year has are a typing error on its way to something else. */
-const mostWeeks = 110;
+const MAX_WEEKS = 110;
 
 function weeksIn(block: BlockDraft, year: CalendarYear): Week[] {
   if (!rangeOf(block) || !isRange(year)) return [];
   const [planned] = partsOfDraft([{ ...block, blocks: [] }]);
   const weeks = planned ? weeksOf(planned, year) : [];
-  return weeks.length > mostWeeks ? [] : weeks;
+  return weeks.length > MAX_WEEKS ? [] : weeks;
 }
 
 /** '31-08-2026 – 29-01-2027 · 22 weken, 19 lesweken'. */

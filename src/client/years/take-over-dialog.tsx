@@ -38,7 +38,7 @@ export function TakeOverDialog({ unit, yearTitle, onChoose, onClose }: TakeOverD
       actions={
         <>
           <Button onClick={onClose}>{nl.form.cancel}</Button>
-          <Button look="primary" onClick={choose}>
+          <Button variant="primary" onClick={choose}>
             {texts.proposeUnitConfirm}
           </Button>
         </>

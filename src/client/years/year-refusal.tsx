@@ -34,7 +34,7 @@ export function YearRefusal({ refusal, onClose, removing, onReload, onKeep }: Ye
           {changed ? (
             <>
               <Button onClick={onReload}>{nl.form.conflictReload}</Button>
-              <Button look="primary" onClick={onKeep}>
+              <Button variant="primary" onClick={onKeep}>
                 {nl.form.conflictKeep}
               </Button>
             </>

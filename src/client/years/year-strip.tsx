@@ -23,7 +23,7 @@ export function YearStrip({ year, parts, flags }: YearStripProps) {
   const hasBlocks = weeks.some(({ block_label }) => block_label !== null);
   const summer = weeks.findLastIndex(({ block_week }) => block_week !== null) + 1;
   const blockName = ({ first, label, weeks: own }: Run) =>
-    label ?? (first === summer && summer > 0 && own.length >= shortestSummer ? texts.summer : '');
+    label ?? (first === summer && summer > 0 && own.length >= MIN_SUMMER_WEEKS ? texts.summer : '');
   return (
     <figure className={classes.strip} aria-label={texts.strip}>
       <div className={classes.row}>
@@ -50,7 +50,7 @@ export function YearStrip({ year, parts, flags }: YearStripProps) {
   );
 }
 
-const shortestSummer = 4;
+const MIN_SUMMER_WEEKS = 4;
 
 function WeekCell({ week }: { week: StripWeek }) {
   const place = [week.part_label, week.block_label].filter(Boolean).join(', ') || texts.outside;

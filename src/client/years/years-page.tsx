@@ -15,7 +15,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import type { TableSort } from '#client/ui/table-parts.tsx';
-import { headingTakesFocus } from '#client/ui/use-focus-return.ts';
+import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import { contract } from '#shared/api/contract.ts';
 import { type CalendarYearRecord, withoutParts } from '#shared/api/years.ts';
 import { can } from '#shared/permissions/rights.ts';
@@ -48,7 +48,7 @@ export function YearsPage() {
       try {
         await send(contract.years.remove, { params: { id: year.id } });
         notifyDone(nl.catalogue.removed(year.title));
-        headingTakesFocus();
+        focusHeadingSoon();
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) setRefusal({ error: failure, year: year.title });
         else notifyFailed(failure instanceof Error ? failure.message : nl.notice.failed);
@@ -58,7 +58,7 @@ export function YearsPage() {
   }, [me, grants, send]);
 
   const addButton = can(rights, 'calendar__year', 'create') ? (
-    <ButtonLink look="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={yearPath(0)}>
+    <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={yearPath(0)}>
       {texts.add}
     </ButtonLink>
   ) : null;

@@ -9,7 +9,7 @@ import { newToken, tokenHash } from './tokens.ts';
 
 export const knownBrowserDays = 180;
 /** A program that keeps no cookies makes a new one at every sign-in: hourly, only the newest of a user are kept. */
-const mostPerUser = 20;
+const MAX_PER_USER = 20;
 
 const cookieName = 'known_browser';
 
@@ -65,5 +65,5 @@ export async function forgetOldBrowsers(db: Db): Promise<void> {
       select hash, app_user, row_number() over (partition by app_user order by seen_at desc) as place from known_browser
     ) as each
     where known_browser.hash = each.hash and known_browser.app_user = each.app_user
-      and (place > ${mostPerUser} or seen_at < now() - make_interval(days => ${knownBrowserDays}))`.execute(db);
+      and (place > ${MAX_PER_USER} or seen_at < now() - make_interval(days => ${knownBrowserDays}))`.execute(db);
 }

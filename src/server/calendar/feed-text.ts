@@ -20,7 +20,7 @@ export interface Feed {
   events: readonly FeedEvent[];
 }
 
-const longestLine = 75;
+const MAX_LINE_LENGTH = 75;
 
 export function feedText({ name, changedAt, sequence, events }: Feed): string {
   const stamp = utcStamp(changedAt);
@@ -71,7 +71,7 @@ export function fold(line: string): string {
   let length = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    const room = parts.length === 0 ? longestLine : longestLine - 1;
+    const room = parts.length === 0 ? MAX_LINE_LENGTH : MAX_LINE_LENGTH - 1;
     if (length + size > room) {
       parts.push(part);
       part = '';

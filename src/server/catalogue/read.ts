@@ -82,7 +82,7 @@ function selectRecords(
 }
 
 /** More than a few sets of fields per user is somebody playing: those are put together every time. */
-const mostSelects = 20;
+const MAX_SELECTS = 20;
 
 function selectOf(definition: Definition, rules: Rules, fields: string[] | undefined, readable: Readable): string {
   const { selects } = readable;
@@ -90,7 +90,7 @@ function selectOf(definition: Definition, rules: Rules, fields: string[] | undef
   const known = selects.get(key);
   if (known !== undefined) return known;
   const made = makeSelect(definition, rules, fields, readable);
-  if (selects.size < mostSelects) selects.set(key, made);
+  if (selects.size < MAX_SELECTS) selects.set(key, made);
   return made;
 }
 

@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** What does not fit on a screen is a number. */
-const mostNames = 10;
+const MAX_NAMES = 10;
 
 export async function countUses(db: Db, id: number, places: Place[], asking?: Asking): Promise<Use[]> {
   const counts = places.map(
@@ -43,7 +43,7 @@ export async function countUses(db: Db, id: number, places: Place[], asking?: As
 export async function namedRows(db: Db, query: ReturnType<Namer>): Promise<Use[]> {
   if (!query) return [];
   const { rows } = await query.execute(db);
-  const shown = rows.slice(0, mostNames);
+  const shown = rows.slice(0, MAX_NAMES);
   return rows.length > shown.length ? [...shown, { label: nl.use.more(rows.length - shown.length) }] : shown;
 }
 

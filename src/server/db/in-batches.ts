@@ -3,7 +3,7 @@
 
 /** After so many milliseconds nobody waits any longer for the query before: its connection may hang. */
 const lateAfter = 200;
-const mostQuestions = 100;
+const MAX_QUESTIONS = 100;
 
 interface Waiting<Question, Answer> {
   question: Question;
@@ -30,8 +30,8 @@ export function inBatches<Question, Answer>(
   const run = async () => {
     running += 1;
     while (queue.length > 0) {
-      const batch = queue.slice(0, mostQuestions);
-      queue = queue.slice(mostQuestions);
+      const batch = queue.slice(0, MAX_QUESTIONS);
+      queue = queue.slice(MAX_QUESTIONS);
       lastStarted = performance.now();
       await askAll(batch);
     }

@@ -8,7 +8,7 @@ import { type Pool, type PoolClient, Query, type QueryResult } from 'pg';
  * with the rights of the user and with what a client asks for (`fields=…`): whoever plays with that must not use up the
  * names of the others.
  */
-const mostStatements = { written: 400, composed: 400 };
+const MAX_STATEMENTS = { written: 400, composed: 400 };
 
 /** What `*` stands for may change by a migration under a running server: PostgreSQL refuses such a plan. */
 const hasOpenColumns = /(select|returning) \*|\.\*/i;
@@ -46,14 +46,14 @@ export function preparedPool(pool: Pool): PreparedPool {
   };
 }
 
-function namesFor(kind: keyof typeof mostStatements): (text: string) => string | undefined {
+function namesFor(kind: keyof typeof MAX_STATEMENTS): (text: string) => string | undefined {
   // By length, and then compared: to find a text of kilobytes by its hash costs ten times as much, at every statement.
   const byLength = new Map<number, { text: string; name: string }[]>();
   let count = 0;
   return (text) => {
     const alike = byLength.get(text.length) ?? [];
     const known = alike.find((statement) => statement.text === text)?.name;
-    if (known || count >= mostStatements[kind] || hasOpenColumns.test(text)) return known;
+    if (known || count >= MAX_STATEMENTS[kind] || hasOpenColumns.test(text)) return known;
     count += 1;
     const name = `leerlijn-${kind}-${count}`;
     byLength.set(text.length, [...alike, { text, name }]);

@@ -9,7 +9,7 @@ import type { Database, Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { forbidden, notFound, Refusal } from '#server/refusal.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
-import { type Endpoint, highestId } from '#shared/api/endpoint.ts';
+import { type Endpoint, MAX_ID } from '#shared/api/endpoint.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -160,7 +160,7 @@ function numberParams(params: Record<string, string>): Record<string, string | n
 
 function idFrom(text: string): number {
   const id = Number(text);
-  if (id > highestId) throw notFound();
+  if (id > MAX_ID) throw notFound();
   return id;
 }
 

@@ -7,7 +7,7 @@ const unstorable = /\0|\p{Surrogate}/u;
 /** The deepest body that the contract knows has five. */
 export const deepest = 20;
 /** Of the name of a field in an answer. */
-const longestName = 200;
+const MAX_NAME_LENGTH = 200;
 
 interface Place {
   value: unknown;
@@ -38,6 +38,6 @@ export function refuseUnstorable(body: unknown): void {
 function refusalAt(place: Place): Refusal {
   const keys: string[] = [];
   for (let at: Place | null = place; at?.inside; at = at.inside) keys.push(at.key);
-  const name = keys.reverse().join('.').slice(0, longestName) || 'body';
+  const name = keys.reverse().join('.').slice(0, MAX_NAME_LENGTH) || 'body';
   return new Refusal(422, nl.refusal.invalid, { errors: { [name]: nl.field.control } });
 }

@@ -17,7 +17,7 @@ import { attributes } from './reference-handlers.ts';
 type Body = Audience & { values: Record<string, string> };
 type WriteCall = Call<'{objectId}', unknown, Body>;
 
-const manyAttributes = 1000;
+const MAX_ATTRIBUTES = 1000;
 
 export async function setAttributeLabels(call: WriteCall) {
   const { db, user, body } = call;
@@ -103,7 +103,7 @@ function answer(call: WriteCall, { organization, unit, system }: Level) {
     organization,
     organizational_unit: unit ?? 0,
     system: system ?? undefined,
-    limit: manyAttributes,
+    limit: MAX_ATTRIBUTES,
     attribute_options: false,
   };
   return attributes({ ...call, query });
@@ -140,7 +140,7 @@ export async function setDefault(
 }
 
 async function attributeRow(call: Call<'{id}'>, object: string): Promise<JsonAnswer> {
-  const query = { object, limit: manyAttributes, attribute_options: false };
+  const query = { object, limit: MAX_ATTRIBUTES, attribute_options: false };
   const all = JSON.parse((await attributes({ ...call, query })).text) as AttributeRow[];
   return new JsonAnswer(JSON.stringify(all.find(({ id }) => id === call.params.id)));
 }

@@ -1,7 +1,7 @@
 // Why a selection cannot be copied to where it was asked for: each refuses, or lets it pass. For `copy.ts`.
 import type { Db } from '#server/db/connect.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
-import { deepestParts, itemsIn, partsAround, partsWithin } from '#shared/planning/limits.ts';
+import { MAX_PART_DEPTH, itemsIn, partsAround, partsWithin } from '#shared/planning/limits.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { closedFor } from './grids.ts';
@@ -16,8 +16,8 @@ export const wrongPair = () =>
 export async function refuseTooMuch(db: Db, open: OpenPlan, selection: Node[], parent: Node | null): Promise<void> {
   const items = itemsIn(selection);
   const added = Math.max(...selection.map(partsWithin));
-  const tooDeep = nl.placement.item.tooDeep(deepestParts);
-  if (added > 0 && partsAround(parent) + added > deepestParts)
+  const tooDeep = nl.placement.item.tooDeep(MAX_PART_DEPTH);
+  if (added > 0 && partsAround(parent) + added > MAX_PART_DEPTH)
     throw new Refusal(422, tooDeep, { errors: { to: tooDeep } });
   refuseFull(await countIn(db, open.head.id), items, 'to');
 }

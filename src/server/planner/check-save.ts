@@ -55,7 +55,7 @@ export function matchItems(sent: readonly SentItem[], stored: readonly StoredIte
 }
 
 /** Whether every item that was sent stands there, in its place, and nothing else. */
-export function standsAlready(sent: readonly SentItem[], stored: readonly StoredItem[]): boolean {
+export function isUnchanged(sent: readonly SentItem[], stored: readonly StoredItem[]): boolean {
   const isThere = (item: SentItem) =>
     stored.some(
       ({ id, client_key, x, y, width, height }) =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { deepestParts } from '#shared/planning/limits.ts';
+import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -38,7 +38,7 @@ function faultOf(grid: Grid, kind: PlanKind, id: number, object: Found | undefin
   if (kind === 'block_unit' && !object.is_block) return nl.placement.item.notABlock;
   if (kind !== 'part' || !grid.parent) return null;
   if (grid.parent.programmePart === id) return nl.placement.item.insideItself;
-  if (grid.parent.depth >= deepestParts) return nl.placement.item.tooDeep(deepestParts);
+  if (grid.parent.depth >= MAX_PART_DEPTH) return nl.placement.item.tooDeep(MAX_PART_DEPTH);
   return null;
 }
 

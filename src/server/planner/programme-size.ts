@@ -4,21 +4,21 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
-import { mostInProgramme } from '#shared/planning/limits.ts';
+import { MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { nl } from '#shared/text/nl.ts';
 
 /** What stands in a programme, in every study year, as SQL for in a statement that is asked anyway. */
-export function standingIn(programme: number): RawBuilder<number> {
+export function placedCount(programme: number): RawBuilder<number> {
   return sql<number>`(select count(*)::int from placement where programme = ${programme})`;
 }
 
 export async function countIn(db: Db, programme: number): Promise<number> {
-  const found = await sql<{ standing: number }>`select ${standingIn(programme)} as standing`.execute(db);
+  const found = await sql<{ standing: number }>`select ${placedCount(programme)} as standing`.execute(db);
   return found.rows[0]?.standing ?? 0;
 }
 
 export function refuseFull(standing: number, added: number, field: 'grid' | 'to' | 'id'): void {
-  if (standing + added <= mostInProgramme) return;
-  const full = nl.placement.programmeFull(mostInProgramme);
+  if (standing + added <= MAX_PROGRAMME_ITEMS) return;
+  const full = nl.placement.programmeFull(MAX_PROGRAMME_ITEMS);
   throw new Refusal(422, full, { errors: { [field]: full } });
 }

@@ -20,14 +20,14 @@ import {
   matchItems,
   refuseClosed,
   type SentItem,
-  standsAlready,
+  isUnchanged,
   type StoredItem,
 } from './check-save.ts';
 import { bumpRevision } from './grid-lock.ts';
 import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { checkNewObjects } from './new-objects.ts';
 import { readsLevel } from './programme.ts';
-import { refuseFull, standingIn } from './programme-size.ts';
+import { refuseFull, placedCount } from './programme-size.ts';
 import { refuseKept } from './refuse-kept.ts';
 import { type Level, levelKey } from './wire.ts';
 
@@ -58,7 +58,7 @@ export async function saveGrid({ db, user, ifMatch, held, current }: SaveContext
   const onGrid = await storedItems(db, grid, kinds);
   const stored = onGrid.filter(({ kind }) => replaces.includes(kind));
   // Who sends the same again because the answer got lost is not too late.
-  if (!standsAlready(sent, stored)) {
+  if (!isUnchanged(sent, stored)) {
     await refuseIfChanged({ db, user, ifMatch }, held, current);
   }
   const others = onGrid.filter(({ kind }) => !replaces.includes(kind));
@@ -180,7 +180,7 @@ async function insertItems(db: Db, user: User, grid: Grid, fresh: Matched[]) {
 /** Ids for new items, and how many stand in the programme before they do. */
 async function newIds(db: Db, programme: number, count: number): Promise<{ ids: number[]; standing: number }> {
   const found = await sql<{ id: number; standing: number }>`
-    select nextval(pg_get_serial_sequence('placement', 'id'))::int as id, ${standingIn(programme)} as standing
+    select nextval(pg_get_serial_sequence('placement', 'id'))::int as id, ${placedCount(programme)} as standing
     from generate_series(1, ${count}::int)`.execute(db);
   return { ids: found.rows.map(({ id }) => id), standing: found.rows[0]?.standing ?? 0 };
 }

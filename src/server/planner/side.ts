@@ -14,23 +14,23 @@ export interface SideSource {
   kind: GridKind;
   where: RawBuilder<unknown>;
   /** The attributes that it goes by: who may not read them gets no list that tells them. */
-  goesBy?: readonly string[];
+  needsAttributes?: readonly string[];
 }
 
 /** Parts of the programme that do not lie inside another part of it. */
 export const topParts = (programme: number): SideSource => ({
   kind: 'programme_part',
-  goesBy: ['programmes', 'parent__programme_part'],
+  needsAttributes: ['programmes', 'parent__programme_part'],
   where: sql`exists (select from programme_programme_part l where l.programme = ${programme} and l.programme_part = r.id)
     and not exists (select from programme_programme_part l
                     where l.programme = ${programme} and l.programme_part = r.parent__programme_part)`,
 });
 export const subParts = (part: number): SideSource => ({
   kind: 'programme_part',
-  goesBy: ['parent__programme_part'],
+  needsAttributes: ['parent__programme_part'],
   where: sql`r.parent__programme_part = ${part}`,
 });
-const byBlock = { kind: 'educational_unit', goesBy: ['is_block'] } as const;
+const byBlock = { kind: 'educational_unit', needsAttributes: ['is_block'] } as const;
 export const blockUnits: SideSource = { ...byBlock, where: sql`r.is_block` };
 export const weekUnits: SideSource = { ...byBlock, where: sql`not r.is_block` };
 export const courses: SideSource = { kind: 'course', where: sql`true` };
@@ -47,7 +47,8 @@ export async function sideList(
   const rights = rightsIn(user.grants, head.organization);
   const reads = (kind: GridKind, name: string) => canAttribute(rights, `${kind}.${name}`, 'read');
   const readable = sources.filter(
-    ({ kind, goesBy = [] }) => can(rights, kind, 'read') && ['title', ...goesBy].every((name) => reads(kind, name)),
+    ({ kind, needsAttributes = [] }) =>
+      can(rights, kind, 'read') && ['title', ...needsAttributes].every((name) => reads(kind, name)),
   );
   if (readable.length === 0) return [];
   const selects = readable.map(({ kind, where }, position) => {

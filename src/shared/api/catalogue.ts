@@ -1,8 +1,8 @@
 // Calls of the catalogue beside the five that every object has: links and norm hours.
 import { z } from 'zod';
-import { endpoint, highestId, optionalQueryId, right } from './endpoint.ts';
+import { endpoint, MAX_ID, optionalQueryId, right } from './endpoint.ts';
 
-const id = z.int().min(1).max(highestId);
+const id = z.int().min(1).max(MAX_ID);
 const linked = z.object({ id: z.int(), title: z.string().optional(), version: z.int().nullable().optional() });
 
 export const catalogue = {

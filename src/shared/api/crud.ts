@@ -11,10 +11,10 @@ import {
 } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { endpoint, highestId, optionalQueryId, queryFlag, right } from './endpoint.ts';
+import { endpoint, MAX_ID, optionalQueryId, queryFlag, right } from './endpoint.ts';
 
 /** JSON has numbers of its own: nothing else stands for one, and 0 is none. */
-const bodyId = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(highestId, nl.field.reference);
+const bodyId = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(MAX_ID, nl.field.reference);
 const optionalFlag = queryFlag.optional();
 
 export function crud<A extends Attributes, F extends string>(definition: Definition<A, F>) {

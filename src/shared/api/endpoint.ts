@@ -74,10 +74,10 @@ export function right(object: ObjectKey, action: Action): readonly { object: Obj
 }
 
 /** Ids are four-byte integers in the database. */
-export const highestId = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 /** Numbers and flags arrive as text in a query string. */
-export const queryId = z.coerce.number<string | number>().int().min(0).max(highestId);
+export const queryId = z.coerce.number<string | number>().int().min(0).max(MAX_ID);
 /** Absent, or as some clients write that: empty, or null. */
 export const optionalQueryId = z
   .preprocess((given: string | number) => (given === '' || given === 'null' ? undefined : given), queryId.optional())

@@ -5,10 +5,10 @@ import { objectKeys } from '#shared/permissions/objects.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { endpoint, highestId, optionalQueryId, queryFlag, right } from './endpoint.ts';
+import { endpoint, MAX_ID, optionalQueryId, queryFlag, right } from './endpoint.ts';
 import { reference } from './reference.ts';
 
-const id = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(highestId, nl.field.reference);
+const id = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(MAX_ID, nl.field.reference);
 /** 0 and null are none; an object with an id stands for that id. */
 const optionalReference = z
   .union([id, z.object({ id }), z.null()], { error: nl.field.reference })

@@ -6,13 +6,13 @@ import { placedCourse } from '#shared/definitions/placed-course.ts';
 import { placedExam } from '#shared/definitions/placed-exam.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { highestId } from './endpoint.ts';
+import { MAX_ID } from './endpoint.ts';
 
 /** Far more than fits on a screen; five thousand is a mistake or an attack. */
-export const mostItems = 1000;
+export const MAX_GRID_ITEMS = 1000;
 
 const number = z.int({ error: nl.field.number });
-const id = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(highestId, nl.field.reference);
+const id = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(MAX_ID, nl.field.reference);
 /** An id, or an object with an id; 0 and null are none. */
 const reference = z
   .union([id, z.object({ id }), z.null()], { error: nl.field.reference })
@@ -63,8 +63,8 @@ const lessonItem = z.strictObject({
   prepopulate: z.union([z.boolean(), z.partialRecord(z.enum(copiedFields), z.unknown())]).nullish(),
 });
 
-export const blockGrid = z.array(blockItem).max(mostItems, nl.placement.tooManyItems(mostItems));
-export const lessonGrid = z.array(lessonItem).max(mostItems, nl.placement.tooManyItems(mostItems));
+export const blockGrid = z.array(blockItem).max(MAX_GRID_ITEMS, nl.placement.tooManyItems(MAX_GRID_ITEMS));
+export const lessonGrid = z.array(lessonItem).max(MAX_GRID_ITEMS, nl.placement.tooManyItems(MAX_GRID_ITEMS));
 
 export type BlockItemInput = z.output<typeof blockItem>;
 export type LessonItemInput = z.output<typeof lessonItem>;

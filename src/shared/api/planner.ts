@@ -2,13 +2,13 @@
 // A grid is saved whole with the ETag it was read with as If-Match; 412 answers {current, etag} to go on from.
 import { z } from 'zod';
 
-import { endpoint, highestId, optionalQueryId, queryId, right } from './endpoint.ts';
-import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, mostItems } from './planner-input.ts';
+import { endpoint, MAX_ID, optionalQueryId, queryId, right } from './endpoint.ts';
+import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, MAX_GRID_ITEMS } from './planner-input.ts';
 import { plannerScreens } from './planner-screens.ts';
 import { gridItem } from './planner-shapes.ts';
 
-const id = z.int().min(1).max(highestId);
-const noneOrId = z.int().min(0).max(highestId);
+const id = z.int().min(1).max(MAX_ID);
+const noneOrId = z.int().min(0).max(MAX_ID);
 const grid = z.array(gridItem);
 const stateRow = z.object({ id: z.int(), state: z.string() });
 /** As an id, or as it was read. */
@@ -183,7 +183,7 @@ export const planner = {
       grid: z
         .array(z.strictObject({ type: z.enum(copyTypes), relation_id: id }))
         .min(1)
-        .max(mostItems),
+        .max(MAX_GRID_ITEMS),
     }),
     /** The copies as they landed, in the order of the selection; `items` counts everything that went along. */
     response: z.object({ copied: grid, items: z.int() }),

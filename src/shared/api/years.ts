@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { endpoint, highestId, optionalQueryId, queryFlag, right } from './endpoint.ts';
+import { endpoint, MAX_ID, optionalQueryId, queryFlag, right } from './endpoint.ts';
 
-const id = z.int().min(1, nl.field.reference).max(highestId, nl.field.reference);
+const id = z.int().min(1, nl.field.reference).max(MAX_ID, nl.field.reference);
 
 /** dd-mm-yyyy on the wire, ISO inside. */
 const date = z.string({ error: nl.field.date }).transform((value, context) => {

@@ -54,10 +54,10 @@ export interface Links {
   other: string;
 }
 
-const highestId = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** 0 means none; an object with an id stands for that id, so that a record can be sent back as it was read. */
-const id = z.int().min(0, nl.field.reference).max(highestId, nl.field.reference);
+const id = z.int().min(0, nl.field.reference).max(MAX_ID, nl.field.reference);
 const referenceId = z
   .union([id, z.object({ id }), z.null()], { error: nl.field.reference })
   .transform((value) => (typeof value === 'object' ? (value?.id ?? 0) : value) || null);

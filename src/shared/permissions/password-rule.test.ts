@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { nl } from '#shared/text/nl.ts';
 
-import { passwordProblem, shortestPassword } from './password-rule.ts';
+import { passwordProblem, MIN_PASSWORD_LENGTH } from './password-rule.ts';
 
 const person = { username: 'noor.dewit', email: 'n.a.de.wit@leerlijn.example', firstname: 'Bram', lastname: 'Visser' };
 
 describe('a password is refused when it', () => {
   it.each([
-    ['is shorter than twelve characters', 'Kort-en-gek', nl.password.tooShort(shortestPassword)],
+    ['is shorter than twelve characters', 'Kort-en-gek', nl.password.tooShort(MIN_PASSWORD_LENGTH)],
     ['is a whole book', 'Boek '.repeat(60), nl.password.tooLong(200)],
     ['is the username with figures', 'noor.dewit2026', nl.password.likeName],
     ['is the e-mail address', 'N.A.de.Wit@leerlijn.example', nl.password.likeName],

@@ -2,9 +2,9 @@
 // (`nl.password.rule`), and the server decides with the same function: profile, reset, users.
 import { nl } from '#shared/text/nl.ts';
 
-export const shortestPassword = 12;
+export const MIN_PASSWORD_LENGTH = 12;
 /** Longer ones only cost time to hash. */
-export const longestPassword = 200;
+export const MAX_PASSWORD_LENGTH = 200;
 
 interface Person {
   username?: string;
@@ -16,8 +16,8 @@ interface Person {
 /** Null when the password will do, else what is wrong with it, in Dutch. */
 export function passwordProblem(password: string, person: Person): string | null {
   const { length } = Array.from(password);
-  if (length < shortestPassword) return nl.password.tooShort(shortestPassword);
-  if (length > longestPassword) return nl.password.tooLong(longestPassword);
+  if (length < MIN_PASSWORD_LENGTH) return nl.password.tooShort(MIN_PASSWORD_LENGTH);
+  if (length > MAX_PASSWORD_LENGTH) return nl.password.tooLong(MAX_PASSWORD_LENGTH);
   const plain = password.toLowerCase().normalize('NFKC');
   if (namesOf(person).some((name) => isMostly(plain, name))) return nl.password.likeName;
   return isCommon(plain) ? nl.password.common : null;
@@ -31,7 +31,7 @@ function namesOf({ username = '', email = '', firstname = '', lastname = '' }: P
 /** The name itself, or the name with less than half a password around it. */
 function isMostly(password: string, name: string): boolean {
   if (name.length < 3 || !password.includes(name)) return false;
-  return password.length - name.length < shortestPassword / 2;
+  return password.length - name.length < MIN_PASSWORD_LENGTH / 2;
 }
 
 function isCommon(password: string): boolean {

@@ -10,7 +10,7 @@ export interface DateRange {
 
 const dayLength = 86_400_000;
 /** Thirty years of them. */
-const mostDays = 11_000;
+const MAX_DAYS = 11_000;
 
 const toDay = remembered((iso: IsoDate) => Date.parse(`${iso}T00:00:00Z`) / dayLength);
 const fromDay = remembered((day: number) => new Date(day * dayLength).toISOString().slice(0, 10));
@@ -21,7 +21,7 @@ function remembered<From, To>(work: (from: From) => To): (from: From) => To {
   return (from) => {
     const found = known.get(from);
     if (found !== undefined) return found;
-    if (known.size >= mostDays) known.clear();
+    if (known.size >= MAX_DAYS) known.clear();
     const made = work(from);
     known.set(from, made);
     return made;

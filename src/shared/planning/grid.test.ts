@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Edge, Placed } from './grid.ts';
-import { bottomRow, canPlace, conflicts, isInside, maximumRows, overlaps, withEdge } from './grid.ts';
+import { bottomRow, canPlace, conflicts, isInside, MAX_ROWS, overlaps, withEdge } from './grid.ts';
 import { item } from './testing.ts';
 
 const grid = [item('a', 0, 0, 3), item('b', 3, 0, 3, 2), item('c', 6, 4, 6)];
@@ -17,8 +17,8 @@ test.each([
   [item('', 0.5, 0, 1), false],
   [item('', 0, Number.NaN, 1), false],
   [item('', 0, Number.POSITIVE_INFINITY, 1), false],
-  [item('', 0, maximumRows - 1, 1), true],
-  [item('', 0, maximumRows, 1), false],
+  [item('', 0, MAX_ROWS - 1, 1), true],
+  [item('', 0, MAX_ROWS, 1), false],
 ])('%o lies inside: %s', (placement, inside) => {
   expect(isInside(placement)).toBe(inside);
 });

@@ -4,7 +4,7 @@
 export const columns = 12;
 
 /** Far beyond any curriculum; it keeps a typing error or an attack from making a page of kilometres. */
-export const maximumRows = 1_000;
+export const MAX_ROWS = 1_000;
 
 export interface Placement {
   x: number;
@@ -24,7 +24,7 @@ export type Edge = 'left' | 'right' | 'top' | 'bottom';
 /** Null when the numbers alone are fine; whether the spot is free is another question. */
 export function checkPlacement({ x, y, width, height }: Placement): 'notInteger' | 'outside' | null {
   if (![x, y, width, height].every(Number.isInteger)) return 'notInteger';
-  const fits = x >= 0 && width >= 1 && x + width <= columns && y >= 0 && height >= 1 && y + height <= maximumRows;
+  const fits = x >= 0 && width >= 1 && x + width <= columns && y >= 0 && height >= 1 && y + height <= MAX_ROWS;
   return fits ? null : 'outside';
 }
 

@@ -2,11 +2,11 @@
 // programme reads it whole. The server refuses what goes beyond.
 import type { PlanNode } from './plan-tree.ts';
 
-export const mostInProgramme = 3_000;
+export const MAX_PROGRAMME_ITEMS = 3_000;
 /** Items in one answer over many programmes: the module planner, and programmes with their parts inside. */
-export const mostInAnswer = 20_000;
+export const MAX_ANSWER_ITEMS = 20_000;
 /** Parts inside each other; units, courses and exams come on top of that. */
-export const deepestParts = 10;
+export const MAX_PART_DEPTH = 10;
 
 /** How many parts lie around what is put into this item, itself included. */
 export function partsAround(node: PlanNode | null): number {

@@ -1,7 +1,7 @@
 // Mirroring at level 2: half of the students take the units in another order, five rows lower on the same grid.
 // The level 2 screen switches it on and off; the server flags what it stores by the same rows.
 import type { Placed, Placement } from './grid.ts';
-import { maximumRows } from './grid.ts';
+import { MAX_ROWS } from './grid.ts';
 import type { Rows } from './occupancy.ts';
 import { findSpot, occupancy } from './occupancy.ts';
 
@@ -30,7 +30,7 @@ export function groupOf({ y }: Pick<Placement, 'y'>): 1 | 2 {
 
 /** The rows in which an item stays within its group. */
 export function groupRows(item: Pick<Placement, 'y'>): Rows {
-  return groupOf(item) === 1 ? { from: 0, to: mirrorOffset } : { from: mirrorOffset, to: maximumRows };
+  return groupOf(item) === 1 ? { from: 0, to: mirrorOffset } : { from: mirrorOffset, to: MAX_ROWS };
 }
 
 /** Starts in group 1 and reaches into group 2: it would belong to both. */
@@ -60,7 +60,7 @@ export function mirrorOn<T extends MirrorItem>(
       present.set(identity(source), there - 1);
       continue;
     }
-    const rows = { from: source.y + mirrorOffset, to: maximumRows };
+    const rows = { from: source.y + mirrorOffset, to: MAX_ROWS };
     const spot = findSpot(taken, source, { x: source.x, rows });
     if (!spot) return { ok: false, code: 'noRoom', refused: [source] };
     taken.add(spot);

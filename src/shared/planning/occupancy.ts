@@ -1,7 +1,7 @@
 // Which cells of a grid are taken, one 12-bit mask a row: finds free spots fast enough to place thousands of copies.
 import { columnsWithin } from './axis.ts';
 import type { Placement } from './grid.ts';
-import { columns, isInside, maximumRows } from './grid.ts';
+import { columns, isInside, MAX_ROWS } from './grid.ts';
 
 export interface Rows {
   /** The first row, included. */
@@ -22,10 +22,10 @@ export interface Occupancy {
   firstFreeRow: (size: Size, x: number, rows: Rows) => number | null;
 }
 
-export const allRows: Rows = { from: 0, to: maximumRows };
+export const allRows: Rows = { from: 0, to: MAX_ROWS };
 
 export function occupancy(items: readonly Placement[]): Occupancy {
-  const masks = new Uint16Array(maximumRows);
+  const masks = new Uint16Array(MAX_ROWS);
   const add = (item: Placement) => {
     if (!isInside(item)) return;
     const mask = maskOf(item);
@@ -37,7 +37,7 @@ export function occupancy(items: readonly Placement[]): Occupancy {
     const from = Math.max(0, rows.from);
     if (!isInside({ ...size, x, y: from })) return null;
     const mask = maskOf({ x, width: size.width });
-    const to = Math.min(rows.to, maximumRows);
+    const to = Math.min(rows.to, MAX_ROWS);
     let free = 0;
     for (let row = from; row < to; row++) {
       free = ((masks[row] ?? 0) & mask) === 0 ? free + 1 : 0;

@@ -30,11 +30,11 @@ export interface CalendarFinding {
 }
 
 /** A year of two years is a typing error, and everything that draws a year would suffer from it. */
-export const longestYearInDays = 2 * 366;
+export const MAX_YEAR_DAYS = 2 * 366;
 
 export function checkYear(year: CalendarYear): CalendarFinding[] {
   const dates = [...checkDates(year, []), ...checkLength(year, [])];
-  if (isRange(year) && daysBetween(year.start_date, year.end_date) > longestYearInDays)
+  if (isRange(year) && daysBetween(year.start_date, year.end_date) > MAX_YEAR_DAYS)
     dates.push({ path: ['end_date'], code: 'tooLong' });
   const holidays = year.holidays.flatMap((holiday, index) => {
     const path = ['holidays', index];

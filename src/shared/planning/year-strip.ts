@@ -4,7 +4,7 @@ import type { CalendarFlags, CalendarYear, TeachingBlock, YearPart } from './cal
 import { partLabel, teachingBlocks } from './calendar.ts';
 import type { DateRange, IsoDate } from './dates.ts';
 import { addDays, daysBetween, isRange, mondayOf } from './dates.ts';
-import { longestYearInDays } from './validate-calendar.ts';
+import { MAX_YEAR_DAYS } from './validate-calendar.ts';
 import type { Holiday, NumberedWeek, Week } from './weeks.ts';
 import { holidayTitle, holidaysIn, weekOf, weeksOf } from './weeks.ts';
 
@@ -52,7 +52,7 @@ export function yearStrip(year: CalendarYear, parts: readonly YearPart[], flags:
 
 /** A year that is half typed may run for centuries. */
 function isDrawable(range: DateRange): boolean {
-  return isRange(range) && daysBetween(range.start_date, range.end_date) <= longestYearInDays;
+  return isRange(range) && daysBetween(range.start_date, range.end_date) <= MAX_YEAR_DAYS;
 }
 
 interface BlockWeek {

@@ -18,7 +18,7 @@ export function CopyBar({ mode }: { mode: CopyMode }) {
       <Button disabled={mode.items.length === 0} onClick={mode.clear}>
         {words.undoSelection}
       </Button>
-      <Button look="primary" icon={<IconCopy size={17} stroke={1.7} aria-hidden="true" />} onClick={mode.openDialog}>
+      <Button variant="primary" icon={<IconCopy size={17} stroke={1.7} aria-hidden="true" />} onClick={mode.openDialog}>
         {words.to}
       </Button>
     </div>

@@ -88,7 +88,7 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
         <>
           <Button onClick={mode.closeDialog}>{nl.notice.cancel}</Button>
           {target && mode.items.length > 0 && !unsaved ? (
-            <Button look="primary" busy={busy} onClick={() => void run()}>
+            <Button variant="primary" busy={busy} onClick={() => void run()}>
               {words.run}
             </Button>
           ) : null}

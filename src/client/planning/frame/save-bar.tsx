@@ -78,7 +78,7 @@ export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
           nl.planning.changes(plan.count)
         )}
       </p>
-      <Button look="primary" busy={plan.saving} disabled={plan.count === 0} onClick={() => void save()}>
+      <Button variant="primary" busy={plan.saving} disabled={plan.count === 0} onClick={() => void save()}>
         {label}
       </Button>
     </div>

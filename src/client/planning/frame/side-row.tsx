@@ -54,7 +54,7 @@ export function SideRow({ item, size, locked, onAdd }: SideRowProps) {
       </div>
       <IconButton
         label={nl.planning.side.add(title)}
-        look="plain"
+        variant="plain"
         size={26}
         disabled={locked}
         icon={<IconPlus size={15} stroke={2} aria-hidden="true" />}

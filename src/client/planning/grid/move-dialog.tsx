@@ -44,7 +44,7 @@ export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }
         <>
           <Button onClick={onClose}>{nl.notice.cancel}</Button>
           <Button
-            look="primary"
+            variant="primary"
             disabled={refusal !== null}
             onClick={() => {
               onPlace(target);

@@ -128,7 +128,7 @@ function MirrorDialog({ relation, onClose }: { relation: GridItem; onClose: () =
       actions={
         <>
           <Button onClick={onClose}>{nl.notice.cancel}</Button>
-          <Button look="primary" busy={busy} disabled={!valid} onClick={() => void save()}>
+          <Button variant="primary" busy={busy} disabled={!valid} onClick={() => void save()}>
             {words.save}
           </Button>
         </>

@@ -16,7 +16,7 @@ import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { groupOf, mirrorOffset } from '#shared/planning/mirror.ts';
 import { isMirrored, splitMirror } from '#shared/planning/mirror-values.ts';
-import { maximumRows } from '#shared/planning/grid.ts';
+import { MAX_ROWS } from '#shared/planning/grid.ts';
 import { firstFreeBlock, type Rows } from '#shared/planning/occupancy.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -44,7 +44,7 @@ export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
       const within = (rows?: Rows) => firstFreeBlock(placed, blocks.length, height, rows);
       if (!mirrored) return within();
       // New units belong to group 1 first; group 2 only when that is full.
-      return within({ from: 0, to: mirrorOffset }) ?? within({ from: mirrorOffset, to: maximumRows });
+      return within({ from: 0, to: mirrorOffset }) ?? within({ from: mirrorOffset, to: MAX_ROWS });
     },
     ...(mirrored && { isMirrored: (placement: { y: number }) => groupOf(placement) === 2 }),
   });

@@ -90,7 +90,7 @@ export function LessonForm({ item, organization, unit, mayUpdate, reload, onClos
         <>
           <Button onClick={() => void close()}>{nl.form.cancel}</Button>
           {mayUpdate && fields.some(({ editable }) => editable) ? (
-            <Button look="primary" type="submit" form={formId} busy={saving.saving}>
+            <Button variant="primary" type="submit" form={formId} busy={saving.saving}>
               {words.formSave}
             </Button>
           ) : null}

@@ -27,7 +27,7 @@ export function GridConflictDialog({ plan }: { plan: Plan }) {
             {words.later}
           </Button>
           <Button onClick={plan.takeTheirs}>{words.reload}</Button>
-          <Button look="primary" onClick={() => void plan.putMineOnTop()}>
+          <Button variant="primary" onClick={() => void plan.putMineOnTop()}>
             {words.keep}
           </Button>
         </>

@@ -7,14 +7,7 @@ import { type LastSaved } from '#client/form/saved-by.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { useSave } from '#client/form/use-save.ts';
-import {
-  canRedo,
-  canUndo,
-  type History,
-  type HistoryAction,
-  historyReducer,
-  startHistory,
-} from '#shared/planning/history.ts';
+import { canRedo, canUndo, type UndoState, type UndoAction, undoReducer, startUndo } from '#shared/planning/undo.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -60,9 +53,9 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
   const [seen, setSeen] = useState(grids);
   const [base, setBase] = useState(grids);
   const [history, act] = useReducer(
-    historyReducer as (history: History<State>, action: HistoryAction<State>) => History<State>,
+    undoReducer as (history: UndoState<State>, action: UndoAction<State>) => UndoState<State>,
     grids,
-    (given) => startHistory(itemsOf(given)),
+    (given) => startUndo(itemsOf(given)),
   );
   const { saving, save: saveOnce } = useSave(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);

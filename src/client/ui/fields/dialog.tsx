@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { NotFetched } from '../not-fetched.tsx';
 import { kitDialog } from '../on-demand.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
-import { usePart } from '../use-part.ts';
+import { useLazy } from '../use-lazy.ts';
 
 export interface DialogProps {
   opened: boolean;
@@ -23,7 +23,7 @@ export function Dialog(props: DialogProps) {
   // Once opened it stays, so that it can fade out.
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);
-  const { Part, failed, busy, retry } = usePart(kitDialog, needed, menuCloses);
+  const { Part, failed, busy, retry } = useLazy(kitDialog, needed, menuCloses);
   if (Part) return <Part {...props} />;
   return failed && props.opened ? (
     <NotFetched title={props.title} busy={busy} onRetry={retry} onClose={props.onClose} />

@@ -71,7 +71,7 @@ const starts: Record<string, Start> = {
   ),
 };
 
-export function startAhead(pathname: string, search: Search): void {
+export function prefetchScreen(pathname: string, search: Search): void {
   const [, path = '', id = ''] = /^(.*?)(?:\/(\d{1,10}))?\/?$/.exec(pathname) ?? [];
   const started = [
     prefetchCall(session.me),

@@ -8,7 +8,7 @@ export interface PartSource<Props> {
   bring: () => Promise<void>;
 }
 
-export function partSource<Props>(load: () => Promise<ComponentType<Props>>): PartSource<Props> {
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>): PartSource<Props> {
   const source: PartSource<Props> = {
     part: null,
     bring: async () => {
@@ -25,7 +25,7 @@ interface PartState<Props> {
 }
 
 /** The part, or that it could not be fetched; whoever needs it again tries again. It comes after `wait` milliseconds at the least. */
-export function usePart<Props>(source: PartSource<Props>, needed: boolean, wait = 0) {
+export function useLazy<Props>(source: PartSource<Props>, needed: boolean, wait = 0) {
   const [{ Part, failed, busy }, setState] = useState<PartState<Props>>({
     Part: wait === 0 ? source.part : null,
     failed: false,

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { History, HistoryAction } from './history.ts';
-import { canRedo, canUndo, historyReducer, startHistory } from './history.ts';
+import type { UndoAction, UndoState } from './undo.ts';
+import { canRedo, canUndo, undoReducer, startUndo } from './undo.ts';
 
-function run(history: History<number>, ...actions: HistoryAction<number>[]): History<number> {
-  return actions.reduce(historyReducer<number>, history);
+function run(history: UndoState<number>, ...actions: UndoAction<number>[]): UndoState<number> {
+  return actions.reduce(undoReducer<number>, history);
 }
 
-const to = (state: number): HistoryAction<number> => ({ type: 'do', state });
-const undo: HistoryAction<number> = { type: 'undo' };
-const redo: HistoryAction<number> = { type: 'redo' };
+const to = (state: number): UndoAction<number> => ({ type: 'do', state });
+const undo: UndoAction<number> = { type: 'undo' };
+const redo: UndoAction<number> = { type: 'redo' };
 
 test.each([
   ['undo goes back', [to(1), to(2), undo], 1],
@@ -19,34 +19,34 @@ test.each([
   ['redo at the end does nothing', [to(1), redo], 1],
   ['a new change drops what was undone', [to(1), undo, to(2), redo], 2],
 ])('%s', (_, actions, present) => {
-  expect(run(startHistory(0), ...actions).present).toBe(present);
+  expect(run(startUndo(0), ...actions).present).toBe(present);
 });
 
 test('the same state is no step', () => {
-  expect(canUndo(run(startHistory(0), to(0)))).toBe(false);
+  expect(canUndo(run(startUndo(0), to(0)))).toBe(false);
 });
 
 test('a reset leaves nothing to undo', () => {
-  const history = run(startHistory(0), to(1), undo, { type: 'reset', state: 5 });
-  expect(history).toEqual(startHistory(5));
+  const history = run(startUndo(0), to(1), undo, { type: 'reset', state: 5 });
+  expect(history).toEqual(startUndo(5));
   expect(canUndo(history) || canRedo(history)).toBe(false);
 });
 
 test('map reaches the states to go back to', () => {
-  const history = run(startHistory(0), to(1), to(2), undo, { type: 'map', change: (state) => state + 10 });
+  const history = run(startUndo(0), to(1), to(2), undo, { type: 'map', change: (state) => state + 10 });
   expect([history.past, history.present, history.future]).toEqual([[10], 11, [12]]);
 });
 
 test('only the last steps are kept', () => {
-  const history = run(startHistory(0, 2), to(1), to(2), to(3), undo, undo, undo);
+  const history = run(startUndo(0, 2), to(1), to(2), to(3), undo, undo, undo);
   expect(history.present).toBe(1);
-  expect(canUndo(run(startHistory(0, 0), to(1)))).toBe(false);
+  expect(canUndo(run(startUndo(0, 0), to(1)))).toBe(false);
 });
 
 test('undo undoes, redo redoes: n back and n on is where it was', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.nat(20), (states, steps) => {
-      const history = run(startHistory(0), ...states.map(to));
+      const history = run(startUndo(0), ...states.map(to));
       const back = Array.from({ length: Math.min(steps, history.past.length) }, () => undo);
       const undone = run(history, ...back);
       const walked = [...history.past, history.present];
@@ -57,7 +57,7 @@ test('undo undoes, redo redoes: n back and n on is where it was', () => {
 });
 
 test('forgetting keeps what is there and leaves nothing to go back to', () => {
-  const before = historyReducer(historyReducer(startHistory('a'), { type: 'do', state: 'b' }), { type: 'undo' });
-  const after = historyReducer(before, { type: 'forget' });
+  const before = undoReducer(undoReducer(startUndo('a'), { type: 'do', state: 'b' }), { type: 'undo' });
+  const after = undoReducer(before, { type: 'forget' });
   expect([after.present, canUndo(after), canRedo(after)]).toEqual(['a', false, false]);
 });

@@ -2,7 +2,7 @@
 // for what appears when their data has come.
 import { type ReactNode, useDeferredValue } from 'react';
 
-export function InSlices({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
+export function RenderInChunks({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const isTime = useDeferredValue(true, false);
-  return isTime ? children : meanwhile;
+  return isTime ? children : fallback;
 }

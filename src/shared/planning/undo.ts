@@ -1,13 +1,13 @@
 // Undo and redo of grid states, as a reducer for the planner screens. States are values: nothing here looks inside them.
 
-export interface History<S> {
+export interface UndoState<S> {
   past: readonly S[];
   present: S;
   future: readonly S[];
   limit: number;
 }
 
-export type HistoryAction<S> =
+export type UndoAction<S> =
   /** A change by the user; what was undone before it is gone. */
   | { type: 'do'; state: S }
   | { type: 'undo' }
@@ -19,21 +19,21 @@ export type HistoryAction<S> =
   /** The same change in every state: after a save the new items have an id, also in the states to go back to. */
   | { type: 'map'; change: (state: S) => S };
 
-const historyLimit = 100;
+const MAX_UNDO_STEPS = 100;
 
-export function startHistory<S>(present: S, limit = historyLimit): History<S> {
+export function startUndo<S>(present: S, limit = MAX_UNDO_STEPS): UndoState<S> {
   return { past: [], present, future: [], limit };
 }
 
-export function canUndo<S>(history: History<S>): boolean {
+export function canUndo<S>(history: UndoState<S>): boolean {
   return history.past.length > 0;
 }
 
-export function canRedo<S>(history: History<S>): boolean {
+export function canRedo<S>(history: UndoState<S>): boolean {
   return history.future.length > 0;
 }
 
-export function historyReducer<S>(history: History<S>, action: HistoryAction<S>): History<S> {
+export function undoReducer<S>(history: UndoState<S>, action: UndoAction<S>): UndoState<S> {
   const { past, present, future, limit } = history;
   switch (action.type) {
     case 'do': {
@@ -52,9 +52,9 @@ export function historyReducer<S>(history: History<S>, action: HistoryAction<S>)
       return { past: [...past, present], present: next, future: rest, limit };
     }
     case 'reset':
-      return startHistory(action.state, limit);
+      return startUndo(action.state, limit);
     case 'forget':
-      return startHistory(present, limit);
+      return startUndo(present, limit);
     default: // map
       return {
         past: past.map(action.change),
