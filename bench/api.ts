@@ -66,7 +66,7 @@ const joined = (a: Hits, b: Hits): Hits => ({
   ...{ times: [...a.times, ...b.times], seconds: a.seconds + b.seconds, bytes: a.bytes + b.bytes },
 });
 
-/** Whoever sends something else is not a yardstick. */
+/** Whoever sends something else is not a baseline. */
 async function compareAnswers({ tokens }: SchoolDatabase, server: BenchServer, call: MeasuredCall): Promise<void> {
   const [product, bare] = [
     await answerOf(server.product, call.product, tokens.manager),

@@ -1,4 +1,4 @@
-// How long the screen takes to answer a hand, at a processor four times slower: from a key or a press to the next paint
+// How long the screen takes to answer a user, at a processor four times slower: from a key or a press to the next paint
 // (INP), while filtering 6,000 rows and while moving one of 300 items; and whether anything jumps while a screen loads.
 // Run by `npm run bench -- interaction`. Real keyboard and mouse, measured by the browser's own event timing.
 import type { Locator, Page } from 'playwright-core';
@@ -77,7 +77,7 @@ async function dragging(bench: Bench, programme: number) {
   for (const index of [3, 14, 25, 31]) {
     const from = await centreOf(page.locator('[data-item]').nth(index));
     await page.mouse.move(from.x, from.y);
-    // A hand arrives before it presses.
+    // A user arrives before it presses.
     await page.waitForTimeout(150);
     await page.mouse.down();
     for (let step = 1; step <= 30; step += 1) {

@@ -1,4 +1,4 @@
-// The yardstick: Fastify with one handler per measured call, which checks the token with one indexed query and sends
+// The baseline: Fastify with one handler per measured call, which checks the token with one indexed query and sends
 // what one ideal statement built. No rights, no checks, no ETag, no headers; prepared statements on the same driver.
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';

@@ -26,7 +26,7 @@ it('a screen that cannot be fetched says that the server is away, and comes when
   expect(new URL(page.url()).pathname).toBe('/calendar/tree');
 });
 
-it('a screen whose file went with an upgrade says so, and loads anew', async () => {
+it('a screen whose file went with an upgrade says so, and loads again', async () => {
   const page = await product.open({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('row', { name: 'Bedrijfskunde' }).waitFor();
   await page.route('**/assets/tree-screen-*.js', (route) => route.fulfill({ status: 404 }));

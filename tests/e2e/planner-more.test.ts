@@ -262,7 +262,7 @@ describe('the form of level 3', () => {
 });
 
 describe('a programme whose unit has no calendar', () => {
-  it('says so in the words of the specification, with the way to mend it', async () => {
+  it('says so in the words of the specification, with the way to fix it', async () => {
     const engineering = await planOf(product, ({ title }) => title === 'Engineering');
     const page = await product.visit({ as: 'beheerder', path: engineering.year(1) });
     await page

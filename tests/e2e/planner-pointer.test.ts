@@ -1,4 +1,4 @@
-// What a hand does to a grid beyond a plain drag: holding at the edge, a finger, a zoomed browser; and what a shorter
+// What a user does to a grid beyond a plain drag: holding at the edge, a finger, a zoomed browser; and what a shorter
 // calendar leaves behind.
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -17,7 +17,7 @@ afterAll(() => product.close());
 /** What is shown after a save, in the toast. */
 const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-it('sees how many fields are wrong, and those stay red while they are mended', async () => {
+it('sees how many fields are wrong, and those stay red while they are fixed', async () => {
   const page = await product.visit({ as: 'manager', path: '/programmes/edit/2' });
   const [title, ects] = ['Titel', 'EC'].map((name) => page.getByRole('textbox', { name, exact: true }));
   await title!.fill('');

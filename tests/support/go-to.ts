@@ -5,7 +5,7 @@ import { nl } from '#shared/text/nl.ts';
 
 /**
  * As a link would, but to any address, and without the question about unsaved changes. By way of a page that is not there,
- * so that a screen that was open before starts anew; and without the messages and questions of before.
+ * so that a screen that was open before starts again; and without the messages and questions of before.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(() => window.history.pushState({}, '', '/nergens'));

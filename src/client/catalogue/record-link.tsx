@@ -39,7 +39,7 @@ interface PlainLinkProps extends Omit<RecordLinkProps, 'screen' | 'id'> {
   onFollow: () => void;
 }
 
-/** Not the router's own link, which works its address out anew in every row whenever the page's address changes. */
+/** Not the router's own link, which works its address out again in every row whenever the page's address changes. */
 function PlainLink({ href, onFollow, children, ...rest }: PlainLinkProps) {
   const follow = (event: MouseEvent) => {
     // In another tab or window, as the browser does it.

@@ -1,4 +1,4 @@
-// /logout: ends the session on the server and here, and starts the application anew a second later.
+// /logout: ends the session on the server and here, and starts the application again a second later.
 import { useEffect } from 'react';
 
 import { signOut } from '#client/api/session.ts';

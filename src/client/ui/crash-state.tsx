@@ -20,7 +20,7 @@ export function isNotLoaded(error: unknown): boolean {
 
 /**
  * The code of the screen did not come: the server is away, or has a newer version with files of other names. The page is
- * only loaded anew once the server answers, because a reload before that would leave nothing on screen at all.
+ * only loaded again once the server answers, because a reload before that would leave nothing on screen at all.
  */
 function NotLoaded() {
   const [answers, setAnswers] = useState(false);

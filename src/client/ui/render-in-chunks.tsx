@@ -1,4 +1,4 @@
-// Draws something large a moment later and bit by bit, so that the browser can answer a hand in between. Forms and lists use it
+// Draws something large a moment later and bit by bit, so that the browser can answer a user in between. Forms and lists use it
 // for what appears when their data has come.
 import { type ReactNode, useDeferredValue } from 'react';
 

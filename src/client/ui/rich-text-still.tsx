@@ -10,7 +10,7 @@ const controls = [IconBold, IconItalic, IconList, IconListNumbers, IconLink];
 
 export interface RichTextStillProps extends FrameProps {
   html: string;
-  /** A hand or the focus comes near. */
+  /** A user or the focus comes near. */
   onNear: () => void;
 }
 

@@ -1,4 +1,4 @@
-// A field of rich text. The editor is larger than the rest of a form, so the field shows its text by itself until a hand or
+// A field of rich text. The editor is larger than the rest of a form, so the field shows its text by itself until a user or
 // the focus comes near.
 import { type ComponentType, useEffect, useState } from 'react';
 
@@ -17,7 +17,7 @@ export interface RichTextFieldProps extends FrameProps {
   onChange: (html: string) => void;
 }
 
-/** Not by Suspense: the text would be drawn anew while the editor is on its way, and lose the focus. */
+/** Not by Suspense: the text would be drawn again while the editor is on its way, and lose the focus. */
 export function RichTextField({ value, onChange, ...frame }: RichTextFieldProps) {
   const [editor, setEditor] = useState<{ Editing: ComponentType<RichTextEditingProps>; autofocus: boolean } | null>(
     null,

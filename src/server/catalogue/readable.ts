@@ -15,7 +15,7 @@ export interface Readable {
   selects: Map<string, string>;
 }
 
-/** With the user, who is made anew whenever rights change. */
+/** With the user, who is made again whenever rights change. */
 const known = new WeakMap<User, Map<Definition, Readable[]>>();
 
 /**

@@ -66,7 +66,7 @@ const longestWait = 2_000;
 /**
  * Takes the lock that says "this process serves this data folder". It lives on a database connection, so PostgreSQL
  * frees it the moment the process is gone, however it ended. The end of that connection is also how we learn that
- * PostgreSQL itself is gone: it is started again, and the lock taken anew.
+ * PostgreSQL itself is gone: it is started again, and the lock taken again.
  */
 export async function claimServer(url: string, dataDir: string, rescue: Rescue = noRescue): Promise<ServerClaim> {
   // A server that was killed just now may need a moment to be noticed.

@@ -1,4 +1,4 @@
-// A sentence above or instead of a grid, about what must be mended elsewhere, with what helps at its end.
+// A sentence above or instead of a grid, about what must be fixed elsewhere, with what helps at its end.
 import type { ReactNode } from 'react';
 
 import { IconAlertTriangle } from '#client/ui/icons.ts';

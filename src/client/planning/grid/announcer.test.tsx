@@ -71,7 +71,7 @@ it('a refusal is shown until the next thing happens', () => {
   expect(shown()).toBe('nothing');
 });
 
-it('a refusal goes by itself, and starts anew when it is repeated', () => {
+it('a refusal goes by itself, and starts again when it is repeated', () => {
   draw();
   refuse();
   wait(7000);

@@ -106,7 +106,7 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
   );
 }
 
-/** With a link to the very calendar in which it is mended. */
+/** With a link to the very calendar in which it is fixed. */
 function Warning({ text, unit, year }: { text: string; unit: number; year: number | undefined }) {
   const rights = useRights();
   const missing = year === undefined;
