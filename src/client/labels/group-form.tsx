@@ -13,10 +13,9 @@ import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { AttributePicker } from './attribute-picker.tsx';
-import type { LoadedGroup } from './group-page.tsx';
 import { useObjectOptions } from './object-options.ts';
 import { usePlaces } from './use-audience.ts';
-import { type GroupValues, useGroupForm } from './use-group-form.ts';
+import { type GroupValues, type LoadedGroup, useGroupForm } from './use-group-form.ts';
 
 import classes from './group-form.module.css';
 

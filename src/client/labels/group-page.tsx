@@ -9,19 +9,14 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
-import type { AttributeGroup } from '#shared/api/labels.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { GroupForm } from './group-form.tsx';
+import type { LoadedGroup } from './use-group-form.ts';
 
 const texts = nl.labels.groups;
 const key = 'labels__labelgroups';
-
-export interface LoadedGroup {
-  group: AttributeGroup;
-  etag: string | null;
-}
 
 export function GroupPage({ id }: { id: number }) {
   const isNew = id === 0;

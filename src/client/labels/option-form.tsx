@@ -15,11 +15,12 @@ import { contract } from '#shared/api/contract.ts';
 import type { AttributeOption } from '#shared/api/labels.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { everySchool } from './option-page.tsx';
-
 import classes from './group-form.module.css';
 
 const texts = nl.labels.options;
+
+/** An option that every school has: only a platform role makes one. */
+export const everySchool = -1;
 
 interface Values {
   option_value: string;

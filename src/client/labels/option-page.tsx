@@ -13,7 +13,7 @@ import { contract } from '#shared/api/contract.ts';
 import { can, noRights, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { OptionForm } from './option-form.tsx';
+import { everySchool, OptionForm } from './option-form.tsx';
 import type { LabelSearch } from './search.ts';
 import { useOptionAttributes } from './use-option-attributes.ts';
 
@@ -64,9 +64,6 @@ export function OptionPage({ id }: { id: number }) {
     </Page>
   );
 }
-
-/** For whom the user may make options; -1 is every school, because 0 is none in a select. */
-export const everySchool = -1;
 
 function useOwners(): Option[] | undefined {
   const { data: me } = useMe();

@@ -12,7 +12,10 @@ import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import type { LoadedGroup } from './group-page.tsx';
+export interface LoadedGroup {
+  group: AttributeGroup;
+  etag: string | null;
+}
 
 export interface GroupValues {
   title: string;

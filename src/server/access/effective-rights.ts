@@ -7,7 +7,7 @@ import { notFound } from '#server/refusal.ts';
 import { type NamedUnit, namedUnits } from './named-units.ts';
 import { rightsOfRoles, rolesOf } from './permissions-of-roles.ts';
 import { placesWith, platform, rightsAt } from './places.ts';
-import { placesOfRecord } from './users-read.ts';
+import { placesOfRecord } from './places-of-record.ts';
 import type { User } from './user.ts';
 
 interface Row {

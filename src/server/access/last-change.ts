@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import { canAt, placesOf, rightsAt } from './places.ts';
 import type { User } from './user.ts';
-import { placesOfRecord } from './users-read.ts';
+import { placesOfRecord } from './places-of-record.ts';
 
 export interface LastChange {
   /** Null for somebody of another school, or who is no longer there. */

@@ -7,17 +7,8 @@ import { JsonAnswer } from '#server/http/answer.ts';
 import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { type NamedUnit, namedUnits } from './named-units.ts';
 import { placesWith, rightsAt } from './places.ts';
+import { placesOfRecord } from './places-of-record.ts';
 import type { User } from './user.ts';
-
-/** The places of `record`: organizations of roles and units; the platform for a platform role, or for nobody's user. */
-export const placesOfRecord = sql`(
-  select coalesce(array_agg(distinct place), '{0}'::int[]) from (
-    select coalesce(r.organization, 0) as place from user_role ur join role r on r.id = ur.role
-    where ur.app_user = record.id
-    union all
-    select unit.organization from user_organizational_unit uu join organizational_unit unit
-      on unit.id = uu.organizational_unit where uu.app_user = record.id
-  ) as own)`;
 
 /** A JSON array, as text. `offset 0` keeps PostgreSQL from working out the same value wherever it is named. */
 export async function readUsers(db: Db, reader: User): Promise<string> {

@@ -5,7 +5,7 @@ import { forbidden, invalid, notFound } from '#server/refusal.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 import { placesOf, placesWith } from './places.ts';
-import { placesOfRecord } from './users-read.ts';
+import { placesOfRecord } from './places-of-record.ts';
 import type { User } from './user.ts';
 
 /** A role or a unit, and the place that it lies in. */

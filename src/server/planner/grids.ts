@@ -15,7 +15,8 @@ import type { SentItem } from './check-save.ts';
 import { lockForSave } from './grid-lock.ts';
 import { gridOf, locate, type Node, nodeOf, openPlan, type OpenPlan, studyYearOf, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireAny } from './programme.ts';
-import { type Grid, saveGrid } from './save-grid.ts';
+import type { Grid } from './grid.ts';
+import { saveGrid } from './save-grid.ts';
 import { opens, warningFor, wireItem } from './wire.ts';
 
 export const blockKinds: readonly PlanKind[] = ['part', 'block_unit'];

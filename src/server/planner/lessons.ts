@@ -24,7 +24,8 @@ import { type LessonKind, placedDefinition, storedNames } from './lesson-rows.ts
 import { type LessonValues, lessonValues } from './lesson-values.ts';
 import { locate, nodeOf, openPlan, type OpenPlan, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
-import { type Grid, saveGrid } from './save-grid.ts';
+import type { Grid } from './grid.ts';
+import { saveGrid } from './save-grid.ts';
 
 export interface UnitQuery {
   relation_week_id?: number | null | undefined;

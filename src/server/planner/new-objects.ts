@@ -7,7 +7,7 @@ import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { type Matched, refuse } from './check-save.ts';
-import type { Grid } from './save-grid.ts';
+import type { Grid } from './grid.ts';
 
 interface Found {
   kind: 'part' | 'unit' | 'course' | 'exam';

@@ -8,10 +8,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { refuseIfChanged } from '#server/refuse-if-changed.ts';
-import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { mirrorOffset } from '#shared/planning/mirror.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
-import type { GridContext } from '#shared/rules/rule.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
 import {
@@ -23,25 +21,14 @@ import {
   isUnchanged,
   type StoredItem,
 } from './check-save.ts';
+import type { Grid } from './grid.ts';
 import { bumpRevision } from './grid-lock.ts';
 import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { checkNewObjects } from './new-objects.ts';
 import { readsLevel } from './programme.ts';
 import { refuseFull, placedCount } from './programme-size.ts';
 import { refuseKept } from './refuse-kept.ts';
-import { type Level, levelKey } from './wire.ts';
-
-export interface Grid {
-  level: Level;
-  head: ProgrammeHead;
-  year: number;
-  /** The relation in which the grid lies, the part it stands for, and how many parts lie around it; null at level 1. */
-  parent: { id: number; programmePart: number | null; depth: number } | null;
-  /** What stands on the grid, and which of that this save is about. */
-  kinds: readonly PlanKind[];
-  replaces: readonly PlanKind[];
-  context: GridContext;
-}
+import { levelKey } from './wire.ts';
 
 export interface SaveContext {
   db: Db;

@@ -4,7 +4,6 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
-import type { OutputOf } from '#client/api/send.ts';
 import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
 import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
@@ -31,11 +30,9 @@ import { columnsWithin } from '#shared/planning/axis.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { MirrorControl } from './mirror-control.tsx';
-import { PartPanel, usePartGrid } from './part-panel.tsx';
+import { type Level2Data, PartPanel, usePartGrid } from './part-panel.tsx';
 
 import classes from '../frame/frame.module.css';
-
-export type Level2Data = OutputOf<typeof planner.level2>;
 
 export const grid = 'grid';
 

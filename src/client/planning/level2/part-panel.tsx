@@ -1,6 +1,7 @@
 // The grid of levels 2 and 2.5 under its axis: blocks, and at level 2 the weeks of those blocks.
 import { useCallback, useMemo } from 'react';
 
+import type { OutputOf } from '#client/api/send.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { onBlocks, onWeeks } from '#client/planning/frame/describe.ts';
 import { AxisLines, coversOf, isPartIn, WeekAxis } from '#client/planning/frame/axis-lines.tsx';
@@ -14,19 +15,21 @@ import { BlockTable } from '#client/planning/level1/year-head.tsx';
 import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
+import type { planner } from '#shared/api/planner.ts';
 import { groupOf, mirrorOffset } from '#shared/planning/mirror.ts';
 import { isMirrored, splitMirror } from '#shared/planning/mirror-values.ts';
 import { MAX_ROWS } from '#shared/planning/grid.ts';
 import { firstFreeBlock, type Rows } from '#shared/planning/occupancy.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import type { Level2Data } from './level2-screen.tsx';
 import { GroupBands } from './group-bands.tsx';
 
 import frame from '../frame/frame.module.css';
 
 const grid = 'grid';
 const cellHeight = 40;
+
+export type Level2Data = OutputOf<typeof planner.level2>;
 
 /** What the head, the panel and the mirror control share: totals, what the filter shows and what can be done on the grid. */
 export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {

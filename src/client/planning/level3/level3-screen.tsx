@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import { callWithTag } from '#client/api/call.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useCall } from '#client/api/query.ts';
-import type { OutputOf } from '#client/api/send.ts';
 import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
 import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
@@ -31,12 +30,10 @@ import { planner } from '#shared/api/planner.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { LessonForm } from './lesson-form.tsx';
-import { useLessonGrid } from './use-lesson-grid.ts';
+import { type Level3Data, useLessonGrid } from './use-lesson-grid.ts';
 import { WeekPanel } from './week-panel.tsx';
 
 import classes from '../frame/frame.module.css';
-
-export type Level3Data = OutputOf<typeof planner.level3>;
 
 const grid = 'grid';
 const newWidth = 3;

@@ -1,20 +1,22 @@
 // What can be done on the week grid of level 3: as everywhere, plus where something new goes and duplicating.
 import { useMemo } from 'react';
 
+import type { OutputOf } from '#client/api/send.ts';
 import { onWeekRows } from '#client/planning/frame/describe.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { copyOf, type PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
+import type { planner } from '#shared/api/planner.ts';
 import { copiedFields } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { bottomRow, type Placement } from '#shared/planning/grid.ts';
 import { firstFreeSpot, type Size } from '#shared/planning/occupancy.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import type { Level3Data } from './level3-screen.tsx';
-
 const grid = 'grid';
+
+export type Level3Data = OutputOf<typeof planner.level3>;
 
 export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
   const describe = useMemo(() => onWeekRows(weeks), [weeks]);

@@ -13,8 +13,7 @@ import { IconCopyPlus } from '#client/ui/planner/icons.ts';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { nl } from '#shared/text/nl.ts';
 
-import type { Level3Data } from './level3-screen.tsx';
-import type { LessonGrid } from './use-lesson-grid.ts';
+import type { LessonGrid, Level3Data } from './use-lesson-grid.ts';
 import { WeekBands, WeekTable } from './week-table.tsx';
 
 import frame from '../frame/frame.module.css';
