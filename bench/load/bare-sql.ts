@@ -97,7 +97,7 @@ export const level1 = `
   ${planCtes({ programme: '$1', year: 'null::int', items: 'p.programme = $1' })}, ${blockCtes},
   ${colorsCte('(select organization from programme_row)')}
   select json_build_object('programme', ${programmeHead}, 'may', $2::json, 'states', ${states},
-    'years', (select json_agg(json_build_object(${yearFields}, 'etag', '"r' || y.grid_revision || '-grid"',
+    'years', (select json_agg(json_build_object(${yearFields}, 'etag', '"r' || y.grid_revision || '-item"',
       'blocks', (select json_agg(json_build_object('label', b.label, 'part_label', b.part_label,
           'part_index', b.part_index, 'part_start_date', to_char(b.part_start, 'DD-MM-YYYY'),
           'part_end_date', to_char(b.part_end, 'DD-MM-YYYY'), 'start_date', to_char(b.start_date, 'DD-MM-YYYY'),
@@ -139,7 +139,7 @@ const lesson = (kind: 'course' | 'exam', values: string) => `json_build_object($
     'norm_hours_contact', k.implementation_hours),
   'values', json_build_object('type_title', k.title, 'norm_hours_preparation', k.preparation_hours,
     'norm_hours_contact', k.implementation_hours, ${values}),
-  'etag', '"r' || v.revision || '-grid"') as json`;
+  'etag', '"r' || v.revision || '-item"') as json`;
 const courseValues = `${plain(['title', 'study_part_id', 'mandatory', 'location_capacity', 'ects_credits'])},
   ${optional(['duration', 'location_requirements'])}`;
 const examValues = `${courseValues}, ${plain(['requirements', 'resit', 'individual'])},
@@ -190,7 +190,7 @@ export const level3 = `
     'weeks', (select json_agg(${week} order by w.position) from (
       select weeks.*, min(block) over () as first_block from weeks join tree t on t.id = $1
         and weeks.position between t.first_week and t.first_week + t.week_count - 1) as w),
-    'etag', (select '"r' || grid_revision || '-grid"' from unit),
+    'etag', (select '"r' || grid_revision || '-item"' from unit),
     'grid', (select coalesce(json_agg(json order by y, x, id), '[]')
       from (${lessons('course')} union all ${lessons('exam')}) as lessons),
     'ects_l3', (select planned_ects from unit), 'duration', (select planned_hours from unit),

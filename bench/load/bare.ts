@@ -9,14 +9,15 @@ import { planning } from '#server/db/connect.ts';
 
 import { level1, level3, programmeWithParts, savedGrid, saveGrid, unitsAsListed, unitsWhole } from './bare-sql.ts';
 
-const everything = JSON.stringify(
-  Object.fromEntries(
+const everything = JSON.stringify({
+  ...Object.fromEntries(
     ['create', 'update', 'delete', 'state', 'copy', 'open_level2', 'open_level3', 'update_level3'].map((name) => [
       name,
       true,
     ]),
   ),
-);
+  delete_inside: { level1: true, level2: true, level3: true },
+});
 
 interface Owner {
   app_user: number;
