@@ -70,6 +70,14 @@ it('makes room for others: the one that was not used for longest goes first', as
   expect(await ask(4001)).not.toBe(second);
 });
 
+it('counts what it is found by: many empty lists stay within the limit too', async () => {
+  const lists = new KeptLists(api.database, 10_000);
+  const ask = (size: number) => lists.build(titles('programme', size), userOf(school));
+  const first = await ask(0);
+  for (let size = 1; size <= 40; size += 1) await ask(size);
+  expect(await ask(0)).not.toBe(first);
+});
+
 it('is not kept when it could not be built', async () => {
   const lists = new KeptLists(api.database);
   const broken = new ListAnswer({ text: 'select title from programme where nonsense', values: [] });

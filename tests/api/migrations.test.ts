@@ -154,6 +154,17 @@ it('behind a pooler, which keeps its connections, one migration does not stand i
   expect(await query(url, 'select name from migration')).toHaveLength((await knownMigrations()).length);
 });
 
+it('says by itself that the system acts: a pooler may drop the options of a connection', async () => {
+  const { url, drop } = await createEmptyDatabase();
+  drops.push(drop);
+  const nobody = new URL(url);
+  nobody.searchParams.set('options', '-c leerlijn.actor=');
+  await migrate(nobody.href);
+  expect(await query(url, 'select distinct app_user, kind from change_set')).toEqual([
+    { app_user: null, kind: 'migration' },
+  ]);
+});
+
 it('gives up with a sentence when another process does not come to its end', async () => {
   const url = await fresh();
   await asClient(url, async (other) => {

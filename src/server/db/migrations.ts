@@ -29,12 +29,9 @@ export function presentNames(names: readonly string[]): string[] {
   return names.map((name) => formerNames[name] ?? name).toSorted();
 }
 
-/** What a migration changes is remembered as well, in the name of the system. */
-const options = '-c leerlijn.actor=0 -c leerlijn.kind=migration';
-
 /** A connection of its own for work on the schema. */
 export async function withSchemaClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'leerlijn-migrate', options });
+  const client = new Client({ connectionString: databaseUrl, application_name: 'leerlijn-migrate' });
   // A cut connection already fails the query that is under way; without a listener it would end the process as well.
   client.on('error', () => undefined);
   await client.connect();
@@ -52,6 +49,8 @@ export async function withSchemaClient<T>(databaseUrl: string, work: (client: Cl
 export async function asOnlyMigrator<T>(client: Client, work: () => Promise<T>, wait = patience): Promise<T> {
   return inClientTransaction(client, async () => {
     await client.query(`set local lock_timeout to ${wait}`);
+    // What a migration changes is remembered as well. Not as an option of the connection, which a pooler may drop.
+    await client.query(`set local leerlijn.actor = '0'; set local leerlijn.kind = 'migration'`);
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber]).catch((error: unknown) => {
       throw pgCode(error) === lockNotAvailable ? new OperatorError(nlCommands.schemaBusy(wait / 1000)) : error;
     });

@@ -12,6 +12,7 @@ import { EncodedText } from './encoded-text.ts';
 interface Kept {
   revision: number;
   list: Promise<EncodedText>;
+  /** With its key: somebody may ask for many lists with nothing in them. */
   bytes: number;
 }
 
@@ -45,7 +46,7 @@ export class KeptLists {
     this.#keep(key, entry);
     try {
       const list = await entry.list;
-      if (this.#kept.get(key) === entry && entry.bytes === 0) this.#count(entry, list.size);
+      if (this.#kept.get(key) === entry && entry.bytes === 0) this.#count(entry, list.size + 2 * key.length);
       return list;
     } catch (error) {
       if (this.#kept.get(key) === entry) this.#forget(key);

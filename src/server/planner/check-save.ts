@@ -92,7 +92,7 @@ function placeOf({ x, y, width, height }: Placement): Placement {
 }
 
 /** Before anything is looked up: where nothing can be placed, nothing new is asked about. */
-export function refuseClosed(isNew: boolean, context: GridContext): void {
+export function refuseClosedGrid(isNew: boolean, context: GridContext): void {
   const item = { key: 'new', title: '', x: 0, y: 0, width: 1, height: 1 };
   const [finding] = findingsOf({ before: [], after: isNew ? [item] : [], context }, ['openGrid']);
   if (finding) throw new Refusal(422, finding.message, { errors: { grid: finding.message } });

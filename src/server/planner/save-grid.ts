@@ -16,7 +16,7 @@ import {
   checkPlaces,
   type Matched,
   matchItems,
-  refuseClosed,
+  refuseClosedGrid,
   type SentItem,
   isUnchanged,
   type StoredItem,
@@ -58,7 +58,7 @@ export async function saveGrid({ db, user, ifMatch, held, current }: SaveContext
     requireRight(user, head.organization, levelKey(level), 'delete');
     await refuseKept(db, user, head.organization, sql`id = any(${removed.map(({ id }) => id)}::int[])`);
   }
-  refuseClosed(fresh.length > 0, grid.context);
+  refuseClosedGrid(fresh.length > 0, grid.context);
   const titles = await checkNewObjects(db, grid, matched);
   const rights = rightsIn(user.grants, head.organization);
   const reads = readsLevel(user, head.organization, level);
