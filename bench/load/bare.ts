@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Pool, type PoolClient } from 'pg';
 
-import { tokenHash } from '#server/auth/tokens.ts';
+import { tokenHash } from '#server/tokens.ts';
 import { planning } from '#server/db/connect.ts';
 
 import { level1, level3, programmeWithParts, savedGrid, saveGrid, unitsAsListed, unitsWhole } from './bare-sql.ts';

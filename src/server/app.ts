@@ -9,7 +9,8 @@ import { registerFeed } from './calendar/feed-route.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { makeHandlers } from './handlers.ts';
-import { authenticator } from './http/authenticate.ts';
+import { authenticator } from './auth/authenticate.ts';
+import { hashPassword } from './auth/passwords.ts';
 import { type ClientFiles, registerClient } from './http/client-files.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -74,6 +75,7 @@ export async function buildApp(
   registerContract(app, makeHandlers(reserved, oauthClient, config.publicUrl), {
     database,
     authenticate: authenticator(reserved),
+    hashPassword,
   });
   registerFeed(app, database, config.publicUrl);
   await registerClient(app, config);

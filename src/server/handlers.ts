@@ -14,13 +14,10 @@ import { yearHandlers } from './calendar/years.ts';
 import { recordHandlers } from './catalogue/handlers.ts';
 import { normHours } from './catalogue/norm-hours.ts';
 import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
-import { programmeHandlers } from './catalogue/programme.ts';
 import type { Database } from './db/connect.ts';
 import type { Handlers } from './http/call.ts';
 import { labelHandlers } from './labels/handlers.ts';
-import { copyProgramme } from './planner/deep-copy.ts';
 import { plannerHandlers } from './planner/handlers.ts';
-import { refuseKeptPlan } from './planner/refuse-kept.ts';
 import { attributes, objects, states } from './labels/reference-handlers.ts';
 
 /** `database` is for calls without a session; the others get theirs with the call. */
@@ -40,7 +37,6 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     access: { ...userHandlers, ...roleHandlers, ...permissionHandlers },
     labels: labelHandlers,
     ...recordHandlers,
-    programme: programmeHandlers({ copy: copyProgramme, refuseKept: refuseKeptPlan }),
     planner: plannerHandlers,
     years: yearHandlers,
     unitCalendar: unitCalendarHandlers,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { User } from '#server/access/user.ts';
+import type { User } from '#server/rights/user.ts';
 import { writeStatement } from '#server/db/statement.ts';
 import { ListAnswer } from '#server/http/answer.ts';
 import { KeptLists } from '#server/http/kept-lists.ts';

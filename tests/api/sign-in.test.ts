@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { removeExpired } from '#server/auth/housekeeping.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { tokenHash } from '#server/auth/tokens.ts';
+import { tokenHash } from '#server/tokens.ts';
 import { nl } from '#shared/text/nl.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
 import { type AppConfig, buildApp } from '#server/app.ts';
-import { newToken, tokenHash } from '#server/auth/tokens.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 

@@ -1,6 +1,6 @@
 // Sessions for browser tests. What the login screen does has its own journey.
 import { oauthModel } from '#server/auth/oauth-model.ts';
-import { newToken } from '#server/auth/tokens.ts';
+import { newToken } from '#server/tokens.ts';
 import type { Database } from '#server/db/connect.ts';
 
 import { testConfig } from './api.ts';

@@ -6,9 +6,9 @@ import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
 import { type NamedUnit, namedUnits } from './named-units.ts';
 import { rightsOfRoles, rolesOf } from './permissions-of-roles.ts';
-import { placesWith, platform, rightsAt } from './places.ts';
-import { placesOfRecord } from './places-of-record.ts';
-import type { User } from './user.ts';
+import { placesWith, platform, rightsAt } from '#server/rights/places.ts';
+import { placesOfRecord } from '#server/rights/places-of-record.ts';
+import type { User } from '#server/rights/user.ts';
 
 interface Row {
   id: number;

@@ -5,9 +5,9 @@ import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
-import { attributeFlag } from './attribute-flags.ts';
-import { platform } from './places.ts';
-import type { User } from './user.ts';
+import { attributeFlag } from '#server/rights/attribute-flags.ts';
+import { platform } from '#server/rights/places.ts';
+import type { User } from '#server/rights/user.ts';
 
 /** Does the work and looks whether every place that had a manager still has one; else all of it is undone. */
 export async function keepingManagers<T>(db: Db, user: Pick<User, 'grants'>, work: () => Promise<T>): Promise<T> {

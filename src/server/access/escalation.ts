@@ -7,8 +7,8 @@ import { nl } from '#shared/text/nl.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { asRights, rightsOfRoles, type RoleRights } from './permissions-of-roles.ts';
-import { platform, rightsAt } from './places.ts';
-import type { User } from './user.ts';
+import { platform, rightsAt } from '#server/rights/places.ts';
+import type { User } from '#server/rights/user.ts';
 import { ids as idsOf } from './users-links.ts';
 import type { Link } from './users-rows.ts';
 

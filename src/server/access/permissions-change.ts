@@ -9,7 +9,7 @@ import { guardGiven, guardHolders } from './escalation.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
 import { asRights, rightsOfRoles } from './permissions-of-roles.ts';
 import { placeOf, type RoleRow } from './roles-rows.ts';
-import type { User } from './user.ts';
+import type { User } from '#server/rights/user.ts';
 
 export type SomeFlags = { [K in keyof Flags]?: boolean | undefined };
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { type Flags, type Rights } from '#shared/permissions/rights.ts';
-import { attributeFlag } from './attribute-flags.ts';
-import type { User } from './user.ts';
+import { attributeFlag } from '#server/rights/attribute-flags.ts';
+import type { User } from '#server/rights/user.ts';
 
 export interface ObjectRight extends Flags {
   id: number;

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
-import { attributeFlag } from './attribute-flags.ts';
+import { attributeFlag } from '#server/rights/attribute-flags.ts';
 import {
   changeRights,
   flagsOf,
@@ -16,22 +16,23 @@ import {
   writeAttributePermissions,
   writePermissions,
 } from './permissions-change.ts';
-import { placesOf, placesWith } from './places.ts';
+import { placesOf, placesWith } from '#server/rights/places.ts';
 import { lockRole, raiseRole, type RoleRow } from './roles-rows.ts';
 import { refuseChangedRole } from './roles.ts';
-import type { User } from './user.ts';
+import type { User } from '#server/rights/user.ts';
+import type { WriteBody, WriteTo } from '#server/records/write.ts';
 
 type Given = SomeFlags & { object?: ObjectKey | undefined; role?: number | undefined };
 
 export const permissionHandlers = {
-  createPermission: async (call: Call<string, unknown, Given & { object: ObjectKey; role: number }>) => {
+  createPermission: async (call: WriteBody<Given & { object: ObjectKey; role: number }>) => {
     const { db, user, body } = call;
     const role = await lockRole(db, user, body.role, 'update');
     await refuseChangedRole(call, role);
     return savePermission(db, user, role, body.object, body);
   },
 
-  updatePermission: async (call: Call<'{id}', unknown, Given>) => {
+  updatePermission: async (call: WriteTo & WriteBody<Given>) => {
     const { db, user, params, body } = call;
     const { role, permission: row } = await lockPermission(db, user, params.id);
     await refuseChangedRole(call, role);
@@ -46,7 +47,7 @@ export const permissionHandlers = {
   },
 
   saveAttributePermissions: async (
-    call: Call<string, unknown, { permission: number; attribute_permissions: Record<string, SomeFlags> }>,
+    call: WriteBody<{ permission: number; attribute_permissions: Record<string, SomeFlags> }>,
   ) => {
     const { db, user, body } = call;
     const { role, permission } = await lockPermission(db, user, body.permission);

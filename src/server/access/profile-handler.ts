@@ -13,7 +13,7 @@ import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { me } from './me-handler.ts';
-import type { User } from './user.ts';
+import type { User } from '#server/rights/user.ts';
 
 interface Body {
   firstname?: string | undefined;

@@ -4,8 +4,8 @@ import { role as definition } from '#shared/definitions/role.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import type { Db } from '#server/db/connect.ts';
-import { placesWith, rightsAt } from './places.ts';
-import type { User } from './user.ts';
+import { placesWith, rightsAt } from '#server/rights/places.ts';
+import type { User } from '#server/rights/user.ts';
 
 export async function readRoles(db: Db, user: User): Promise<string> {
   const result = await sql<{ json: string }>`

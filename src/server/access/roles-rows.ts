@@ -4,8 +4,8 @@ import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
-import { canAt, placesOf } from './places.ts';
-import type { User } from './user.ts';
+import { canAt, placesOf } from '#server/rights/places.ts';
+import type { User } from '#server/rights/user.ts';
 
 export interface RoleRow {
   id: number;

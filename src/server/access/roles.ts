@@ -5,19 +5,20 @@ import { role as definition } from '#shared/definitions/role.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { noFlags } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
-import { guardAttributes } from '#server/catalogue/guards.ts';
-import { countUses } from '#server/catalogue/uses.ts';
-import { requireFilled, storedValues } from '#server/catalogue/values.ts';
+import { guardAttributes } from '#server/records/guards.ts';
+import { countUses, refuseUsed } from '#server/records/uses.ts';
+import { requireFilled, storedValues } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
+import { forbidden, invalid, notFound } from '#server/refusal.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import { changeRights, writePermissions } from './permissions-change.ts';
-import { canAt, placesOf, placesWith, platform, rightsAt } from './places.ts';
+import { canAt, placesOf, placesWith, platform, rightsAt } from '#server/rights/places.ts';
 import { readRole, readRoles } from './roles-read.ts';
 import { lockRole, placeOf, raiseRole, requireFreeRole, type RoleRow } from './roles-rows.ts';
-import type { User } from './user.ts';
+import type { User } from '#server/rights/user.ts';
+import type { Write, WriteBody, WriteTo } from '#server/records/write.ts';
 
 type Body = z.output<typeof access.createRole.body>;
 
@@ -30,7 +31,7 @@ export const roleHandlers = {
     return new JsonAnswer(record.json, { revision: record.revision });
   },
 
-  createRole: async ({ db, user, body }: Call<string, unknown, Body>) => {
+  createRole: async ({ db, user, body }: WriteBody<Body>) => {
     const place = placeForNew(user, body.organization);
     const organization = place === platform ? null : place;
     // Naming the school in which a role is made is not setting an attribute: without it there is no role.
@@ -51,7 +52,7 @@ export const roleHandlers = {
     return answer(db, user, id);
   },
 
-  updateRole: async (call: Call<'{id}', unknown, Body>) => {
+  updateRole: async (call: WriteTo & WriteBody<Body>) => {
     const { db, user, params, body } = call;
     const before = await lockRole(db, user, params.id, 'update');
     await refuseChangedRole(call, before);
@@ -69,14 +70,12 @@ export const roleHandlers = {
     return answer(db, user, before.id);
   },
 
-  removeRole: async (call: Call<'{id}'>) => {
+  removeRole: async (call: WriteTo) => {
     const { db, user, params } = call;
     const before = await lockRole(db, user, params.id, 'delete');
     await refuseChangedRole(call, before);
     const places = [{ table: 'user_role', column: 'role', label: nl.use.users, path: '/users' }];
-    const uses = await countUses(db, before.id, places);
-    if (uses.length > 0)
-      throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+    refuseUsed(await countUses(db, before.id, places));
     await db.deleteFrom('role').where('id', '=', before.id).execute();
   },
 };
@@ -105,7 +104,7 @@ function refuseFixed(before: RoleRow, body: Body): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-export function refuseChangedRole(call: SaveCall, { id, revision }: RoleRow): Promise<void> {
+export function refuseChangedRole(call: Write, { id, revision }: RoleRow): Promise<void> {
   const { db, user } = call;
   return refuseIfChanged(call, { table: 'role', record: id, revision }, () => answer(db, user, id));
 }

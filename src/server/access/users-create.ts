@@ -5,14 +5,14 @@ import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
 import { invitationDays, newResetPath } from '#server/auth/reset-token.ts';
-import { guardAttributes } from '#server/catalogue/guards.ts';
-import { requireFilled, storedValues, type Values } from '#server/catalogue/values.ts';
+import { guardAttributes } from '#server/records/guards.ts';
+import { requireFilled, storedValues, type Values } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { forbidden, invalid } from '#server/refusal.ts';
 import { guardRoles, guardUnits } from './escalation.ts';
-import { canAt, platform } from './places.ts';
-import type { User } from './user.ts';
+import { canAt, platform } from '#server/rights/places.ts';
+import type { User } from '#server/rights/user.ts';
 import { changeLinks, ids, rightsOver } from './users-links.ts';
 import { knownRoles, knownUnits, requireFreeUsername, writeUserLinks } from './users-rows.ts';
 

@@ -4,9 +4,9 @@ import { user as definition } from '#shared/definitions/user.ts';
 import { type Action, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
-import { canAt, placesOf, placesWith, rightsAt } from './places.ts';
+import { canAt, placesOf, placesWith, rightsAt } from '#server/rights/places.ts';
 import type { Link } from './users-rows.ts';
-import type { User } from './user.ts';
+import type { User } from '#server/rights/user.ts';
 
 export type LinkName = 'role' | 'organizationalunit';
 

@@ -4,11 +4,12 @@ import { user as definition } from '#shared/definitions/user.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
-import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import { type NamedUnit, namedUnits } from './named-units.ts';
-import { placesWith, rightsAt } from './places.ts';
-import { placesOfRecord } from './places-of-record.ts';
-import type { User } from './user.ts';
+import { placesWith, rightsAt } from '#server/rights/places.ts';
+import { placesOfRecord } from '#server/rights/places-of-record.ts';
+import type { User } from '#server/rights/user.ts';
+import type { Write } from '#server/records/write.ts';
 
 /** A JSON array, as text. `offset 0` keeps PostgreSQL from working out the same value wherever it is named. */
 export async function readUsers(db: Db, reader: User): Promise<string> {
@@ -91,7 +92,7 @@ export async function userAnswer(db: Db, reader: User, id: number): Promise<Json
   return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
 }
 
-export function refuseChangedUser(call: SaveCall, { id, revision }: { id: number; revision: number }): Promise<void> {
+export function refuseChangedUser(call: Write, { id, revision }: { id: number; revision: number }): Promise<void> {
   const { db, user } = call;
   return refuseIfChanged(call, { table: 'app_user', record: id, revision }, () => userAnswer(db, user, id));
 }

@@ -1,14 +1,14 @@
 // Removes a user for good. What the user did stays in the memory; somebody of several schools is not one school's to remove.
-import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 import { guardReach } from './escalation.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
-import { canAt } from './places.ts';
+import { canAt } from '#server/rights/places.ts';
+import type { WriteTo } from '#server/records/write.ts';
 import { refuseChangedUser } from './users-read.ts';
 import { lockUser } from './users-rows.ts';
 
-export async function removeUser(call: Call<'{id}'>): Promise<void> {
+export async function removeUser(call: WriteTo): Promise<void> {
   const { db, user } = call;
   const { id } = call.params;
   const before = await lockUser(db, user, id, 'delete');

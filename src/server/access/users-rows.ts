@@ -4,9 +4,9 @@ import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
-import { placesOf, placesWith } from './places.ts';
-import { placesOfRecord } from './places-of-record.ts';
-import type { User } from './user.ts';
+import { placesOf, placesWith } from '#server/rights/places.ts';
+import { placesOfRecord } from '#server/rights/places-of-record.ts';
+import type { User } from '#server/rights/user.ts';
 
 /** A role or a unit, and the place that it lies in. */
 export interface Link {

@@ -5,23 +5,23 @@ import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { nl } from '#shared/text/nl.ts';
 import { endAccess, endLinks } from '#server/auth/end-access.ts';
-import { guardAttributes } from '#server/catalogue/guards.ts';
-import { requireFilled, storedValues, type Values } from '#server/catalogue/values.ts';
+import { guardAttributes } from '#server/records/guards.ts';
+import { requireFilled, storedValues, type Values } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Call } from '#server/http/call.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { guardAccount, guardReach, guardRoles, guardUnits } from './escalation.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
-import { canAt, platform } from './places.ts';
-import type { User } from './user.ts';
+import { canAt, platform } from '#server/rights/places.ts';
+import type { User } from '#server/rights/user.ts';
+import type { WriteBody, WriteTo } from '#server/records/write.ts';
 import { changeLinks, ids, type LinkName, rightsOver } from './users-links.ts';
 import { refuseChangedUser } from './users-read.ts';
 import { knownRoles, knownUnits, lockUser, requireFreeUsername, type UserRow, writeUserLinks } from './users-rows.ts';
 
 type Body = z.output<typeof access.updateUser.body>;
 
-export async function updateUser(call: Call<'{id}', unknown, Body>): Promise<void> {
+export async function updateUser(call: WriteTo & WriteBody<Body> & { passwordHash: string | null }): Promise<void> {
   const { db, user, body, passwordHash } = call;
   const { id } = call.params;
   const before = await lockUser(db, user, id, 'update');

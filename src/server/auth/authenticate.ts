@@ -1,15 +1,15 @@
 // Bearer token → user. One indexed query per request, shared by those that come together; rights come from memory while the
 // rights stamp stands still.
 import type { FastifyRequest } from 'fastify';
-import { loadUser, type UserCache } from '#server/access/load-user.ts';
-import { tokenHash } from '#server/auth/tokens.ts';
+import { loadUser, type UserCache } from '#server/rights/load-user.ts';
+import { tokenHash } from '#server/tokens.ts';
 import type { Database } from '#server/db/connect.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import { runStatement, writeStatement } from '#server/db/statement.ts';
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import type { Signed } from './register.ts';
+import type { Signed } from '#server/http/register.ts';
 
 const unauthorized = () => new Refusal(401, nl.refusal.unauthorized);
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/queue.ts';
 
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
 
 export const confirmHours = 24;
 

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { fairTurns } from '#server/fair-turns.ts';
 
 import { countOne, forget, hour, longestWait, type Pace } from './throttle.ts';
-import { tokenHash } from './tokens.ts';
+import { tokenHash } from '#server/tokens.ts';
 
 /** Five guesses are free; then four seconds between two, and after twenty five minutes. */
 export const guesses: Pace = {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
 
 export const knownBrowserDays = 180;
 /** A program that keeps no cookies makes a new one at every sign-in: hourly, only the newest of a user are kept. */
@@ -14,7 +14,7 @@ const MAX_PER_USER = 20;
 const cookieName = 'known_browser';
 
 /** The cookie's value in a `Cookie` header, or ''. */
-export function browserCookie(header = ''): string {
+export function browserCookie(header: string): string {
   return /(?:^|;\s*)known_browser=([\w-]{43})(?:;|$)/.exec(header)?.[1] ?? '';
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 
 import { networkOf } from './guesses.ts';
 import { countOne, day, doubling, hour, type Pace } from './throttle.ts';
-import { tokenHash } from './tokens.ts';
+import { tokenHash } from '#server/tokens.ts';
 
 /** Free requests for a reset link, per hour; then a wait that doubles. */
 export const freeRequests = { address: 20, account: 3 };

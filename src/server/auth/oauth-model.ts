@@ -15,7 +15,7 @@ import { asUsername } from '#shared/permissions/username.ts';
 
 import type { BrowserDescription } from './describe-browser.ts';
 import { passwordMatches } from './passwords.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
 
 export interface OAuthClient {
   id: string;

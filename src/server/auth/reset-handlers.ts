@@ -15,7 +15,7 @@ import { forgiveGuesses } from './guesses.ts';
 import { rememberBrowser, setBrowserCookie } from './known-browser.ts';
 import { countResetRequest } from './mail-limits.ts';
 import { hashPassword } from './passwords.ts';
-import { tokenHash } from './tokens.ts';
+import { tokenHash } from '#server/tokens.ts';
 
 /** The same work for a known and an unknown address: who it belongs to is looked up later, by the mailer. */
 export function requestReset(database: Database) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
 
 export const resetLifetime = 3_600;
 export const invitationDays = 7;

@@ -10,7 +10,7 @@ import { nl } from '#shared/text/nl.ts';
 
 import { describeBrowser } from './describe-browser.ts';
 import { type Attempt, forgiveGuesses, guess, networkOf } from './guesses.ts';
-import { knownBrowserFor, rememberBrowser, setBrowserCookie } from './known-browser.ts';
+import { browserCookie, knownBrowserFor, rememberBrowser, setBrowserCookie } from './known-browser.ts';
 import {
   accessTokenLifetime,
   oauthModel,
@@ -18,7 +18,7 @@ import {
   refreshTokenLifetime,
   type SessionUser,
 } from './oauth-model.ts';
-import { tokenHash } from './tokens.ts';
+import { tokenHash } from '#server/tokens.ts';
 
 type Body = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ export function tokenHandler(database: Database, client: OAuthClient, publicUrl:
     if (!user?.passwordHash) return answer();
     await forgiveGuesses(database, attempt);
     const { id, passwordHash } = user;
-    const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: call.browser });
+    const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: browserCookie(call.cookie) });
     return answer(setBrowserCookie(cookie, publicUrl));
   };
 }
@@ -78,9 +78,9 @@ async function grantTokens(
   };
 }
 
-async function attemptOf(database: Database, { body, address, browser }: PublicCall<Body>): Promise<Attempt> {
+async function attemptOf(database: Database, { body, address, cookie }: PublicCall<Body>): Promise<Attempt> {
   const account = usernameIn(body);
-  return { account, address, knownBrowser: await knownBrowserFor(database, browser, account) };
+  return { account, address, knownBrowser: await knownBrowserFor(database, browserCookie(cookie), account) };
 }
 
 function usernameIn(body: Body): string {

@@ -3,9 +3,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-import { loadUser } from '#server/access/load-user.ts';
-import { organizationsWith } from '#server/access/user.ts';
-import { tokenHash } from '#server/auth/tokens.ts';
+import { loadUser } from '#server/rights/load-user.ts';
+import { organizationsWith } from '#server/rights/user.ts';
+import { tokenHash } from '#server/tokens.ts';
 import type { Database } from '#server/db/connect.ts';
 import { etagOf, matchesEtag } from '#server/http/etag.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,8 +1,8 @@
 // Secret addresses of calendar feeds: a user makes one per unit and year, and takes it back. The feed itself: feed-route.
 import { sql } from 'kysely';
 
-import { organizationsWith, requireRight } from '#server/access/user.ts';
-import { newToken, tokenHash } from '#server/auth/tokens.ts';
+import { organizationsWith, requireRight } from '#server/rights/user.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import { timeZone } from '#shared/planning/today.ts';

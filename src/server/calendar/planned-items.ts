@@ -1,7 +1,7 @@
 // What is planned in weeks that a change of a unit's calendar takes away. Asked before the calendar is saved.
 import { sql } from 'kysely';
 
-import type { User } from '#server/access/user.ts';
+import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf, teachingBlocks, type YearPart } from '#shared/planning/calendar.ts';
 import { type PlanNode, planTree, planYear } from '#shared/planning/plan-tree.ts';

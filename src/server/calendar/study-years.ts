@@ -2,7 +2,7 @@
 // Answers GET calendaryearparts with `programme`; the planner starts from it.
 import { sql } from 'kysely';
 
-import { requireRight, type User } from '#server/access/user.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
 import type { StudyYear } from '#shared/api/years.ts';

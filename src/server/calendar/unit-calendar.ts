@@ -1,12 +1,13 @@
 // The calendar of an organizational unit in a study year: reading it with all its weeks, and saving it whole.
 import { sql } from 'kysely';
 
-import { mayWriteForUnit, requireRight, type User } from '#server/access/user.ts';
+import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import type { WriteBody } from '#server/records/write.ts';
 import { calendarErrors } from '#shared/planning/calendar-errors.ts';
 import type { Block, YearPart } from '#shared/planning/calendar.ts';
 import { checkParts } from '#shared/planning/validate-calendar.ts';
@@ -41,7 +42,7 @@ export const unitCalendarHandlers = {
     return answer(await readableCalendar(db, user, query.organizational_unit, query.calendar_year));
   },
 
-  save: async (call: Call<string, unknown, Body>) => {
+  save: async (call: WriteBody<Body>) => {
     const { db, user, body } = call;
     const key = await lockUnitAndYear(db, user, body);
     const revision = await lockUnitCalendar(db, key);

@@ -1,7 +1,7 @@
 // Study years as the API sends them, built by PostgreSQL. Used by the handlers of years.
 import { type RawBuilder, sql } from 'kysely';
 
-import { organizationsWith, type User } from '#server/access/user.ts';
+import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
 

@@ -1,10 +1,10 @@
 // Where a study year is used, and which unit calendars would fall outside of new dates. Used by the handlers of years.
 import { sql } from 'kysely';
 
-import type { User } from '#server/access/user.ts';
-import { programmesNamed } from '#server/catalogue/named-uses.ts';
-import type { Use } from '#server/catalogue/rules.ts';
-import { namedRows } from '#server/catalogue/uses.ts';
+import type { User } from '#server/rights/user.ts';
+import { programmesNamed } from '#server/records/named-uses.ts';
+import type { Use } from '#server/records/record-type.ts';
+import { namedRows } from '#server/records/uses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf } from '#shared/planning/calendar.ts';
 import type { DateRange } from '#shared/planning/dates.ts';

@@ -1,13 +1,14 @@
 // Study years with their holidays: the calls of the years screen, and the list that everybody chooses from.
 import { sql } from 'kysely';
 
-import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
-import type { Use } from '#server/catalogue/rules.ts';
+import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
+import { refuseUsed } from '#server/records/uses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import type { Write, WriteBody, WriteTo } from '#server/records/write.ts';
 import { calendarErrors } from '#shared/planning/calendar-errors.ts';
 import type { DateRange } from '#shared/planning/dates.ts';
 import { checkYear } from '#shared/planning/validate-calendar.ts';
@@ -36,7 +37,7 @@ export const yearHandlers = {
 
   get: async ({ db, user, params }: Call<'{id}'>) => answer(db, user, organizationsOfYears(user), params.id),
 
-  create: async ({ db, user, body }: Call<string, unknown, Body>) => {
+  create: async ({ db, user, body }: WriteBody<Body>) => {
     const organization = organizationForNew(user, body.organization);
     refuseFindings(body);
     await refuseDuplicate(db, organization, body.year, 0);
@@ -50,7 +51,7 @@ export const yearHandlers = {
     return saved(db, user, organization, id);
   },
 
-  update: async (call: Call<'{id}', unknown, Body>) => {
+  update: async (call: WriteTo & WriteBody<Body>) => {
     const { db, user, params, body } = call;
     const before = await lockYear(db, user, params.id);
     requireRight(user, before.organization, 'calendar__year', 'update');
@@ -74,7 +75,7 @@ export const yearHandlers = {
     return saved(db, user, before.organization, before.id);
   },
 
-  remove: async (call: Call<'{id}'>) => {
+  remove: async (call: WriteTo) => {
     const { db, user, params } = call;
     const before = await lockYear(db, user, params.id);
     requireRight(user, before.organization, 'calendar__year', 'delete');
@@ -84,12 +85,7 @@ export const yearHandlers = {
   },
 };
 
-function refuseUsed(uses: Use[]): void {
-  if (uses.length > 0)
-    throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
-}
-
-function refuseChangedYear(call: SaveCall, year: YearRow): Promise<void> {
+function refuseChangedYear(call: Write, year: YearRow): Promise<void> {
   const { id, organization, revision } = year;
   const held = { table: 'calendar_year', record: id, revision };
   return refuseIfChanged(call, held, () => saved(call.db, call.user, organization, id));

@@ -1,8 +1,9 @@
-// Rules of educational units: one that stands in a calendar is in use, and stays.
+// Educational units: one that stands in a calendar is in use, and stays.
+import { definitions } from '#shared/definitions/registry.ts';
 import { nl } from '#shared/text/nl.ts';
-import { byPlanning } from './named-uses.ts';
-import type { Rules } from './rules.ts';
-import { countUses, isUsed } from './uses.ts';
+import { byPlanning } from '#server/records/named-uses.ts';
+import type { RecordType } from '#server/records/record-type.ts';
+import { countUses, isUsed } from '#server/records/uses.ts';
 
 const placed = {
   table: 'placement',
@@ -12,7 +13,8 @@ const placed = {
   named: byPlanning,
 };
 
-export const educationalUnitRules: Rules = {
+export const educationalUnit: RecordType = {
+  definition: definitions.educationalUnit,
   computed: { in_use: isUsed([placed]) },
   usedBy: (db, id, asking) => countUses(db, id, [placed], asking),
 };

@@ -1,23 +1,65 @@
-// The handlers of every object in the registry. An object that does more than its definition says has its rules here.
+// The five calls of every type of record, for a list, a form and a program. They never name an object.
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
+import { ListAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { notFound } from '#server/refusal.ts';
+import { cloneRecord } from '#server/records/clone.ts';
+import { createRecord } from '#server/records/create.ts';
+import { answerRecord, listStatement, readRecord } from '#server/records/read.ts';
+import type { RecordType } from '#server/records/record-type.ts';
+import { removeRecord } from '#server/records/remove.ts';
+import { lockRecords } from '#server/records/rows.ts';
+import { updateRecord } from '#server/records/update.ts';
+import type { Values } from '#server/records/values.ts';
+import type { User } from '#server/rights/user.ts';
 
-import { crudHandlers } from './crud.ts';
-import { educationalUnitRules } from './educational-unit.ts';
-import { organizationRules } from './organization.ts';
-import { organizationalUnitRules } from './organizational-unit.ts';
-import { placedKindRules } from './placed-kind.ts';
-import { programmePartRules } from './programme-part.ts';
-import type { Rules } from './rules.ts';
-import { systemRules } from './system.ts';
+import { hierarchy } from './hierarchy.ts';
+import { recordTypes } from './record-types.ts';
 
-const rules: Partial<Record<DefinitionName, Rules>> = {
-  organization: organizationRules,
-  organizationalUnit: organizationalUnitRules,
-  programmePart: programmePartRules,
-  educationalUnit: educationalUnitRules,
-  course: placedKindRules('course'),
-  exam: placedKindRules('exam'),
-  system: systemRules,
-};
+type Query = Record<string, unknown> & { fields?: string[] | undefined; show_hierarchy?: boolean | undefined };
 
-export const recordHandlers = perDefinition((definition, name) => crudHandlers(definition, rules[name] ?? {}));
+export const recordHandlers = perDefinition((_, name: DefinitionName) => handlersOf(recordTypes[name]));
+
+function handlersOf(type: RecordType) {
+  return {
+    list: async ({ db, user, query }: Call<string, Query>) => {
+      // Only programmes have it: see their contract.
+      const { show_hierarchy, fields, ...filters } = query;
+      if (show_hierarchy) return hierarchy(db, user, { fields, filters });
+      return new ListAnswer(listStatement(type, user, { fields, filters }));
+    },
+
+    get: async ({ db, user, params }: Call<'{id}'>) => {
+      const record = await readRecord(db, type, user, params.id);
+      if (!record) throw notFound();
+      return record;
+    },
+
+    create: async (call: Call<string, unknown, Values>) => {
+      const { user, body } = call;
+      if (body['action'] === 'clone') {
+        const [source] = await lockRecords(call, type, [Number(body['id'] ?? 0)]);
+        return answerRecord(call, type, await cloneRecord(call, type, source));
+      }
+      const id = await createRecord(call, type, body);
+      const reader = type.definition.object === 'organization' ? alsoIn(user, id) : user;
+      return answerRecord({ ...call, user: reader }, type, id);
+    },
+
+    update: async (call: Call<'{id}', unknown, Values>) => {
+      const [before] = await lockRecords(call, type, [call.params.id]);
+      await updateRecord(call, type, before, call.body);
+      return answerRecord(call, type, before.id);
+    },
+
+    remove: async (call: Call<'{id}'>) => {
+      const [before] = await lockRecords(call, type, [call.params.id]);
+      await removeRecord(call, type, before);
+    },
+  };
+}
+
+/** Whoever makes an organization is in it from then on: their rights hold everywhere. */
+function alsoIn(user: User, id: number): User {
+  return { ...user, organizations: [...user.organizations, { id, title: '' }] };
+}

@@ -1,14 +1,15 @@
 // Programmes with their parts inside, and parts inside parts: one query, for any number of programmes.
-import { definitions } from '#shared/definitions/registry.ts';
+import type { Db } from '#server/db/connect.ts';
 import { runStatement, writeStatement } from '#server/db/statement.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
+import type { User } from '#server/rights/user.ts';
 import { Refusal } from '#server/refusal.ts';
 import { MAX_ANSWER_ITEMS } from '#shared/planning/limits.ts';
 import { nl } from '#shared/text/nl.ts';
-import { programmePartRules } from './programme-part.ts';
-import { asLines, recordsFor, type Selection } from './read.ts';
-import type { Rules } from './rules.ts';
+import { byTitle, recordsFor, type Selection } from '#server/records/read.ts';
+
+import { programmePart } from './programme-part.ts';
+import { programme } from './programme.ts';
 
 const fields = [
   'title',
@@ -30,35 +31,43 @@ const inside = `record.id = any(array(
   ) select id from inside))`;
 
 /** The list of programmes, each with its `programme_parts`. */
-export async function hierarchy(
-  { db, user }: Pick<Call, 'db' | 'user'>,
-  rules: Rules,
-  selection: Selection,
-): Promise<JsonAnswer> {
+export async function hierarchy(db: Db, user: User, selection: Selection): Promise<JsonAnswer> {
   const statement = writeStatement((bind) => {
     const inThem = { fields, where: inside };
     return `
-      with programmes as (${recordsFor(definitions.programme, rules, user, selection, bind)})
-      select ${asLines('select json, id, sort_title from programmes')} as programmes,
-        ${asLines(recordsFor(definitions.programmePart, programmePartRules, user, inThem, bind))} as parts`;
+      with programmes as (${recordsFor(programme, user, selection, bind)}),
+        parts as (${recordsFor(programmePart, user, inThem, bind)})
+      select ${asLines('programmes')} as programmes, ${asLines('parts')} as parts,
+        ${asArray('programmes', 'id')} as ids, ${asArray('parts', place)} as places`;
   });
-  const [found] = await runStatement<{ programmes: string; parts: string }>(db, statement);
-  const parts = linesOf(found?.parts).map(partOf);
-  const below = groupBy(parts, ({ parent }) => [parent]);
-  const inProgramme = groupBy(parts, ({ programmes }) => programmes);
+  const [found] = await runStatement<Found>(db, statement);
+  const json = linesOf(found?.parts);
+  const parts = (found?.places ?? []).map(([id, parent, programmes], at): Part => {
+    return { json: json[at] ?? '', id, parent: parent ?? 0, programmes: programmes ?? [] };
+  });
+  const below = groupBy(parts, (part) => [part.parent]);
+  const inProgramme = groupBy(parts, (part) => part.programmes);
   let count = 0;
   const nested = (part: Part): string => {
     // A part stands below each programme that it is linked to, with all parts inside it.
     if (++count > MAX_ANSWER_ITEMS) throw new Refusal(422, nl.placement.answerFull(MAX_ANSWER_ITEMS));
     return withParts(part.json, (below.get(part.id) ?? []).map(nested));
   };
-  const programmes = linesOf(found?.programmes).map((json) => {
-    const own = inProgramme.get(idOf(json)) ?? [];
+  const programmes = linesOf(found?.programmes).map((line, at) => {
+    const own = inProgramme.get(found?.ids?.[at] ?? 0) ?? [];
     const ids = new Set(own.map(({ id }) => id));
     // A part whose parent is in the programme too stands inside that parent.
-    return withParts(json, own.filter(({ parent }) => !ids.has(parent)).map(nested));
+    return withParts(line, own.filter(({ parent }) => !ids.has(parent)).map(nested));
   });
   return new JsonAnswer(`[${programmes.join(',')}]`);
+}
+
+/** Lines of JSON that are put together as they are, and where each belongs; null where there are none. */
+interface Found {
+  programmes: string | null;
+  ids: number[] | null;
+  parts: string | null;
+  places: [id: number, parent: number | null, programmes: number[] | null][] | null;
 }
 
 interface Part {
@@ -69,43 +78,16 @@ interface Part {
   programmes: number[];
 }
 
-/**
- * Where a part belongs, read from its own JSON without taking it apart: that would cost more than everything else here. What
- * is looked for cannot occur in a text, in which quotes have a backslash.
- */
-function partOf(json: string): Part {
-  return {
-    json,
-    id: idOf(json),
-    parent: numbersAfter(json, '"parent__programme_part":{"id" : ')[0] ?? 0,
-    programmes: numbersAfter(json, '"programmes":['),
-  };
+/** Taken from what the user may read of the part. */
+const place = `json_build_array(id, json->'parent__programme_part'->'id', json->'programmes')`;
+
+function asLines(records: string): string {
+  return `(select string_agg(json::text, e'\\n' order by ${byTitle}) from ${records})`;
 }
 
-function idOf(json: string): number {
-  return numbersAfter(json, '{"id":')[0] ?? 0;
+function asArray(records: string, value: string): string {
+  return `(select json_agg(${value} order by ${byTitle}) from ${records})`;
 }
-
-/** As many as stand there with commas between them. */
-function numbersAfter(json: string, name: string): number[] {
-  const numbers: number[] = [];
-  const found = json.indexOf(name);
-  if (found < 0) return numbers;
-  let number = 0;
-  for (let at = found + name.length; ; at += 1) {
-    const digit = json.charCodeAt(at) - zero;
-    if (digit >= 0 && digit <= 9) {
-      number = number * 10 + digit;
-      continue;
-    }
-    numbers.push(number);
-    if (json[at] !== ',') return numbers;
-    if (json[at + 1] === ' ') at += 1;
-    number = 0;
-  }
-}
-
-const zero = '0'.charCodeAt(0);
 
 function withParts(json: string, parts: string[]): string {
   return `${json.slice(0, -1)},"programme_parts":[${parts.join(',')}]}`;

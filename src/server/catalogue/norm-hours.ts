@@ -1,9 +1,10 @@
 // Norm hours of werkvormen, under the names that the planner uses.
-import { definitions } from '#shared/definitions/registry.ts';
 import { runStatement } from '#server/db/statement.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { listStatement } from './read.ts';
+import { listStatement } from '#server/records/read.ts';
+
+import { recordTypes } from './record-types.ts';
 
 const plannerNames = {
   preparation_hours: 'norm_hours_preparation',
@@ -15,7 +16,7 @@ const plannerNames = {
 /** Hours that nobody filled in count as none. */
 export async function normHours({ db, user, query }: Call<string, { course?: number | undefined }>) {
   const fields = Object.keys(plannerNames);
-  const statement = listStatement(definitions.course, {}, user, { fields, id: query.course || undefined });
+  const statement = listStatement(recordTypes.course, user, { fields, id: query.course || undefined });
   const [found] = await runStatement<{ json: string }>(db, statement);
   const courses = JSON.parse(found?.json ?? '[]') as ({ id: number } & Record<string, number | null>)[];
   const renamed = courses.map((course) => ({

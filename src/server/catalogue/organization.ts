@@ -1,10 +1,12 @@
-// Rules of organizations: a school goes only when nothing of it is left.
+// Organizations: a school goes only when nothing of it is left.
 import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { counted, type ObjectKey } from '#shared/permissions/objects.ts';
 
-import type { Rules } from './rules.ts';
-import { countUses, labelUses } from './uses.ts';
+import type { RecordType } from '#server/records/record-type.ts';
+import { countUses } from '#server/records/uses.ts';
+
+import { labelUses } from './label-uses.ts';
 
 /** Every object of a school: those of the registry, and what lies in its tables without a definition. */
 const within: { object: ObjectKey; table: string; path: string }[] = [
@@ -20,6 +22,7 @@ const places = within.map(({ object, table, path }) => ({
   path: listPath({ path }),
 }));
 
-export const organizationRules: Rules = {
+export const organization: RecordType = {
+  definition: definitions.organization,
   usedBy: (db, id) => countUses(db, id, [...places, ...labelUses('organization')]),
 };

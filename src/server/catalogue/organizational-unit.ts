@@ -1,13 +1,15 @@
-// Rules of organizational units: a tree inside one organization, which users with units change from their own units down,
+// Organizational units: a tree inside one organization, which users with units change from their own units down,
 // and a calendar shape that is fixed once in use.
 import { definitions } from '#shared/definitions/registry.ts';
 import { nl } from '#shared/text/nl.ts';
-import { mayWriteForUnit } from '#server/access/user.ts';
+import { mayWriteForUnit } from '#server/rights/user.ts';
 import { Refusal } from '#server/refusal.ts';
-import { byProgramme, byTitle, byUnitCalendar } from './named-uses.ts';
-import type { Rules } from './rules.ts';
-import { isBelow } from './tree.ts';
-import { countUses, isUsed, labelUses } from './uses.ts';
+import { byProgramme, byTitle, byUnitCalendar } from '#server/records/named-uses.ts';
+import type { RecordType } from '#server/records/record-type.ts';
+import { isBelow } from '#server/records/tree.ts';
+import { countUses, isUsed } from '#server/records/uses.ts';
+
+import { labelUses } from './label-uses.ts';
 
 const uses = [
   {
@@ -37,7 +39,9 @@ const uses = [
 const words = labelUses('organizational_unit');
 const tree = { table: 'organizational_unit', parent: 'parent__organizational_unit' };
 
-export const organizationalUnitRules: Rules = {
+export const organizationalUnit: RecordType = {
+  definition: definitions.organizationalUnit,
+
   computed: { in_use: isUsed(uses) },
 
   usedBy: (db, id, asking) => countUses(db, id, [...uses, ...words], asking),
@@ -56,7 +60,7 @@ export const organizationalUnitRules: Rules = {
     if (moved && !places.every((unit) => mayWriteForUnit(user, organization, unit)))
       errors[tree.parent] = nl.field.notYourUnit;
     if (!before) return errors;
-    if (parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = nl.field.cycle;
+    if (moved && parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = nl.field.cycle;
     const fixed = ['show_year_parts', 'show_blocks'].filter((name) => before[name] !== after[name]);
     if (fixed.length > 0 && (await countUses(db, before.id, uses)).length > 0)
       for (const name of fixed) errors[name] = nl.field.fixed;

@@ -1,14 +1,15 @@
 // Which programmes a part belongs to, seen from both sides. The same links as the part's attribute `programmes`.
 import { sql } from 'kysely';
-import { definitions } from '#shared/definitions/registry.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { inDutch } from '#shared/text/order.ts';
-import { organizationsWith, type User } from '#server/access/user.ts';
+import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
-import { crudHandlers } from './crud.ts';
-import { programmePartRules } from './programme-part.ts';
+import { lockRecords } from '#server/records/rows.ts';
+import { updateRecord } from '#server/records/update.ts';
+
+import { programmePart } from './programme-part.ts';
 
 interface Linked {
   id: number;
@@ -29,11 +30,10 @@ export async function partProgrammes({
 export async function linkPart(call: Call<string, unknown, { programme_part: number; programmes: number[] }>) {
   const { programme_part, programmes } = call.body;
   const ids = [...new Set(programmes)].sort((a, b) => a - b);
-  await update({ ...call, params: { id: programme_part }, body: { programmes: ids } });
+  const [before] = await lockRecords(call, programmePart, [programme_part]);
+  await updateRecord(call, programmePart, before, { programmes: ids });
   return linkedRecords(call.db, call.user, 'programme', { programme_part });
 }
-
-const { update } = crudHandlers(definitions.programmePart, programmePartRules);
 
 /** Records of `table` on the other side of a link, where the user may read both the link and them. */
 async function linkedRecords(

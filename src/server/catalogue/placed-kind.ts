@@ -1,10 +1,11 @@
-// Rules of werkvormen and toetsvormen: one that stands in a calendar stays.
+// Werkvormen and toetsvormen: one that stands in a calendar stays.
+import { definitions } from '#shared/definitions/registry.ts';
 import { nl } from '#shared/text/nl.ts';
-import { byPlanning } from './named-uses.ts';
-import type { Rules } from './rules.ts';
-import { countUses } from './uses.ts';
+import { byPlanning } from '#server/records/named-uses.ts';
+import type { RecordType } from '#server/records/record-type.ts';
+import { countUses } from '#server/records/uses.ts';
 
-export function placedKindRules(column: 'course' | 'exam'): Rules {
+export function placedKind(column: 'course' | 'exam'): RecordType {
   const placed = {
     table: 'placement',
     column,
@@ -12,5 +13,5 @@ export function placedKindRules(column: 'course' | 'exam'): Rules {
     path: '/calendar/programme',
     named: byPlanning,
   };
-  return { usedBy: (db, id, asking) => countUses(db, id, [placed], asking) };
+  return { definition: definitions[column], usedBy: (db, id, asking) => countUses(db, id, [placed], asking) };
 }

@@ -1,13 +1,13 @@
-// Rules of programme parts: a tree, linked to programmes, which users with units change only for their own units.
+// Programme parts: a tree, linked to programmes, which users with units change only for their own units.
 import { definitions } from '#shared/definitions/registry.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
-import { mayWriteForUnit, type User } from '#server/access/user.ts';
+import { mayWriteForUnit, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { byPlanning, byProgramme, byTitle } from './named-uses.ts';
-import type { Change, Rules } from './rules.ts';
-import { isBelow } from './tree.ts';
-import { countUses, isUsed } from './uses.ts';
+import { byPlanning, byProgramme, byTitle } from '#server/records/named-uses.ts';
+import type { Change, RecordType } from '#server/records/record-type.ts';
+import { isBelow } from '#server/records/tree.ts';
+import { countUses, isUsed } from '#server/records/uses.ts';
 
 const linked = {
   table: 'programme_programme_part',
@@ -32,7 +32,9 @@ const placed = {
 };
 const tree = { table: 'programme_part', parent: 'parent__programme_part' };
 
-export const programmePartRules: Rules = {
+export const programmePart: RecordType = {
+  definition: definitions.programmePart,
+
   computed: { in_use: isUsed([linked, placed]) },
 
   usedBy: (db, id, asking) => countUses(db, id, [linked, placed, children], asking),
@@ -41,7 +43,8 @@ export const programmePartRules: Rules = {
     const { db, before, after } = change;
     const errors: Record<string, string> = {};
     const parent = after[tree.parent] as number | null;
-    if (before && parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = nl.field.cycle;
+    const moved = before && before[tree.parent] !== parent;
+    if (moved && parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = nl.field.cycle;
     if (!(await mayLink(change))) errors['programmes'] = nl.field.notYourUnit;
     return errors;
   },

@@ -1,10 +1,12 @@
-// Rules of systems: their labels and label groups are work of people, and do not vanish along with them.
+// Systems: their labels and label groups are work of people, and do not vanish along with them.
+import { definitions } from '#shared/definitions/registry.ts';
 import { counted } from '#shared/permissions/objects.ts';
 
-import type { Rules } from './rules.ts';
-import { countUses } from './uses.ts';
+import type { RecordType } from '#server/records/record-type.ts';
+import { countUses } from '#server/records/uses.ts';
 
-export const systemRules: Rules = {
+export const system: RecordType = {
+  definition: definitions.system,
   usedBy: (db, id) =>
     countUses(db, id, [
       {

@@ -47,16 +47,12 @@ export function preparedPool(pool: Pool): PreparedPool {
 }
 
 function namesFor(kind: keyof typeof MAX_STATEMENTS): (text: string) => string | undefined {
-  // By length, and then compared: to find a text of kilobytes by its hash costs ten times as much, at every statement.
-  const byLength = new Map<number, { text: string; name: string }[]>();
-  let count = 0;
+  const names = new Map<string, string>();
   return (text) => {
-    const alike = byLength.get(text.length) ?? [];
-    const known = alike.find((statement) => statement.text === text)?.name;
-    if (known || count >= MAX_STATEMENTS[kind] || hasOpenColumns.test(text)) return known;
-    count += 1;
-    const name = `leerlijn-${kind}-${count}`;
-    byLength.set(text.length, [...alike, { text, name }]);
+    const known = names.get(text);
+    if (known || names.size >= MAX_STATEMENTS[kind] || hasOpenColumns.test(text)) return known;
+    const name = `leerlijn-${kind}-${names.size + 1}`;
+    names.set(text, name);
     return name;
   };
 }

@@ -1,8 +1,8 @@
-// What a handler gets. `db` is the only database handle it has: for a write it is the transaction.
+// What a handler gets.
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 
-import type { User } from '#server/access/user.ts';
+import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Contract } from '#shared/api/contract.ts';
 import type { Endpoint, Params } from '#shared/api/endpoint.ts';
@@ -15,8 +15,8 @@ export interface PublicCall<Body = unknown, Path extends string = string> {
   body: Body;
   /** The client's address, for the throttle. */
   address: string;
-  /** The cookie of a browser that signed in before, or ''. */
-  browser: string;
+  /** The `Cookie` header, or ''. */
+  cookie: string;
   userAgent: string | undefined;
   /** For who got in, and who did not: an operator must be able to see it. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -26,6 +26,7 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   user: User;
   /** The session that the token belongs to. */
   session: number;
+  /** The only database handle that it has: for a write it is the transaction. */
   db: Db;
   params: Params<Path>;
   query: Query;

@@ -2,7 +2,7 @@
 // the user's schools, so that asking again costs one small query. Two users share it when their rights make the same statement.
 import { sql } from 'kysely';
 
-import type { User } from '#server/access/user.ts';
+import type { User } from '#server/rights/user.ts';
 import type { Database } from '#server/db/connect.ts';
 import { runStatement, type Statement } from '#server/db/statement.ts';
 

@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-import { tokenHash } from '#server/auth/tokens.ts';
+import { tokenHash } from '#server/tokens.ts';
 import { type Config, isLoopback } from '#server/config.ts';
 import { forbidden } from '#server/refusal.ts';
 

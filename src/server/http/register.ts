@@ -2,9 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-import type { User } from '#server/access/user.ts';
-import { browserCookie } from '#server/auth/known-browser.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import type { User } from '#server/rights/user.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { forbidden, notFound, Refusal } from '#server/refusal.ts';
@@ -22,7 +20,13 @@ import { turnsPerUser } from './user-turns.ts';
 import { isStorable, refuseUnstorable } from './storable.ts';
 
 type AnyHandler = (call: Call | PublicCall) => Promise<unknown>;
-type Authenticate = (request: FastifyRequest) => Promise<Signed>;
+
+/** What a server has beside its handlers. */
+interface Server {
+  database: Database;
+  authenticate: (request: FastifyRequest) => Promise<Signed>;
+  hashPassword: (password: string, by: string) => Promise<string>;
+}
 
 /** Who asks, and by which of their sessions. */
 export interface Signed {
@@ -38,11 +42,8 @@ declare module 'fastify' {
   }
 }
 
-export function registerContract(
-  app: FastifyInstance,
-  handlers: Handlers,
-  { database, authenticate }: { database: Database; authenticate: Authenticate },
-): void {
+export function registerContract(app: FastifyInstance, handlers: Handlers, server: Server): void {
+  const { database, authenticate } = server;
   app.decorateRequest('signed', null);
   app.decorateRequest('wasWhole', false);
   const inTurn = turnsPerUser();
@@ -67,7 +68,7 @@ export function registerContract(
         // Whoever holds back the body, and meanwhile loses a right or the session, is not let in with what was before.
         if (request.signed && !request.wasWhole) await admit(request);
         const result = await inTurn(endpoint, request, async () => {
-          const answered = await answer(database, { name, endpoint }, handler, request);
+          const answered = await answer(server, { name, endpoint }, handler, request);
           const user = request.signed?.user;
           return answered instanceof ListAnswer && user ? lists.build(answered, user) : answered;
         });
@@ -90,7 +91,7 @@ function checkAccess({ access }: Endpoint, user: User): void {
 }
 
 async function answer(
-  database: Database,
+  { database, hashPassword }: Server,
   { name, endpoint }: { name: string; endpoint: Endpoint },
   handler: AnyHandler,
   request: FastifyRequest,
@@ -102,18 +103,19 @@ async function answer(
   const { user, session } = request.signed;
   const ifMatch = revisionsFromIfMatch(request.headers['if-match']);
   // Before the transaction, which would hold its connection and its locks for as long as hashing takes.
-  const passwordHash = await hashGiven(body, user);
+  const password = passwordIn(body);
+  const passwordHash = password === '' ? null : await hashPassword(password, `user:${user.id}`);
   const run = (db: Db) => handler({ params, query, body, passwordHash, user, session, db, ifMatch });
   return endpoint.method === 'GET' ? run(database) : inTransaction(database, { user: user.id, kind: name }, run);
 }
 
-async function hashGiven(body: unknown, user: User): Promise<string | null> {
+function passwordIn(body: unknown): string {
   const { password } = (body ?? {}) as { password?: unknown };
-  return typeof password === 'string' && password !== '' ? hashPassword(password, `user:${user.id}`) : null;
+  return typeof password === 'string' ? password : '';
 }
 
 function visitor({ ip, headers, log }: FastifyRequest) {
-  return { address: ip, browser: browserCookie(headers.cookie), userAgent: headers['user-agent'], log };
+  return { address: ip, cookie: headers.cookie ?? '', userAgent: headers['user-agent'], log };
 }
 
 function hasBody({ method }: Endpoint): boolean {

@@ -2,7 +2,7 @@
 // the management screen all of the schools in which the user may read them.
 import { type RawBuilder, sql } from 'kysely';
 
-import { organizationsWith, type User } from '#server/access/user.ts';
+import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import type { WriteBody, WriteTo } from '#server/records/write.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -15,7 +15,7 @@ import { lockLabels, raiseLabels } from './label-set.ts';
 import { attributes } from './reference-handlers.ts';
 
 type Body = Audience & { values: Record<string, string> };
-type WriteCall = Call<'{objectId}', unknown, Body>;
+type WriteCall = WriteBody<Body> & { params: { objectId: string } };
 
 const MAX_ATTRIBUTES = 1000;
 
@@ -111,7 +111,7 @@ function answer(call: WriteCall, { organization, unit, system }: Level) {
 
 /** For every school, so only a right that holds everywhere will do. An empty label is back to the product's own. */
 export async function setDefault(
-  call: Call<'{id}', unknown, { default_label?: string | undefined; description?: string | undefined }>,
+  call: WriteTo & WriteBody<{ default_label?: string | undefined; description?: string | undefined }>,
 ) {
   const { db, user, params, body } = call;
   if (!user.grants.platform || !can(user.grants.platform, 'labels__labels__defaultlabels', 'update')) throw forbidden();
@@ -139,7 +139,7 @@ export async function setDefault(
   return attributeRow(call, before.object);
 }
 
-async function attributeRow(call: Call<'{id}'>, object: string): Promise<JsonAnswer> {
+async function attributeRow(call: WriteTo, object: string): Promise<JsonAnswer> {
   const query = { object, limit: MAX_ATTRIBUTES, attribute_options: false };
   const all = JSON.parse((await attributes({ ...call, query })).text) as AttributeRow[];
   return new JsonAnswer(JSON.stringify(all.find(({ id }) => id === call.params.id)));

@@ -2,13 +2,15 @@
 // role changes. Renaming keeps every use; an option in use is not removed.
 import { sql } from 'kysely';
 
-import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
+import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { itemEtag } from '#server/http/etag.ts';
-import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
+import { forbidden, invalid, notFound } from '#server/refusal.ts';
+import { refuseUsed } from '#server/records/uses.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import type { Write, WriteBody, WriteTo } from '#server/records/write.ts';
 import { type Action, can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -38,7 +40,7 @@ export async function attributeOptions({ db, user }: Call) {
   return new JsonAnswer(json);
 }
 
-export async function createOption({ db, user, body }: Call<string, unknown, Body>) {
+export async function createOption({ db, user, body }: WriteBody<Body>) {
   const { option_value, attribute } = body;
   if (!option_value || !attribute)
     throw invalid({
@@ -62,7 +64,7 @@ export async function createOption({ db, user, body }: Call<string, unknown, Bod
   return one(db, user, id);
 }
 
-export async function updateOption(call: Call<'{id}', unknown, Body>) {
+export async function updateOption(call: WriteTo & WriteBody<Body>) {
   const { db, user, params, body } = call;
   const before = await lock(db, user, params.id);
   requireRightOn(user, before, 'update');
@@ -79,14 +81,12 @@ export async function updateOption(call: Call<'{id}', unknown, Body>) {
   return one(db, user, before.id);
 }
 
-export async function removeOption(call: Call<'{id}'>): Promise<void> {
+export async function removeOption(call: WriteTo): Promise<void> {
   const { db, user, params } = call;
   const before = await lock(db, user, params.id);
   requireRightOn(user, before, 'delete');
   await refuseChangedOption(call, before);
-  const uses = await usesOfOption(db, before.id, { object: before.object, attribute: before.name });
-  if (uses.length > 0)
-    throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+  refuseUsed(await usesOfOption(db, before.id, { object: before.object, attribute: before.name }));
   await sql`delete from attribute_option where id = ${before.id}`.execute(db);
 }
 
@@ -104,7 +104,7 @@ function requireRightOn(user: User, { organization }: Pick<Stored, 'organization
   if (!user.grants.platform || !can(user.grants.platform, key, action)) throw forbidden();
 }
 
-function refuseChangedOption(call: SaveCall, { id, revision }: Stored): Promise<void> {
+function refuseChangedOption(call: Write, { id, revision }: Stored): Promise<void> {
   const current = () => one(call.db, call.user, id);
   return refuseIfChanged(call, { table: 'attribute_option', record: id, revision }, current);
 }

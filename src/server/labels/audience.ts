@@ -1,5 +1,5 @@
 // Whose words and groups: those asked for, as far as the user belongs there, else those of the user's first school and unit.
-import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
+import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid } from '#server/refusal.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';

@@ -1,12 +1,12 @@
 // Makes, changes and removes label groups. The order in which attributes are sent is their order in the group.
 import { sql } from 'kysely';
 
-import { requireRight, type User } from '#server/access/user.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
-import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import type { Write, WriteBody, WriteTo } from '#server/records/write.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
@@ -32,7 +32,7 @@ type Stored = Group & { id: number; organization: number; revision: number };
 
 const key = 'labels__labelgroups';
 
-export async function createGroup({ db, user, body }: Call<string, unknown, Body>): Promise<JsonAnswer> {
+export async function createGroup({ db, user, body }: WriteBody<Body>): Promise<JsonAnswer> {
   const { title, object } = body;
   if (!title || !object)
     throw invalid({ ...(title ? {} : { title: nl.field.required }), ...(object ? {} : { object: nl.field.required }) });
@@ -57,7 +57,7 @@ export async function createGroup({ db, user, body }: Call<string, unknown, Body
   return answer(db, user, id, organization);
 }
 
-export async function updateGroup(call: Call<'{id}', unknown, Body>): Promise<JsonAnswer> {
+export async function updateGroup(call: WriteTo & WriteBody<Body>): Promise<JsonAnswer> {
   const { db, user, params, body } = call;
   const before = await lock(db, user, params.id);
   requireRight(user, before.organization, key, 'update');
@@ -76,7 +76,7 @@ export async function updateGroup(call: Call<'{id}', unknown, Body>): Promise<Js
   return answer(db, user, before.id, before.organization);
 }
 
-export async function removeGroup(call: Call<'{id}'>): Promise<void> {
+export async function removeGroup(call: WriteTo): Promise<void> {
   const { db, user, params } = call;
   const before = await lock(db, user, params.id);
   requireRight(user, before.organization, key, 'delete');
@@ -90,7 +90,7 @@ async function answer(db: Db, user: User, id: number, organization: number): Pro
   return new JsonAnswer(JSON.stringify({ id }));
 }
 
-function refuseChangedGroup(call: SaveCall, group: Stored): Promise<void> {
+function refuseChangedGroup(call: Write, group: Stored): Promise<void> {
   const { id, organization, revision } = group;
   const current = () => answer(call.db, call.user, id, organization);
   return refuseIfChanged(call, { table: 'attribute_group', record: id, revision }, current);

@@ -2,7 +2,7 @@
 // who save them go by one revision. Used by attribute and object labels.
 import { type RawBuilder, sql } from 'kysely';
 
-import type { HeldRow } from '#server/access/last-change.ts';
+import type { HeldRow } from '#server/rights/last-change.ts';
 import type { Db } from '#server/db/connect.ts';
 
 import type { Level } from './audience.ts';

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import type { WriteBody } from '#server/records/write.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 
 import { type Audience, type Level, levelFor } from './audience.ts';
@@ -30,7 +31,7 @@ export async function objectLabels({ db, user, query }: Call<string, Audience>) 
 }
 
 export async function setObjectLabels(
-  call: Call<string, unknown, Audience & { values: Partial<Record<ObjectKey, Given | undefined>> }>,
+  call: WriteBody<Audience & { values: Partial<Record<ObjectKey, Given | undefined>> }>,
 ) {
   const { db, user, body } = call;
   const level = await levelFor(db, user, body, key, 'update');

@@ -1,7 +1,7 @@
 // Where options are used: every column of kind option, found in the definitions, so that a new one counts by itself.
 import { type RawBuilder, sql } from 'kysely';
 
-import type { User } from '#server/access/user.ts';
+import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { objects } from '#shared/permissions/objects.ts';

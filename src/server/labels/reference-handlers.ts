@@ -51,7 +51,7 @@ interface AttributesQuery extends Audience {
   filters?: 'options' | undefined;
 }
 
-export async function attributes({ db, user, query }: Call<string, AttributesQuery>) {
+export async function attributes({ db, user, query }: Pick<Call<string, AttributesQuery>, 'db' | 'user' | 'query'>) {
   const { organization, unit, system } = await audienceWithSystem(db, user, query);
   const ownOptions = sql`
     from attribute_option option

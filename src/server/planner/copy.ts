@@ -1,12 +1,12 @@
 // POST gridcopy: a selection, with everything inside it, into a programme, a placed part or a placed unit. All or nothing.
 import { sql } from 'kysely';
 
-import { requireRight, type User } from '#server/access/user.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
 import { levelOf } from '#server/calendar/readable-rows.ts';
-import { linkParts } from '#server/catalogue/link-parts.ts';
+import { linkParts } from './link-parts.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Call } from '#server/http/call.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
+import type { WriteBody } from '#server/records/write.ts';
 import type { CopyType } from '#shared/api/planner-input.ts';
 import { placeCopies } from '#shared/planning/copy.ts';
 import { groupRows, mirrorOffset } from '#shared/planning/mirror.ts';
@@ -50,7 +50,7 @@ const kindsOf: Record<CopyType, readonly PlanKind[]> = {
   exam: ['exam'],
 };
 
-export async function gridCopy({ db, user, body }: Call<string, unknown, Body>) {
+export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   const { selected, programme, into, target } = await locateEnds(db, user, body);
   const from = await openProgramme(db, user, programme);
   const to = target === programme ? from : await openProgramme(db, user, target);

@@ -2,8 +2,8 @@
 // Every save, copy and change of a mirror begins here.
 import { sql } from 'kysely';
 
-import type { HeldRow } from '#server/access/last-change.ts';
-import { requireRight, type User } from '#server/access/user.ts';
+import type { HeldRow } from '#server/rights/last-change.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
 

@@ -1,10 +1,10 @@
 // Reading and saving the grids of levels 1, 2.5, 2 and 3: which items a call is about, and what bounds its grid has.
-import { requireRight, type User } from '#server/access/user.ts';
-import type { HeldRow } from '#server/access/last-change.ts';
-import type { Db } from '#server/db/connect.ts';
+import { requireRight } from '#server/rights/user.ts';
+import type { HeldRow } from '#server/rights/last-change.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
+import type { Write, WriteBody } from '#server/records/write.ts';
 import type { BlockItemInput } from '#shared/api/planner-input.ts';
 import { partsAround } from '#shared/planning/limits.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
@@ -72,7 +72,7 @@ interface BlockBody {
 
 export const saveBlocks =
   (kind: 'part' | 'block_unit') =>
-  async ({ db, user, body, ifMatch }: Call<string, unknown, BlockBody>) => {
+  async ({ db, user, body, ifMatch }: WriteBody<BlockBody>) => {
     const parent = body.relation_id || 0;
     const open = await openProgramme(db, user, body.programme);
     const key = parent ? { parent } : { year: chosenYear(open, body) };
@@ -123,7 +123,7 @@ export async function saveWeeks({
   user,
   body,
   ifMatch,
-}: Call<string, unknown, { relation_id: number; grid: BlockItemInput[] }>) {
+}: WriteBody<{ relation_id: number; grid: BlockItemInput[] }>) {
   const { programme, year } = await locate(db, user, body.relation_id, ['part']);
   const opened = await openProgramme(db, user, programme);
   const held = await lockForSave(db, user, opened, 2, { parent: body.relation_id });
@@ -146,16 +146,14 @@ export async function saveWeeks({
   return save({ db, user, ifMatch, held }, open, grid, sentBlocks(body.grid, 'week_unit'), weekKinds);
 }
 
-interface SaveCall {
-  db: Db;
-  user: User;
-  ifMatch: Call['ifMatch'];
+interface GridWrite extends Write {
+  /** The row of the grid, which is locked. */
   held: HeldRow;
 }
 
 /** Saves, and answers the grid as it stands afterwards: to who may not read it, that it was saved and no more. */
 async function save(
-  { db, user, ifMatch, held }: SaveCall,
+  { db, user, ifMatch, held }: GridWrite,
   open: OpenProgramme,
   grid: Grid,
   sent: SentItem[],

@@ -1,9 +1,9 @@
 // The attributes of placed courses and exams: made for new items, copied along, and read for the form of level 3.
 import { sql } from 'kysely';
 
-import type { User } from '#server/access/user.ts';
-import { guardAttributes } from '#server/catalogue/guards.ts';
-import { storedValues, type Values } from '#server/catalogue/values.ts';
+import type { User } from '#server/rights/user.ts';
+import { guardAttributes } from '#server/records/guards.ts';
+import { storedValues, type Values } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invalid } from '#server/refusal.ts';
 import { courseForm, examForm } from '#shared/api/planner-input.ts';

@@ -1,16 +1,17 @@
 // Level 3: the courses and exams in a placed unit, their grid, and the form of each.
 import { sql } from 'kysely';
 
-import { requireRight, type User } from '#server/access/user.ts';
-import { guardAttributes } from '#server/catalogue/guards.ts';
-import { checkOptions } from '#server/catalogue/rows.ts';
-import type { Row } from '#server/catalogue/rules.ts';
-import { sameValue, storedValues, type Values } from '#server/catalogue/values.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
+import { guardAttributes } from '#server/records/guards.ts';
+import { checkReferences } from '#server/records/references.ts';
+import type { Row } from '#server/records/record-type.ts';
+import { sameValue, storedValues, type Values } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import type { WriteBody } from '#server/records/write.ts';
 import type { LessonItemInput } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { partsAround } from '#shared/planning/limits.ts';
@@ -75,7 +76,7 @@ export function wireLessons(open: OpenPlan, unit: number, values: Map<number, Le
 
 type SaveBody = UnitQuery & { grid: LessonItemInput[] };
 
-export async function saveLessons({ db, user, body, ifMatch }: Call<string, unknown, SaveBody>) {
+export async function saveLessons({ db, user, body, ifMatch }: WriteBody<SaveBody>) {
   const { id, programme, year } = await locateUnit(db, user, body);
   const opened = await openProgramme(db, user, programme);
   const held = await lockForSave(db, user, opened, 3, { parent: id });
@@ -111,38 +112,43 @@ function sentLessons(items: readonly LessonItemInput[]): SentItem[] {
 }
 
 /** The form of level 3: only what changes is written, and only where the user may. */
-export const saveLesson = (kind: LessonKind) => async (call: Call<'{relation_id}', unknown, Values>) => {
-  const { db, user, params, body } = call;
-  const { id, programme, year } = await locate(db, user, params.relation_id, [kind]);
-  const open = await openPlan(db, user, programme, year);
-  const { organization } = open.head;
-  requireRight(user, organization, 'calendar__level3', 'update');
-  requireOwnUnit(user, open);
-  const definition = placedDefinition[kind];
-  const before = await lockLesson(db, kind, id);
-  const rights = rightsIn(user.grants, organization);
-  const record = async () => (await lessonValues(db, rights, sql`p.id = ${id}`)).get(id);
-  const reads = readsLevel(user, organization, 3);
-  await refuseIfChanged(call, { table: definition.table, record: id, revision: before.revision }, async () => {
-    const now = reads ? await record() : undefined;
-    return now && new JsonAnswer(JSON.stringify(now.values));
-  });
-  const stored = new Set(storedNames(definition));
-  const given = Object.fromEntries(Object.entries(storedValues(definition, body)).filter(([name]) => stored.has(name)));
-  guardAttributes(definition, rights, given, before);
-  const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !sameValue(before[name], value)));
-  const isChanged = Object.keys(changed).length > 0;
-  if (isChanged) {
-    await checkOptions(db, definition, organization, changed);
-    const assignments = Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${value},`);
-    await sql`
+export const saveLesson =
+  (kind: LessonKind) => async (call: WriteBody<Values> & { params: { relation_id: number } }) => {
+    const { db, user, params, body } = call;
+    const { id, programme, year } = await locate(db, user, params.relation_id, [kind]);
+    const open = await openPlan(db, user, programme, year);
+    const { organization } = open.head;
+    requireRight(user, organization, 'calendar__level3', 'update');
+    requireOwnUnit(user, open);
+    const definition = placedDefinition[kind];
+    const before = await lockLesson(db, kind, id);
+    const rights = rightsIn(user.grants, organization);
+    const record = async () => (await lessonValues(db, rights, sql`p.id = ${id}`)).get(id);
+    const reads = readsLevel(user, organization, 3);
+    await refuseIfChanged(call, { table: definition.table, record: id, revision: before.revision }, async () => {
+      const now = reads ? await record() : undefined;
+      return now && new JsonAnswer(JSON.stringify(now.values));
+    });
+    const stored = new Set(storedNames(definition));
+    const given = Object.fromEntries(
+      Object.entries(storedValues(definition, body)).filter(([name]) => stored.has(name)),
+    );
+    guardAttributes(definition, rights, given, before);
+    const changed = Object.fromEntries(
+      Object.entries(given).filter(([name, value]) => !sameValue(before[name], value)),
+    );
+    const isChanged = Object.keys(changed).length > 0;
+    if (isChanged) {
+      await checkReferences(db, definition, organization, changed);
+      const assignments = Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${value},`);
+      await sql`
         update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
         where id = ${id}`.execute(db);
-  }
-  const after = reads ? await record() : undefined;
-  const answered = { relation_id: id, duration_value: after?.duration_value ?? null, ...after?.values };
-  return new JsonAnswer(JSON.stringify(answered), { revision: before.revision + (isChanged ? 1 : 0) });
-};
+    }
+    const after = reads ? await record() : undefined;
+    const answered = { relation_id: id, duration_value: after?.duration_value ?? null, ...after?.values };
+    return new JsonAnswer(JSON.stringify(answered), { revision: before.revision + (isChanged ? 1 : 0) });
+  };
 
 async function lockLesson(db: Db, kind: LessonKind, id: number): Promise<Row> {
   const found = await sql<Row>`

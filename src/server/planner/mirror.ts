@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 
 import { JsonAnswer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import type { WriteBody } from '#server/records/write.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
 import { crossesGroups, mirrorOffset } from '#shared/planning/mirror.ts';
 import { nl } from '#shared/text/nl.ts';
@@ -21,7 +21,7 @@ interface MirrorBody {
 }
 
 /** Where titles and colours say that the grid is mirrored, its lower rows are the second group from now on. */
-export async function saveMirror(call: Call<'{relation_id}', unknown, MirrorBody>) {
+export async function saveMirror(call: WriteBody<MirrorBody> & { params: { relation_id: number } }) {
   const { db, user, params, body } = call;
   const { id, programme, year } = await locate(db, user, params.relation_id, ['part']);
   const opened = await openProgramme(db, user, programme);

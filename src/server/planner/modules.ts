@@ -2,7 +2,7 @@
 // its weeks, with EC and contact hours per block. A fixed number of queries.
 import { sql } from 'kysely';
 
-import { organizationsWith, type User } from '#server/access/user.ts';
+import { organizationsWith, type User } from '#server/rights/user.ts';
 import { inStudyYears, placementRows } from '#server/calendar/placement-rows.ts';
 import { loadUnitCalendars } from '#server/calendar/unit-calendar-read.ts';
 import { rowReader } from '#server/calendar/readable-rows.ts';

@@ -1,7 +1,7 @@
 // Level 0: the programmes of which the user may see the calendar, with the status of every study year. One query.
 import { sql } from 'kysely';
 
-import { organizationsWith } from '#server/access/user.ts';
+import { organizationsWith } from '#server/rights/user.ts';
 import type { Call } from '#server/http/call.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { calendarYearOf, yearLabel } from '#shared/planning/calendar.ts';

@@ -1,7 +1,7 @@
 // A programme with its plan: every item as a tree with weeks and totals. One query more than the programme itself.
 import { type RawBuilder, sql } from 'kysely';
 
-import type { User } from '#server/access/user.ts';
+import type { User } from '#server/rights/user.ts';
 import { type PlacementRow, placementRows } from '#server/calendar/placement-rows.ts';
 import { rowReader } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';

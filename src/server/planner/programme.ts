@@ -2,7 +2,7 @@
 // Every planner call starts here; behind the wall there is nothing.
 import { type RawBuilder, sql } from 'kysely';
 
-import { mayWriteForUnit, requireRight, type User } from '#server/access/user.ts';
+import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
 import { readsLevel as readsLevelWith } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound, Refusal } from '#server/refusal.ts';

@@ -2,7 +2,7 @@
 // and by the removal of a programme.
 import { type RawBuilder, sql } from 'kysely';
 
-import type { User } from '#server/access/user.ts';
+import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import { keptLevels, levelOfKind, nothingInside } from '#shared/planning/inside.ts';

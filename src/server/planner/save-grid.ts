@@ -1,13 +1,13 @@
 // Saves a grid whole, in one transaction: what is sent is what is there afterwards, or nothing changes at all.
 import { sql } from 'kysely';
 
-import { requireRight, type User } from '#server/access/user.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
-import type { HeldRow } from '#server/access/last-change.ts';
+import type { HeldRow } from '#server/rights/last-change.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import type { Write } from '#server/records/write.ts';
 import { mirrorOffset } from '#shared/planning/mirror.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
@@ -30,10 +30,7 @@ import { refuseFull, placedCount } from './programme-size.ts';
 import { refuseKept } from './refuse-kept.ts';
 import { levelKey } from './wire.ts';
 
-export interface SaveContext {
-  db: Db;
-  user: User;
-  ifMatch: Call['ifMatch'];
+export interface SaveContext extends Write {
   /** The row of the grid, which is locked; all that `grid` says was read under that lock. */
   held: HeldRow;
   /** The grid as it stands, for who was too late and may read it. */

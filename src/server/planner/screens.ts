@@ -1,5 +1,5 @@
 // The screens of levels 1 to 3, each in one call: years, grid, totals, side list, and what the user may do.
-import { requireRight, type User } from '#server/access/user.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
 import type { Call } from '#server/http/call.ts';
 import { onOwnBlocks } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';

@@ -1,7 +1,7 @@
 // What can be dragged into a grid: the side list of each level. One query; archived items are not offered.
 import { type RawBuilder, sql } from 'kysely';
 
-import type { User } from '#server/access/user.ts';
+import type { User } from '#server/rights/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { GridKind, SideItem } from '#shared/api/planner-shapes.ts';

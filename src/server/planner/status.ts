@@ -1,12 +1,12 @@
 // The status of a study year of a programme, or of all its study years at once.
 import { sql } from 'kysely';
 
-import { requireRight, type User } from '#server/access/user.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
-import { refuseIfChanged } from '#server/refuse-if-changed.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import type { WriteBody, WriteTo } from '#server/records/write.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { openProgramme, type OpenProgramme, requireOwnUnit } from './programme.ts';
@@ -26,7 +26,7 @@ interface StatusBody {
   year?: number | null | undefined;
 }
 
-export async function saveStatus(call: Call<'{id}', unknown, StatusBody>) {
+export async function saveStatus(call: WriteTo & WriteBody<StatusBody>) {
   const { db, user, params, body } = call;
   const organizations = user.organizations.map(({ id }) => id);
   const [row] = await lockRows(db, sql`id = ${params.id} and organization = any(${organizations}::int[])`);
@@ -47,7 +47,7 @@ export async function saveStatus(call: Call<'{id}', unknown, StatusBody>) {
 }
 
 /** Every study year of the programme, or none. */
-export async function saveStatuses({ db, user, body }: Call<string, unknown, { programme: number; state: number }>) {
+export async function saveStatuses({ db, user, body }: WriteBody<{ programme: number; state: number }>) {
   const open = await openForStatus(db, user, body.programme);
   const years = open.years.map(({ year }) => year);
   const rows = await lockRows(db, sql`programme = ${open.head.id} and year = any(${years}::int[])`);

@@ -1,7 +1,7 @@
 // A programme as a tree, and as years, blocks and subjects: the same plan, told in two ways.
 import { sql } from 'kysely';
 
-import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
+import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';

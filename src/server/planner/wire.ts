@@ -1,6 +1,6 @@
 // The plan in wire form: grid items, study years, blocks and weeks, and what the user may do on a screen.
 import type { PlacementRow } from '#server/calendar/placement-rows.ts';
-import type { User } from '#server/access/user.ts';
+import type { User } from '#server/rights/user.ts';
 import { objectOf } from '#server/calendar/readable-rows.ts';
 import { itemEtag } from '#server/http/etag.ts';
 import type {

@@ -1,11 +1,11 @@
 // Refuses whole what touches an attribute or a unit that the user has no right to; nothing is dropped in silence.
-import { mayWriteForUnit, type User } from '#server/access/user.ts';
+import { mayWriteForUnit, type User } from '#server/rights/user.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import type { AnyDefinition, Definition } from '#shared/definitions/definition.ts';
 import { type Action, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import type { Row } from './rules.ts';
+import type { Row } from './record-type.ts';
 import { sameValue, type Values } from './values.ts';
 
 /** For a new record `before` is null, and what equals the default counts as not set. */

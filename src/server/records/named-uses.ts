@@ -1,7 +1,7 @@
 // What uses a record, by name, for whoever may read those names. Used beside the counts of `uses.ts`.
 import { type RawBuilder, sql } from 'kysely';
 
-import type { User } from '#server/access/user.ts';
+import type { User } from '#server/rights/user.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';

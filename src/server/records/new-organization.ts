@@ -1,5 +1,5 @@
 // To which organization a new record will belong: that of its unit, the one that it names, or the user's first.
-import { organizationsWith, requireRight, type User } from '#server/access/user.ts';
+import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid } from '#server/refusal.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
@@ -7,6 +7,7 @@ import { can } from '#shared/permissions/rights.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { Values } from './values.ts';
+import { factsOf } from './write.ts';
 
 /** Null for a new organization, which has none yet: only a right that holds everywhere will do. */
 export async function organizationForNew(
@@ -39,12 +40,21 @@ async function organizationOfUnit(
 ): Promise<number | undefined> {
   const unit = withinUnit && (given[withinUnit] as number | null | undefined);
   if (!withinUnit || !unit) return undefined;
+  const organization = await findOrganization(db, unit);
+  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ [withinUnit]: nl.field.missing });
+  return organization;
+}
+
+async function findOrganization(db: Db, unit: number): Promise<number | undefined> {
+  const facts = factsOf(db);
+  const fact = `organization of unit ${unit}`;
+  const known = facts.get(fact) as number | undefined;
+  if (known !== undefined) return known;
   const row = await db
     .selectFrom('organizational_unit')
     .select('organization')
     .where('id', '=', unit)
     .executeTakeFirst();
-  if (!row || !user.organizations.some(({ id }) => id === row.organization))
-    throw invalid({ [withinUnit]: nl.field.missing });
-  return row.organization;
+  if (row) facts.set(fact, row.organization);
+  return row?.organization;
 }

@@ -1,12 +1,15 @@
 // Reads records in wire form: one SELECT, made from the definition and the user's rights, aggregated to JSON by PostgreSQL.
-import type { User } from '#server/access/user.ts';
+import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
 import { type Bind, runStatement, type Statement, writeStatement } from '#server/db/statement.ts';
 import { type Definition, namesOrganization } from '#shared/definitions/definition.ts';
 
 import { filterConditions } from './filters.ts';
 import { type Readable, readableIn } from './readable.ts';
-import type { Rules } from './rules.ts';
+import type { RecordType, Row } from './record-type.ts';
+import { refuseIfChanged } from './refuse-if-changed.ts';
+import type { Write } from './write.ts';
 
 export interface Selection {
   /** Only these attributes and computed names; all when absent. */
@@ -20,44 +23,43 @@ export interface Selection {
 }
 
 /** Gives one row: the list as a JSON array. */
-export function listStatement(definition: Definition, rules: Rules, user: User, selection: Selection): Statement {
-  return writeStatement((bind) => `select ${asList(recordsFor(definition, rules, user, selection, bind))} as json`);
+export function listStatement(type: RecordType, user: User, selection: Selection): Statement {
+  return writeStatement((bind) => `select ${asList(recordsFor(type, user, selection, bind))} as json`);
 }
 
-export async function readOne(
-  db: Db,
-  definition: Definition,
-  rules: Rules,
-  user: User,
-  id: number,
-): Promise<{ json: string; revision: number } | null> {
+/** Null for a record that the user may not read. */
+export async function readRecord(db: Db, type: RecordType, user: User, id: number): Promise<JsonAnswer | null> {
   const statement = writeStatement((bind) => {
-    const records = recordsFor(definition, rules, user, { id }, bind);
+    const records = recordsFor(type, user, { id }, bind);
     return `select json::text as json, revision from (${records}) as records`;
   });
   const [found] = await runStatement<{ json: string; revision: number }>(db, statement);
-  return found ?? null;
+  return found ? new JsonAnswer(found.json, { revision: found.revision }) : null;
+}
+
+/** What a save answers: whoever may write but not read gets the id, and no more. */
+export async function answerRecord({ db, user }: Write, type: RecordType, id: number): Promise<JsonAnswer> {
+  return (await readRecord(db, type, user, id)) ?? new JsonAnswer(JSON.stringify({ id }));
+}
+
+export function refuseChangedRecord(write: Write, type: RecordType, { id, revision }: Row): Promise<void> {
+  const held = { table: type.definition.table, record: id, revision };
+  return refuseIfChanged(write, held, () => answerRecord(write, type, id));
 }
 
 /** The rows behind a list, as SQL: each as JSON, with what it is ordered by. */
-export function recordsFor(definition: Definition, rules: Rules, user: User, selection: Selection, bind: Bind): string {
-  const selects = readableIn(definition, user).map((readable) =>
-    selectRecords(definition, rules, selection, readable, bind),
-  );
+export function recordsFor(type: RecordType, user: User, selection: Selection, bind: Bind): string {
+  const selects = readableIn(type.definition, user).map((readable) => selectRecords(type, selection, readable, bind));
   const none = `select null::json as json, 0 as id, 0 as revision, '' as sort_title where false`;
   return selects.length > 0 ? selects.join(' union all ') : none;
 }
 
-/** Such rows as one JSON array, in the order of their titles. */
-function asList(records: string): string {
-  return `(
-    select coalesce(json_agg(json order by sort_title collate "nl-x-icu", id), '[]')::text from (${records}) as records)`;
-}
+/** The order of every list: titles as Dutch sorts them. */
+export const byTitle = 'sort_title collate "nl-x-icu", id';
 
-/** The same, one JSON text per line, for who puts them together. */
-export function asLines(records: string): string {
-  return `(
-    select string_agg(json::text, e'\\n' order by sort_title collate "nl-x-icu", id) from (${records}) as records)`;
+/** Such rows as one JSON array. */
+function asList(records: string): string {
+  return `(select coalesce(json_agg(json order by ${byTitle}), '[]')::text from (${records}) as records)`;
 }
 
 /** The column by which the wall stands: an organization is its own. */
@@ -66,37 +68,36 @@ export function organizationColumn({ object }: Definition): string {
 }
 
 function selectRecords(
-  definition: Definition,
-  rules: Rules,
+  type: RecordType,
   { fields, filters = {}, id, where }: Selection,
   readable: Readable,
   bind: Bind,
 ): string {
+  const { definition } = type;
   const conditions = [
     `${organizationColumn(definition)} = any(${bind(readable.organizations)}::int[])`,
     ...filterConditions(definition, filters, readable.attributes, bind),
     ...(id === undefined ? [] : [`record.id = ${bind(id)}`]),
     ...(where ? [where] : []),
   ];
-  return `${selectOf(definition, rules, fields, readable)} where ${conditions.join(' and ')}`;
+  return `${selectOf(type, fields, readable)} where ${conditions.join(' and ')}`;
 }
 
 /** More than a few sets of fields per user is somebody playing: those are put together every time. */
 const MAX_SELECTS = 20;
 
-function selectOf(definition: Definition, rules: Rules, fields: string[] | undefined, readable: Readable): string {
+function selectOf(type: RecordType, fields: string[] | undefined, readable: Readable): string {
   const { selects } = readable;
   const key = fields?.join() ?? '*';
   const known = selects.get(key);
   if (known !== undefined) return known;
-  const made = makeSelect(definition, rules, fields, readable);
+  const made = makeSelect(type, fields, readable);
   if (selects.size < MAX_SELECTS) selects.set(key, made);
   return made;
 }
 
 function makeSelect(
-  definition: Definition,
-  rules: Rules,
+  { definition, computed: sqlOf = {} }: RecordType,
   fields: string[] | undefined,
   { attributes, columns }: Readable,
 ): string {
@@ -104,7 +105,7 @@ function makeSelect(
   const stored = columns.filter(isWanted);
   const computed = Object.keys(definition.computed).map((name) => ({
     name,
-    column: `${rules.computed?.[name] ?? 'null'} as "${name}"`,
+    column: `${sqlOf[name] ?? 'null'} as "${name}"`,
   }));
   const own = namesOrganization(definition) ? ['record.id'] : ['record.id', 'record.organization'];
   const wire = [...own, ...[...stored, ...computed.filter(isWanted)].map(({ column }) => column)];

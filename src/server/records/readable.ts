@@ -1,5 +1,5 @@
 // What of a definition a user may read, per group of schools with the same rights. Used by `read`.
-import { organizationsWith, type User } from '#server/access/user.ts';
+import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';

@@ -1,13 +1,15 @@
-// What an object may add to the generic path: a few plain functions of fixed names. Each object's own file fills them in.
-import type { User } from '#server/access/user.ts';
+// A type of record: its definition, and the few plain functions of fixed names that an object may add to the generic path.
+// The file of each object in `catalogue/` fills them in.
+import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { Asking } from './named-uses.ts';
 
 /** A row as stored: attributes by name, plus id, organization and revision. */
 export type Row = Record<string, unknown> & { id: number; organization: number; revision: number };
 
-/** Where a record is used, in words ('3 programma's'), and the screen that shows it. */
+/** Where a record is used, in words ('3 programma's'), and the page that shows it. */
 export interface Use {
   label: string;
   path?: string;
@@ -33,7 +35,8 @@ export interface Copying {
   copy: number;
 }
 
-export interface Rules {
+export interface RecordType {
+  definition: Definition;
   /** SQL for each computed name of the definition; the record's table is called `record`. */
   computed?: Record<string, string>;
   /** Refuses a record that the user's units do not let them change or remove, where `withinUnit` cannot say which unit. */

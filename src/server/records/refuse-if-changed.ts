@@ -1,20 +1,18 @@
 // Two people, one record: whoever saves or removes what somebody else has changed meanwhile is told what is there now, who
 // saved it and when. Every 412 of the product comes from here and has this one shape.
-import { type HeldRow, lastChange } from '#server/access/last-change.ts';
+import { type HeldRow, lastChange } from '#server/rights/last-change.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
-/** What it needs of a call that saves or removes. */
-export type SaveCall = Pick<Call, 'db' | 'user' | 'ifMatch'>;
+import type { Write } from './write.ts';
 
 /** What is there now, as this user may read it; nothing for somebody who may not. */
 type Current = () => JsonAnswer | undefined | Promise<JsonAnswer | undefined>;
 
 /** Without If-Match the last one counts. */
-export async function refuseIfChanged({ db, user, ifMatch }: SaveCall, held: HeldRow, current: Current): Promise<void> {
+export async function refuseIfChanged({ db, user, ifMatch }: Write, held: HeldRow, current: Current): Promise<void> {
   const { revision } = held;
   if (ifMatch === undefined || ifMatch.includes(revision)) return;
   const answer = await current();

@@ -1,60 +1,71 @@
-// Writes the rows of definitions. References are guarded by the database itself: `http/database-refusal` names the field of a
+// Locks and writes the rows of definitions. References are guarded by the database itself: `http/database-refusal` names the field of a
 // foreign key that fails.
 import { sql } from 'kysely';
 
-import type { User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { invalid, notFound } from '#server/refusal.ts';
+import { notFound } from '#server/refusal.ts';
 import { organizationColumn } from './read.ts';
-import type { Row } from './rules.ts';
+import type { RecordType, Row } from './record-type.ts';
 import type { Links } from '#shared/definitions/attribute.ts';
-import type { AnyDefinition, Definition } from '#shared/definitions/definition.ts';
-import { nl } from '#shared/text/nl.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { Values } from './values.ts';
 import { linkedIds } from './wire-columns.ts';
+import type { Write } from './write.ts';
 
-/** The row as it stands, held until the transaction ends. Behind the wall it does not exist. */
-export async function lockRow(db: Db, definition: Definition, user: User, id: number): Promise<Row> {
+/** The rows as they stand, in this order and held until the transaction ends. Behind the wall a record does not exist. */
+export async function lockRecords<const Ids extends readonly number[]>(
+  { db, user }: Write,
+  { definition }: RecordType,
+  ids: Ids,
+): Promise<{ [Each in keyof Ids]: Row }> {
   const organizations = user.organizations.map((organization) => organization.id);
   const organization = sql.raw(organizationColumn(definition));
+  // By id, whatever the order asked for: two who lock the same records wait for each other instead of getting stuck.
   const found = await sql<Row>`
     select record.*, ${organization} as organization from ${sql.table(definition.table)} as record
-    where record.id = ${id} and ${organization} = any(${organizations}::int[])
-    for update of record`.execute(db);
-  if (!found.rows[0]) throw notFound();
-  return { ...found.rows[0], ...(await linksOf(db, definition, id)) };
+    where record.id = any(${ids}::int[]) and ${organization} = any(${organizations}::int[])
+    order by record.id for update of record`.execute(db);
+  const links = await linksOf(db, definition, ids);
+  const rows = new Map(found.rows.map((row) => [row.id, { ...row, ...links.get(row.id) }]));
+  return ids.map((id) => {
+    const row = rows.get(id);
+    if (!row) throw notFound();
+    return row;
+  }) as { [Each in keyof Ids]: Row };
 }
 
-/** Read when the row is held: beside the lock they would be as they were before the wait for it. */
-async function linksOf(db: Db, definition: Definition, id: number): Promise<Values> {
+/** Read when the rows are held: beside the lock they would be as they were before the wait for it. */
+async function linksOf(db: Db, definition: Definition, ids: readonly number[]): Promise<Map<number, Values>> {
   const links = linkAttributes(definition).map(([name, each]) => `${linkedIds(each)} as "${name}"`);
-  if (links.length === 0) return {};
-  const found = await sql<Values>`
-    select ${sql.raw(links.join(', '))} from ${sql.table(definition.table)} as record
-    where record.id = ${id}`.execute(db);
-  return found.rows[0] ?? {};
+  if (links.length === 0) return new Map();
+  const found = await sql<{ id: number; links: Values }>`
+    select record.id, to_json(linked) as links from ${sql.table(definition.table)} as record
+    cross join lateral (select ${sql.raw(links.join(', '))}) as linked
+    where record.id = any(${ids}::int[])`.execute(db);
+  return new Map(found.rows.map((row) => [row.id, row.links]));
 }
 
+/** Answers its id. A copy stays in the family of its source; every other record is the first of a new one. */
 export async function insertRow(
   db: Db,
   definition: Definition,
   organization: number | null,
   values: Values,
+  family?: number,
 ): Promise<number> {
-  const table = sql.table(definition.table);
-  const next = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${definition.table}, 'id'))::int as id`.execute(db);
-  const { id } = next.rows[0] as { id: number };
-  const stored = {
-    id,
-    // Whoever is not a copy is the first of a new family.
-    ...(definition.versioned ? { family: id } : {}),
-    ...columnValues(definition, organization === null ? values : { ...values, organization }),
-  };
-  await sql`
-    insert into ${table} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(stored))})`.execute(db);
+  const stored = columnValues(definition, organization === null ? values : { ...values, organization });
+  const columns = ['id', ...(definition.versioned ? ['family'] : []), ...Object.keys(stored)];
+  const given = [
+    sql`next.id`,
+    ...(definition.versioned ? [sql`coalesce(${family ?? null}::int, next.id)`] : []),
+    ...Object.values(stored).map((value) => sql`${value}`),
+  ];
+  const made = await sql<{ id: number }>`
+    with next as materialized (select nextval(pg_get_serial_sequence(${definition.table}, 'id'))::int as id)
+    insert into ${sql.table(definition.table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${sql.join(given)} from next returning id`.execute(db);
+  const { id } = made.rows[0] as { id: number };
   await writeLinks(db, definition, id, organization, values);
   return id;
 }
@@ -100,27 +111,4 @@ async function writeLinks(
 
 export async function deleteRow(db: Db, definition: Definition, id: number): Promise<void> {
   await sql`delete from ${sql.table(definition.table)} where id = ${id}`.execute(db);
-}
-
-/** An option must be one of its own attribute, shipped or of the same school. */
-export async function checkOptions(
-  db: Db,
-  { object, attributes }: AnyDefinition,
-  organization: number | null,
-  values: Values,
-): Promise<void> {
-  const names = Object.keys(values).filter((name) => attributes[name]?.kind === 'option' && values[name] !== null);
-  if (names.length === 0) return;
-  const rows = await db
-    .selectFrom('attribute_option as option')
-    .innerJoin('attribute', 'attribute.id', 'option.attribute')
-    .select(['option.id', 'attribute.attribute'])
-    .where('attribute.object', '=', object)
-    .where('attribute.attribute', 'in', names)
-    .where((where) =>
-      where.or([where('option.organization', 'is', null), where('option.organization', '=', organization)]),
-    )
-    .execute();
-  const wrong = names.filter((name) => !rows.some(({ id, attribute }) => attribute === name && id === values[name]));
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((name) => [name, nl.field.optionElsewhere])));
 }

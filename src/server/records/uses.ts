@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { counted } from '#shared/permissions/objects.ts';
+import { Refusal } from '#server/refusal.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { Asking, Namer } from './named-uses.ts';
-import type { Use } from './rules.ts';
+import type { Use } from './record-type.ts';
 
-interface Place {
+/** Rows of a table that refer to a record. */
+export interface UsePlace {
   table: string;
   column: string;
   label: (count: number) => string;
@@ -19,7 +20,7 @@ interface Place {
 /** What does not fit on a screen is a number. */
 const MAX_NAMES = 10;
 
-export async function countUses(db: Db, id: number, places: Place[], asking?: Asking): Promise<Use[]> {
+export async function countUses(db: Db, id: number, places: UsePlace[], asking?: Asking): Promise<Use[]> {
   const counts = places.map(
     ({ table, column }) => sql`(select count(*)::int from ${sql.table(table)} where ${sql.ref(column)} = ${id})`,
   );
@@ -39,6 +40,11 @@ export async function countUses(db: Db, id: number, places: Place[], asking?: As
   return uses;
 }
 
+export function refuseUsed(uses: Use[]): void {
+  if (uses.length > 0)
+    throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+}
+
 /** As many as fit on a screen, and how many more there are; none for anyone who may not read them. */
 export async function namedRows(db: Db, query: ReturnType<Namer>): Promise<Use[]> {
   if (!query) return [];
@@ -47,17 +53,8 @@ export async function namedRows(db: Db, query: ReturnType<Namer>): Promise<Use[]
   return rows.length > shown.length ? [...shown, { label: nl.use.more(rows.length - shown.length) }] : shown;
 }
 
-/** Labels and label groups for a school or a unit: work of people, so it is named and not taken along in silence. */
-export function labelUses(column: 'organization' | 'organizational_unit'): Place[] {
-  return [
-    { table: 'attribute_label', column, label: counted('labels__labels__labels'), path: '/labels' },
-    { table: 'object_label', column, label: counted('labels__labels__objects'), path: '/labels' },
-    { table: 'attribute_group', column, label: counted('labels__labelgroups'), path: '/labelgroepen' },
-  ];
-}
-
 /** The same question as SQL: whether a record is used at all, for lists. */
-export function isUsed(places: Pick<Place, 'table' | 'column'>[]): string {
+export function isUsed(places: Pick<UsePlace, 'table' | 'column'>[]): string {
   const found = places.map(
     ({ table, column }) => `exists (select from "${table}" as other where other."${column}" = record.id)`,
   );

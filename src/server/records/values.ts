@@ -6,6 +6,8 @@ import { invalid } from '#server/refusal.ts';
 import type { AnyDefinition, Definition } from '#shared/definitions/definition.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { factsOf } from './write.ts';
+
 export type Values = Record<string, unknown>;
 
 export function storedValues({ attributes }: AnyDefinition, body: Values): Values {
@@ -22,11 +24,17 @@ export function storedValues({ attributes }: AnyDefinition, body: Values): Value
 export async function initialValues(db: Db, { attributes }: Definition): Promise<Values> {
   const values: Values = Object.fromEntries(Object.entries(attributes).map(([name, { initial }]) => [name, initial]));
   const states = Object.entries(attributes).filter(([, { kind }]) => kind === 'state');
-  if (states.length > 0) {
-    const first = await db.selectFrom('state').select('id').orderBy('position').limit(1).executeTakeFirstOrThrow();
-    for (const [name] of states) values[name] = first.id;
-  }
+  for (const [name] of states) values[name] = await firstState(db);
   return values;
+}
+
+async function firstState(db: Db): Promise<number> {
+  const facts = factsOf(db);
+  const known = facts.get('first state') as number | undefined;
+  if (known !== undefined) return known;
+  const { id } = await db.selectFrom('state').select('id').orderBy('position').limit(1).executeTakeFirstOrThrow();
+  facts.set('first state', id);
+  return id;
 }
 
 /** Required attributes among these values must have one. */
@@ -37,6 +45,11 @@ export function requireFilled({ attributes }: Definition, values: Values): void 
     return needed && (values[name] === null || values[name] === '');
   });
   if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((name) => [name, nl.field.required])));
+}
+
+/** Attribute → Dutch sentence; none means that all is well. */
+export function refuseErrors(errors: Record<string, string> = {}): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 const allowedHtml: sanitizeHtml.IOptions = {

@@ -1,0 +1,28 @@
+// Makes a record. The values are decoded: by the contract for a call, by the definition's schemas for an import.
+import { rightsIn, noRights } from '#shared/permissions/rights.ts';
+
+import { guardAttributes, guardUnit } from './guards.ts';
+import { organizationForNew } from './new-organization.ts';
+import type { RecordType } from './record-type.ts';
+import { checkReferences } from './references.ts';
+import { insertRow } from './rows.ts';
+import { initialValues, refuseErrors, requireFilled, storedValues, type Values } from './values.ts';
+import type { Write } from './write.ts';
+
+/** Answers its id. */
+export async function createRecord({ db, user }: Write, type: RecordType, values: Values): Promise<number> {
+  const { definition } = type;
+  const given = storedValues(definition, values);
+  const organization = await organizationForNew(db, definition, user, values, given);
+  const after: Values = { ...(await initialValues(db, definition)), ...given };
+  if (organization !== null && 'organization' in definition.attributes) after['organization'] = organization;
+  // Naming the school in which a record is made is not setting an attribute: without it there is no record.
+  const { organization: _school, ...settable } = given;
+  const rights = organization === null ? user.grants.platform : rightsIn(user.grants, organization);
+  guardAttributes(definition, rights ?? noRights, settable, null);
+  guardUnit(definition, user, organization ?? 0, after);
+  requireFilled(definition, after);
+  await checkReferences(db, definition, organization, given);
+  refuseErrors(await type.check?.({ db, user, organization: organization ?? 0, before: null, after }));
+  return insertRow(db, definition, organization, after);
+}

@@ -1,0 +1,22 @@
+// Removes a record that is locked, unless something still needs it.
+import { requireRight } from '#server/rights/user.ts';
+
+import { guardUnit } from './guards.ts';
+import { refuseChangedRecord } from './read.ts';
+import type { RecordType, Row } from './record-type.ts';
+import { deleteRow } from './rows.ts';
+import { refuseUsed } from './uses.ts';
+import type { Write } from './write.ts';
+
+export async function removeRecord(write: Write, type: RecordType, before: Row): Promise<void> {
+  const { db, user } = write;
+  const { definition } = type;
+  const { id, organization } = before;
+  requireRight(user, organization, definition.object, 'delete');
+  await refuseChangedRecord(write, type, before);
+  guardUnit(definition, user, organization, before);
+  type.guard?.(user, before);
+  refuseUsed((await type.usedBy?.(db, id, { user, organization })) ?? []);
+  await type.removing?.(db, user, before);
+  await deleteRow(db, definition, id);
+}

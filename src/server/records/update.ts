@@ -1,0 +1,46 @@
+// Changes a record that is locked: only what differs is checked and written, and nothing at all where nothing differs.
+import type { Definition } from '#shared/definitions/definition.ts';
+import { rightsIn } from '#shared/permissions/rights.ts';
+import { nl } from '#shared/text/nl.ts';
+import { requireRight } from '#server/rights/user.ts';
+import { invalid } from '#server/refusal.ts';
+
+import { guardAttributes, guardUnit } from './guards.ts';
+import { refuseChangedRecord } from './read.ts';
+import type { RecordType, Row } from './record-type.ts';
+import { checkReferences } from './references.ts';
+import { updateRow } from './rows.ts';
+import { refuseErrors, requireFilled, sameValue, storedValues, type Values } from './values.ts';
+import type { Write } from './write.ts';
+
+export async function updateRecord(write: Write, type: RecordType, before: Row, values: Values): Promise<void> {
+  const { db, user } = write;
+  const { definition } = type;
+  const { organization } = before;
+  requireRight(user, organization, definition.object, 'update');
+  await refuseChangedRecord(write, type, before);
+  const given = storedValues(definition, values);
+  guardAttributes(definition, rightsIn(user.grants, organization), given, before);
+  // After the rights: that a school is fixed tells that it is another one.
+  refuseMove(before, values);
+  const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !sameValue(before[name], value)));
+  if (Object.keys(changed).length === 0) return;
+  const after = { ...attributesOf(definition, before), ...changed };
+  guardUnit(definition, user, organization, before);
+  guardUnit(definition, user, organization, after);
+  type.guard?.(user, before);
+  requireFilled(definition, changed);
+  await checkReferences(db, definition, organization, changed);
+  refuseErrors(await type.check?.({ db, user, organization, before, after }));
+  await updateRow(db, definition, before, changed);
+}
+
+function attributesOf({ attributes }: Definition, row: Row): Values {
+  return Object.fromEntries(Object.keys(attributes).map((name) => [name, row[name]]));
+}
+
+/** A record stays in its organization; naming the same one is no change. */
+function refuseMove(before: Row, values: Values): void {
+  const named = values['organization'];
+  if (named && named !== before.organization) throw invalid({ organization: nl.field.fixed });
+}

@@ -1,0 +1,189 @@
+// Writes without HTTP, as an import does them: the same functions, the same refusals, many in one transaction, and no question
+// that is asked again for every row.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordTypes } from '#server/catalogue/record-types.ts';
+import { yearHandlers } from '#server/calendar/years.ts';
+import { saveBlocks } from '#server/planner/grids.ts';
+import { cloneRecord } from '#server/records/clone.ts';
+import { createRecord } from '#server/records/create.ts';
+import { removeRecord } from '#server/records/remove.ts';
+import { lockRecords } from '#server/records/rows.ts';
+import { updateRecord } from '#server/records/update.ts';
+import type { Values } from '#server/records/values.ts';
+import type { Write } from '#server/records/write.ts';
+import { Refusal } from '#server/refusal.ts';
+import { loadUser } from '#server/rights/load-user.ts';
+import type { User } from '#server/rights/user.ts';
+import { type Answer, Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
+import { countQueries } from '#tests/support/fuzz/queries.ts';
+import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
+import { countChangeSets } from '#tests/support/memory.ts';
+import { at } from '#tests/support/planner.ts';
+import { samplesFor } from '#tests/support/samples.ts';
+
+let api: TestApi;
+let school: FullSchool;
+let elsewhere: School;
+let user: User;
+let client: Client;
+const { programme: type } = recordTypes;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createFullSchool(api);
+  elsewhere = await createSchool(api.database);
+  const role = await createRole(api.database, {
+    organization: school.organization,
+    objects: { '*': 'crud' },
+    attributes: { 'programme.croho_title': 'r' },
+  });
+  const id = await createUser(api.database, { roles: [role] });
+  const loaded = await loadUser(api.database, new Map(), id, 0);
+  if (!loaded) throw new Error('The user is there');
+  user = loaded;
+  client = new Client(api.app, await tokenFor(api.database, id));
+});
+afterAll(() => api.close());
+
+const write = <T>(work: (write: Write) => Promise<T>): Promise<T> =>
+  inTransaction(api.database, { user: user.id, kind: 'test.import' }, (db) => work({ db, user }));
+
+/** Beginning and end of the transaction, and saying who acts. */
+const AROUND = 3;
+
+describe('records', () => {
+  let values: Values;
+  beforeAll(async () => {
+    const { first } = await samplesFor(api.database, type.definition, school);
+    const { croho_title: _refused, ...rest } = first;
+    values = Object.fromEntries(
+      Object.entries({ ...rest, version: 1 }).map(([name, value]) => [
+        name,
+        type.definition.attributes[name]?.write.parse(value),
+      ]),
+    );
+  });
+
+  const createMany = (count: number) =>
+    write(async (each) => {
+      const ids: number[] = [];
+      for (let row = 0; row < count; row++)
+        ids.push(await createRecord(each, type, { ...values, title: `Opleiding ${row}` }));
+      return ids;
+    });
+  /** How many statements a row costs, and those that all rows share. */
+  const costOf = async (work: (count: number) => Promise<unknown>) => {
+    const few = await countQueries(() => work(2));
+    const many = await countQueries(() => work(12));
+    const perRow = (many - few) / 10;
+    return { perRow, shared: few - 2 * perRow - AROUND };
+  };
+
+  it('makes 500 in one transaction: one statement each, and one for all that they refer to', async () => {
+    const before = await countChangeSets(api.database);
+    const ids = await createMany(500);
+    expect(new Set(ids).size).toBe(500);
+    expect(await countChangeSets(api.database)).toBe(before + 1);
+    const { perRow, shared } = await costOf(createMany);
+    expect(perRow).toBe(1);
+    // The school of the unit, the first state, and all options and references.
+    expect(shared).toBeLessThanOrEqual(3);
+  });
+
+  it('changes and removes many that are locked together', async () => {
+    const change = async (count: number) => {
+      const ids = await createMany(count);
+      return () =>
+        write(async (each) => {
+          const rows = await lockRecords(each, type, ids);
+          for (const row of rows) await updateRecord(each, type, row, { title: `Anders ${row.id}` });
+        });
+    };
+    const [few, many] = [await change(2), await change(12)];
+    expect((await countQueries(many)) - (await countQueries(few))).toBe(10);
+    const ids = await createMany(3);
+    await write(async (each) => {
+      for (const row of await lockRecords(each, type, ids)) await removeRecord(each, type, row);
+    });
+    await expect(write((each) => lockRecords(each, type, ids))).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('copies many: each the next version of its family', async () => {
+    const [source] = await createMany(1);
+    const copies = await write(async (each) => {
+      const [row] = await lockRecords(each, type, [source ?? 0]);
+      return [await cloneRecord(each, type, row), await cloneRecord(each, type, row)];
+    });
+    const rows = await write((each) => lockRecords(each, type, [source ?? 0, ...copies]));
+    expect(rows.map(({ version, family }) => ({ version, family }))).toEqual(
+      [1, 2, 3].map((version) => ({ version, family: source })),
+    );
+  });
+
+  const badValues: [name: string, change: () => Values][] = [
+    ['a unit of another school', () => ({ organizational_unit: elsewhere.faculty })],
+    ['a year of another school', () => ({ calendar_year: elsewhere.year })],
+    ['an option of another attribute', () => ({ variant: 1 })],
+    ['an attribute without the right', () => ({ croho_title: 'Anders' })],
+    ['no title', () => ({ title: '' })],
+  ];
+  it.each(badValues)('refuses %s as the call does, and writes nothing', async (_name, change) => {
+    const [id = 0] = await createMany(1);
+    const sets = await countChangeSets(api.database);
+    const refusal = await refusalOf(
+      write(async (each) => {
+        const [row] = await lockRecords(each, type, [id]);
+        await updateRecord(each, type, row, change());
+      }),
+    );
+    expect(refusal).toEqual(told(await client.call(contract.programme.update, { params: { id }, body: change() })));
+    const made = await refusalOf(write((each) => createRecord(each, type, { ...values, ...change() })));
+    expect(made.status).toBe(refusal.status);
+    expect(await countChangeSets(api.database)).toBe(sets);
+  });
+
+  it('refuses what somebody else changed meanwhile, and what somebody of another school asks for', async () => {
+    const [id = 0] = await createMany(1);
+    const save = (each: Write) =>
+      lockRecords(each, type, [id]).then(([row]) => updateRecord(each, type, row, { title: 'Later' }));
+    expect((await refusalOf(write((each) => save({ ...each, ifMatch: [7] })))).status).toBe(412);
+    const stranger = await createUser(api.database, {
+      roles: [{ organization: elsewhere.organization, objects: { '*': 'crud' } }],
+    });
+    const other = await loadUser(api.database, new Map(), stranger, 0);
+    if (!other) throw new Error('The user is there');
+    expect((await refusalOf(write((each) => save({ ...each, user: other })))).status).toBe(404);
+  });
+});
+
+it('saves a grid and a study year, and refuses them with the sentence of the call', async () => {
+  const grid = [
+    { ...at(0, 0, 2), programme_part: school.parts[0], relation_id: 0 },
+    { ...at(1, 0, 2), programme_part: school.parts[1], relation_id: 0 },
+  ];
+  const body = { programme: school.planned, year: 1, grid };
+  const refusal = await refusalOf(write((each) => saveBlocks('part')({ ...each, body })));
+  expect(refusal.status).toBe(422);
+  expect(refusal).toEqual(told(await client.call(contract.planner.saveBlockParts, { body })));
+
+  const year = { start_date: '2030-09-02', end_date: '2029-08-30' };
+  const bad = await refusalOf(write((each) => yearHandlers.create({ ...each, body: { year, holidays: [] } })));
+  expect(bad.errors).not.toEqual({});
+});
+
+async function refusalOf(work: Promise<unknown>) {
+  const error: unknown = await work.then(
+    () => new Error('It was not refused'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refusal)) throw error;
+  return { status: error.status, message: error.message, errors: error.errors };
+}
+
+function told({ status, message, errors }: Answer<unknown>) {
+  return { status, message, errors };
+}
