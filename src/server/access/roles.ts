@@ -4,7 +4,8 @@ import { access } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { noFlags } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { usageText } from '#shared/text/usage.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { guardAttributes } from '#server/records/guards.ts';
 import { countUses, refuseUsed } from '#server/records/uses.ts';
 import { requireFilled, storedValues } from '#server/records/values.ts';
@@ -74,7 +75,7 @@ export const roleHandlers = {
     const { db, user, params } = call;
     const before = await lockRole(db, user, params.id, 'delete');
     await refuseChangedRole(call, before);
-    const places = [{ table: 'user_role', column: 'role', label: nl.use.users, path: '/users' }];
+    const places = [{ table: 'user_role', column: 'role', label: usageText.users, path: '/users' }];
     refuseUsed(await countUses(db, before.id, places));
     await db.deleteFrom('role').where('id', '=', before.id).execute();
   },
@@ -88,7 +89,7 @@ async function answer(db: Db, user: User, id: number): Promise<JsonAnswer> {
 
 /** Not named: the first school where the user may make roles. None (0): the platform, for who may do that. */
 function placeForNew(user: User, named: number | null | undefined): number {
-  if (named && !placesOf(user).includes(named)) throw invalid({ organization: nl.field.missing });
+  if (named && !placesOf(user).includes(named)) throw invalid({ organization: fieldText.missing });
   const may = placesWith(user, 'role', 'create');
   if (named === null && may.includes(platform)) return platform;
   const place = named ?? may.find((each) => each !== platform) ?? may[0];
@@ -98,9 +99,9 @@ function placeForNew(user: User, named: number | null | undefined): number {
 
 function refuseFixed(before: RoleRow, body: Body): void {
   const errors: Record<string, string> = {};
-  if (body.role !== undefined && body.role !== before.role) errors['role'] = nl.field.fixed;
+  if (body.role !== undefined && body.role !== before.role) errors['role'] = fieldText.fixed;
   if (body.organization !== undefined && body.organization !== before.organization)
-    errors['organization'] = nl.field.fixed;
+    errors['organization'] = fieldText.fixed;
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

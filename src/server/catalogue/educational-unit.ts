@@ -1,6 +1,6 @@
 // Educational units: one that stands in a calendar is in use, and stays.
 import { definitions } from '#shared/definitions/registry.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 import { byPlanning } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import { countUses, isUsed } from '#server/records/uses.ts';
@@ -8,7 +8,7 @@ import { countUses, isUsed } from '#server/records/uses.ts';
 const placed = {
   table: 'placement',
   column: 'educational_unit',
-  label: nl.placement.placed,
+  label: placementText.placed,
   path: '/calendar/programme',
   named: byPlanning,
 };

@@ -5,7 +5,7 @@ import { JsonAnswer } from '#server/http/answer.ts';
 import type { User } from '#server/rights/user.ts';
 import { Refusal } from '#server/refusal.ts';
 import { MAX_ANSWER_ITEMS } from '#shared/planning/limits.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 import { byTitle, recordsFor, type Selection } from '#server/records/read.ts';
 
 import { programmePart } from './programme-part.ts';
@@ -50,7 +50,7 @@ export async function hierarchy(db: Db, user: User, selection: Selection): Promi
   let count = 0;
   const nested = (part: Part): string => {
     // A part stands below each programme that it is linked to, with all parts inside it.
-    if (++count > MAX_ANSWER_ITEMS) throw new Refusal(422, nl.placement.answerFull(MAX_ANSWER_ITEMS));
+    if (++count > MAX_ANSWER_ITEMS) throw new Refusal(422, placementText.answerFull(MAX_ANSWER_ITEMS));
     return withParts(part.json, (below.get(part.id) ?? []).map(nested));
   };
   const programmes = linesOf(found?.programmes).map((line, at) => {

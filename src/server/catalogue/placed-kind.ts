@@ -1,6 +1,6 @@
 // Werkvormen and toetsvormen: one that stands in a calendar stays.
 import { definitions } from '#shared/definitions/registry.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 import { byPlanning } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import { countUses } from '#server/records/uses.ts';
@@ -9,7 +9,7 @@ export function placedKind(column: 'course' | 'exam'): RecordType {
   const placed = {
     table: 'placement',
     column,
-    label: nl.placement.placed,
+    label: placementText.placed,
     path: '/calendar/programme',
     named: byPlanning,
   };

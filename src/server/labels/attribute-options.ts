@@ -12,7 +12,7 @@ import { refuseUsed } from '#server/records/uses.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import type { Write, WriteBody, WriteTo } from '#server/records/write.ts';
 import { type Action, can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { levelFor } from './audience.ts';
 import { hasOptions, usedOptions, usesOfOption } from './option-uses.ts';
@@ -44,8 +44,8 @@ export async function createOption({ db, user, body }: WriteBody<Body>) {
   const { option_value, attribute } = body;
   if (!option_value || !attribute)
     throw invalid({
-      ...(option_value ? {} : { option_value: nl.field.required }),
-      ...(attribute ? {} : { attribute: nl.field.required }),
+      ...(option_value ? {} : { option_value: fieldText.required }),
+      ...(attribute ? {} : { attribute: fieldText.required }),
     });
   const organization = await organizationFor(db, user, body);
   const row = await db
@@ -54,7 +54,7 @@ export async function createOption({ db, user, body }: WriteBody<Body>) {
     .where('id', '=', attribute)
     .executeTakeFirst();
   if (!row || !hasOptions(row.object, row.attribute))
-    throw invalid({ attribute: row ? nl.field.noOptions : nl.field.missing });
+    throw invalid({ attribute: row ? fieldText.noOptions : fieldText.missing });
   await refuseDouble(db, attribute, organization, option_value, 0);
   const made = await sql<{ id: number }>`
     insert into attribute_option (attribute, organization, option_value, position)
@@ -69,8 +69,8 @@ export async function updateOption(call: WriteTo & WriteBody<Body>) {
   const before = await lock(db, user, params.id);
   requireRightOn(user, before, 'update');
   await refuseChangedOption(call, before);
-  if (body.attribute && body.attribute !== before.attribute) throw invalid({ attribute: nl.field.fixed });
-  if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
+  if (body.attribute && body.attribute !== before.attribute) throw invalid({ attribute: fieldText.fixed });
+  if (body.organization && body.organization !== before.organization) throw invalid({ organization: fieldText.fixed });
   const option_value = body.option_value ?? before.option_value;
   if (option_value !== before.option_value) {
     await refuseDouble(db, before.attribute, before.organization, option_value, before.id);
@@ -134,7 +134,7 @@ async function refuseDouble(
     select from attribute_option
     where attribute = ${attribute} and id <> ${self} and lower(option_value) = lower(${value})
       and (organization is null or organization = ${organization}::int) limit 1`.execute(db);
-  if (found.rows.length > 0) throw invalid({ option_value: nl.field.optionExists });
+  if (found.rows.length > 0) throw invalid({ option_value: fieldText.optionExists });
 }
 
 async function one(db: Db, user: User, id: number): Promise<JsonAnswer> {

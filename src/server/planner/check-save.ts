@@ -5,7 +5,7 @@ import type { Placement } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { findingsOf } from '#shared/rules/registry.ts';
 import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 /** An item as it was sent, whatever its level. */
 export interface SentItem extends Placement {
@@ -42,11 +42,11 @@ export function matchItems(sent: readonly SentItem[], stored: readonly StoredIte
   const matched = sent.map((item, index): Matched => {
     const found = item.relation_id ? byId.get(item.relation_id) : byKey.get(item.client_key ?? '');
     const identity = found?.id ?? item.client_key;
-    if (item.relation_id && !found) errors[`grid.${index}`] = nl.placement.item.unknown;
-    else if (identity && taken.has(identity)) errors[`grid.${index}`] = nl.placement.item.twice;
-    else if (!found && !item.object) errors[`grid.${index}`] = nl.placement.item.noObject;
+    if (item.relation_id && !found) errors[`grid.${index}`] = placementText.item.unknown;
+    else if (identity && taken.has(identity)) errors[`grid.${index}`] = placementText.item.twice;
+    else if (!found && !item.object) errors[`grid.${index}`] = placementText.item.noObject;
     else if (found && item.object && (found.object !== item.object || found.kind !== item.kind))
-      errors[`grid.${index}`] = nl.placement.item.otherObject;
+      errors[`grid.${index}`] = placementText.item.otherObject;
     if (identity) taken.add(identity);
     return { sent: item, stored: found ?? null };
   });
@@ -99,5 +99,5 @@ export function refuseClosedGrid(isNew: boolean, context: GridContext): void {
 }
 
 export function refuse(errors: Record<string, string>): void {
-  if (Object.keys(errors).length > 0) throw new Refusal(422, nl.placement.gridRefused, { errors });
+  if (Object.keys(errors).length > 0) throw new Refusal(422, placementText.gridRefused, { errors });
 }

@@ -13,7 +13,7 @@ import { groupRows, mirrorOffset } from '#shared/planning/mirror.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
 import { allRows } from '#shared/planning/occupancy.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import {
   refuseClosed,
@@ -106,7 +106,7 @@ async function locateEnds(db: Db, user: User, { grid, to }: Body) {
   for (const { type, relation_id } of grid) if (!kindsOf[type].includes(located(relation_id).kind)) throw wrongPair();
   const selected = ids.map(located);
   const programme = selected[0]?.programme ?? 0;
-  if (selected.some((each) => each.programme !== programme)) throw invalid({ grid: nl.placement.copy.mixed });
+  if (selected.some((each) => each.programme !== programme)) throw invalid({ grid: placementText.copy.mixed });
   const into = to.relation_id ? located(to.relation_id) : null;
   const target = into?.programme ?? to.programme_id ?? programme;
   if (into && to.programme_id && to.programme_id !== target) throw wrongPair();
@@ -123,7 +123,7 @@ function yearGrids(to: OpenProgramme, selected: readonly Located[]): GridKey[] {
 /** The same study year where the target has it, else its first. */
 function landingYear({ years }: OpenProgramme, year: number): number {
   const found = years.find((each) => each.year === year) ?? years[0];
-  if (!found) throw invalid({ to: nl.placement.copy.noYears });
+  if (!found) throw invalid({ to: placementText.copy.noYears });
   return found.year;
 }
 
@@ -136,7 +136,7 @@ function gridFor(open: OpenPlan, { row }: Node, parent: Node | null): string {
   const intoPart = parent.row.kind === 'part';
   if (lessonKinds.includes(row.kind) === intoPart) throw wrongPair();
   if (!intoPart && parent.row.kind !== 'block_unit' && parent.row.kind !== 'week_unit') throw wrongPair();
-  if (row.kind === 'part' && parent.row.object === row.object) throw invalid({ to: nl.placement.copy.insideItself });
+  if (row.kind === 'part' && parent.row.object === row.object) throw invalid({ to: placementText.copy.insideItself });
   const level = intoPart ? (landingKind(row.kind, parent) === 'week_unit' ? 2 : 1) : 3;
   return `${level}:${parent.row.year}`;
 }
@@ -157,7 +157,7 @@ function land(open: OpenPlan, group: Node[], level: Level, year: number, parent:
     if (weeks !== null) return { from: 0, to: weeks };
     return mirrored ? groupRows(copy) : allRows;
   });
-  if (!result.ok) throw new Refusal(422, nl.placement.copy.noRoom, { errors: { to: nl.placement.copy.noRoom } });
+  if (!result.ok) throw new Refusal(422, placementText.copy.noRoom, { errors: { to: placementText.copy.noRoom } });
   return result.placed.map(({ id, kind, x, y, width, height }) => ({
     ...{ id, x, y, width, height },
     kind: landingKind(kind, parent),

@@ -9,7 +9,7 @@ import type { BlockItemInput } from '#shared/api/planner-input.ts';
 import { partsAround } from '#shared/planning/limits.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import type { SentItem } from './check-save.ts';
 import { lockForSave } from './grid-lock.ts';
@@ -100,13 +100,13 @@ export const saveBlocks =
 export function closedFor(node: Node | null, by: 'blocks' | 'weeks'): string | null {
   const inside = node?.children ?? [];
   const other = inside.some(({ row }) => (row.kind === 'week_unit') === (by === 'blocks'));
-  if (other) return nl.placement.plannedOtherwise[by];
-  return by === 'weeks' && node && opens(node) === '2.5' ? nl.placement.plannedOtherwise.weeks : null;
+  if (other) return placementText.plannedOtherwise[by];
+  return by === 'weeks' && node && opens(node) === '2.5' ? placementText.plannedOtherwise.weeks : null;
 }
 
 function parentPart(open: OpenPlan, relation: number) {
   const node = nodeOf(open, relation);
-  if (node.row.kind !== 'part') throw invalid({ relation_id: nl.placement.wrongRelation });
+  if (node.row.kind !== 'part') throw invalid({ relation_id: placementText.wrongRelation });
   return node;
 }
 
@@ -114,7 +114,7 @@ function parentPart(open: OpenPlan, relation: number) {
 function chosenYear(open: OpenProgramme, { year, calendar_year }: BlockBody): number {
   if (year) return studyYearOf(open, year).year;
   const found = open.years.find(({ calendar }) => calendar && calendar.id === calendar_year);
-  if (!found) throw invalid({ calendar_year: nl.placement.noStudyYear });
+  if (!found) throw invalid({ calendar_year: placementText.noStudyYear });
   return found.year;
 }
 
@@ -140,7 +140,7 @@ export async function saveWeeks({
     context: {
       weeks: null,
       mirrored: isMirrored(row),
-      closed: weeks.length > 0 ? closedFor(node, 'weeks') : nl.placement.noWeeks,
+      closed: weeks.length > 0 ? closedFor(node, 'weeks') : placementText.noWeeks,
     },
   };
   return save({ db, user, ifMatch, held }, open, grid, sentBlocks(body.grid, 'week_unit'), weekKinds);
@@ -171,7 +171,7 @@ async function save(
 function sentBlocks(items: readonly BlockItemInput[], fallback: PlanKind): SentItem[] {
   const unit = fallback === 'week_unit' ? 'week_unit' : 'block_unit';
   return items.map(({ programme_part = 0, educational_unit = 0, client_key = null, mirrored, ...item }, index) => {
-    if (programme_part && educational_unit) throw invalid({ [`grid.${index}`]: nl.placement.item.noObject });
+    if (programme_part && educational_unit) throw invalid({ [`grid.${index}`]: placementText.item.noObject });
     const kind: PlanKind = programme_part ? 'part' : educational_unit ? unit : fallback;
     const { x, y, width, height, relation_id } = item;
     const object = programme_part || educational_unit;

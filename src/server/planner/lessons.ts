@@ -16,7 +16,7 @@ import type { LessonItemInput } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { partsAround } from '#shared/planning/limits.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import type { SentItem } from './check-save.ts';
 import { lockForSave } from './grid-lock.ts';
@@ -90,7 +90,7 @@ export async function saveLessons({ db, user, body, ifMatch }: WriteBody<SaveBod
     parent: { id, programmePart: null, depth: partsAround(unit) },
     kinds: lessonKinds,
     replaces: lessonKinds,
-    context: { weeks: weeks.length, mirrored: false, closed: weeks.length > 0 ? null : nl.placement.noWeeks },
+    context: { weeks: weeks.length, mirrored: false, closed: weeks.length > 0 ? null : placementText.noWeeks },
   };
   const reread = () => withPlan(db, user, open, year);
   const reads = readsLevel(user, open.head.organization, 3);
@@ -101,7 +101,7 @@ export async function saveLessons({ db, user, body, ifMatch }: WriteBody<SaveBod
 
 function sentLessons(items: readonly LessonItemInput[]): SentItem[] {
   return items.map(({ x, y, width, height, relation_id, client_key = null, course = 0, exam = 0, ...rest }, index) => {
-    if (course && exam) throw invalid({ [`grid.${index}`]: nl.placement.item.noObject });
+    if (course && exam) throw invalid({ [`grid.${index}`]: placementText.item.noObject });
     const kind: LessonKind = exam ? 'exam' : 'course';
     const { prepopulate } = rest;
     return {

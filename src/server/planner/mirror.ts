@@ -7,7 +7,8 @@ import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import type { WriteBody } from '#server/records/write.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
 import { crossesGroups, mirrorOffset } from '#shared/planning/mirror.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { rulesText } from '#shared/text/rules.ts';
 
 import { bumpRevision, lockForSave } from './grid-lock.ts';
 import { weekKinds } from './grids.ts';
@@ -37,7 +38,7 @@ export async function saveMirror(call: WriteBody<MirrorBody> & { params: { relat
   refuseOddPair(after);
   const units = gridOf(open, year, id, weekKinds);
   if (isMirrored(after) && units.some((unit) => crossesGroups(unit.row)))
-    throw new Refusal(422, nl.rules.oneGroup(), { errors: { grid: nl.rules.oneGroup() } });
+    throw new Refusal(422, rulesText.oneGroup(), { errors: { grid: rulesText.oneGroup() } });
   const same = after.mirror_title === row.mirror_title && after.mirror_color === row.mirror_color;
   if (!same) {
     await sql`
@@ -59,7 +60,7 @@ export async function saveMirror(call: WriteBody<MirrorBody> & { params: { relat
 function refuseOddPair({ mirror_title, mirror_color }: { mirror_title: string; mirror_color: string }): void {
   const isPair = (text: string) => text === '' || text.split('|').length === 2;
   const isColor = (text: string) => /^#?[\da-f]{0,8}$/i.test(text);
-  if (!isPair(mirror_title)) throw invalid({ mirror_title: nl.placement.mirrorPair });
+  if (!isPair(mirror_title)) throw invalid({ mirror_title: placementText.mirrorPair });
   if (!isPair(mirror_color) || !mirror_color.split('|').every(isColor))
-    throw invalid({ mirror_color: nl.placement.mirrorColors });
+    throw invalid({ mirror_color: placementText.mirrorColors });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import { type Matched, refuse } from './check-save.ts';
 import type { Grid } from './grid.ts';
@@ -33,12 +33,12 @@ export async function checkNewObjects(db: Db, grid: Grid, matched: readonly Matc
 }
 
 function faultOf(grid: Grid, kind: PlanKind, id: number, object: Found | undefined): string | null {
-  if (!grid.replaces.includes(kind)) return nl.placement.item.wrongKind;
-  if (!object) return nl.placement.item.missingObject;
-  if (kind === 'block_unit' && !object.is_block) return nl.placement.item.notABlock;
+  if (!grid.replaces.includes(kind)) return placementText.item.wrongKind;
+  if (!object) return placementText.item.missingObject;
+  if (kind === 'block_unit' && !object.is_block) return placementText.item.notABlock;
   if (kind !== 'part' || !grid.parent) return null;
-  if (grid.parent.programmePart === id) return nl.placement.item.insideItself;
-  if (grid.parent.depth >= MAX_PART_DEPTH) return nl.placement.item.tooDeep(MAX_PART_DEPTH);
+  if (grid.parent.programmePart === id) return placementText.item.insideItself;
+  if (grid.parent.depth >= MAX_PART_DEPTH) return placementText.item.tooDeep(MAX_PART_DEPTH);
   return null;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid } from '#server/refusal.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import type { Values } from './values.ts';
 import { factsOf } from './write.ts';
@@ -27,7 +27,7 @@ export async function organizationForNew(
   const organization = named ?? organizationsWith(user, object, 'create')[0];
   if (organization === undefined) throw forbidden();
   // One that does not exist and one behind the wall look the same.
-  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: nl.field.missing });
+  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
   requireRight(user, organization, object, 'create');
   return organization;
 }
@@ -41,7 +41,7 @@ async function organizationOfUnit(
   const unit = withinUnit && (given[withinUnit] as number | null | undefined);
   if (!withinUnit || !unit) return undefined;
   const organization = await findOrganization(db, unit);
-  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ [withinUnit]: nl.field.missing });
+  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ [withinUnit]: fieldText.missing });
   return organization;
 }
 

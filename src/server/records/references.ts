@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { invalid } from '#server/refusal.ts';
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import type { Values } from './values.ts';
 import { factsOf } from './write.ts';
@@ -60,5 +60,5 @@ function areRecords(table: string, organization: number | null, ids: number[]): 
 }
 
 function textFor({ attributes }: AnyDefinition, name: string): string {
-  return attributes[name]?.kind === 'option' ? nl.field.optionElsewhere : nl.field.missing;
+  return attributes[name]?.kind === 'option' ? fieldText.optionElsewhere : fieldText.missing;
 }

@@ -4,7 +4,7 @@ import { type HeldRow, lastChange } from '#server/rights/last-change.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { Refusal } from '#server/refusal.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import type { Write } from './write.ts';
 
@@ -20,5 +20,5 @@ export async function refuseIfChanged({ db, user, ifMatch }: Write, held: HeldRo
     ...(answer ? { current: JSON.parse(answer.text) as unknown, etag: etagOf(answer.text, revision) } : {}),
     ...(await lastChange(db, user, held)),
   };
-  throw new Refusal(412, nl.refusal.changedMeanwhile, { details });
+  throw new Refusal(412, refusalText.changedMeanwhile, { details });
 }

@@ -1,7 +1,7 @@
 // Changes a record that is locked: only what differs is checked and written, and nothing at all where nothing differs.
 import type { Definition } from '#shared/definitions/definition.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { requireRight } from '#server/rights/user.ts';
 import { invalid } from '#server/refusal.ts';
 
@@ -42,5 +42,5 @@ function attributesOf({ attributes }: Definition, row: Row): Values {
 /** A record stays in its organization; naming the same one is no change. */
 function refuseMove(before: Row, values: Values): void {
   const named = values['organization'];
-  if (named && named !== before.organization) throw invalid({ organization: nl.field.fixed });
+  if (named && named !== before.organization) throw invalid({ organization: fieldText.fixed });
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+import { usageText } from '#shared/text/usage.ts';
 
 import type { Asking, Namer } from './named-uses.ts';
 import type { Use } from './record-type.ts';
@@ -42,7 +43,7 @@ export async function countUses(db: Db, id: number, places: UsePlace[], asking?:
 
 export function refuseUsed(uses: Use[]): void {
   if (uses.length > 0)
-    throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+    throw new Refusal(409, refusalText.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
 }
 
 /** As many as fit on a screen, and how many more there are; none for anyone who may not read them. */
@@ -50,7 +51,7 @@ export async function namedRows(db: Db, query: ReturnType<Namer>): Promise<Use[]
   if (!query) return [];
   const { rows } = await query.execute(db);
   const shown = rows.slice(0, MAX_NAMES);
-  return rows.length > shown.length ? [...shown, { label: nl.use.more(rows.length - shown.length) }] : shown;
+  return rows.length > shown.length ? [...shown, { label: usageText.more(rows.length - shown.length) }] : shown;
 }
 
 /** The same question as SQL: whether a record is used at all, for lists. */

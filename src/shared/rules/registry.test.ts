@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
 import { isInside, overlaps } from '#shared/planning/grid.ts';
-import { nl } from '#shared/text/nl.ts';
+import { rulesText } from '#shared/text/rules.ts';
 
 import { findingsOf, refusalOf, rules } from './registry.ts';
 import type { GridContext, RuleItem } from './rule.ts';
@@ -93,9 +93,9 @@ it('blames what was moved, not what it was put on', () => {
 it('says why in one sentence for each rule, the first one first', () => {
   const after = [item('a', 0, 0, 3), item('b', 2, 0, 3, 9)];
   const change = { before: [after[0]!], after, context: { ...open, weeks: 6 } };
-  expect(refusalOf(change, 'b')?.message).toBe(nl.rules.noOverlap('A'));
+  expect(refusalOf(change, 'b')?.message).toBe(rulesText.noOverlap('A'));
   expect(refusalOf(change, 'a')).toBeNull();
-  expect(Object.keys(nl.rules).toSorted()).toEqual(Object.keys(rules).toSorted());
+  expect(Object.keys(rulesText).toSorted()).toEqual(Object.keys(rules).toSorted());
 });
 
 const anyPlace = fc.record({

@@ -1,5 +1,5 @@
 // All rules of the planner, and asking them.
-import { nl } from '#shared/text/nl.ts';
+import { rulesText } from '#shared/text/rules.ts';
 
 import { insideGrid } from './inside-grid.ts';
 import { insideWeeks } from './inside-weeks.ts';
@@ -26,7 +26,7 @@ export function findingsOf(change: Change, names = Object.keys(rules) as RuleNam
   return names.flatMap((rule) => {
     // The text of a rule takes the values that the rule finds: the test of the registry asks it of every rule.
     const { severity, find } = rules[rule] as Rule<unknown>;
-    const text = nl.rules[rule] as (values: unknown) => string;
+    const text = rulesText[rule] as (values: unknown) => string;
     return find(change).map(({ where, values }) => ({ rule, severity, where, message: text(values) }));
   });
 }

@@ -1,5 +1,5 @@
 // A rule of the planner: a pure question about a grid, before and after a change. Dragging, the keyboard, menus, copies, merges
-// and saves all ask the same rules. A new rule is three files: the rule, its line in `registry.ts`, its text in `nl.rules`.
+// and saves all ask the same rules. A new rule is three files: the rule, its line in `registry.ts`, its text in `text/rules.ts`.
 import type { Placement } from '#shared/planning/grid.ts';
 
 export interface RuleItem extends Placement {

@@ -9,7 +9,7 @@ import { notifyFailed } from '#client/ui/notify.tsx';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import type { Placement } from '#shared/planning/grid.ts';
 import { firstFreeSpot } from '#shared/planning/occupancy.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import type { Describe } from './describe.ts';
 
@@ -31,7 +31,7 @@ export function useGridActions({ plan, grid, may, describe, spotFor = anywhere, 
 
   const bringIn = (source: DragSource, placement: Placement) => {
     const item = { ...newItem(source, placement), ...flag(placement) };
-    announce(nl.planning.added(source.title, describe(placement)));
+    announce(planningText.added(source.title, describe(placement)));
     focusItem(null, item.key);
     void plan.changeAndSave(grid, [...items, item]);
   };
@@ -42,7 +42,7 @@ export function useGridActions({ plan, grid, may, describe, spotFor = anywhere, 
     add: (source: DragSource) => {
       const spot = spotFor(items, source);
       if (spot) bringIn(source, spot);
-      else notifyFailed(nl.planning.noRoom(source.title));
+      else notifyFailed(planningText.noRoom(source.title));
     },
     place: (key: string, placement: Placement) =>
       plan.change(
@@ -56,7 +56,7 @@ export function useGridActions({ plan, grid, may, describe, spotFor = anywhere, 
         grid,
         items.filter((each) => each.key !== key),
       );
-      announce(nl.planning.removed(item.title));
+      announce(planningText.removed(item.title));
     },
   };
 }

@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconCheck, IconTrash } from '#client/ui/icons.ts';
 import { IconDots } from '#client/ui/planner/icons.ts';
 import { cutTooltip, tooltip } from '#client/ui/tooltip.tsx';
 import { columns, type Edge, type Placed } from '#shared/planning/grid.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
 
 import classes from './board-item.module.css';
 
@@ -76,7 +76,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         tabIndex={active ? 0 : -1}
         data-face={key}
         aria-label={label}
-        aria-roledescription={movable ? nl.planning.grid.roleDescription : undefined}
+        aria-roledescription={movable ? gridText.roleDescription : undefined}
         aria-describedby={help}
         aria-pressed={chosen ?? undefined}
         {...(warning ? tooltip(words) : cutTooltip(words))}
@@ -105,7 +105,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           className={`${classes.action} ${classes.remove}`}
           tabIndex={active ? 0 : -1}
           data-remove-button={key}
-          aria-label={nl.planning.grid.removeItem(title)}
+          aria-label={gridText.removeItem(title)}
         >
           <IconTrash size={15} stroke={1.8} aria-hidden="true" />
         </button>
@@ -117,7 +117,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           tabIndex={active ? 0 : -1}
           data-menu-button={key}
           aria-haspopup="menu"
-          aria-label={nl.planning.grid.menuOf(title)}
+          aria-label={gridText.menuOf(title)}
         >
           <IconDots size={16} stroke={2} aria-hidden="true" />
         </button>

@@ -6,7 +6,7 @@ import { IconArrowsMove, IconExternalLink } from '#client/ui/planner/icons.ts';
 import { ItemMenu, type ItemMenuEntry } from '#client/ui/planner/item-menu.tsx';
 import { columns, type Edge, type Placement, withEdge } from '#shared/planning/grid.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
 
 import { useAnnounce } from './announcer.tsx';
 import { type BoardEntry, boxOf } from './board-item.tsx';
@@ -41,11 +41,11 @@ export interface BoardMenuProps extends BoardActions {
 
 export function BoardMenu(props: BoardMenuProps) {
   const { entry, items, cellHeight, context, movable, rowWord = 'row', describe, onClose } = props;
-  const { onPlace, onOpen, openLabel = nl.planning.grid.open, extraEntries, onRemove } = props;
+  const { onPlace, onOpen, openLabel = gridText.open, extraEntries, onRemove } = props;
   const field = { items, context };
   const [moving, setMoving] = useState<BoardEntry | null>(null);
   const announce = useAnnounce();
-  const words = nl.planning.grid;
+  const words = gridText;
 
   const entriesFor = (item: BoardEntry): ItemMenuEntry[] => {
     const resized = (label: string, changes: readonly (readonly [Edge, number])[]): ItemMenuEntry => {

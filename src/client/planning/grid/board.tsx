@@ -4,7 +4,8 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 
 import { bottomRow, type Placement } from '#shared/planning/grid.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import { useAnnounce, useCarrying } from './announcer.tsx';
 import { boxOf, type BoardEntry } from './board-item.tsx';
@@ -77,12 +78,12 @@ export function Board(props: BoardProps) {
     const result = outcome(state);
     const title = titleOf(state.key);
     if (result.type === 'refused') {
-      announce(nl.placement.itemRefused(title, result.why), 'refusal');
+      announce(placementText.itemRefused(title, result.why), 'refusal');
       if (state.by === 'pointer') send({ type: 'cancel' });
       return false;
     }
     send({ type: 'cancel' });
-    announce(nl.planning.grid.dropped(title, describe(state.target)));
+    announce(gridText.dropped(title, describe(state.target)));
     if (result.type === 'placed' && state.key !== null) onPlace(state.key, result.placement);
     return true;
   };
@@ -132,7 +133,7 @@ export function Board(props: BoardProps) {
         if (!state || state.key !== null || !onBringIn) return false;
         const result = outcome(state);
         if (result.type === 'placed') onBringIn(source, result.placement);
-        if (result.type === 'refused') announce(nl.placement.itemRefused(source.title, result.why), 'refusal');
+        if (result.type === 'refused') announce(placementText.itemRefused(source.title, result.why), 'refusal');
         return result.type === 'placed';
       },
     };
@@ -171,7 +172,7 @@ export function Board(props: BoardProps) {
     <fieldset className={classes.group} aria-label={label}>
       {movable ? (
         <span id={help} hidden>
-          {nl.planning.grid.help}
+          {gridText.help}
         </span>
       ) : null}
       {/* Keys and clicks belong to the buttons inside; they are listened to here once instead of three hundred times. */}
@@ -197,7 +198,7 @@ export function Board(props: BoardProps) {
           // Also by a step to its own menu: keys belong to the item that has the focus.
           const next = (event.relatedTarget as HTMLElement | null)?.dataset['face'];
           if (now.current?.by !== 'keyboard' || next === now.current.key) return;
-          announce(nl.planning.grid.cancelled(titleOf(now.current.key)));
+          announce(gridText.cancelled(titleOf(now.current.key)));
           send({ type: 'cancel' });
         }}
       >

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { columns, type Edge, isInside, overlaps } from '#shared/planning/grid.ts';
 import type { RuleItem } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { rulesText } from '#shared/text/rules.ts';
 
 import { type Carried, carry, type Field, type Intent, outcome } from './interaction.ts';
 
@@ -34,7 +34,7 @@ describe('carrying an item', () => {
       { type: 'pickUp', key: 'a', by: 'keyboard' },
       { type: 'step', dx: 3, dy: 0 },
     ]);
-    expect(outcome(onB!)).toEqual({ type: 'refused', why: nl.rules.noOverlap('B') });
+    expect(outcome(onB!)).toEqual({ type: 'refused', why: rulesText.noOverlap('B') });
     const below = carry(onB, { type: 'step', dx: 0, dy: 2 }, grid);
     expect(outcome(below!)).toEqual({ type: 'placed', placement: { x: 3, y: 2, width: 3, height: 1 } });
   });
@@ -96,7 +96,7 @@ describe('changing the size', () => {
 it('a new item from the side list is refused on another, and placed where it is free', () => {
   const size = { width: 3, height: 1 };
   const onA = play([{ type: 'bringIn', placement: { x: 1, y: 0, ...size } }]);
-  expect(outcome(onA!)).toEqual({ type: 'refused', why: nl.rules.noOverlap('A') });
+  expect(outcome(onA!)).toEqual({ type: 'refused', why: rulesText.noOverlap('A') });
   const free = play([{ type: 'bringIn', placement: { x: 11, y: 0, ...size } }]);
   expect(outcome(free!)).toEqual({ type: 'placed', placement: { x: 9, y: 0, ...size } });
 });
@@ -109,7 +109,7 @@ it('is refused across the two groups of a mirrored grid', () => {
     ],
     { ...grid, context: { ...open, mirrored: true } },
   );
-  expect(outcome(state!)).toEqual({ type: 'refused', why: nl.rules.oneGroup() });
+  expect(outcome(state!)).toEqual({ type: 'refused', why: rulesText.oneGroup() });
 });
 
 it('whatever is done, what is put down lies in the grid and on nothing else', () => {

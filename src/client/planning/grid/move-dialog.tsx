@@ -6,7 +6,8 @@ import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { columns, type Placement } from '#shared/planning/grid.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import type { BoardEntry } from './board-item.tsx';
 import { type Field, placementOf, refusalAt } from './interaction.ts';
@@ -24,7 +25,7 @@ export interface MoveDialogProps {
 
 export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }: MoveDialogProps) {
   const [spot, setSpot] = useState({ ...placementOf(entry), row: String(entry.y + 1), rows: String(entry.height) });
-  const words = nl.planning.grid;
+  const words = gridText;
   const target: Placement = {
     x: spot.x,
     width: spot.width,
@@ -42,7 +43,7 @@ export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{nl.notice.cancel}</Button>
+          <Button onClick={onClose}>{noticeText.cancel}</Button>
           <Button
             variant="primary"
             disabled={refusal !== null}

@@ -3,7 +3,7 @@
 import type { KeyboardEvent } from 'react';
 
 import type { Edge, Placement } from '#shared/planning/grid.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
 
 import type { BoardEntry } from './board-item.tsx';
 import type { Carried, Intent } from './interaction.ts';
@@ -55,7 +55,7 @@ export function useBoardKeys(given: Given) {
     onOpen,
     onToggle,
   } = given;
-  const words = nl.planning.grid;
+  const words = gridText;
 
   const carryKey = (event: KeyboardEvent, item: BoardEntry, direction: Direction | undefined): boolean => {
     if (direction) {
@@ -122,6 +122,6 @@ function pull(direction: Direction, atStart: boolean): { edge: Edge; by: number 
 
 function said(carried: Carried, describe: (placement: Placement) => string): string {
   const { target, refusal } = carried;
-  const size = nl.planning.grid.size(target.width, target.height);
-  return [describe(target), size, refusal ?? nl.planning.grid.free].join(', ');
+  const size = gridText.size(target.width, target.height);
+  return [describe(target), size, refusal ?? gridText.free].join(', ');
 }

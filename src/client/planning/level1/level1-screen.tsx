@@ -28,7 +28,7 @@ import { planner } from '#shared/api/planner.ts';
 import type { InputOf, OutputOf } from '#client/api/send.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
 import { firstFreeBlock } from '#shared/planning/occupancy.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 import { ProgrammeFilter } from './programme-filter.tsx';
@@ -56,7 +56,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
   );
   const plan = usePlan({
     grids,
-    item: nl.planning.level1.item,
+    item: planningText.level1.item,
     send: (grid, items, etag) => {
       const year = years.find((each) => String(each.year) === grid);
       const body: NonNullable<InputOf<typeof planner.saveBlockParts>['body']> = {
@@ -95,7 +95,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
 
   return (
     <PlannerFrame
-      crumbs={[{ label: nl.planning.title, to: plannerPaths.level0 }, { label: fullName(programme) }]}
+      crumbs={[{ label: planningText.title, to: plannerPaths.level0 }, { label: fullName(programme) }]}
       saving={plan.saving}
       actions={
         <>
@@ -115,11 +115,11 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
         <div className={classes.filters}>
           <ProgrammeFilter programme={programme.id} />
           <CompactSelect
-            label={nl.planning.year}
+            label={planningText.year}
             width={150}
             value={filter}
             options={[
-              { value: 0, label: nl.planning.allYears },
+              { value: 0, label: planningText.allYears },
               ...years.map(({ year, label }) => ({ value: year, label })),
             ]}
             onChange={(year) => {
@@ -130,12 +130,12 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
         </div>
       }
     >
-      {narrow ? <p className={classes.note}>{nl.planning.narrow}</p> : null}
+      {narrow ? <p className={classes.note}>{planningText.narrow}</p> : null}
       <Workspace
         side={
           sideVisible ? (
             <SideList
-              title={nl.planning.level1.side}
+              title={planningText.level1.side}
               items={data.side}
               sizeOf={() => ({ width: columnsWithin(blocks.length)[0]?.width ?? 1, height: 2 })}
               locked={plan.saving}
@@ -143,11 +143,11 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
               into={
                 plannable.length > 1 ? (
                   <CompactSelect
-                    label={nl.planning.side.into}
+                    label={planningText.side.into}
                     value={into.year}
                     options={plannable.map(({ year, label }) => ({
                       value: year,
-                      label: `${nl.planning.side.into} ${label}`,
+                      label: `${planningText.side.into} ${label}`,
                     }))}
                     onChange={setTouched}
                   />
@@ -157,7 +157,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           ) : null
         }
       >
-        {shown.length === 0 ? <EmptyState title={nl.planning.notFound} /> : null}
+        {shown.length === 0 ? <EmptyState title={planningText.notFound} /> : null}
         {shown.map((year) => (
           <YearPanel
             key={year.year}
@@ -173,7 +173,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
         ))}
         {copy.active ? <CopyBar mode={copy} /> : null}
         {!copy.active && !narrow && plannable.length > 0 ? (
-          <SaveBar plan={plan} label={nl.planning.level1.save} mayUpdate={may.update} />
+          <SaveBar plan={plan} label={planningText.level1.save} mayUpdate={may.update} />
         ) : null}
       </Workspace>
       <GridConflictDialog plan={plan} />

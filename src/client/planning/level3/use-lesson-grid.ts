@@ -12,7 +12,7 @@ import { copiedFields } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { bottomRow, type Placement } from '#shared/planning/grid.ts';
 import { firstFreeSpot, type Size } from '#shared/planning/occupancy.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 const grid = 'grid';
 
@@ -32,9 +32,9 @@ export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
   });
   const duplicate = (key: string) => {
     const item = items.find((each) => each.key === key);
-    if (!item?.wire) return notifyFailed(nl.planning.notSavedYet);
+    if (!item?.wire) return notifyFailed(planningText.notSavedYet);
     const spot = firstFreeSpot(items, item, { x: item.x, rows: { from: 0, to: weeks.length } });
-    if (!spot) return notifyFailed(nl.planning.noRoom(item.title));
+    if (!spot) return notifyFailed(planningText.noRoom(item.title));
     const copy = { ...copyOf(item), ...spot, prepopulate: fieldsOf(item.wire) };
     return void plan.changeAndSave(grid, [...items, copy]);
   };

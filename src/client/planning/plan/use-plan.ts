@@ -9,7 +9,8 @@ import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { useSave } from '#client/form/use-save.ts';
 import { canRedo, canUndo, type UndoState, type UndoAction, undoReducer, startUndo } from '#shared/planning/undo.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { changesBetween, onTopOf, refreshed } from './changes.ts';
 import { insideOf } from './loss.ts';
@@ -91,7 +92,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
       const known = Object.entries(kept).filter(([grid]) => grid in base);
       const restored = known.map(([grid, { before, mine }]) => [grid, onTopOf(base[grid]!.items, before, mine).items]);
       act({ type: 'do', state: { ...state, ...Object.fromEntries(restored) } });
-      notifyInfo(nl.planning.restored);
+      notifyInfo(planningText.restored);
     },
   );
 
@@ -124,7 +125,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     busy.current = true;
     try {
       return await saveOnce(work, {
-        onGone: () => notifyFailed(nl.planning.goneMeanwhile),
+        onGone: () => notifyFailed(planningText.goneMeanwhile),
         onConflict: ({ saved, error }) => {
           const theirs = currentOf(error.details);
           if (theirs) setConflict({ grid, theirs, saved });
@@ -199,8 +200,8 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
       );
       setBase((before) => ({ ...before, [grid]: theirs }));
       act({ type: 'do', state: { ...state, [grid]: items } });
-      if (lost.length > 0) notifyInfo(nl.planning.conflict.lost(lost.map(({ title }) => title)));
-      if (shifted.length > 0) notifyInfo(nl.planning.conflict.shifted(shifted.map(({ title }) => title)));
+      if (lost.length > 0) notifyInfo(planningText.conflict.lost(lost.map(({ title }) => title)));
+      if (shifted.length > 0) notifyInfo(planningText.conflict.shifted(shifted.map(({ title }) => title)));
       if (await saveGrid(grid, items, theirs)) notifySaved(item);
     },
     closeConflict: () => setConflict(null),
@@ -255,7 +256,7 @@ function refusedItems({ errors }: ApiError, items: readonly PlanItem[]): string[
     .slice(0, 3)
     .flatMap(([name, reason]) => {
       const title = items[Number(/^grid\.(\d+)$/.exec(name)?.[1])]?.title;
-      return title ? [nl.placement.itemRefused(title, reason)] : [];
+      return title ? [placementText.itemRefused(title, reason)] : [];
     });
 }
 
@@ -269,12 +270,12 @@ function currentOf(details: unknown): SavedGrid | null {
 
 function agreeToLose(lost: readonly PlanItem[]): Promise<boolean> {
   return confirm({
-    title: nl.planning.removeTitle,
-    message: nl.planning.removeMessage(
+    title: planningText.removeTitle,
+    message: planningText.removeMessage(
       lost.map(({ title }) => title),
       insideOf(lost),
     ),
-    confirmLabel: nl.planning.removeConfirm,
+    confirmLabel: planningText.removeConfirm,
     danger: true,
   });
 }
