@@ -6,7 +6,7 @@ import type { ApiError } from '#client/api/send.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { notifyDone } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
-import { isEmail } from '#shared/api/profile.ts';
+import { isEmail } from '#shared/schemas.ts';
 import type { Me } from '#shared/api/session.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';

@@ -7,7 +7,8 @@ import type { Database, Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { forbidden, notFound, Refusal } from '#server/refusal.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
-import { type Endpoint, MAX_ID } from '#shared/api/endpoint.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { MAX_ID } from '#shared/schemas.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 

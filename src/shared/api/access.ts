@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { role } from '#shared/definitions/role.ts';
 import { user } from '#shared/definitions/user.ts';
 import { attributeObjects, objectKeys } from '#shared/permissions/objects.ts';
-import { endpoint, MAX_ID, queryId, right } from './endpoint.ts';
+import { id, ignored } from '#shared/schemas.ts';
+import { endpoint, queryId, right } from './endpoint.ts';
 import { flags } from './session.ts';
 
-const id = z.int().min(1).max(MAX_ID);
-const ignored = z.unknown().optional();
 const someFlags = flags.partial();
 
 const userRecord = z.strictObject({

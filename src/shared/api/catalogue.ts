@@ -1,8 +1,9 @@
 // Calls of the catalogue beside the five that every object has: links and norm hours.
 import { z } from 'zod';
-import { endpoint, MAX_ID, optionalQueryId, right } from './endpoint.ts';
+import { id } from '#shared/schemas.ts';
 
-const id = z.int().min(1).max(MAX_ID);
+import { endpoint, optionalQueryId, right } from './endpoint.ts';
+
 const linked = z.object({ id: z.int(), title: z.string().optional(), version: z.int().nullable().optional() });
 
 export const catalogue = {

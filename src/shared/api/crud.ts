@@ -9,12 +9,10 @@ import {
   type RecordOf,
   type WriteOf,
 } from '#shared/definitions/definition.ts';
-import { fieldText } from '#shared/text/field.ts';
+import { noneOrId } from '#shared/schemas.ts';
 
-import { endpoint, MAX_ID, optionalQueryId, queryFlag, right } from './endpoint.ts';
+import { endpoint, optionalQueryId, queryFlag, right } from './endpoint.ts';
 
-/** JSON has numbers of its own: nothing else stands for one, and 0 is none. */
-const bodyId = z.int({ error: fieldText.reference }).min(0, fieldText.reference).max(MAX_ID, fieldText.reference);
 const optionalFlag = queryFlag.optional();
 
 export function crud<A extends Attributes, F extends string>(definition: Definition<A, F>) {
@@ -94,8 +92,8 @@ function bodySchema<D extends Definition>(definition: D): z.ZodType<WriteOf<D>, 
     Object.entries(definition.attributes).map(([name, { write }]) => [name, write.optional()]),
   );
   const ignored = Object.fromEntries(['id', ...Object.keys(definition.computed)].map((name) => [name, z.unknown()]));
-  const clone = definition.versioned ? { id: bodyId.optional(), action: z.literal('clone').optional() } : {};
-  const organization = namesOrganization(definition) ? {} : { organization: bodyId.nullish() };
+  const clone = definition.versioned ? { id: noneOrId.optional(), action: z.literal('clone').optional() } : {};
+  const organization = namesOrganization(definition) ? {} : { organization: noneOrId.nullish() };
   const schema = z.strictObject({ ...optional(ignored), ...clone, ...organization, ...writable });
   return schema as unknown as z.ZodType<WriteOf<D>, WriteOf<D>>;
 }

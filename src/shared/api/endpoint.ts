@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import type { Action } from '#shared/permissions/rights.ts';
+import { MAX_ID } from '#shared/schemas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -72,9 +73,6 @@ export function endpoint<
 export function right(object: ObjectKey, action: Action): readonly { object: ObjectKey; action: Action }[] {
   return [{ object, action }];
 }
-
-/** Ids are four-byte integers in the database. */
-export const MAX_ID = 2_147_483_647;
 
 /** Numbers and flags arrive as text in a query string. */
 export const queryId = z.coerce.number<string | number>().int().min(0).max(MAX_ID);

@@ -1,45 +1,27 @@
 // The words of a school: labels of attributes and objects, label groups and label options, as the label screens write them.
 import { z } from 'zod';
 
+import { date, ignored, line, reference as recordReference, references } from '#shared/schemas.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
-import { isoFromDutch } from '#shared/text/dates.ts';
 import { fieldText } from '#shared/text/field.ts';
 
-import { endpoint, MAX_ID, optionalQueryId, queryFlag, right } from './endpoint.ts';
+import { endpoint, optionalQueryId, queryFlag, right } from './endpoint.ts';
 import { reference } from './reference.ts';
 
-const id = z.int({ error: fieldText.reference }).min(0, fieldText.reference).max(MAX_ID, fieldText.reference);
-/** 0 and null are none; an object with an id stands for that id. */
-const optionalReference = z
-  .union([id, z.object({ id }), z.null()], { error: fieldText.reference })
-  .transform((value) => (typeof value === 'object' ? (value?.id ?? 0) : value) || null)
-  .optional();
-const line = z
-  .string({ error: fieldText.text })
-  .trim()
-  .max(255, fieldText.tooLong(255))
-  .regex(/^[^\0]*$/, fieldText.control);
 const color = z
   .string({ error: fieldText.text })
   .trim()
   .toLowerCase()
   .regex(/^(#?[\da-f]{6})?$/, fieldText.color)
   .transform((value) => value.replace('#', ''));
-const date = z.union([z.string(), z.null()], { error: fieldText.date }).transform((value, context) => {
-  const iso = value ? isoFromDutch(value) : null;
-  if (value && iso === null) context.issues.push({ code: 'custom', message: fieldText.date, input: value });
-  return iso;
-});
-const ignored = z.unknown().optional();
-
 /** For whom the words are: a school, one of its units, or a system. */
 const audience = {
-  organization: optionalReference,
-  organizational_unit: optionalReference,
-  system: optionalReference,
+  organization: recordReference.optional(),
+  organizational_unit: recordReference.optional(),
+  system: recordReference.optional(),
 };
 /** Attribute id → label; an empty text is back to the default, and what is not named stays. */
-const attributeLabels = z.record(z.string().regex(/^\d{1,10}$/, fieldText.unknown), line);
+const attributeLabels = z.record(z.string().regex(/^\d{1,10}$/, fieldText.unknown), line());
 
 const objectLabel = z.object({
   object: z.enum(objectKeys),
@@ -64,14 +46,10 @@ const group = z.object({
 });
 const groupBody = z.strictObject({
   id: ignored,
-  title: line.min(1, fieldText.required).optional(),
+  title: line().min(1, fieldText.required).optional(),
   date_deadline: date.optional(),
   object: z.enum(objectKeys, { error: fieldText.choice }).optional(),
-  attributes: z
-    .array(z.union([id, z.object({ id })], { error: fieldText.reference }), { error: fieldText.list })
-    .max(1000, fieldText.atMostItems(1000))
-    .transform((values) => [...new Set(values.map((value) => (typeof value === 'object' ? value.id : value)))])
-    .optional(),
+  attributes: references(1000).optional(),
   ...audience,
 });
 
@@ -91,9 +69,9 @@ const optionBody = z.strictObject({
   object: ignored,
   in_use: ignored,
   etag: ignored,
-  option_value: line.min(1, fieldText.required).optional(),
-  attribute: optionalReference,
-  organization: optionalReference,
+  option_value: line().min(1, fieldText.required).optional(),
+  attribute: recordReference.optional(),
+  organization: recordReference.optional(),
 });
 
 export type ObjectLabelRow = z.output<typeof objectLabel>;
@@ -107,8 +85,8 @@ export const labels = {
     access: right('labels__labels__defaultlabels', 'update'),
     summary: 'Het default label en de uitleg van een attribuut, voor alle instellingen (vraagt een platformrol)',
     body: z.strictObject({
-      default_label: line.optional(),
-      description: line.max(2000, fieldText.tooLong(2000)).optional(),
+      default_label: line().optional(),
+      description: line(2000).optional(),
     }),
     response: reference.attributes.response.element,
   }),
@@ -149,8 +127,8 @@ export const labels = {
       values: z.partialRecord(
         z.enum(objectKeys),
         z.strictObject({
-          actual_label: line.optional(),
-          actual_label_plural: line.nullable().optional(),
+          actual_label: line().optional(),
+          actual_label_plural: line().nullable().optional(),
           user_color: color.optional(),
           object: ignored,
           default_label: ignored,

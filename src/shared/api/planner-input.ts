@@ -4,29 +4,23 @@ import { z } from 'zod';
 import type { Attributes } from '#shared/definitions/definition.ts';
 import { placedCourse } from '#shared/definitions/placed-course.ts';
 import { placedExam } from '#shared/definitions/placed-exam.ts';
+import { ignoring, noneOrId, reference as anyReference } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { placementText } from '#shared/text/placement.ts';
-
-import { MAX_ID } from './endpoint.ts';
 
 /** Far more than fits on a screen; five thousand is a mistake or an attack. */
 export const MAX_GRID_ITEMS = 1000;
 
 const number = z.int({ error: fieldText.number });
-const id = z.int({ error: fieldText.reference }).min(0, fieldText.reference).max(MAX_ID, fieldText.reference);
 /** An id, or an object with an id; 0 and null are none. */
-const reference = z
-  .union([id, z.object({ id }), z.null()], { error: fieldText.reference })
-  .transform((value) => (typeof value === 'object' ? (value?.id ?? 0) : value))
-  .optional();
+const reference = anyReference.transform((id) => id ?? 0).optional();
 
 /** What a grid item has when it is read: sent back, it is ignored. */
-const readBack = Object.fromEntries(
-  [
-    ...['id', 'kind', 'year', 'parent_relation_id', 'mirror_title', 'mirror_color', 'user_color', 'ects_credits'],
-    ...['ects_credits_aggregated', 'contact_hours_aggregated', 'duration_value', 'totals', 'inside', 'opens', 'values'],
-    ...['etag', 'programme_part_object', 'educational_unit_object', 'course_object', 'exam_object'],
-  ].map((name) => [name, z.unknown().optional()]),
+const readBack = ignoring(
+  ...(['id', 'kind', 'year', 'parent_relation_id', 'mirror_title', 'mirror_color', 'user_color'] as const),
+  ...(['ects_credits', 'ects_credits_aggregated', 'contact_hours_aggregated', 'duration_value', 'totals'] as const),
+  ...(['inside', 'opens', 'values', 'etag', 'programme_part_object', 'educational_unit_object'] as const),
+  ...(['course_object', 'exam_object'] as const),
 );
 
 /** The fields that a duplicate takes along from the item it was made of. */
@@ -42,7 +36,7 @@ const placement = {
   width: number,
   height: number,
   /** 0 is a new item. */
-  relation_id: id.default(0),
+  relation_id: noneOrId.default(0),
   /** Made up by the client for a new item (a UUID): the same key on the same grid is the same item, also when sent twice. */
   client_key: z.string().min(8).max(64).nullish(),
 };

@@ -2,19 +2,15 @@
 // A grid is saved whole with the ETag it was read with as If-Match; 412 answers {current, etag} to go on from.
 import { z } from 'zod';
 
-import { endpoint, MAX_ID, optionalQueryId, queryId, right } from './endpoint.ts';
+import { id, noneOrId, requiredReference } from '#shared/schemas.ts';
+
+import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, MAX_GRID_ITEMS } from './planner-input.ts';
 import { plannerScreens } from './planner-screens.ts';
 import { gridItem } from './planner-shapes.ts';
 
-const id = z.int().min(1).max(MAX_ID);
-const noneOrId = z.int().min(0).max(MAX_ID);
 const grid = z.array(gridItem);
 const stateRow = z.object({ id: z.int(), state: z.string() });
-/** As an id, or as it was read. */
-const recordInput = z
-  .union([noneOrId, z.object({ id: noneOrId })])
-  .transform((v) => (typeof v === 'object' ? v.id : v));
 const status = z.object({
   ...{ id: z.int(), programme: z.int(), year: z.int(), calendar_year: z.int() },
   state: stateRow,
@@ -154,8 +150,8 @@ export const planner = {
     access: right('calendar', 'update'),
     summary: 'Wijzigt de status van een studiejaar van een programma',
     body: z.strictObject({
-      state: recordInput,
-      calendar_year: recordInput.nullish(),
+      state: requiredReference,
+      calendar_year: requiredReference.nullish(),
       programme: noneOrId.nullish(),
       year: noneOrId.nullish(),
     }),
@@ -167,7 +163,7 @@ export const planner = {
     path: '/api/programmecalendars.json',
     access: right('calendar', 'update'),
     summary: 'Wijzigt de status van alle studiejaren van een programma',
-    body: z.strictObject({ state: recordInput, programme: id }),
+    body: z.strictObject({ state: requiredReference, programme: id }),
     response: z.array(status),
   }),
   /** `from` is the screen of the selection, `to` the target: a programme, a placed part or a placed unit. */

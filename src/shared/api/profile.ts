@@ -2,29 +2,18 @@
 import { z } from 'zod';
 
 import { asPersonName } from '#shared/permissions/person-name.ts';
-import { visibleName } from '#shared/permissions/username.ts';
+import { email, ignored, line, withoutNul } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 
 import { endpoint } from './endpoint.ts';
 import { session } from './session.ts';
 
-const line = z
-  .string({ error: fieldText.text })
-  .trim()
-  .max(255, fieldText.tooLong(255))
-  .regex(/^[^\0]*$/, fieldText.control);
-const name = asPersonName(line.max(100, fieldText.tooLong(100)));
-const email = line
-  .max(320, fieldText.tooLong(320))
-  .regex(visibleName, fieldText.email)
-  .refine(isEmail, fieldText.email);
+const name = asPersonName(line(100));
 /** The rule for passwords needs to know whose it is, so the handler decides. */
 const password = z
   .string({ error: fieldText.text })
   .max(1000, fieldText.tooLong(1000))
-  .regex(/^[^\0]*$/, fieldText.control);
-/** What GET /api/me sends along may be sent back, and is ignored. */
-const ignored = z.unknown().optional();
+  .regex(withoutNul, fieldText.control);
 
 export const profile = {
   update: endpoint({
@@ -91,8 +80,3 @@ export const profile = {
     status: 204,
   }),
 };
-
-/** Something, one @, and a domain: whether it exists only a mail can tell. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]+$/.test(text);
-}

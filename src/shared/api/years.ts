@@ -1,33 +1,10 @@
 // The calls of time: calendar years with their holidays, the calendar of a unit in a year, and its secret feed addresses.
 import { z } from 'zod';
 
-import { isoFromDutch } from '#shared/text/dates.ts';
+import { id, ignoring, line, requiredDate as date } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 
-import { endpoint, MAX_ID, optionalQueryId, queryFlag, right } from './endpoint.ts';
-
-const id = z.int().min(1, fieldText.reference).max(MAX_ID, fieldText.reference);
-
-/** dd-mm-yyyy on the wire, ISO inside. */
-const date = z.string({ error: fieldText.date }).transform((value, context) => {
-  const iso = isoFromDutch(value);
-  if (iso === null)
-    context.issues.push({ code: 'custom', message: value ? fieldText.date : fieldText.required, input: value });
-  return iso ?? '';
-});
-
-const text = z
-  .string({ error: fieldText.text })
-  .trim()
-  .max(255, fieldText.tooLong(255))
-  .regex(/^[^\0]*$/, fieldText.control);
-
-/** What the server works out is ignored when it comes back. */
-function ignored<const Names extends readonly string[]>(...names: Names) {
-  return Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as {
-    [Name in Names[number]]: z.ZodOptional<z.ZodUnknown>;
-  };
-}
+import { endpoint, optionalQueryId, queryFlag, right } from './endpoint.ts';
 
 const range = { start_date: z.string(), end_date: z.string() };
 const holiday = z.object({ title: z.string(), ...range });
@@ -52,15 +29,15 @@ const year = z.object({
 });
 
 const yearBody = z.strictObject({
-  ...ignored('id', 'title', 'calendar_year_parts'),
+  ...ignoring('id', 'title', 'calendar_year_parts'),
   organization: id.optional(),
   year: z.strictObject({
-    ...ignored('id', 'organization', 'title', 'holidays', 'calendar_year_parts'),
+    ...ignoring('id', 'organization', 'title', 'holidays', 'calendar_year_parts'),
     start_date: date,
     end_date: date,
   }),
   holidays: z
-    .array(z.strictObject({ title: text.min(1, fieldText.required), start_date: date, end_date: date }))
+    .array(z.strictObject({ title: line().min(1, fieldText.required), start_date: date, end_date: date }))
     .max(100, fieldText.atMostItems(100)),
 });
 
@@ -159,7 +136,7 @@ export type UnitCalendarRecord = z.output<typeof unitCalendarRecord>;
 export type YearPartRecord = z.output<typeof part>;
 export type StudyYear = z.output<typeof studyYear>;
 
-const weekNames = ignored(
+const weekNames = ignoring(
   'start_date',
   'end_date',
   'calendar_week',
@@ -172,11 +149,11 @@ const weekBody = z.strictObject({
   ...weekNames,
   block_week: z.int({ error: fieldText.number }),
   exception: z.boolean({ error: fieldText.boolean }).default(false),
-  title: text.default(''),
+  title: line().default(''),
 });
 const weeksBody = z.array(weekBody).max(110, fieldText.atMostItems(110)).default([]);
 const blockBody = z.strictObject({
-  ...ignored('id', 'label'),
+  ...ignoring('id', 'label'),
   start_date: date,
   end_date: date,
   calendar_weeks: weeksBody,
@@ -209,7 +186,7 @@ export const unitCalendar = {
     summary:
       'Legt de hele jaarkalender van een eenheid vast; force=true gaat door als er gepland onderwijs in verdwijnende weken staat',
     body: z.strictObject({
-      ...ignored('show_year_parts', 'show_blocks'),
+      ...ignoring('show_year_parts', 'show_blocks'),
       organizational_unit: id,
       calendar_year: id,
       calendar_year_parts: z.array(partBody).max(60, fieldText.atMostItems(60)),

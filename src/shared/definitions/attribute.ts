@@ -2,7 +2,13 @@
 // Definitions use the helpers below; server, client and tests go by `kind`.
 import { z } from 'zod';
 
-import { isoFromDutch } from '#shared/text/dates.ts';
+import {
+  date as anyDate,
+  line,
+  reference as anyReference,
+  references as anyReferences,
+  withoutNul,
+} from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 
 interface Described {
@@ -54,24 +60,8 @@ export interface Links {
   other: string;
 }
 
-const MAX_ID = 2_147_483_647;
-
-/** 0 means none; an object with an id stands for that id, so that a record can be sent back as it was read. */
-const id = z.int().min(0, fieldText.reference).max(MAX_ID, fieldText.reference);
-const referenceId = z
-  .union([id, z.object({ id }), z.null()], { error: fieldText.reference })
-  .transform((value) => (typeof value === 'object' ? (value?.id ?? 0) : value) || null);
-
-/** PostgreSQL keeps every character but this one. */
-const withoutNul = /^[^\0]*$/;
-
 export function text({ max = 255, ...described }: Described & { max?: number }) {
-  const schema = z
-    .string({ error: fieldText.text })
-    .trim()
-    // Nothing more is asked of a text that is too long anyway.
-    .max(max, { error: fieldText.tooLong(max), abort: true })
-    .regex(withoutNul, fieldText.control);
+  const schema = line(max);
   const write = described.required ? schema.min(1, fieldText.required) : schema;
   return { kind: 'text', read: z.string(), write, initial: '', max, ...described } satisfies Attribute;
 }
@@ -105,13 +95,7 @@ export function checkbox({ initial = false, ...described }: Described & { initia
 }
 
 export function date(described: Described) {
-  const write = z.union([z.string(), z.null()], { error: fieldText.date }).transform((value, context) => {
-    if (!value) return null;
-    const iso = isoFromDutch(value);
-    if (iso === null) context.issues.push({ code: 'custom', message: fieldText.date, input: value });
-    return iso;
-  });
-  return { kind: 'date', read: z.string().nullable(), write, initial: null, ...described } satisfies Attribute;
+  return { kind: 'date', read: z.string().nullable(), write: anyDate, initial: null, ...described } satisfies Attribute;
 }
 
 export function choice<const C extends readonly { value: number; label: string }[]>({
@@ -126,23 +110,23 @@ export function choice<const C extends readonly { value: number; label: string }
 
 /** One of the attribute's options, which institutions manage themselves. Sent as its id. */
 export function option(described: Described & { options: readonly string[] }) {
-  return { kind: 'option', read: z.int(), write: referenceId, initial: null, ...described } satisfies Attribute;
+  return { kind: 'option', read: z.int(), write: anyReference, initial: null, ...described } satisfies Attribute;
 }
 
 /** The same, sent as {id, option_value}. */
 export function optionWithValue(described: Described & { options: readonly string[] }) {
   const read = z.object({ id: z.int(), option_value: z.string() });
-  return { kind: 'option', read, write: referenceId, initial: null, expanded: true, ...described } satisfies Attribute;
+  return { kind: 'option', read, write: anyReference, initial: null, expanded: true, ...described } satisfies Attribute;
 }
 
 export function state(described: Described) {
   const read = z.object({ id: z.int(), state: z.string() });
-  return { kind: 'state', read, write: referenceId, initial: null, expanded: true, ...described } satisfies Attribute;
+  return { kind: 'state', read, write: anyReference, initial: null, expanded: true, ...described } satisfies Attribute;
 }
 
 /** Another record of the same organization. Sent as its id. */
 export function reference(described: Described & { to: ReferenceTarget }) {
-  return { kind: 'reference', read: z.int(), write: referenceId, initial: null, ...described } satisfies Attribute;
+  return { kind: 'reference', read: z.int(), write: anyReference, initial: null, ...described } satisfies Attribute;
 }
 
 /** The same, sent as {id, title}. */
@@ -151,7 +135,7 @@ export function referenceWithTitle(described: Described & { to: ReferenceTarget 
   return {
     kind: 'reference',
     read,
-    write: referenceId,
+    write: anyReference,
     initial: null,
     expanded: true,
     ...described,
@@ -161,14 +145,11 @@ export function referenceWithTitle(described: Described & { to: ReferenceTarget 
 /** Other records in any number. Sent and read as their ids, in order. */
 export function references(described: Described & { to?: ReferenceTarget; links: Links }) {
   const max = 1000;
-  const write = z
-    .array(z.union([id, z.object({ id })], { error: fieldText.reference }), { error: fieldText.list })
-    .max(max, fieldText.atMostItems(max))
-    .transform((values) => sortedIds(values.map((value) => (typeof value === 'object' ? value.id : value))));
+  const write = anyReferences(max).transform(sortedIds);
   const initial: readonly number[] = [];
   return { kind: 'references', read: z.array(z.int()), write, initial, max, ...described } satisfies Attribute;
 }
 
 function sortedIds(ids: number[]): number[] {
-  return [...new Set(ids)].filter((each) => each !== 0).sort((a, b) => a - b);
+  return ids.filter((each) => each !== 0).sort((a, b) => a - b);
 }

@@ -1,6 +1,7 @@
 // Gebruiker: somebody who signs in. Belongs to the organizations of the roles and units, so it leaves the generic path.
 import { z } from 'zod';
 import { asPersonName } from '#shared/permissions/person-name.ts';
+import { email as emailAddress } from '#shared/schemas.ts';
 import { asUsername, visibleName } from '#shared/permissions/username.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { checkbox, references, text } from './attribute.ts';
@@ -11,9 +12,6 @@ const email = text({
   tooltip: 'Hierheen gaan de link om een wachtwoord in te stellen en berichten over het account.',
   required: true,
 });
-
-/** Each dot has its place in the pattern: one that could be read in many ways takes for ever on a long wrong address. */
-const address = /^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)?$/;
 
 const username = text({
   label: 'Gebruikersnaam',
@@ -54,7 +52,7 @@ export const user = define({
         .max(username.max, fieldText.tooLong(username.max))
         .regex(visibleName, fieldText.username),
     },
-    email: { ...email, write: email.write.regex(address, fieldText.email) },
+    email: { ...email, write: emailAddress.min(1, fieldText.required) },
     password,
     active: checkbox({
       initial: true,

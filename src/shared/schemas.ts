@@ -1,0 +1,75 @@
+// What many calls and attributes take in the same way: ids and references, lines of text, dates and e-mail addresses.
+import { z } from 'zod';
+
+import { visibleName } from '#shared/permissions/username.ts';
+import { isoFromDutch } from '#shared/text/dates.ts';
+import { fieldText } from '#shared/text/field.ts';
+
+/** Ids are four-byte integers in the database. */
+export const MAX_ID = 2_147_483_647;
+
+const error = fieldText.reference;
+export const id = z.int({ error }).min(1, error).max(MAX_ID, error);
+/** 0 is none. */
+export const noneOrId = z.int({ error }).min(0, error).max(MAX_ID, error);
+
+/** An object with an id stands for that id, so that a record can be sent back as it was read. */
+const idOrRecord = z.union([noneOrId, z.object({ id: noneOrId })], { error });
+const idOf = (value: z.output<typeof idOrRecord>) => (typeof value === 'object' ? value.id : value);
+
+export const requiredReference = idOrRecord.transform(idOf);
+/** 0 and null are none. */
+export const reference = idOrRecord.nullable().transform((value) => (value === null ? null : idOf(value) || null));
+/** Each once, in the order in which they are sent. */
+export function references(max: number) {
+  return z
+    .array(idOrRecord, { error: fieldText.list })
+    .max(max, fieldText.atMostItems(max))
+    .transform((values) => [...new Set(values.map(idOf))]);
+}
+
+/** PostgreSQL keeps every character but NUL. */
+export const withoutNul = /^[^\0]*$/;
+
+export function line(max = 255) {
+  return (
+    z
+      .string({ error: fieldText.text })
+      .trim()
+      // Nothing more is asked of a text that is too long anyway.
+      .max(max, { error: fieldText.tooLong(max), abort: true })
+      .regex(withoutNul, fieldText.control)
+  );
+}
+
+/** dd-mm-yyyy on the wire, ISO inside; empty is none. */
+export const date = z.union([z.string(), z.null()], { error: fieldText.date }).transform((value, context) => {
+  if (!value) return null;
+  const iso = isoFromDutch(value);
+  if (iso === null) context.issues.push({ code: 'custom', message: fieldText.date, input: value });
+  return iso;
+});
+
+export const requiredDate = z.string({ error: fieldText.date }).transform((value, context) => {
+  const iso = isoFromDutch(value);
+  if (iso === null)
+    context.issues.push({ code: 'custom', message: value ? fieldText.date : fieldText.required, input: value });
+  return iso ?? '';
+});
+
+/** Something, one @, and a domain. Each dot has its place in the pattern: one that could be read in many ways takes for ever on a long wrong address. */
+const address = /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(?:\.[^\s@<>(),;:".]+)+$/;
+
+export function isEmail(text: string): boolean {
+  return address.test(text) && visibleName.test(text);
+}
+
+/** Empty is none. */
+export const email = line().refine((text) => text === '' || isEmail(text), fieldText.email);
+
+/** What the server works out may be sent back, and is ignored. */
+export const ignored = z.unknown().optional();
+
+export function ignoring<const Names extends readonly string[]>(...names: Names) {
+  return Object.fromEntries(names.map((name) => [name, ignored])) as { [Name in Names[number]]: typeof ignored };
+}
