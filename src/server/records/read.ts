@@ -3,9 +3,8 @@ import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import { type Bind, runStatement, type Statement, writeStatement } from '#server/db/statement.ts';
-import { type Definition, namesOrganization } from '#shared/definitions/definition.ts';
+import { type Definition, type Filter, namesOrganization } from '#shared/definitions/definition.ts';
 
-import { filterConditions } from './filters.ts';
 import { type Readable, readableIn } from './readable.ts';
 import type { RecordType, Row } from './record-type.ts';
 import { refuseIfChanged } from './refuse-if-changed.ts';
@@ -81,6 +80,33 @@ function selectRecords(
     ...(where ? [where] : []),
   ];
   return `${selectOf(type, fields, readable)} where ${conditions.join(' and ')}`;
+}
+
+/** Without the right to read an attribute it is empty here too: a filter would tell what it is. */
+function filterConditions(
+  definition: Definition,
+  query: Record<string, unknown>,
+  readable: readonly string[],
+  bind: Bind,
+): string[] {
+  return Object.entries(query).flatMap(([name, value]) => {
+    const filter = definition.filters[name];
+    if (!filter || !value) return [];
+    const [asks, attribute] = Object.entries(filter)[0] as [string, string];
+    // The id is no attribute: whoever reads a record has it.
+    if (attribute === 'id' || readable.includes(attribute)) return [condition(definition, filter, value, bind)];
+    return [String(asks === 'empty')];
+  });
+}
+
+function condition({ attributes }: Definition, filter: Filter, value: unknown, bind: Bind): string {
+  if ('equals' in filter) return `record."${filter.equals}" = ${bind(value)}`;
+  if ('empty' in filter) return `record."${filter.empty}" is null`;
+  const links = attributes[filter.among]?.links;
+  if (!links) throw new Error(`${filter.among} is kept in the table itself`);
+  return `exists (
+    select from "${links.table}" as link
+    where link."${links.own}" = record.id and link."${links.other}" = ${bind(value)})`;
 }
 
 /** More than a few sets of fields per user is somebody playing: those are put together every time. */

@@ -10,7 +10,7 @@ import type { Links } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { Values } from './values.ts';
-import { linkedIds } from './wire-columns.ts';
+import { linkedIds } from './readable.ts';
 import type { Write } from './write.ts';
 
 /** The rows as they stand, in this order and held until the transaction ends. Behind the wall a record does not exist. */
