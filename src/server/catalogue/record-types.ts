@@ -1,5 +1,6 @@
-// All types of record, by the name of their definition: what the handlers and everything else that writes records goes by.
-import type { DefinitionName } from '#shared/definitions/registry.ts';
+// All types of record, by the name of their definition: the handlers and everything else that writes records goes by them. A
+// definition without a file here has no rules of its own.
+import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 
 import { educationalUnit } from './educational-unit.ts';
@@ -10,7 +11,7 @@ import { programmePart } from './programme-part.ts';
 import { programme } from './programme.ts';
 import { system } from './system.ts';
 
-export const recordTypes: Record<DefinitionName, RecordType> = {
+const special: Partial<Record<DefinitionName, RecordType>> = {
   organization,
   organizationalUnit,
   programme,
@@ -20,3 +21,5 @@ export const recordTypes: Record<DefinitionName, RecordType> = {
   exam: placedKind('exam'),
   system,
 };
+
+export const recordTypes = perDefinition((definition, name): RecordType => special[name] ?? { definition });
