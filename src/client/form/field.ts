@@ -1,4 +1,4 @@
-// A form field as the specification's renderer knows it, and the values of a form. Used by every field and screen.
+// A form field as the specification's renderer knows it, and the values of a form. Used by every field and page.
 
 export type FieldType =
   | 'hidden'
