@@ -1,4 +1,4 @@
-// Keeps what a browser must load before it can show the login screen and the list of programmes: the build fails when
+// Keeps what a browser must load before it can show the login page and the list of programmes: the build fails when
 // one of them needs more JavaScript than its budget. Used by vite.config.ts.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { type Bundle, chunksOf } from './client-graph.ts';
 
 export interface Budget {
-  screen: string;
+  page: string;
   /** Where its code begins. */
   modules: readonly string[];
   /** Of 1,000 bytes, compressed by gzip. */
@@ -16,15 +16,15 @@ export interface Budget {
 const start = '/index.html';
 
 export const budgets: readonly Budget[] = [
-  { screen: 'login', modules: [start], kilobytes: 115 },
+  { page: 'login', modules: [start], kilobytes: 115 },
   {
-    screen: 'programmes',
-    modules: [start, '/src/client/application.tsx', '/src/client/catalogue/list-screen.tsx'],
+    page: 'programmes',
+    modules: [start, '/src/client/application.tsx', '/src/client/catalogue/list-page.tsx'],
     kilobytes: 260,
   },
 ];
 
-export function weigh(bundle: Bundle, { screen, modules, kilobytes }: Budget) {
+export function weigh(bundle: Bundle, { page, modules, kilobytes }: Budget) {
   const files = chunksOf(bundle, modules)
     .map(({ fileName, code }) => ({
       fileName,
@@ -33,16 +33,16 @@ export function weigh(bundle: Bundle, { screen, modules, kilobytes }: Budget) {
     }))
     .toSorted((a, b) => b.gzip - a.gzip);
   const sum = (kind: 'gzip' | 'brotli') => files.reduce((total, file) => total + file[kind], 0);
-  return { screen, files, gzip: sum('gzip'), brotli: sum('brotli'), budget: kilobytes };
+  return { page, files, gzip: sum('gzip'), brotli: sum('brotli'), budget: kilobytes };
 }
 
 type Weight = ReturnType<typeof weigh>;
 
 /** What is over its budget, as one sentence that names the files; null when all is well. */
-export function complaint({ screen, files, gzip, budget }: Weight): string | null {
+export function complaint({ page, files, gzip, budget }: Weight): string | null {
   if (gzip <= budget) return null;
   const names = files.map((file) => `${file.fileName} (${file.gzip.toFixed(1)} kB)`).join(', ');
-  return `The screen '${screen}' loads ${gzip.toFixed(1)} kB of JavaScript, over its budget of ${budget} kB: ${names}.`;
+  return `The page '${page}' loads ${gzip.toFixed(1)} kB of JavaScript, over its budget of ${budget} kB: ${names}.`;
 }
 
 export function budgetPlugin(): Plugin {
@@ -58,7 +58,7 @@ export function budgetPlugin(): Plugin {
   };
 }
 
-function report({ screen, files, gzip, brotli, budget }: Weight): string {
+function report({ page, files, gzip, brotli, budget }: Weight): string {
   const size = `${gzip.toFixed(1)} kB of JavaScript in ${files.length} files (brotli: ${brotli.toFixed(1)} kB)`;
-  return `${screen}: ${size}, budget ${budget} kB`;
+  return `${page}: ${size}, budget ${budget} kB`;
 }

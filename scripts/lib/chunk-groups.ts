@@ -1,12 +1,12 @@
-// Which modules of the client share a file. A browser pays for every file more than its bytes, so that what several screens
-// need comes in a few files and not in a hundred small ones; what one screen needs alone stays in that screen's own.
+// Which modules of the client share a file. A browser pays for every file more than its bytes, so that what several pages
+// need comes in a few files and not in a hundred small ones; what one page needs alone stays in that page's own.
 // Used by vite.config.ts; the budgets (`budget.ts`) say when a group has grown too wide for the list of programmes.
 
 const ourOwn = (paths: string) => new RegExp(`/src/(${paths})`);
 const library = (paths: string) => new RegExp(`/node_modules/(${paths})/`);
 const kit = (components: string) => library(`@mantine/core/esm/components/(${components})`);
 
-/** What every screen after the login screen needs, and small parts that screens of several kinds share. */
+/** What every page after the login page needs, and small parts that pages of several kinds share. */
 const core = [
   library('@tanstack/(react-)?(history|query|router|store)[^/]*|zod|@tabler/[^/]+'),
   ourOwn('shared/(api|definitions|permissions)/|shared/text/full-name\\.|shared/planning/inside\\.'),
@@ -19,7 +19,7 @@ const core = [
   ourOwn('client/planning/(frame/links|grid/(announcer|drag-area))\\.'),
 ];
 
-/** Inputs, and what of the kit floats above a page: selects, menus, tooltips. Forms and planning screens show them. */
+/** Inputs, and what of the kit floats above a page: selects, menus, tooltips. Forms and planning pages show them. */
 const controls = [
   library('@floating-ui'),
   kit('Combobox|Menu|Popover|ScrollArea|Select|Tooltip'),

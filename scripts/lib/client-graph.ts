@@ -1,4 +1,4 @@
-// Which files of a built client a screen needs before it can be drawn: a module's own chunk and what that imports,
+// Which files of a built client a page needs before it can be drawn: a module's own chunk and what that imports,
 // in turn, but nothing that it loads later. Used by the plugins of the client's build.
 import type { Rollup } from 'vite';
 

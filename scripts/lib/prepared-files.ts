@@ -25,7 +25,7 @@ export function preparedFilesPlugin(): Plugin {
   };
 }
 
-/** Without a session the login screen comes first, and does without all this. */
+/** Without a session the login page comes first, and does without all this. */
 export function signedInPage(page: string, bundle: Bundle): string {
   const start = chunksOf(bundle, ['/index.html']);
   const application = chunksOf(bundle, ['/src/client/application.tsx'], start);

@@ -5,12 +5,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '#client/api/query-client.ts';
 import { ConfirmHost } from '#client/ui/confirm.tsx';
 import { NotificationHost } from '#client/ui/notify.tsx';
-import { fetchAtFirstSign } from '#client/ui/on-demand.ts';
 import { TooltipHost } from '#client/ui/tooltip.tsx';
 
 import { router } from './router.tsx';
-
-fetchAtFirstSign();
 
 export function Application() {
   return (

@@ -1,24 +1,27 @@
-// Starts the web client. Without a session there is only the login screen; the rest is loaded after it.
-import { Activity, lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+// Starts the web client. Without a session there is only the login page; the rest is loaded after it.
+import { Activity, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { placeIsRemembered } from '#client/api/return-to.ts';
 import { useSignedIn, useVisit } from '#client/api/session.ts';
 import { hasSession } from '#client/api/tokens.ts';
 import { schemasWithoutCode } from '#client/api/zod-settings.ts';
-import { LoginScreen } from '#client/login/login-screen.tsx';
+import { LoginPage } from '#client/login/login-page.tsx';
 import { readResetLink } from '#client/login/reset-link.ts';
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
+import { lazyPage } from '#client/ui/lazy.tsx';
 import { UiProvider } from '#client/ui/provider.tsx';
 import { Splash } from '#client/ui/splash.tsx';
 import { pageText } from '#shared/text/page.ts';
 
 schemasWithoutCode();
 
-const loadApplication = () => import('./application.tsx');
+const Application = lazyPage(
+  async () => (await import('./application.tsx')).Application,
+  <Splash message={pageText.loading} />,
+);
 // Whoever is signed in needs it at once.
-if (hasSession()) void loadApplication();
-const Application = lazy(() => loadApplication().then(({ Application: component }) => ({ default: component })));
+if (hasSession()) void Application.prefetch();
 
 function Root() {
   const signedIn = useSignedIn();
@@ -27,7 +30,7 @@ function Root() {
   const [resetLink, setResetLink] = useState(() => readResetLink(window.location.pathname));
   useEffect(() => {
     // Whoever starts typing will need the rest soon.
-    const load = () => void loadApplication();
+    const load = () => void Application.prefetch();
     window.addEventListener('input', load, { once: true });
     return () => window.removeEventListener('input', load);
   }, []);
@@ -40,12 +43,10 @@ function Root() {
   if (staysOpen !== isOpen) setIsOpen(staysOpen);
   return (
     <>
-      {asksLogin && <LoginScreen resetLink={resetLink} onResetLeft={() => setResetLink(null)} />}
+      {asksLogin && <LoginPage resetLink={resetLink} onResetLeft={() => setResetLink(null)} />}
       {staysOpen && (
         <Activity key={visit} mode={asksLogin ? 'hidden' : 'visible'}>
-          <Suspense fallback={<Splash message={pageText.loading} />}>
-            <Application />
-          </Suspense>
+          <Application />
         </Activity>
       )}
     </>

@@ -1,60 +1,57 @@
 // Every route of the specification in one table. A route that is not in it shows the not-found page, and its entry in
 // the menu stays hidden.
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
-import { isObjectKey, RolesScreen, UserRightsScreen, UsersScreen } from '#client/access/access-pages.tsx';
-import { GroupScreen, GroupsScreen, LabelsScreen, OptionScreen, OptionsScreen } from '#client/labels/pages.tsx';
+import { pageSettings } from '#client/catalogue/page-settings.ts';
 import { labelSearch } from '#client/labels/search.ts';
 import { Layout } from '#client/layout/layout.tsx';
 import { NotFoundPage } from '#client/layout/not-found-page.tsx';
+import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { LogoutPage } from '#client/login/logout-page.tsx';
-import {
-  IctPage,
-  Level0Page,
-  Level1Page,
-  Level25Page,
-  Level2Page,
-  Level3Page,
-  ModuleEmbedPage,
-  ModulePlannerPage,
-  TreePage,
-} from '#client/planning/pages.tsx';
-import { ConfirmEmailScreen, ProfileScreen } from '#client/profile/profile-screen.tsx';
+import { PlannerArea } from '#client/planning/planner-area.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
 import { perDefinition } from '#shared/definitions/registry.ts';
+import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
+import { accessText } from '#shared/text/access.ts';
 
-import { prefetchScreen } from './prefetch-screen.ts';
-import { CataloguePage } from './catalogue-page.tsx';
-import { listSearch, parseSearch, stringifySearch } from './search.ts';
-import { UnitCalendarScreen, unitCalendarSearch, YearScreen, YearsScreen } from './years-pages.tsx';
+import * as pages from './pages.tsx';
+import { prefetchPage } from './prefetch-page.ts';
+import { listSearch, parseSearch, stringifySearch, unitCalendarSearch } from './search.ts';
 
 const root = createRootRoute();
 const layout = createRoute({ getParentRoute: () => root, id: 'layout', component: Layout });
 
 const routes = root.addChildren([
-  page('/logout', LogoutPage),
-  page('/moduleplanner-embed', ModuleEmbedPage),
+  outside('/logout', LogoutPage),
+  outside('/moduleplanner-embed', pages.ModuleEmbedPage),
   layout.addChildren([
     goTo('/', '/programmes'),
     // Nobody who is logged in has anything to do there.
     goTo('/login', '/'),
     ...catalogueRoutes(),
     ...accessRoutes(),
-    ...years(),
-    inside('/calendar/programme', Level0Page),
-    inside('/calendar/programme/year', Level1Page),
-    inside('/calendar/programme/year/programmepart', Level2Page),
-    inside('/calendar/programme/year/subprogrammepart', Level25Page),
-    inside('/calendar/programme/year/programmepart/educationalunit', Level3Page),
-    inside('/calendar/tree', TreePage),
-    inside('/moduleplanner', ModulePlannerPage),
-    inside('/opleiding-ict', IctPage),
-    ...labelRoutes(),
-    inside('/profile', ProfileScreen),
-    inside('/confirmemail/$token', ConfirmEmailScreen),
-    anythingElse(),
+    page('/calendar/hva', pages.YearsPage),
+    record('/calendar/hva/edit/$id', (id) => <pages.YearPage key={id} id={id} />),
+    page('/calendar/organizationalunit', pages.UnitCalendarPage, unitCalendarSearch),
+    page('/calendar/programme', pages.Level0Page),
+    page('/calendar/programme/year', inPlanner(pages.Level1Page)),
+    page('/calendar/programme/year/programmepart', inPlanner(Level2)),
+    page('/calendar/programme/year/subprogrammepart', inPlanner(Level25)),
+    page('/calendar/programme/year/programmepart/educationalunit', inPlanner(pages.Level3Page)),
+    page('/calendar/tree', pages.TreePage),
+    page('/moduleplanner', pages.ModulePlannerPage),
+    page('/opleiding-ict', pages.IctPage),
+    page('/labels', pages.LabelsPage, labelSearch),
+    page('/labelgroepen', pages.GroupsPage),
+    record('/labelgroepen/edit/$id', (id) => <pages.GroupPage key={id} id={id} />),
+    page('/attributeoptions', pages.OptionsPage, labelSearch),
+    record('/attributeoptions/edit/$id', (id) => <pages.OptionPage key={id} id={id} />, labelSearch),
+    page('/profile', pages.ProfilePage),
+    page('/confirmemail/$token', pages.ConfirmEmailPage),
+    page('$', NotFoundPage),
   ]),
 ]);
 
@@ -68,7 +65,7 @@ export const router = createRouter({
 });
 
 router.subscribe('onBeforeLoad', ({ toLocation, pathChanged, hrefChanged }) => {
-  if (pathChanged || hrefChanged) prefetchScreen(toLocation.pathname, toLocation.search);
+  if (pathChanged || hrefChanged) prefetchPage(toLocation.pathname, toLocation.search);
 });
 
 declare module '@tanstack/react-router' {
@@ -77,13 +74,34 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function page<const Path extends string>(path: Path, component: () => React.ReactNode) {
+type View = (props: object) => ReactNode;
+/** What a page takes from behind the question mark of its address; without it everything. */
+type Take<Search> = (search: Record<string, unknown>) => Search;
+
+function outside<const Path extends string>(path: Path, component: View) {
   return createRoute({ getParentRoute: () => root, path, component });
 }
 
-/** A screen within the layout; what stands behind the question mark is its own affair. */
-function inside<const Path extends string>(path: Path, component: () => React.ReactNode) {
-  return createRoute({ getParentRoute: () => layout, path, component });
+/** A page within the layout. */
+function page<const Path extends string, Search extends object>(
+  path: Path,
+  component: View,
+  validateSearch?: Take<Search>,
+) {
+  return createRoute({ getParentRoute: () => layout, path, component, ...(validateSearch && { validateSearch }) });
+}
+
+/** The page of one record, by the number in its address (0: a new one). */
+function record<const Path extends string, Search extends object>(
+  path: Path,
+  draw: (id: number, object: string) => ReactNode,
+  validateSearch?: Take<Search>,
+) {
+  const Page = () => {
+    const { id = '', object = '' }: { id?: string; object?: string } = useParams({ strict: false });
+    return /^\d{1,10}$/.test(id) ? draw(Number(id), object) : <NotFoundPage />;
+  };
+  return page(path, Page, validateSearch);
 }
 
 function goTo<const Path extends string>(path: Path, target: string) {
@@ -96,105 +114,66 @@ function goTo<const Path extends string>(path: Path, target: string) {
   });
 }
 
-/** Of every object its list, and the same screen with one of its records open (0: a new one). */
+function inPlanner(Page: View): View {
+  return () => (
+    <PlannerArea>
+      <Page />
+    </PlannerArea>
+  );
+}
+
+function Level2() {
+  return <pages.Level2Page level="2" />;
+}
+
+function Level25() {
+  return <pages.Level2Page level="2.5" />;
+}
+
+/** Of every object its list and one of its records. */
 function catalogueRoutes() {
   const made = perDefinition((definition, name) => {
-    const list = createRoute({
-      getParentRoute: () => layout,
-      path: listPath(definition),
-      validateSearch: listSearch,
-      component: () => <CataloguePage name={name} />,
-    });
-    const edit = createRoute({
-      getParentRoute: () => layout,
-      path: `${listPath(definition)}/edit/$id`,
-      validateSearch: listSearch,
-      component: function EditPage() {
-        const { id }: { id?: string } = edit.useParams();
-        return /^\d{1,10}$/.test(id ?? '') ? <CataloguePage name={name} id={Number(id)} /> : <NotFoundPage />;
-      },
-    });
-    return [list, edit];
+    const path = listPath(definition);
+    const guarded = (shown: ReactNode) => (
+      <ReadersOnly object={definition.object} title={pageSettings[name].heading}>
+        {shown}
+      </ReadersOnly>
+    );
+    return [
+      page(path, () => guarded(<pages.ListPage name={name} />), listSearch),
+      record(`${path}/edit/$id`, (id) => guarded(<pages.RecordPage key={id} name={name} id={id} />), listSearch),
+    ];
   });
   return Object.values(made).flat();
 }
 
-/** Study years, one of them (0: a new one), and the calendar of a unit in a year. */
-function years() {
-  const getParentRoute = () => layout;
-  const list = createRoute({ getParentRoute, path: '/calendar/hva', component: YearsScreen });
-  const edit = createRoute({
-    getParentRoute,
-    path: '/calendar/hva/edit/$id',
-    component: function YearPage() {
-      const { id }: { id?: string } = edit.useParams();
-      return /^\d{1,10}$/.test(id ?? '') ? <YearScreen id={Number(id)} /> : <NotFoundPage />;
-    },
-  });
-  const unit = createRoute({
-    getParentRoute,
-    path: '/calendar/organizationalunit',
-    validateSearch: unitCalendarSearch,
-    component: UnitCalendarScreen,
-  });
-  return [list, edit, unit] as const;
-}
-
-/** Users and roles: lists, one record (0: a new one), the rights of a user, the attributes of one object of a role. */
+/** Users and roles: lists, one record, the rights of a user, the attributes of one object of a role. */
 function accessRoutes() {
-  const list = <const Path extends string>(path: Path, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => layout, path, validateSearch: listSearch, component });
-  const one = <const Path extends string>(path: Path, draw: (id: number, object: string) => React.ReactNode) => {
-    const route = createRoute({
-      getParentRoute: () => layout,
-      path,
-      validateSearch: listSearch,
-      component: function RecordRoute() {
-        const { id = '', object = '' }: { id?: string; object?: string } = route.useParams();
-        return /^\d{1,10}$/.test(id) ? draw(Number(id), object) : <NotFoundPage />;
-      },
-    });
-    return route;
-  };
+  const guarded = (object: 'user' | 'role', shown: ReactNode) => (
+    <ReadersOnly object={object} title={accessText[`${object}s`].title}>
+      {shown}
+    </ReadersOnly>
+  );
   return [
-    list('/users', () => <UsersScreen />),
-    one('/users/edit/$id', (id) => <UsersScreen id={id} />),
-    one('/users/rights/$id', (id) => <UserRightsScreen id={id} />),
-    list('/roles', () => <RolesScreen />),
-    one('/roles/edit/$id', (id) => <RolesScreen id={id} />),
-    one('/roles/edit/$id/$object', (id, object) =>
-      isObjectKey(object) ? <RolesScreen id={id} object={object} /> : <NotFoundPage />,
+    page('/users', () => guarded('user', <pages.UsersPage />), listSearch),
+    record('/users/edit/$id', (id) => guarded('user', <pages.UserPage key={id} id={id} />), listSearch),
+    // Open to everybody about themselves; the server decides about others.
+    record('/users/rights/$id', (id) => <pages.UserRightsPage key={id} id={id} />, listSearch),
+    page('/roles', () => guarded('role', <pages.RolesPage />), listSearch),
+    record('/roles/edit/$id', (id) => guarded('role', <pages.RolePage key={id} id={id} />), listSearch),
+    record(
+      '/roles/edit/$id/$object',
+      (id, object) =>
+        isObjectKey(object) ? (
+          guarded('role', <pages.RoleAttributesPage key={`${id}-${object}`} id={id} object={object} />)
+        ) : (
+          <NotFoundPage />
+        ),
+      listSearch,
     ),
   ] as const;
 }
 
-/** Labels, and the lists and forms (0: a new one) of label groups and label options. */
-function labelRoutes() {
-  const getParentRoute = () => layout;
-  const validateSearch = labelSearch;
-  const labels = createRoute({ getParentRoute, path: '/labels', validateSearch, component: LabelsScreen });
-  const groups = createRoute({ getParentRoute, path: '/labelgroepen', component: GroupsScreen });
-  const group = createRoute({
-    getParentRoute,
-    path: '/labelgroepen/edit/$id',
-    component: function GroupRoute() {
-      const { id }: { id?: string } = group.useParams();
-      return /^\d{1,10}$/.test(id ?? '') ? <GroupScreen id={Number(id)} /> : <NotFoundPage />;
-    },
-  });
-  const options = createRoute({ getParentRoute, path: '/attributeoptions', validateSearch, component: OptionsScreen });
-  const option = createRoute({
-    getParentRoute,
-    path: '/attributeoptions/edit/$id',
-    validateSearch,
-    component: function OptionRoute() {
-      const { id }: { id?: string } = option.useParams();
-      return /^\d{1,10}$/.test(id ?? '') ? <OptionScreen id={Number(id)} /> : <NotFoundPage />;
-    },
-  });
-  return [labels, groups, group, options, option] as const;
-}
-
-function anythingElse() {
-  return createRoute({ getParentRoute: () => layout, path: '$', component: NotFoundPage });
+function isObjectKey(text: string): text is ObjectKey {
+  return objectKeys.some((key) => key === text);
 }

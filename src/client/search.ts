@@ -1,4 +1,4 @@
-// What stands behind the question mark of a screen's address: plain text, checked per route. Used by the router.
+// What stands behind the question mark of a page's address: plain text, checked per route. Used by the router.
 
 export interface ListSearch {
   /** Keyword of the filter. */
@@ -15,6 +15,14 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     ...(typeof sort === 'string' && sort !== '' && { sort }),
     ...((dir === 'asc' || dir === 'desc') && { dir }),
   };
+}
+
+/** Which unit and which year; the page chooses where the address does not say. */
+export function unitCalendarSearch(search: Record<string, unknown>): { unit?: number; year?: number } {
+  const [unit, year] = [search['unit'], search['year']].map((value) =>
+    /^\d{1,10}$/.test(String(value)) ? Number(value) : 0,
+  );
+  return { ...(unit && { unit }), ...(year && { year }) };
 }
 
 /** Text as it is: the router's own way would turn ?q=2026 into a number. */

@@ -33,10 +33,10 @@ it('a screen that cannot be fetched says that the server is away, and comes when
 it('a screen whose file went with an upgrade says so, and loads again', async () => {
   const page = await product.open({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('row', { name: 'Bedrijfskunde' }).waitFor();
-  await page.route('**/assets/tree-screen-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/tree-page-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: layoutText.entries.tree }).click();
   await page.getByText(pageText.renewed).waitFor();
-  await page.unroute('**/assets/tree-screen-*.js');
+  await page.unroute('**/assets/tree-page-*.js');
   await page.getByRole('button', { name: pageText.reload }).click();
   await page.getByRole('heading', { name: layoutText.entries.tree }).waitFor();
 });

@@ -75,7 +75,7 @@ describe('script', () => {
     const sizes = await Promise.all(scripts.map(async ({ body }) => gzipSync(await body, { level: 9 }).length / 1000));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     expect(total).toBeGreaterThan(50);
-    expect(total).toBeLessThanOrEqual(budgets.find((budget) => budget.screen === screen)!.kilobytes);
+    expect(total).toBeLessThanOrEqual(budgets.find((budget) => budget.page === screen)!.kilobytes);
   });
 });
 

@@ -1,4 +1,4 @@
-// What a browser loads for a screen, followed through a built client, and what the build says when it is too much.
+// What a browser loads for a page, followed through a built client, and what the build says when it is too much.
 import { randomBytes } from 'node:crypto';
 
 import { expect, it } from 'vitest';
@@ -25,10 +25,10 @@ const bundle = Object.fromEntries(
   ].map((each) => [each.fileName, each]),
 ) as unknown as Bundle;
 
-const login = { screen: 'login', modules: ['/index.html'], kilobytes: 45 };
-const list = { screen: 'list', modules: ['/index.html', '/client/application.tsx', '/client/list.tsx'], kilobytes: 60 };
+const login = { page: 'login', modules: ['/index.html'], kilobytes: 45 };
+const list = { page: 'list', modules: ['/index.html', '/client/application.tsx', '/client/list.tsx'], kilobytes: 60 };
 
-it('counts a screen with all that it imports, each once, and not what it loads later', () => {
+it('counts a page with all that it imports, each once, and not what it loads later', () => {
   const { files, gzip } = weigh(bundle, list);
   expect(files.map(({ fileName }) => fileName).toSorted()).toEqual([
     'application.js',
@@ -45,9 +45,9 @@ it('says nothing as long as the budget holds', () => {
   expect(complaint(weigh(bundle, login))).toBeNull();
 });
 
-it('names the screen and its files, the largest first, when it does not', () => {
+it('names the page and its files, the largest first, when it does not', () => {
   const sentence = complaint(weigh(bundle, list)) ?? '';
-  expect(sentence).toMatch(/^The screen 'list' loads 8\d\.\d kB of JavaScript, over its budget of 60 kB: core\.js \(/);
+  expect(sentence).toMatch(/^The page 'list' loads 8\d\.\d kB of JavaScript, over its budget of 60 kB: core\.js \(/);
   expect(sentence).toContain('application.js');
   expect(sentence).not.toContain('editor.js');
 });

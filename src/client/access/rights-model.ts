@@ -1,4 +1,4 @@
-// Which role gives which right, in one organization. Pure; used by the screen of effective rights.
+// Which role gives which right, in one organization. Pure; used by the page of effective rights.
 import type { UserRights } from '#shared/api/access.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';
 import { guardedBy, type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';

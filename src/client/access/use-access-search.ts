@@ -1,4 +1,4 @@
-// What the lists of users and roles share: the way to a screen and back, and what a keyword finds.
+// What the lists of users and roles share: the way to a page and back, and what a keyword finds.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 interface Search {
@@ -7,7 +7,7 @@ interface Search {
   dir?: 'asc' | 'desc';
 }
 
-/** Opens a screen and keeps the keyword and sort of the list for the way back. */
+/** Opens a page and keeps the keyword and sort of the list for the way back. */
 export function useGoTo(): (path: string, replace?: boolean) => Promise<void> {
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });

@@ -1,4 +1,4 @@
-// The fields of a user's form: roles and units of the places where the user of this screen may change users.
+// The fields of a user's form: roles and units of the places where the user of this page may change users.
 import { useMemo } from 'react';
 
 import { useMe, useRights } from '#client/api/me.ts';

@@ -1,4 +1,4 @@
-// Addresses and names of users. Used by list, form and rights screen.
+// Addresses and names of users. Used by list, form and rights page.
 import type { UserRecord } from '#shared/api/access.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 

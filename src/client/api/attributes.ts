@@ -1,5 +1,5 @@
 // The attributes of objects with their labels, always asked one object at a time and with the specification's limit.
-// Forms, lists and label screens use it.
+// Forms, lists and label pages use it.
 import { useMemo } from 'react';
 
 import { reference } from '#shared/api/reference.ts';

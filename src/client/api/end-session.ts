@@ -1,4 +1,4 @@
-// A session that the server no longer knows: without tokens the login screen appears by itself, and after it the user
+// A session that the server no longer knows: without tokens the login page appears by itself, and after it the user
 // is back where they were.
 import { rememberPlace } from './return-to.ts';
 import { clearTokens } from './tokens.ts';

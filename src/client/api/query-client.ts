@@ -12,12 +12,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: lifetime,
-      // What is older is discarded, as soon as no screen shows it.
+      // What is older is discarded, as soon as no page shows it.
       gcTime: lifetime,
       // A refusal stays a refusal; only a server that could not be reached or is restarting is asked again.
       retry: (failures, error) =>
         failures < retries && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
-      // Offline is an error that the screen shows, not an endless wait.
+      // Offline is an error that the page shows, not an endless wait.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always', retry: false },

@@ -1,4 +1,4 @@
-// Reading and writing for screens: the contract over TanStack Query. A read is `useCall`, a write is `useSend`.
+// Reading and writing for pages: the contract over TanStack Query. A read is `useCall`, a write is `useSend`.
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -28,7 +28,7 @@ function allAnswers<T>(results: readonly { data: T | undefined }[]): T[] | undef
   return answers.length === results.length ? answers : undefined;
 }
 
-/** Starts loading what the next screen will ask for. */
+/** Starts loading what the next page will ask for. */
 export function prefetchCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<void> {
   return queryClient.prefetchQuery(readOptions<E>(endpoint, input));
 }

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** What is wrong per attribute. */
   readonly errors: Record<string, string>;
-  /** The whole answer, for screens that need more of it (the current record after a 412). */
+  /** The whole answer, for pages that need more of it (the current record after a 412). */
   readonly details: unknown;
 
   constructor(status: number, message: string, errors: Record<string, string> = {}, details?: unknown) {
@@ -98,7 +98,7 @@ async function reach(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** Whether the server can be reached at all, for a screen whose code did not come. */
+/** Whether the server can be reached at all, for a page whose code did not come. */
 export async function serverAnswers(): Promise<boolean> {
   return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -1,4 +1,4 @@
-// Signing in and out. The login screen, the logout page and the root of the application use it.
+// Signing in and out. The login page, the logout page and the root of the application use it.
 import { useSyncExternalStore } from 'react';
 
 import type { Me } from '#shared/api/session.ts';
@@ -15,10 +15,10 @@ export function useSignedIn(): boolean {
 }
 
 let wasSignedIn = hasSession();
-/** Whose work stays open behind the login screen. Not asked of the cache at login: that may have forgotten by then. */
+/** Whose work stays open behind the login page. Not asked of the cache at login: that may have forgotten by then. */
 let openFor = '';
 
-/** Behind the login screen the forms are still there, but no longer hold on to what they were filled from. */
+/** Behind the login page the forms are still there, but no longer hold on to what they were filled from. */
 let releaseCache = () => {};
 
 let visit = 0;
@@ -48,14 +48,14 @@ function startAnew(): void {
   visit += 1;
 }
 
-/** Another number as soon as somebody else logs in: what the one before had on screen is not theirs. */
+/** Another number as soon as somebody else logs in: what the one before had on page is not theirs. */
 export function useVisit(): number {
   return useSyncExternalStore(subscribeToSession, () => visit);
 }
 
 /**
  * Goes to the address that was opened (the root as a rule), or back to where a session ended. Throws an ApiError whose
- * message the login screen shows as it is. `onWait`: others guess here, so it takes a few seconds.
+ * message the login page shows as it is. `onWait`: others guess here, so it takes a few seconds.
  */
 export async function signIn(username: string, password: string, onWait: () => void): Promise<void> {
   const request = () => requestTokens(username, password);
@@ -102,7 +102,7 @@ export async function signInAgain(username: string, password: string): Promise<v
   await revokeToken(before.refresh || before.access).catch(() => undefined);
 }
 
-/** The address is not taken from the contract, because the login screen does without. */
+/** The address is not taken from the contract, because the login page does without. */
 function usernameNow(): string {
   const [[, me] = []] = queryClient.getQueriesData<Me>({ queryKey: ['/api/me'] });
   return me?.username.toLowerCase() ?? '';

@@ -1,5 +1,5 @@
 // The calls to the token endpoint. The contract gives only its types here: its schemas would triple what the browser
-// loads before the login screen.
+// loads before the login page.
 import type { session } from '#shared/api/session.ts';
 
 import { type OutputOf, send } from './send.ts';

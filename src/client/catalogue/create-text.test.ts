@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { createText } from './create-text.ts';
-import { screens } from './screens.ts';
+import { pageSettings } from './page-settings.ts';
 
 it.each([
   ['organization', 'Instelling', 'Nieuwe instelling'],
@@ -14,10 +14,10 @@ it.each([
   ['exam', 'Toetsvorm', 'Nieuwe toetsvorm'],
   ['system', 'Systeem', 'Nieuw systeem'],
 ] as const)('%s, called %s: %s', (name, singular, text) => {
-  expect(createText(screens[name], singular)).toBe(text);
+  expect(createText(pageSettings[name], singular)).toBe(text);
 });
 
 it("takes a school's own word as it is, save where the specification gives the words", () => {
-  expect(createText(screens.programme, 'Opleiding')).toBe('Nieuw: Opleiding');
-  expect(createText(screens.organization, 'Hogeschool')).toBe('Nieuwe instelling');
+  expect(createText(pageSettings.programme, 'Opleiding')).toBe('Nieuw: Opleiding');
+  expect(createText(pageSettings.organization, 'Hogeschool')).toBe('Nieuwe instelling');
 });

@@ -1,4 +1,4 @@
-// The columns of a list as the table wants them, made from the screen's data. Used by the list.
+// The columns of a list as the table wants them, made from the page's data. Used by the list.
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { wholeText } from '#client/ui/tooltip.tsx';
@@ -12,7 +12,7 @@ import { RecordLink } from './record-link.tsx';
 import { fullNameOf, titleOf } from './record-name.ts';
 import { RowActions } from './row-actions.tsx';
 import type { RowActionsProps } from './row-actions.tsx';
-import type { Screen, ScreenColumn } from './screens.ts';
+import type { PageSettings, ListColumn } from './page-settings.ts';
 
 import classes from './catalogue.module.css';
 
@@ -24,14 +24,14 @@ export type SchoolOf = ((record: CatalogueRecord) => string) | null;
 const schoolWidth = 18;
 
 export function listColumns(
-  screen: Screen,
-  headerOf: (column: ScreenColumn) => string,
+  settings: PageSettings,
+  headerOf: (column: ListColumn) => string,
   schoolOf: SchoolOf,
   tools: RowTools,
 ): TableColumn<CatalogueRecord>[] {
-  const { attributes, title } = screen.definition;
+  const { attributes, title } = settings.definition;
   const share = schoolOf ? 1 - schoolWidth / 100 : 1;
-  const columns = screen.columns.map((column): TableColumn<CatalogueRecord> => {
+  const columns = settings.columns.map((column): TableColumn<CatalogueRecord> => {
     const name = column.attribute;
     const isTitle = name === title;
     return {
@@ -40,17 +40,17 @@ export function listColumns(
       value: (record) => sortValueOf(attributes[name], record[name]),
       cell: (record, compact) =>
         isTitle ? (
-          <TitleCell screen={screen} record={record} school={schoolOf?.(record) ?? ''} compact={compact} />
+          <TitleCell settings={settings} record={record} school={schoolOf?.(record) ?? ''} compact={compact} />
         ) : (
           <Cell attribute={attributes[name]} wire={record[name]} />
         ),
-      sortable: screen.sortable,
+      sortable: settings.sortable,
       width: column.width * share,
       wideOnly: !isTitle,
     };
   });
-  const used = screen.columns.reduce((sum, { width }) => sum + width, 0);
-  const school = schoolOf ? [schoolColumn(schoolOf, screen.sortable)] : [];
+  const used = settings.columns.reduce((sum, { width }) => sum + width, 0);
+  const school = schoolOf ? [schoolColumn(schoolOf, settings.sortable)] : [];
   return [
     ...columns,
     ...school,
@@ -58,7 +58,9 @@ export function listColumns(
       id: 'options',
       header: catalogueText.options,
       value: () => undefined,
-      cell: (record) => <RowActions screen={screen} record={record} name={fullNameOf(screen, record)} {...tools} />,
+      cell: (record) => (
+        <RowActions settings={settings} record={record} name={fullNameOf(settings, record)} {...tools} />
+      ),
       sortable: false,
       width: (100 - used) * share,
       align: 'end',
@@ -83,16 +85,16 @@ function schoolColumn(schoolOf: NonNullable<SchoolOf>, sortable: boolean): Table
 }
 
 interface TitleCellProps {
-  screen: Screen;
+  settings: PageSettings;
   record: CatalogueRecord;
   school: string;
   compact: boolean;
 }
 
 /** On a narrow screen the title carries what the other columns would have said. */
-function TitleCell({ screen, record, school, compact }: TitleCellProps) {
-  const { attributes, title } = screen.definition;
-  const others = compact ? screen.columns.filter(({ attribute }) => attribute !== title) : [];
+function TitleCell({ settings, record, school, compact }: TitleCellProps) {
+  const { attributes, title } = settings.definition;
+  const others = compact ? settings.columns.filter(({ attribute }) => attribute !== title) : [];
   const states = others.filter(({ attribute }) => attributes[attribute]?.kind === 'state');
   const words = others
     .filter((column) => !states.includes(column))
@@ -104,8 +106,8 @@ function TitleCell({ screen, record, school, compact }: TitleCellProps) {
     .filter(Boolean);
   return (
     <>
-      <RecordLink screen={screen} id={record.id} className={classes.title} {...wholeText}>
-        {titleOf(screen, record)}
+      <RecordLink settings={settings} id={record.id} className={classes.title} {...wholeText}>
+        {titleOf(settings, record)}
       </RecordLink>
       {compact && (others.length > 0 || school !== '') ? (
         <span className={classes.compact}>

@@ -4,7 +4,7 @@ import { compareDutch, sortRows } from '#client/ui/table-sort.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 
 import { filterRows, indexRows, sortValueOf, textOf } from './list-rows.ts';
-import { screens } from './screens.ts';
+import { pageSettings } from './page-settings.ts';
 import { fieldsFor } from './use-records.ts';
 
 const { attributes } = definitions.programme;
@@ -72,13 +72,13 @@ describe('a list asks', () => {
   });
 });
 
-describe('every screen', () => {
-  it.each(Object.entries(screens))(
+describe('every settings', () => {
+  it.each(Object.entries(pageSettings))(
     '%s shows attributes of its definition, with room for the icons',
-    (_name, screen) => {
-      const names = screen.columns.map(({ attribute }) => attribute);
-      expect(Object.keys(screen.definition.attributes)).toEqual(expect.arrayContaining(names));
-      expect(screen.columns.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(90);
+    (_name, settings) => {
+      const names = settings.columns.map(({ attribute }) => attribute);
+      expect(Object.keys(settings.definition.attributes)).toEqual(expect.arrayContaining(names));
+      expect(settings.columns.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(90);
     },
   );
 });

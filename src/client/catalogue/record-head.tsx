@@ -9,25 +9,25 @@ import { createText } from './create-text.ts';
 import { type CatalogueRecord, textOf } from './list-rows.ts';
 import { fullNameOf, headlineOf, versionOf } from './record-name.ts';
 import { useMayPlan } from './record-rights.ts';
-import type { Screen } from './screens.ts';
+import type { PageSettings } from './page-settings.ts';
 
 export function headingOf(
-  screen: Screen,
+  settings: PageSettings,
   record: CatalogueRecord | undefined,
   singular: string,
   isNew: boolean,
 ): { title: string; crumb: string } {
-  const { texts } = screen;
+  const { texts } = settings;
   // A record that is still on its way is not a new one.
-  const create = isNew ? createText(screen, singular) : singular;
+  const create = isNew ? createText(settings, singular) : singular;
   if (!record) return { title: texts.form ?? create, crumb: create };
-  return { title: texts.form ?? headlineOf(screen, record), crumb: fullNameOf(screen, record) };
+  return { title: texts.form ?? headlineOf(settings, record), crumb: fullNameOf(settings, record) };
 }
 
-export function RecordMarks({ screen, record }: { screen: Screen; record: CatalogueRecord }) {
-  const { attributes } = screen.definition;
+export function RecordMarks({ settings, record }: { settings: PageSettings; record: CatalogueRecord }) {
+  const { attributes } = settings.definition;
   const states = Object.keys(attributes).filter((name) => attributes[name]?.kind === 'state' && record[name]);
-  const version = versionOf(screen, record);
+  const version = versionOf(settings, record);
   return (
     <>
       {states.map((name) => (
@@ -38,13 +38,13 @@ export function RecordMarks({ screen, record }: { screen: Screen; record: Catalo
   );
 }
 
-export function PlanningLink({ screen, record }: { screen: Screen; record: CatalogueRecord }) {
-  const mayPlan = useMayPlan(screen);
-  if (!screen.planning || !mayPlan(record)) return null;
+export function PlanningLink({ settings, record }: { settings: PageSettings; record: CatalogueRecord }) {
+  const mayPlan = useMayPlan(settings);
+  if (!settings.planning || !mayPlan(record)) return null;
   const search: Record<string, number> = { programme: record.id };
   const icon = <IconCalendarEvent size={17} stroke={1.7} aria-hidden="true" />;
   return (
-    <ButtonLink to={screen.planning} search={search} icon={icon}>
+    <ButtonLink to={settings.planning} search={search} icon={icon}>
       {catalogueText.toPlanning}
     </ButtonLink>
   );

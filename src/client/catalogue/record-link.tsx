@@ -4,14 +4,14 @@ import { type MouseEvent, type ReactNode, useCallback } from 'react';
 
 import { listPath } from '#shared/definitions/definition.ts';
 
-import type { Screen } from './screens.ts';
+import type { PageSettings } from './page-settings.ts';
 
-export function recordPath({ definition }: Pick<Screen, 'definition'>, id: number): string {
+export function recordPath({ definition }: Pick<PageSettings, 'definition'>, id: number): string {
   return `${listPath(definition)}/edit/${id}`;
 }
 
 export interface RecordLinkProps {
-  screen: Screen;
+  settings: PageSettings;
   id: number;
   className?: string | undefined;
   'aria-label'?: string;
@@ -21,20 +21,20 @@ export interface RecordLinkProps {
   children: ReactNode;
 }
 
-export function RecordLink({ screen, id, ...rest }: RecordLinkProps) {
-  const { open } = useOpen(screen);
-  return <PlainLink href={recordPath(screen, id)} onFollow={() => open({ id })} {...rest} />;
+export function RecordLink({ settings, id, ...rest }: RecordLinkProps) {
+  const { open } = useOpen(settings);
+  return <PlainLink href={recordPath(settings, id)} onFollow={() => open({ id })} {...rest} />;
 }
 
 /** From the row of a programme to its planning. */
-export function PlanningRowLink({ to, id, ...rest }: Omit<RecordLinkProps, 'screen'> & { to: string }) {
+export function PlanningRowLink({ to, id, ...rest }: Omit<RecordLinkProps, 'settings'> & { to: string }) {
   const navigate = useNavigate();
   const search: Record<string, number> = { programme: id };
   const follow = () => void navigate({ to, search });
   return <PlainLink href={`${to}?programme=${id}`} onFollow={follow} {...rest} />;
 }
 
-interface PlainLinkProps extends Omit<RecordLinkProps, 'screen' | 'id'> {
+interface PlainLinkProps extends Omit<RecordLinkProps, 'settings' | 'id'> {
   href: string;
   onFollow: () => void;
 }
@@ -54,7 +54,7 @@ function PlainLink({ href, onFollow, children, ...rest }: PlainLinkProps) {
   );
 }
 
-export function useOpen({ definition }: Screen): {
+export function useOpen({ definition }: PageSettings): {
   open: (record: { id: number }) => void;
   close: () => Promise<void>;
 } {

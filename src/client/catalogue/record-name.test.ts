@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { fullNameOf, headlineOf, titleOf } from './record-name.ts';
-import { screens } from './screens.ts';
+import { pageSettings } from './page-settings.ts';
 
 const ict = {
   id: 1,
@@ -14,15 +14,17 @@ const ict = {
 };
 
 it('a programme is told apart from its namesakes by graduation variant, variant, start year and version', () => {
-  expect(titleOf(screens.programme, ict)).toBe('HBO-ICT');
-  expect(headlineOf(screens.programme, ict)).toBe('HBO-ICT · Software Engineering');
-  expect(fullNameOf(screens.programme, ict)).toBe('HBO-ICT · Software Engineering · Voltijd · start 2026 · versie 4');
+  expect(titleOf(pageSettings.programme, ict)).toBe('HBO-ICT');
+  expect(headlineOf(pageSettings.programme, ict)).toBe('HBO-ICT · Software Engineering');
+  expect(fullNameOf(pageSettings.programme, ict)).toBe(
+    'HBO-ICT · Software Engineering · Voltijd · start 2026 · versie 4',
+  );
 });
 
 it('what is empty, or may not be read, is left out', () => {
-  expect(fullNameOf(screens.programme, { id: 1, title: 'HBO-ICT', graduation_variant: '', version: null })).toBe(
+  expect(fullNameOf(pageSettings.programme, { id: 1, title: 'HBO-ICT', graduation_variant: '', version: null })).toBe(
     'HBO-ICT',
   );
-  expect(fullNameOf(screens.organizationalUnit, { id: 1, title: 'Cluster ICT' })).toBe('Cluster ICT');
-  expect(fullNameOf(screens.programmePart, { id: 1, title: '', version: 2 })).toBe('Zonder titel · versie 2');
+  expect(fullNameOf(pageSettings.organizationalUnit, { id: 1, title: 'Cluster ICT' })).toBe('Cluster ICT');
+  expect(fullNameOf(pageSettings.programmePart, { id: 1, title: '', version: 2 })).toBe('Zonder titel · versie 2');
 });

@@ -1,4 +1,4 @@
-// One record: the form for who may change it, a readable page for who may not. Used by the catalogue screen.
+// One record of an object (0: a new one): the form for users who may change it, a read-only page for others.
 import { useQuery } from '@tanstack/react-query';
 
 import { useObjectLabel } from '#client/api/labels.ts';
@@ -14,6 +14,7 @@ import { notifySaved } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
+import type { DefinitionName } from '#shared/definitions/registry.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { refusalText } from '#shared/text/refusal.ts';
@@ -22,23 +23,24 @@ import { headingOf, PlanningLink, RecordMarks } from './record-head.tsx';
 import { useOpen } from './record-link.tsx';
 import { loadRecord, recordQuery } from './record-query.ts';
 import { useMay, useMayCreate } from './record-rights.ts';
-import { RecordViewPage } from './record-view-page.tsx';
-import type { Screen } from './screens.ts';
+import { ReadOnlyRecord } from './read-only-record.tsx';
+import { type PageSettings, pageSettings } from './page-settings.ts';
 
-export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
-  const { definition, calls, texts } = screen;
+export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
+  const settings = pageSettings[name];
+  const { definition, calls, texts } = settings;
   const isNew = id === 0;
   const label = useObjectLabel(definition.object);
-  const { data: loaded, error, refetch } = useQuery({ ...recordQuery(screen, id), enabled: !isNew });
+  const { data: loaded, error, refetch } = useQuery({ ...recordQuery(settings, id), enabled: !isNew });
   const start = useNewRecord(definition);
-  const may = useMay(screen);
-  const mayCreate = useMayCreate(screen);
-  const { close } = useOpen(screen);
+  const may = useMay(settings);
+  const mayCreate = useMayCreate(settings);
+  const { close } = useOpen(settings);
   const send = useSend();
 
-  const list = screen.heading ?? label.plural;
+  const list = settings.heading ?? label.plural;
   const record = loaded?.record;
-  const heading = headingOf(screen, record, label.singular, isNew);
+  const heading = headingOf(settings, record, label.singular, isNew);
   const mayWrite = record ? may('update', record) : isNew && mayCreate;
   const waiting = !start || (!isNew && !loaded);
 
@@ -52,20 +54,21 @@ export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
       );
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     if (waiting) return <Skeletons of="form" rows={9} />;
-    if (record && !mayWrite) return <RecordViewPage screen={screen} record={record} start={start} onClose={close} />;
+    if (record && !mayWrite)
+      return <ReadOnlyRecord settings={settings} record={record} start={start} onClose={close} />;
     return (
       <RecordForm
         definition={definition}
         loaded={loaded ?? null}
         start={start}
-        fixed={fixedBy(screen, record)}
+        fixed={fixedBy(settings, record)}
         saveLabel={texts.save}
         item={texts.item}
         save={async (body, etag, asNew) => {
           if (asNew) await send(calls.create, { body });
           else await send(calls.update, { params: { id }, body, ...(etag ? { ifMatch: etag } : {}) });
         }}
-        reload={() => loadRecord(screen, id)}
+        reload={() => loadRecord(settings, id)}
         onSaved={() => {
           notifySaved(texts.item);
           return close();
@@ -81,8 +84,8 @@ export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
   return (
     <Page
       title={heading.title}
-      marks={record ? <RecordMarks screen={screen} record={record} /> : null}
-      actions={record ? <PlanningLink screen={screen} record={record} /> : null}
+      marks={record ? <RecordMarks settings={settings} record={record} /> : null}
+      actions={record ? <PlanningLink settings={settings} record={record} /> : null}
       breadcrumbs={[{ label: list, to: listPath(definition) }, { label: heading.crumb }]}
     >
       {content()}
@@ -92,7 +95,7 @@ export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
 
 const nothingFixed = {};
 
-function fixedBy({ fixedInUse = [] }: Screen, record: WireRecord | undefined): Readonly<Record<string, string>> {
+function fixedBy({ fixedInUse = [] }: PageSettings, record: WireRecord | undefined): Readonly<Record<string, string>> {
   if (record?.['in_use'] !== true || fixedInUse.length === 0) return nothingFixed;
   return Object.fromEntries(fixedInUse.map((name) => [name, formText.fixedInUse]));
 }

@@ -7,12 +7,12 @@ import { organizationOf } from '#client/form/values.ts';
 import { type Action, can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
 
 import type { CatalogueRecord } from './list-rows.ts';
-import type { Screen } from './screens.ts';
+import type { PageSettings } from './page-settings.ts';
 
 export type May = (action: Action, record: CatalogueRecord) => boolean;
 export type MayPlan = (record: CatalogueRecord) => boolean;
 
-export function useMay({ definition }: Screen): May {
+export function useMay({ definition }: PageSettings): May {
   const grants = useGrants();
   const limits = useUnitLimits(definition);
   return useCallback(
@@ -26,8 +26,8 @@ export function useMay({ definition }: Screen): May {
   );
 }
 
-/** Whether the user may look at the planning of a record, in the screens that have one. */
-export function useMayPlan({ definition }: Screen): MayPlan {
+/** Whether the user may look at the planning of a record, in the pages that have one. */
+export function useMayPlan({ definition }: PageSettings): MayPlan {
   const grants = useGrants();
   return useCallback(
     (record) => {
@@ -46,32 +46,32 @@ export interface RowIcons {
   remove: boolean;
 }
 
-export function iconsOf(screen: Screen, record: CatalogueRecord, may: May, mayPlan: MayPlan): RowIcons {
-  const kept = !screen.deletable || (screen.keepInUse && record['in_use'] === true);
+export function iconsOf(settings: PageSettings, record: CatalogueRecord, may: May, mayPlan: MayPlan): RowIcons {
+  const kept = !settings.deletable || (settings.keepInUse && record['in_use'] === true);
   return {
-    plan: screen.planning !== undefined && mayPlan(record),
+    plan: settings.planning !== undefined && mayPlan(record),
     open: may('read', record),
-    copy: screen.definition.versioned === true && may('create', record),
+    copy: settings.definition.versioned === true && may('create', record),
     remove: !kept && may('delete', record),
   };
 }
 
 /** A row without an icon that others have leaves its place open, so that each kind stands in a line of its own. */
 export function useIconPlaces(
-  screen: Screen,
+  settings: PageSettings,
   records: readonly CatalogueRecord[] | undefined,
   may: May,
   mayPlan: MayPlan,
 ): RowIcons {
   return useMemo(() => {
     const has = (icon: keyof RowIcons) =>
-      records?.some((record) => iconsOf(screen, record, may, mayPlan)[icon]) ?? false;
+      records?.some((record) => iconsOf(settings, record, may, mayPlan)[icon]) ?? false;
     return { plan: has('plan'), open: has('open'), copy: has('copy'), remove: has('remove') };
-  }, [screen, records, may, mayPlan]);
+  }, [settings, records, may, mayPlan]);
 }
 
 /** Whether there is an organization in which the user may make one. */
-export function useMayCreate({ definition }: Screen): boolean {
+export function useMayCreate({ definition }: PageSettings): boolean {
   const { data: me } = useMe();
   const grants = useGrants();
   if (definition.object === 'organization')

@@ -14,12 +14,12 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
-import type { Screen } from './screens.ts';
+import type { PageSettings } from './page-settings.ts';
 
 import classes from './catalogue.module.css';
 
 export interface RemoveDialogProps {
-  screen: Screen;
+  settings: PageSettings;
   objectLabel: string;
   record: { id: number; name: string };
   /** Whether there may be a planning that goes with it, and this user may know. */
@@ -29,7 +29,7 @@ export interface RemoveDialogProps {
   onRemoved: () => void;
 }
 
-export function RemoveDialog({ screen, objectLabel, record, planned, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog({ settings, objectLabel, record, planned, onClose, onRemoved }: RemoveDialogProps) {
   const send = useSend();
   const { plan, asking } = usePlannedCounts(record.id, planned);
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function RemoveDialog({ screen, objectLabel, record, planned, onClose, on
   const remove = async () => {
     setBusy(true);
     try {
-      await send(screen.calls.remove, { params: { id: record.id } });
+      await send(settings.calls.remove, { params: { id: record.id } });
       notifyDone(catalogueText.removed(record.name));
       onRemoved();
     } catch (error) {

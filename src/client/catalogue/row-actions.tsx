@@ -9,12 +9,12 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import type { CatalogueRecord } from './list-rows.ts';
 import { PlanningRowLink, RecordLink } from './record-link.tsx';
 import { iconsOf, type May, type MayPlan, type RowIcons } from './record-rights.ts';
-import type { Screen } from './screens.ts';
+import type { PageSettings } from './page-settings.ts';
 
 import classes from './catalogue.module.css';
 
 export interface RowActionsProps {
-  screen: Screen;
+  settings: PageSettings;
   record: CatalogueRecord;
   /** What tells it apart from the others. */
   name: string;
@@ -29,14 +29,14 @@ export interface RowActionsProps {
 const { tips } = catalogueText;
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
-export function RowActions({ screen, record, name, places, may, mayPlan, onCopy, onRemove }: RowActionsProps) {
-  const has = iconsOf(screen, record, may, mayPlan);
+export function RowActions({ settings, record, name, places, may, mayPlan, onCopy, onRemove }: RowActionsProps) {
+  const has = iconsOf(settings, record, may, mayPlan);
   const mayUpdate = may('update', record);
   return (
     <div className={classes.icons}>
-      {has.plan && screen.planning ? (
+      {has.plan && settings.planning ? (
         <PlanningRowLink
-          to={screen.planning}
+          to={settings.planning}
           id={record.id}
           className={`${classes.icon} ${classes.planning}`}
           aria-label={catalogueText.plan(name)}
@@ -49,7 +49,7 @@ export function RowActions({ screen, record, name, places, may, mayPlan, onCopy,
       )}
       {has.open ? (
         <RecordLink
-          screen={screen}
+          settings={settings}
           id={record.id}
           className={classes.icon}
           aria-label={mayUpdate ? catalogueText.edit(name) : catalogueText.view(name)}

@@ -9,13 +9,13 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
 import type { CatalogueRecord } from './list-rows.ts';
-import type { Screen } from './screens.ts';
+import type { PageSettings } from './page-settings.ts';
 
 const markedFor = 1000;
 /** A copy that a keyword keeps out of the list is never reached. */
 const givenUp = 5000;
 
-export function useCopy({ definition, calls }: Screen) {
+export function useCopy({ definition, calls }: PageSettings) {
   const send = useSend();
   const endpoint = definition.versioned ? calls.create : undefined;
   const [copied, setCopied] = useState<number>();

@@ -6,12 +6,12 @@ import { useObjectLabel } from '#client/api/labels.ts';
 import { useCall } from '#client/api/query.ts';
 import { contract } from '#shared/api/contract.ts';
 
-import type { Screen, ScreenColumn } from './screens.ts';
+import type { PageSettings, ListColumn } from './page-settings.ts';
 
-export function useHeaders(screen: Screen): (column: ScreenColumn) => string {
-  const { object, attributes } = screen.definition;
+export function useHeaders(settings: PageSettings): (column: ListColumn) => string {
+  const { object, attributes } = settings.definition;
   const { singular } = useObjectLabel(object);
-  const input = headersInput(screen);
+  const input = headersInput(settings);
   const { data: rows } = useCall(contract.reference.attributes, input ?? {}, { enabled: input !== null });
   return useCallback(
     ({ attribute, header }) => {
@@ -24,7 +24,7 @@ export function useHeaders(screen: Screen): (column: ScreenColumn) => string {
 }
 
 /** What the columns' own labels are asked with; null when no column has one. */
-export function headersInput({ definition: { object }, columns }: Screen) {
+export function headersInput({ definition: { object }, columns }: PageSettings) {
   const byAttribute = columns.some(({ header }) => 'label' in header && header.label === 'attribute');
   return byAttribute ? attributesInput({ object }) : null;
 }

@@ -3,14 +3,14 @@ import { useCall } from '#client/api/query.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { CatalogueRecord } from './list-rows.ts';
-import type { Screen } from './screens.ts';
+import type { PageSettings } from './page-settings.ts';
 
-export function useRecords(screen: Screen) {
-  const { data, error, refetch } = useCall(screen.calls.list, recordsInput(screen));
+export function useRecords(settings: PageSettings) {
+  const { data, error, refetch } = useCall(settings.calls.list, recordsInput(settings));
   return { records: data as CatalogueRecord[] | undefined, error, refetch: () => void refetch() };
 }
 
-export function recordsInput({ definition, columns }: Screen) {
+export function recordsInput({ definition, columns }: PageSettings) {
   const fields = fieldsFor(
     definition,
     columns.map(({ attribute }) => attribute),

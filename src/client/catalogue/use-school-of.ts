@@ -5,9 +5,9 @@ import { useMe } from '#client/api/me.ts';
 import { organizationOf } from '#client/form/values.ts';
 
 import type { SchoolOf } from './list-columns.tsx';
-import type { Screen } from './screens.ts';
+import type { PageSettings } from './page-settings.ts';
 
-export function useSchoolOf({ definition }: Screen): SchoolOf {
+export function useSchoolOf({ definition }: PageSettings): SchoolOf {
   const { data: me } = useMe();
   const schools = me?.organizations;
   return useMemo(() => {

@@ -15,7 +15,7 @@ export interface ActionBarProps {
   saveLabel: string;
   maySave: boolean;
   saving: boolean;
-  /** What the server refused in fields that are not on this screen; here it is always in sight. */
+  /** What the server refused in fields that are not on this page; here it is always in sight. */
   problems: readonly string[];
   onCancel: () => void;
 }

@@ -1,38 +1,98 @@
-// Draws one field by its kind. Used by the form's grid, and by modals that show fields of their own.
-import type { ComponentType } from 'react';
+// Draws one field by its type: what a form keeps becomes what an input of `ui` shows, and back. Used by the form's grid and
+// by the labels of objects.
+import type { ReactElement } from 'react';
 
-import type { FieldProps, FieldType } from './field.ts';
-import { CheckboxKind } from './fields/checkbox.tsx';
-import { DateKind } from './fields/date.tsx';
-import { DisabledKind } from './fields/disabled.tsx';
-import { HiddenKind } from './fields/hidden.tsx';
-import { IntegerKind } from './fields/integer.tsx';
-import { ListKind } from './fields/list.tsx';
-import { MultiselectKind } from './fields/multiselect.tsx';
-import { PasswordKind } from './fields/password.tsx';
-import { RadioKind } from './fields/radio.tsx';
-import { SelectKind } from './fields/select.tsx';
-import { TextKind } from './fields/text.tsx';
-import { TextareaKind } from './fields/textarea.tsx';
-import { TranslateKind } from './fields/translate.tsx';
+import { CheckboxField, ListField, RadioField } from '#client/ui/fields/choice-fields.tsx';
+import { DateField } from '#client/ui/fields/date-field.tsx';
+import { MultiSelectField } from '#client/ui/fields/multi-select-field.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { TranslateField } from '#client/ui/fields/translate-field.tsx';
+import { RichTextField } from '#client/ui/rich-text.tsx';
+import { fieldText } from '#shared/text/field.ts';
 
-const kinds: Record<FieldType, ComponentType<FieldProps>> = {
-  hidden: HiddenKind,
-  text: TextKind,
-  disabled: DisabledKind,
-  integer: IntegerKind,
-  password: PasswordKind,
-  textarea: TextareaKind,
-  select: SelectKind,
-  list: ListKind,
-  multiselect: MultiselectKind,
-  radio: RadioKind,
-  checkbox: CheckboxKind,
-  date: DateKind,
-  translate: TranslateKind,
-};
+import type { FieldProps, FieldValue, Translation } from './field.ts';
+import { integerFromText, isInteger, textFromInteger } from './integer-text.ts';
 
-export function FieldControl(props: FieldProps) {
-  const Kind = kinds[props.field.type];
-  return <Kind {...props} />;
+// oxlint-disable-next-line typescript/consistent-return -- every type has its case, and TypeScript knows
+export function FieldControl(props: FieldProps): ReactElement | null {
+  const { field, value, onChange } = props;
+  const frame = frameOf(props);
+  const text = typeof value === 'string' ? value : '';
+  // 0 is none.
+  const chosen = typeof value === 'number' ? value : 0;
+  const several = Array.isArray(value) ? value : [];
+  switch (field.type) {
+    case 'hidden':
+      return null;
+    case 'text':
+      return <TextField {...frame} value={text} onChange={onChange} />;
+    case 'disabled':
+      return <TextField {...frame} disabled value={textFromInteger(value)} onChange={() => undefined} />;
+    case 'integer':
+      return (
+        <TextField
+          {...frame}
+          // Said at once, while the user can go on typing.
+          {...(isInteger(value) ? {} : { error: fieldText.number })}
+          numeric
+          value={textFromInteger(value)}
+          onChange={(typed) => onChange(integerFromText(typed))}
+        />
+      );
+    case 'password':
+      return <TextField {...frame} password value={text} onChange={onChange} />;
+    case 'textarea':
+      return <RichTextField {...frame} value={text} onChange={onChange} />;
+    case 'select':
+      return <SelectField {...frame} options={field.values} value={chosen} onChange={onChange} />;
+    case 'list':
+      return <ListField {...frame} options={field.values} value={several} onChange={onChange} />;
+    case 'multiselect':
+      return (
+        <MultiSelectField
+          {...frame}
+          {...(field.max === undefined ? {} : { max: field.max })}
+          options={field.values}
+          value={several}
+          onChange={onChange}
+        />
+      );
+    case 'radio':
+      return <RadioField {...frame} options={field.values} value={chosen} onChange={onChange} />;
+    case 'checkbox':
+      return <CheckboxField {...frame} value={value === true} onChange={onChange} />;
+    case 'date':
+      return <DateField {...frame} value={text} onChange={(typed) => onChange(typed === '' ? null : typed)} />;
+    case 'translate': {
+      const { defaultPlural = '' } = field;
+      const { singular, plural } = isTranslation(value) ? value : { singular: '', plural: null };
+      // Typing in the singular must not turn the default plural into an own one.
+      const ownPlural = (shown: string) => (plural === null && shown === defaultPlural ? null : shown);
+      return (
+        <TranslateField
+          {...frame}
+          singular={singular}
+          plural={plural ?? defaultPlural}
+          defaultPlural={defaultPlural}
+          onChange={(changed) => onChange({ ...changed, plural: ownPlural(changed.plural) })}
+        />
+      );
+    }
+  }
+}
+
+function frameOf({ field, error, inputId }: FieldProps) {
+  return {
+    inputId,
+    label: field.label,
+    tooltip: [field.tooltip, field.editable ? '' : field.fixedBecause].filter(Boolean).join(' '),
+    required: field.required && field.editable,
+    disabled: !field.editable,
+    ...(error === undefined ? {} : { error }),
+  };
+}
+
+function isTranslation(value: FieldValue): value is Translation {
+  return typeof value === 'object' && value !== null && 'singular' in value;
 }

@@ -1,4 +1,5 @@
-// A form field as the specification's renderer knows it, and the values of a form. Used by every field and screen.
+// A form field as the specification's renderer knows it, and the values of a form. Used by every field and page.
+import type { Kind } from '#shared/definitions/attribute.ts';
 
 export type FieldType =
   | 'hidden'
@@ -14,6 +15,20 @@ export type FieldType =
   | 'checkbox'
   | 'date'
   | 'translate';
+
+/** How an attribute of each kind is drawn. */
+export const typeOfKind: Record<Kind, FieldType> = {
+  text: 'text',
+  richText: 'textarea',
+  integer: 'integer',
+  checkbox: 'checkbox',
+  date: 'date',
+  choice: 'select',
+  option: 'select',
+  state: 'select',
+  reference: 'select',
+  references: 'multiselect',
+};
 
 export interface FieldOption {
   value: number;

@@ -1,25 +1,12 @@
 // From a definition, its attribute rows and the user's rights to the fields of a form. Used by form and view page.
 import type { AttributeRow } from '#shared/api/reference.ts';
-import type { Attribute, Kind } from '#shared/definitions/attribute.ts';
+import type { Attribute } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { canAttribute, type Rights } from '#shared/permissions/rights.ts';
 
-import type { FieldType, FormField } from './field.ts';
+import { type FormField, typeOfKind } from './field.ts';
 import type { OptionsByName } from './use-options.ts';
 import { isRequired } from './validate.ts';
-
-const typeOfKind: Record<Kind, FieldType> = {
-  text: 'text',
-  richText: 'textarea',
-  integer: 'integer',
-  checkbox: 'checkbox',
-  date: 'date',
-  choice: 'select',
-  option: 'select',
-  state: 'select',
-  reference: 'select',
-  references: 'multiselect',
-};
 
 interface Given {
   definition: Definition;

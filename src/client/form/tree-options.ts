@@ -29,7 +29,7 @@ export function unitsBelow(units: readonly TreeRow[], own: readonly number[]): S
   return new Set([...own, ...below.map(({ id }) => id)]);
 }
 
-/** From the top to the row itself. Stops at one already seen, so that bad data cannot hang the screen. */
+/** From the top to the row itself. Stops at one already seen, so that bad data cannot hang the page. */
 function lineage(row: TreeRow, byId: ReadonlyMap<number, TreeRow>): TreeRow[] {
   const line: TreeRow[] = [];
   let each: TreeRow | undefined = row;

@@ -1,4 +1,4 @@
-// Saving, and explaining what came of it: one way for forms, label tabs and grids. Every refusal of the server that a screen
+// Saving, and explaining what came of it: one way for forms, label tabs and grids. Every refusal of the server that a page
 // does not handle itself becomes a notice; nothing that the user filled in is lost.
 import type { ApiError } from '#client/api/send.ts';
 import { isRefusal } from '#client/api/send.ts';
@@ -56,7 +56,7 @@ export function useSave(item: string) {
 async function explain(item: string, error: unknown, handlers: SaveHandlers): Promise<void> {
   const { onConflict, onGone, onInUse, onErrors } = handlers;
   if (!isRefusal(error)) return notifyFailed(noticeText.notSaved(item));
-  // The session ended: the login screen is there by now.
+  // The session ended: the login page is there by now.
   if (error.status === 401) return;
   if (error.status === 404 && onGone) return onGone();
   if (error.status === 409 && onInUse) return onInUse(error);

@@ -1,4 +1,4 @@
-// What the screen says about a colour: figures that WCAG gives, and the colours of the product itself.
+// What the page says about a colour: figures that WCAG gives, and the colours of the product itself.
 import { expect, it } from 'vitest';
 
 import { objects } from '#shared/permissions/objects.ts';

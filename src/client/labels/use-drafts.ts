@@ -1,5 +1,5 @@
 // What somebody typed and has not saved yet, over what the server said; and what to do when somebody else saved first. Used
-// by every tab of the label screen.
+// by every tab of the label page.
 import { useState } from 'react';
 
 import type { ApiError } from '#client/api/send.ts';

@@ -1,4 +1,4 @@
-// The attributes that have options, by the names of this school: 'Programma › Variant'. Used by the options screens.
+// The attributes that have options, by the names of this school: 'Programma › Variant'. Used by the options pages.
 import { useAttributesOf } from '#client/api/attributes.ts';
 import type { Option } from '#client/ui/fields/select-field.tsx';
 import { allDefinitions } from '#shared/definitions/registry.ts';

@@ -1,4 +1,4 @@
-// The bar on top: the menu button on narrow screens, the welcome, the colour scheme, the account and logout.
+// The bar on top: the menu button on narrow pages, the welcome, the colour scheme, the account and logout.
 import { useNavigate } from '@tanstack/react-router';
 
 import { IconButton } from '#client/ui/icon-button.tsx';

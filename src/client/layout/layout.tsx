@@ -1,4 +1,4 @@
-// What stands around every screen after login: sidebar, header, content and footer.
+// What stands around every page after login: sidebar, header, content and footer.
 import { Link, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
 // The whole menu of the specification. An entry shows when the user may read its object and its route exists,
-// so that a new screen appears here by itself. Used by the sidebar.
+// so that a new page appears here by itself. Used by the sidebar.
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { type ObjectKey, objects, type ObjectWords } from '#shared/permissions/objects.ts';
@@ -19,7 +19,7 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[];
 }
 
-/** Always shown once its screen exists. */
+/** Always shown once its page exists. */
 export const profilePath: string = '/profile';
 
 const { groups, entries } = layoutText;

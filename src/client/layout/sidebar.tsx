@@ -20,7 +20,7 @@ export interface SidebarProps {
   onNavigate?: () => void;
 }
 
-/** The class that the specification gives the link of the screen that is open. */
+/** The class that the specification gives the link of the page that is open. */
 const active = { activeProps: { className: 'v-link-active' } };
 
 export function Sidebar({ brand, onNavigate }: SidebarProps) {

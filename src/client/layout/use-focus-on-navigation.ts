@@ -18,7 +18,7 @@ export function useFocusOnNavigation(contentId: string): void {
 
 function focusHeading(contentId: string): void {
   const content = document.getElementById(contentId);
-  // A screen that has put the focus in a field itself keeps it.
+  // A page that has put the focus in a field itself keeps it.
   if (!content || content.contains(document.activeElement)) return;
   const heading = content.querySelector<HTMLElement>('h1[tabindex]');
   (heading ?? content).focus({ preventScroll: true });

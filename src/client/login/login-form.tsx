@@ -1,4 +1,4 @@
-// The form to log in. Shown by the login screen; Enter in either field logs in.
+// The form to log in. Shown by the login page; Enter in either field logs in.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '#client/api/send.ts';
@@ -8,7 +8,7 @@ import { PasswordField, UsernameField } from '#client/ui/credential-fields.tsx';
 import { loginText } from '#shared/text/login.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
-import classes from './login-screen.module.css';
+import classes from './login-page.module.css';
 
 interface Problems {
   username?: string | undefined;

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { loginText } from '#shared/text/login.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
-import classes from './login-screen.module.css';
+import classes from './login-page.module.css';
 
 export interface OneFieldProps {
   ref: RefObject<HTMLInputElement | null>;

@@ -3,7 +3,7 @@ import { Button as KitButton } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
 export interface ButtonLook {
-  /** One primary button per screen; danger only for what cannot be undone. */
+  /** One primary button per page; danger only for what cannot be undone. */
   variant?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: ReactNode;
   fullWidth?: boolean;

@@ -1,18 +1,18 @@
-// Telling a screen whose code did not come from one that broke, in the words of each browser.
+// Telling a page whose code did not come from one that broke, in the words of each browser.
 import { expect, it } from 'vitest';
 
 import { isNotLoaded } from './crash-state.tsx';
 
 it.each([
-  'Failed to fetch dynamically imported module: https://leerlijn.example/assets/tree-screen-x1.js',
-  'error loading dynamically imported module: https://leerlijn.example/assets/tree-screen-x1.js',
+  'Failed to fetch dynamically imported module: https://leerlijn.example/assets/tree-page-x1.js',
+  'error loading dynamically imported module: https://leerlijn.example/assets/tree-page-x1.js',
   'Importing a module script failed.',
-  'Unable to preload CSS for /assets/tree-screen-x1.css',
+  'Unable to preload CSS for /assets/tree-page-x1.css',
 ])('%s', (message) => {
   expect(isNotLoaded(new TypeError(message))).toBe(true);
 });
 
-it('anything else is a screen that broke', () => {
+it('anything else is a page that broke', () => {
   expect(isNotLoaded(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
   expect(isNotLoaded('Importing a module script failed.')).toBe(false);
 });

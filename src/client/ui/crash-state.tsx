@@ -1,4 +1,4 @@
-// What a broken screen shows. The router uses it within the layout, the root error boundary without.
+// What a broken page shows. The router uses it within the layout, the root error boundary without.
 import { useEffect, useState } from 'react';
 
 import { serverAnswers } from '#client/api/send.ts';
@@ -12,7 +12,7 @@ export function CrashState({ error }: { error: unknown }) {
   return <ErrorState wholePage message={pageText.crashed} retryLabel={pageText.reload} onRetry={reload} />;
 }
 
-/** In the words of Chrome, Firefox, Safari and of the style sheets that come with a screen. */
+/** In the words of Chrome, Firefox, Safari and of the style sheets that come with a page. */
 const notLoaded = /dynamically imported module|importing a module script failed|unable to preload/i;
 
 export function isNotLoaded(error: unknown): boolean {
@@ -20,7 +20,7 @@ export function isNotLoaded(error: unknown): boolean {
 }
 
 /**
- * The code of the screen did not come: the server is away, or has a newer version with files of other names. The page is
+ * The code of the page did not come: the server is away, or has a newer version with files of other names. The page is
  * only loaded again once the server answers, because a reload before that would leave nothing on screen at all.
  */
 function NotLoaded() {

@@ -1,10 +1,11 @@
-// A panel that slides in from the left on narrow screens. The layout's navigation uses it.
+// A panel that slides in from the left on narrow pages. The layout's navigation uses it.
 import { type ReactNode, useState } from 'react';
 
+import { lazyPart } from './lazy.tsx';
 import { NotFetched } from './not-fetched.tsx';
-import { kitDrawer } from './on-demand.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-import { useLazy } from './use-lazy.ts';
+
+const KitDrawer = lazyPart(async () => (await import('./on-demand/kit-drawer.tsx')).KitDrawer);
 
 export interface DrawerProps {
   open: boolean;
@@ -18,9 +19,13 @@ export function Drawer(props: DrawerProps) {
   // Once opened it stays, so that it can slide out.
   const [needed, setNeeded] = useState(props.open);
   if (props.open && !needed) setNeeded(true);
-  const { Part, failed, busy, retry } = useLazy(kitDrawer, needed);
-  if (Part) return <Part {...props} />;
-  return failed && props.open ? (
-    <NotFetched title={props.title} busy={busy} onRetry={retry} onClose={props.onClose} />
-  ) : null;
+  return (
+    <KitDrawer
+      {...props}
+      when={needed}
+      renderFailed={(retry) =>
+        props.open ? <NotFetched title={props.title} onRetry={retry} onClose={props.onClose} /> : null
+      }
+    />
+  );
 }

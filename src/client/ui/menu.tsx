@@ -1,9 +1,11 @@
-// A menu behind a button: the account and the colour scheme in the header, the tools of a screen.
+// A menu behind a button: the account and the colour scheme in the header, the tools of a page.
 import { cloneElement, type ReactElement, type ReactNode, type Ref, useState } from 'react';
 
+import { atFirstSign, lazyPart } from './lazy.tsx';
 import { NotFetched } from './not-fetched.tsx';
-import { kitMenu } from './on-demand.ts';
-import { useLazy } from './use-lazy.ts';
+
+const KitMenu = lazyPart(async () => (await import('./on-demand/kit-menu.tsx')).KitMenu);
+atFirstSign(KitMenu.prefetch);
 
 export interface MenuEntry {
   label: string;
@@ -30,17 +32,17 @@ export interface MenuProps {
 
 export function Menu(props: MenuProps) {
   const [asked, setAsked] = useState(false);
-  const { Part, failed, busy, retry } = useLazy(kitMenu, asked);
-  if (Part) return <Part {...props} />;
   const closed = cloneElement(props.button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => setAsked(true),
   });
   return (
-    <>
-      {closed}
-      {failed && asked ? <NotFetched busy={busy} onRetry={retry} onClose={() => setAsked(false)} /> : null}
-    </>
+    <KitMenu
+      {...props}
+      when={asked}
+      fallback={closed}
+      renderFailed={(retry) => <NotFetched onRetry={retry} onClose={() => setAsked(false)} />}
+    />
   );
 }

@@ -1,4 +1,4 @@
-// A screen that the user may not read: its name as on every screen, and what to do about it.
+// A page that the user may not read: its name as on every page, and what to do about it.
 import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { EmptyState } from './empty-state.tsx';

@@ -8,20 +8,21 @@ import { pageText } from '#shared/text/page.ts';
 
 import { Button } from './button.tsx';
 import { IconRefresh } from './icons.ts';
+import { useBusy } from './use-busy.ts';
 
 import classes from './not-fetched.module.css';
 
 export interface NotFetchedProps {
   title?: string;
-  busy: boolean;
-  onRetry: () => void;
+  onRetry: () => Promise<void>;
   onClose: () => void;
 }
 
-export function NotFetched({ title = pageText.notFetched, busy, onRetry, onClose }: NotFetchedProps) {
+export function NotFetched({ title = pageText.notFetched, onRetry, onClose }: NotFetchedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [answers, setAnswers] = useState(false);
+  const [busy, run] = useBusy();
   useEffect(() => dialog.current?.showModal(), []);
   // A server that answers has other files by now.
   useEffect(() => {
@@ -41,7 +42,7 @@ export function NotFetched({ title = pageText.notFetched, busy, onRetry, onClose
           variant="primary"
           busy={busy}
           icon={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />}
-          onClick={onRetry}
+          onClick={() => void run(onRetry)}
         >
           {pageText.retry}
         </Button>

@@ -3,8 +3,11 @@ import { useSyncExternalStore } from 'react';
 
 import { noticeText } from '#shared/text/notice.ts';
 
-import { kitToasts, loadToasts } from './on-demand.ts';
-import { useLazy } from './use-lazy.ts';
+import { atFirstSign, lazyPart } from './lazy.tsx';
+
+const loadToasts = () => import('./on-demand/kit-toasts.tsx');
+const KitToasts = lazyPart(async () => (await loadToasts()).KitToasts);
+atFirstSign(KitToasts.prefetch);
 
 export type Tone = 'ok' | 'error' | 'info';
 
@@ -31,8 +34,7 @@ const listeners = new Set<() => void>();
 /** Where toasts appear, once there is one. */
 export function NotificationHost() {
   const shown = useSyncExternalStore(subscribe, () => needed);
-  const { Part } = useLazy(kitToasts, shown);
-  return Part ? <Part /> : null;
+  return <KitToasts when={shown} />;
 }
 
 function show(tone: Tone, message: string): void {

@@ -1,4 +1,4 @@
-// The frame of a screen: breadcrumbs, title with count and marks, actions at the right. Sets the document's title.
+// The frame of a page: breadcrumbs, title with count and marks, actions at the right. Sets the document's title.
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 
@@ -45,7 +45,7 @@ export function Page({ title, count, marks, actions, breadcrumbs, children }: Pa
   );
 }
 
-/** Beside the heading and not in it, so that the heading keeps the name of the screen. */
+/** Beside the heading and not in it, so that the heading keeps the name of the page. */
 function Count({ value }: { value: number }) {
   return (
     <span className={classes.count} role="note" aria-label={pageText.count(value)}>

@@ -4,7 +4,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { formText } from '#shared/text/form.ts';
 
@@ -42,12 +42,12 @@ const labels = {
 export interface RichTextEditingProps extends FrameProps {
   value: string;
   onChange: (html: string) => void;
-  /** The focus was in the field already, before the editor came. */
-  autofocus: boolean;
 }
 
 export function RichTextEditing(props: RichTextEditingProps) {
-  const { value, onChange, autofocus, inputId, label, error, required, disabled } = props;
+  const { value, onChange, inputId, label, error, required, disabled } = props;
+  // The focus may be in the field already, before the editor has come. Whoever went on meanwhile is not called back.
+  const [autofocus] = useState(() => document.activeElement?.id === inputId);
   // The editor writes HTML its own way; when the user is back at the start, the form must see no change.
   const start = useRef({ given: value, own: '' });
   const last = useRef(value);

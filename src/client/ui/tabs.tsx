@@ -1,4 +1,4 @@
-// Tabs of one screen: arrows move between them, Enter chooses. Used by the label screens.
+// Tabs of one page: arrows move between them, Enter chooses. Used by the label pages.
 import { Tabs as KitTabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 

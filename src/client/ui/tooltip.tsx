@@ -2,8 +2,10 @@
 // in an attribute (`tooltip('…')`) and the host shows them, so that hundreds of icons need no tooltip each.
 import { useEffect, useState } from 'react';
 
-import { kitTooltip } from './on-demand.ts';
-import { useLazy } from './use-lazy.ts';
+import { atFirstSign, lazyPart } from './lazy.tsx';
+
+const KitTooltip = lazyPart(async () => (await import('./on-demand/kit-tooltip.tsx')).KitTooltip);
+atFirstSign(KitTooltip.prefetch);
 
 const afterRest = 250;
 
@@ -28,8 +30,7 @@ export function explanation(text: string) {
 export function TooltipHost() {
   const target = useTarget();
   const label = target?.dataset['tooltip'] ?? target?.textContent;
-  const { Part } = useLazy(kitTooltip, Boolean(target && label));
-  return Part && target && label ? <Part key={label} target={target} label={label} /> : null;
+  return target && label ? <KitTooltip key={label} target={target} label={label} /> : null;
 }
 
 /** The element under the mouse, with the focus of the keyboard, or pressed for its explanation; until anything is pressed. */

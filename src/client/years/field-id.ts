@@ -5,7 +5,7 @@ export function fieldId(path: string): string {
   return `jaar-${path.replaceAll('.', '-')}`;
 }
 
-/** In the order of the screen, which is the order of the inputs in the document. */
+/** In the order of the page, which is the order of the inputs in the document. */
 export function focusFirstError(errors: Readonly<Record<string, string>>): void {
   const inputs = Object.keys(errors)
     .map((path) => document.getElementById(fieldId(path)))

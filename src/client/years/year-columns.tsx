@@ -1,4 +1,4 @@
-// The columns of the table of years. Used by the years screen.
+// The columns of the table of years. Used by the years page.
 import { Link } from '@tanstack/react-router';
 
 import { IconButton } from '#client/ui/icon-button.tsx';

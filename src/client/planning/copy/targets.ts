@@ -5,7 +5,7 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import type { CopyType } from '#shared/api/planner-input.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 
-/** The screen that the selection was made on. */
+/** The page that the selection was made on. */
 export interface CopySource {
   programme: number;
   organization: number;

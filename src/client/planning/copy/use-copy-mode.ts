@@ -1,4 +1,4 @@
-// Copy mode of a screen: nothing moves, a click or the space bar chooses. Another screen starts outside of it.
+// Copy mode of a page: nothing moves, a click or the space bar chooses. Another page starts outside of it.
 import { useState } from 'react';
 
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';

@@ -1,4 +1,4 @@
-// The addresses of the planner's screens: which route belongs to which level, with ids in the query string.
+// The addresses of the planner's pages: which route belongs to which level, with ids in the query string.
 // Boards, crumbs, the tree and the overviews link by these.
 import type { Crumb, GridItem } from '#shared/api/planner-shapes.ts';
 

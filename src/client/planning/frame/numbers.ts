@@ -1,4 +1,4 @@
-// EC and hours as people write them: '7,5'. Every planner screen uses it.
+// EC and hours as people write them: '7,5'. Every planner page uses it.
 import { planningText } from '#shared/text/planning.ts';
 
 const oneDecimal = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });

@@ -1,4 +1,4 @@
-// Chooses the programme of a screen: level 1, the tree and the overview. The screen is made again for the chosen one, so the
+// Chooses the programme of a page: level 1, the tree and the overview. The page is made again for the chosen one, so the
 // focus would be lost with the select that had it; the new one takes it back.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ export interface ProgrammePickerProps {
   targetOf: (programme: number) => Target;
 }
 
-/** Outlives the screen. */
+/** Outlives the page. */
 let chosen = 0;
 
 export function ProgrammePicker({ label, value, options, targetOf }: ProgrammePickerProps) {

@@ -40,7 +40,7 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
 
   const save = async () => {
     if (value === null) return;
-    // One button over several years, of which the screen shows but one status: what it overwrites is named first.
+    // One button over several years, of which the page shows but one status: what it overwrites is named first.
     if (changing.length > 1 && !(await agreeToChange(changing, states.find(({ id }) => id === value)?.state ?? '')))
       return;
     await saveOnce(async () => {

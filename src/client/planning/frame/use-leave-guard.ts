@@ -1,4 +1,4 @@
-// Asks before unsaved planning is lost. A change of filter stays on the screen and is no leaving. Used by every level.
+// Asks before unsaved planning is lost. A change of filter stays on the page and is no leaving. Used by every level.
 import { useBlocker } from '@tanstack/react-router';
 
 import { confirmLeaving } from '#client/ui/confirm.tsx';
@@ -12,12 +12,12 @@ export function useLeaveGuard(changes: number): void {
     disabled: changes === 0,
     enableBeforeUnload: true,
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname && screenOf(current.search) === screenOf(next.search)) return false;
+      if (current.pathname === next.pathname && pageOf(current.search) === pageOf(next.search)) return false;
       return !(await confirmLeaving(planningText.leaveMessage(planningText.changes(changes))));
     },
   });
 }
 
-function screenOf(search: object): string {
+function pageOf(search: object): string {
   return JSON.stringify(Object.entries(search).filter(([name]) => !filters.includes(name)));
 }

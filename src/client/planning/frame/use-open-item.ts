@@ -1,4 +1,4 @@
-// A click on an item of levels 1 to 2.5: opens the screen inside it, or says why not.
+// A click on an item of levels 1 to 2.5: opens the page inside it, or says why not.
 import { useNavigate } from '@tanstack/react-router';
 
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';

@@ -10,7 +10,7 @@ import { gridText } from '#shared/text/grid.ts';
 
 import classes from './board-item.module.css';
 
-/** What a board draws; screens make it from what the server sent. */
+/** What a board draws; pages make it from what the server sent. */
 export interface BoardEntry extends Placed {
   title: string;
   /** The second line: EC, hours. */

@@ -1,5 +1,5 @@
 // The planning grid of every level: twelve columns of absolutely placed items. Draws, and turns pointer, touch and keys
-// into the intents of `interaction.ts`; what a change means is for the screen around it.
+// into the intents of `interaction.ts`; what a change means is for the page around it.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { bottomRow, type Placement } from '#shared/planning/grid.ts';

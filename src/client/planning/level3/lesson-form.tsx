@@ -34,7 +34,7 @@ export interface LessonFormProps {
   /** Of the programme: its labels are those of the form. */
   unit: number;
   mayUpdate: boolean;
-  /** Reads the screen again and gives this item as it is now. */
+  /** Reads the page again and gives this item as it is now. */
   reload: () => Promise<GridItem | undefined>;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// What a screen shows above a grid while it is edited is what every screen shows once it is saved.
+// What a page shows above a grid while it is edited is what every page shows once it is saved.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -16,7 +16,7 @@ const kinds: Record<PlanKind, PlanItem['kind']> = {
   ...{ course: 'course', exam: 'exam' },
 };
 
-/** As the screen holds an item; what it counts for by itself stands in `own`. */
+/** As the page holds an item; what it counts for by itself stands in `own`. */
 function itemOf(row: PlanRow): PlanItem {
   const { id, kind, x, y, width, height, mirrored, ...own } = row;
   const known = {

@@ -1,5 +1,5 @@
-// Planning that was not saved yet when the session ended: kept in this tab, and laid on the same screen again after the
-// same user has logged in. Used by the plan of every screen.
+// Planning that was not saved yet when the session ended: kept in this tab, and laid on the same page again after the
+// same user has logged in. Used by the plan of every page.
 import { useEffect, useRef } from 'react';
 
 import { useMe } from '#client/api/me.ts';

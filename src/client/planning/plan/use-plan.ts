@@ -1,5 +1,5 @@
-// The grids of one screen while they are edited: undo and redo, what is unsaved, saving whole, and what to do when
-// somebody else saved first. Screens give it what the server sent and how to send; the boards draw its state.
+// The grids of one page while they are edited: undo and redo, what is unsaved, saving whole, and what to do when
+// somebody else saved first. Pages give it what the server sent and how to send; the boards draw its state.
 import { useReducer, useRef, useState } from 'react';
 
 import { type ApiError } from '#client/api/call.ts';
@@ -33,7 +33,7 @@ export interface PlanOptions {
   send: (grid: string, items: readonly PlanItem[], etag: string) => Promise<{ data: GridItem[]; etag: string | null }>;
   /** Where the grid ends below, for level 3. */
   rows?: number;
-  /** Reads the screen's data again. */
+  /** Reads the page's data again. */
   reload: (options?: ReloadOptions) => Promise<unknown>;
 }
 
@@ -119,7 +119,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
       act({ type: 'map', change: refreshAll({ [grid]: saved }) });
       // What is gone for good cannot be undone: it would come back without what was in it.
       if (lost.length > 0) act({ type: 'forget' });
-      // The save flushed the cache, so the screen is being read again by now.
+      // The save flushed the cache, so the page is being read again by now.
       await reload({ cancelRefetch: false });
     };
     busy.current = true;
@@ -169,7 +169,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
       if (saved) notifySaved(item);
       return saved;
     },
-    /** Empties grids and saves that at once; the screen has asked. */
+    /** Empties grids and saves that at once; the page has asked. */
     clear: async (names: readonly string[]) => {
       act({ type: 'do', state: { ...state, ...Object.fromEntries(names.map((grid) => [grid, none])) } });
       for (const grid of names)

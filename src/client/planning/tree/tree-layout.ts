@@ -65,7 +65,7 @@ export function branchesOf({ programme, totals, years }: TreeData): Branch | nul
   };
 }
 
-/** A course or exam leads to the screen of its unit: its own form opens there. */
+/** A course or exam leads to the page of its unit: its own form opens there. */
 function branchOf(node: TreeNode, placedAs: 'week' | 'block', above: Target | null): Branch {
   const { kind, relation_id, opens, title, user_color, ects_credits, contact_hours, when, children } = node;
   const target =

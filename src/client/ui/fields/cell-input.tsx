@@ -1,4 +1,4 @@
-// An input in a row of many: its name is spoken, because the head of its column already shows it. Used by label screens.
+// An input in a row of many: its name is spoken, because the head of its column already shows it. Used by label pages.
 import { Textarea, TextInput } from '@mantine/core';
 
 export interface CellInputProps {

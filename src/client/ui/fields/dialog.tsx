@@ -1,10 +1,12 @@
 // A dialog whose content and buttons the caller decides. Used where a yes or no is not enough: conflicts, deleting.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
+import { atFirstSign, lazyPart } from '../lazy.tsx';
 import { NotFetched } from '../not-fetched.tsx';
-import { kitDialog } from '../on-demand.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
-import { useLazy } from '../use-lazy.ts';
+
+const KitDialog = lazyPart(async () => (await import('../on-demand/kit-dialog.tsx')).KitDialog);
+atFirstSign(KitDialog.prefetch);
 
 export interface DialogProps {
   opened: boolean;
@@ -21,11 +23,20 @@ const menuCloses = 50;
 export function Dialog(props: DialogProps) {
   useFocusReturn(props.opened);
   // Once opened it stays, so that it can fade out.
-  const [needed, setNeeded] = useState(props.opened);
-  if (props.opened && !needed) setNeeded(true);
-  const { Part, failed, busy, retry } = useLazy(kitDialog, needed, menuCloses);
-  if (Part) return <Part {...props} />;
-  return failed && props.opened ? (
-    <NotFetched title={props.title} busy={busy} onRetry={retry} onClose={props.onClose} />
-  ) : null;
+  const [needed, setNeeded] = useState(false);
+  const opens = props.opened && !needed;
+  useEffect(() => {
+    if (!opens) return undefined;
+    const timer = setTimeout(() => setNeeded(true), menuCloses);
+    return () => clearTimeout(timer);
+  }, [opens]);
+  return (
+    <KitDialog
+      {...props}
+      when={needed}
+      renderFailed={(retry) =>
+        props.opened ? <NotFetched title={props.title} onRetry={retry} onClose={props.onClose} /> : null
+      }
+    />
+  );
 }

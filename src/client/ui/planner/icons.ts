@@ -1,4 +1,4 @@
-// The icons that only the planner uses. See ui/icons.ts for those of every screen.
+// The icons that only the planner uses. See ui/icons.ts for those of every page.
 
 export {
   IconArrowBackUp,

@@ -24,7 +24,7 @@ import { useAttributeRows } from './use-attribute-rows.ts';
 
 const { roles: texts } = accessText;
 
-export function RoleList() {
+export function RolesPage() {
   const { data: roles, error, refetch } = useCall(access.roles);
   const where = usePlaces();
   const { labelOf } = useAttributeRows(definition);

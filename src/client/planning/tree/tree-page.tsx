@@ -5,7 +5,7 @@ import { useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { idFrom, plannerPaths, type Target } from '#client/planning/frame/links.ts';
 import { ProgrammePicker } from '#client/planning/frame/programme-picker.tsx';
-import { ScreenState } from '#client/planning/frame/screen-states.tsx';
+import { PageState } from '#client/planning/frame/page-state.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -16,12 +16,12 @@ import { treeText } from '#shared/text/tree.ts';
 import { TreeDrawing } from './tree-drawing.tsx';
 import { branchesOf } from './tree-layout.ts';
 
-export function TreeScreen() {
+export function TreePage() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const chosen = idFrom(search, 'programme');
   const { data, error, refetch } = useCall(planner.tree, { query: chosen > 0 ? { programme: chosen } : {} });
   const rights = useRights();
-  if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
   const words = treeText;
   const root = branchesOf(data);
   const overview: Target = { to: plannerPaths.ict, search: data.programme ? { programme: data.programme.id } : {} };

@@ -26,7 +26,7 @@ import classes from './list.module.css';
 const texts = labelsText.groups;
 const key = 'labels__labelgroups';
 
-export function GroupList() {
+export function GroupsPage() {
   const rights = useRights();
   const mayRead = can(rights, key, 'read');
   const {

@@ -1,4 +1,4 @@
-// The list of a screen: new button, keyword filter, table, icons per row. Used by the catalogue screen.
+// The list of an object: new button, keyword filter, table, icons per row. The router shows it for every object's path.
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
+import { lazyPart } from '#client/ui/lazy.tsx';
 import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
 import { NotFetched } from '#client/ui/not-fetched.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -15,8 +16,8 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import { useListSearch } from '#client/ui/use-list-search.ts';
-import { lazyComponent, useLazy } from '#client/ui/use-lazy.ts';
 import { listPath } from '#shared/definitions/definition.ts';
+import type { DefinitionName } from '#shared/definitions/registry.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { listColumns } from './list-columns.tsx';
@@ -26,51 +27,51 @@ import { recordPath, useOpen } from './record-link.tsx';
 import { fullNameOf } from './record-name.ts';
 import { useIconPlaces, useMay, useMayCreate, useMayPlan } from './record-rights.ts';
 import { useSchoolOf } from './use-school-of.ts';
-import type { Screen } from './screens.ts';
+import { pageSettings } from './page-settings.ts';
 import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
 import { useRecords } from './use-records.ts';
 
-const removeDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 /** On a phone a row has a line more where the schools are told apart. */
 const heightWithSchool = 116;
 
-export function RecordList({ screen }: { screen: Screen }) {
-  const { definition, columns: shown } = screen;
+export function ListPage({ name }: { name: DefinitionName }) {
+  const settings = pageSettings[name];
+  const { definition, columns: shown } = settings;
   const label = useObjectLabel(definition.object);
-  const { records, error, refetch } = useRecords(screen);
+  const heading = settings.heading ?? label.plural;
+  const { records, error, refetch } = useRecords(settings);
   const names = useMemo(() => shown.map(({ attribute }) => attribute), [shown]);
-  const schoolOf = useSchoolOf(screen);
-  const sortable = screen.sortable ? [...names, 'organization'] : [];
+  const schoolOf = useSchoolOf(settings);
+  const sortable = settings.sortable ? [...names, 'organization'] : [];
   const search = useListSearch(listPath(definition), sortable, definition.title);
-  const keyword = useDeferredValue(screen.filter ? search.keyword : '');
+  const keyword = useDeferredValue(settings.filter ? search.keyword : '');
   const indexed = useMemo(
     () => indexRows(records ?? [], definition.attributes, names, schoolOf),
     [records, definition, names, schoolOf],
   );
   const rows = useMemo(() => filterRows(indexed, keyword), [indexed, keyword]);
 
-  const may = useMay(screen);
-  const mayPlan = useMayPlan(screen);
-  const places = useIconPlaces(screen, records, may, mayPlan);
-  const mayCreate = useMayCreate(screen);
-  const { open } = useOpen(screen);
-  const { copy, copied, reached } = useCopy(screen);
+  const may = useMay(settings);
+  const mayPlan = useMayPlan(settings);
+  const places = useIconPlaces(settings, records, may, mayPlan);
+  const mayCreate = useMayCreate(settings);
+  const { open } = useOpen(settings);
+  const { copy, copied, reached } = useCopy(settings);
   const [removing, setRemoving] = useState<CatalogueRecord | null>(null);
-  const dialog = useLazy(removeDialog, removing !== null);
-  const headerOf = useHeaders(screen);
+  const headerOf = useHeaders(settings);
   const columns = useMemo(
-    () => listColumns(screen, headerOf, schoolOf, { places, may, mayPlan, onCopy: copy, onRemove: setRemoving }),
-    [screen, headerOf, schoolOf, places, may, mayPlan, copy],
+    () => listColumns(settings, headerOf, schoolOf, { places, may, mayPlan, onCopy: copy, onRemove: setRemoving }),
+    [settings, headerOf, schoolOf, places, may, mayPlan, copy],
   );
 
   const createButton = mayCreate ? (
-    <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={recordPath(screen, 0)}>
-      {createText(screen, label.singular)}
+    <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={recordPath(settings, 0)}>
+      {createText(settings, label.singular)}
     </ButtonLink>
   ) : null;
-  const heading = screen.heading ?? label.plural;
   const skeletons = <Skeletons of="table" rows={12} />;
   return (
     <Page
@@ -78,7 +79,7 @@ export function RecordList({ screen }: { screen: Screen }) {
       {...(records ? { count: rows.length } : {})}
       actions={
         <>
-          {screen.filter ? (
+          {settings.filter ? (
             <KeywordField
               label={catalogueText.keyword}
               clearLabel={catalogueText.clearKeyword}
@@ -98,7 +99,7 @@ export function RecordList({ screen }: { screen: Screen }) {
       {records?.length === 0 ? (
         <EmptyState
           title={catalogueText.empty}
-          {...(mayCreate ? { message: catalogueText.emptyHint(createText(screen, label.singular)) } : {})}
+          {...(mayCreate ? { message: catalogueText.emptyHint(createText(settings, label.singular)) } : {})}
         />
       ) : null}
       {records && records.length > 0 && rows.length === 0 ? (
@@ -125,25 +126,24 @@ export function RecordList({ screen }: { screen: Screen }) {
           />
         </RenderInChunks>
       ) : null}
-      {removing && dialog.Part ? (
-        <dialog.Part
-          screen={screen}
+      {removing ? (
+        <RemoveDialog
+          settings={settings}
           objectLabel={label.singular}
-          record={{ id: removing.id, name: fullNameOf(screen, removing) }}
-          planned={screen.planning !== undefined && mayPlan(removing)}
+          record={{ id: removing.id, name: fullNameOf(settings, removing) }}
+          planned={settings.planning !== undefined && mayPlan(removing)}
           onClose={() => setRemoving(null)}
           onRemoved={() => {
             setRemoving(null);
             focusHeadingSoon();
           }}
-        />
-      ) : null}
-      {removing && dialog.failed && !dialog.Part ? (
-        <NotFetched
-          title={catalogueText.removeTitle(label.singular)}
-          busy={dialog.busy}
-          onRetry={dialog.retry}
-          onClose={() => setRemoving(null)}
+          renderFailed={(retry) => (
+            <NotFetched
+              title={catalogueText.removeTitle(label.singular)}
+              onRetry={retry}
+              onClose={() => setRemoving(null)}
+            />
+          )}
         />
       ) : null}
     </Page>

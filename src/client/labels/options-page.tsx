@@ -24,7 +24,7 @@ import classes from './list.module.css';
 const texts = labelsText.options;
 const key = 'labels__labeloptions';
 
-export function OptionList() {
+export function OptionsPage() {
   const rights = useRights();
   const mayRead = can(rights, key, 'read');
   const { data: options, error, refetch } = useCall(contract.labels.attributeOptions, {}, { enabled: mayRead });

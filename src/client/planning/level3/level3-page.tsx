@@ -12,7 +12,7 @@ import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
 import { idFrom } from '#client/planning/frame/links.ts';
 import { PlannerFrame } from '#client/planning/frame/planner-frame.tsx';
 import { SaveBar } from '#client/planning/frame/save-bar.tsx';
-import { ScreenState } from '#client/planning/frame/screen-states.tsx';
+import { PageState } from '#client/planning/frame/page-state.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
 import { StatusControl } from '#client/planning/frame/status-control.tsx';
 import { Toolbar } from '#client/planning/frame/toolbar.tsx';
@@ -41,12 +41,12 @@ const newWidth = 3;
 /** Courses and exams hold nothing. */
 const nothingInside = { items: [], lessons: [] };
 
-export function Level3Screen() {
+export function Level3Page() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [week, block] = [idFrom(search, 'relation_week_id'), idFrom(search, 'relation_block_id')];
   const query = week > 0 ? { relation_week_id: week } : { relation_block_id: block };
   const { data, error, refetch } = useCall(planner.level3, { query });
-  if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
   const reload = async (options?: ReloadOptions) => (await refetch(options)).data;
   return <Level3 key={`${week}-${block}`} data={data} placedAs={week > 0 ? 'week' : 'block'} reload={reload} />;
 }

@@ -10,10 +10,10 @@ import type { WireRecord } from '#client/form/use-record-form.ts';
 import { initialValues } from '#client/form/values.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 
-import type { Screen } from './screens.ts';
+import type { PageSettings } from './page-settings.ts';
 
-export interface RecordViewPageProps {
-  screen: Screen;
+export interface ReadOnlyRecordProps {
+  settings: PageSettings;
   record: WireRecord;
   start: NewRecord;
   onClose: () => Promise<void>;
@@ -22,8 +22,8 @@ export interface RecordViewPageProps {
 const nothingFixed = {};
 const noErrors = {};
 
-export function RecordViewPage({ screen, record, start, onClose }: RecordViewPageProps) {
-  const { definition } = screen;
+export function ReadOnlyRecord({ settings, record, start, onClose }: ReadOnlyRecordProps) {
+  const { definition } = settings;
   const values = initialValues(definition, record);
   const { fields, ...own } = useRecordFields({ definition, record, start, values, fixed: nothingFixed });
   const { groups, chosen, choose, shown, ...bar } = useGroups(definition, fields, values, noErrors);

@@ -18,21 +18,21 @@ import { planningText } from '#shared/text/planning.ts';
 import { idFrom, partTarget, plannerPaths, type Target, unitTarget } from './frame/links.ts';
 import { dutchNumber } from './frame/numbers.ts';
 import { ProgrammePicker } from './frame/programme-picker.tsx';
-import { ScreenState } from './frame/screen-states.tsx';
+import { PageState } from './frame/page-state.tsx';
 
 import classes from './ict.module.css';
 
 type Overview = NonNullable<OutputOf<typeof planner.opleidingIct>['opleiding']>;
 type Vak = Overview['jaar'][number]['blokken'][number]['vakken'][number];
 
-export function IctScreen() {
+export function IctPage() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const chosen = idFrom(search, 'programme');
   const { data, error, refetch } = useCall(planner.opleidingIct, { query: chosen > 0 ? { programme: chosen } : {} });
   const rights = useRights();
   const grants = useGrants();
   const [open, setOpen] = useState<{ all: boolean; count: number }>({ all: false, count: 0 });
-  if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
   const words = ictText;
   const { opleiding, programmes } = data;
   const rightsHere = rightsIn(grants, programmes.find(({ id }) => id === opleiding?.id)?.organization ?? 0);

@@ -11,7 +11,7 @@ const sandbox = given
   ? 'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation'
   : undefined;
 
-export function ModulePlannerScreen() {
+export function ModulePlannerPage() {
   return (
     <Page title={modulePlannerText.title}>
       <iframe

@@ -28,7 +28,7 @@ const { users: texts } = accessText;
 /** On a phone a row has a line more where the schools are told apart. */
 const heightWithSchools = 100;
 
-export function UserList() {
+export function UsersPage() {
   const { data: users, error, refetch } = useCall(access.users);
   const { data: me } = useMe();
   const where = usePlaces();

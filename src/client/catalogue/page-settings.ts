@@ -1,5 +1,5 @@
-// The management screens as data: the list and the form of the catalogue are made from it. Every object of the registry has
-// one by being there; what a screen shows otherwise stands here.
+// What the list page and the record page of each object show, as data. Every object of the registry has them by being there;
+// what differs for an object is here.
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
@@ -8,7 +8,7 @@ import { objects } from '#shared/permissions/objects.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 
-export interface ScreenColumn {
+export interface ListColumn {
   attribute: string;
   /** A fixed text, or the user's own label of the object or of the attribute. */
   header: { text: string } | { label: 'object' | 'attribute' };
@@ -16,12 +16,12 @@ export interface ScreenColumn {
   width: number;
 }
 
-export interface Screen {
+export interface PageSettings {
   definition: Definition;
   calls: Record<'list' | 'get' | 'create' | 'update' | 'remove', Endpoint>;
-  /** Without it the screen is called by the plural label of the object. */
+  /** Without it the list is called by the plural label of the object. */
   heading?: string;
-  columns: readonly ScreenColumn[];
+  columns: readonly ListColumn[];
   /** `form` is the heading of the form; without it the record's own words are, in this order. */
   texts: { create?: string; save: string; item: string; form?: string };
   headline?: readonly string[];
@@ -41,13 +41,13 @@ const ownLabel = { label: 'attribute' } as const;
 const richList = { filter: true, sortable: true };
 
 /** Werkvormen and toetsvormen are listed alike. */
-const kindColumns: ScreenColumn[] = [
+const kindColumns: ListColumn[] = [
   { attribute: 'title', header: { label: 'object' }, width: 44 },
   { attribute: 'identifier', header: ownLabel, width: 26 },
   { attribute: 'state', header: ownLabel, width: 16 },
 ];
 
-const special: Partial<Record<DefinitionName, Partial<Screen>>> = {
+const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
   organization: {
     heading: organizations.heading,
     columns: [{ attribute: 'title', header: { text: organizations.title }, width: 80 }],
@@ -101,7 +101,7 @@ const special: Partial<Record<DefinitionName, Partial<Screen>>> = {
   exam: { columns: kindColumns, deletable: false },
 };
 
-export const screens = perDefinition<Screen>((definition, name) => ({
+export const pageSettings = perDefinition<PageSettings>((definition, name) => ({
   definition,
   calls: contract[name],
   columns: plainColumns(definition),
@@ -114,7 +114,7 @@ export const screens = perDefinition<Screen>((definition, name) => ({
 }));
 
 /** The record by its title, and its state where it has one. */
-function plainColumns({ title, attributes }: Definition): ScreenColumn[] {
+function plainColumns({ title, attributes }: Definition): ListColumn[] {
   const states = Object.keys(attributes).filter((name) => attributes[name]?.kind === 'state');
   return [
     { attribute: title, header: { label: 'object' }, width: 80 - 16 * states.length },

@@ -1,4 +1,4 @@
-// What a planner screen shows instead of its grid: still loading, not found, no right, or a server that failed.
+// What a planner page shows instead of its grid: still loading, not found, no right, or a server that failed.
 import { ApiError } from '#client/api/call.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { PlannerFrame } from './planner-frame.tsx';
 /** An address without sense, or of something that is gone or not for this user: asking again cannot help. */
 const refusals = [400, 403, 404, 422];
 
-export function ScreenState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function PageState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : 0;
   const isRefused = refusals.includes(status);
   return (

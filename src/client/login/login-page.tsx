@@ -13,19 +13,19 @@ import { LoginForm } from './login-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import type { ResetLink } from './reset-link.ts';
 
-import classes from './login-screen.module.css';
+import classes from './login-page.module.css';
 
 type Form = 'login' | 'forgot' | 'reset';
 
 const titles: Record<Form, string> = { login: loginText.title, forgot: loginText.forgot, reset: loginText.reset };
 
-export interface LoginScreenProps {
+export interface LoginPageProps {
   resetLink: ResetLink | null;
   /** The link from the mail is done with: from here on the session decides what is shown. */
   onResetLeft: () => void;
 }
 
-export function LoginScreen({ resetLink, onResetLeft }: LoginScreenProps) {
+export function LoginPage({ resetLink, onResetLeft }: LoginPageProps) {
   const [form, setForm] = useState<Form>(resetLink ? 'reset' : 'login');
   const [notice, setNotice] = useState(() => (!resetLink && placeIsRemembered() ? loginText.ended : ''));
   const signedIn = useSignedIn();
@@ -40,7 +40,7 @@ export function LoginScreen({ resetLink, onResetLeft }: LoginScreenProps) {
   };
 
   return (
-    <main className={classes.screen}>
+    <main className={classes.page}>
       <div className={classes.card}>
         <div className={classes.brand}>
           <ProductMark size={34} />

@@ -11,7 +11,7 @@ import { onBlocks } from '#client/planning/frame/describe.ts';
 import { idFrom, plannerPaths, programmeTarget } from '#client/planning/frame/links.ts';
 import { PlannerFrame } from '#client/planning/frame/planner-frame.tsx';
 import { SaveBar } from '#client/planning/frame/save-bar.tsx';
-import { ScreenState } from '#client/planning/frame/screen-states.tsx';
+import { PageState } from '#client/planning/frame/page-state.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
 import { StatusControl } from '#client/planning/frame/status-control.tsx';
 import { Toolbar } from '#client/planning/frame/toolbar.tsx';
@@ -38,11 +38,11 @@ import classes from '../frame/frame.module.css';
 
 type Level1 = OutputOf<typeof planner.level1>;
 
-export function Level1Screen() {
+export function Level1Page() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const programme = idFrom(search, 'programme');
   const { data, error, refetch } = useCall(planner.level1, { query: { programme } });
-  if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
   return <Level1 key={programme} data={data} year={idFrom(search, 'year')} reload={refetch} />;
 }
 

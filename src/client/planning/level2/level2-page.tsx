@@ -11,7 +11,7 @@ import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
 import { idFrom } from '#client/planning/frame/links.ts';
 import { PlannerFrame } from '#client/planning/frame/planner-frame.tsx';
 import { SaveBar } from '#client/planning/frame/save-bar.tsx';
-import { ScreenState } from '#client/planning/frame/screen-states.tsx';
+import { PageState } from '#client/planning/frame/page-state.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
 import { StatusControl } from '#client/planning/frame/status-control.tsx';
 import { Toolbar } from '#client/planning/frame/toolbar.tsx';
@@ -35,13 +35,13 @@ import { type Level2Data, PartPanel, usePartGrid } from './part-panel.tsx';
 
 import classes from '../frame/frame.module.css';
 
-export const grid = 'grid';
+const grid = 'grid';
 
-export function Level2Screen({ level }: { level: '2' | '2.5' }) {
+export function Level2Page({ level }: { level: '2' | '2.5' }) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const relation = idFrom(search, 'relation_id');
   const { data, error, refetch } = useCall(planner.level2, { query: { relation_id: relation, level } });
-  if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
   return <Level2 key={`${relation}-${level}`} data={data} reload={refetch} />;
 }
 

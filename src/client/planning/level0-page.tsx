@@ -19,19 +19,19 @@ import { fullName, nameText } from '#shared/text/full-name.ts';
 
 import { programmeTarget } from './frame/links.ts';
 import { PlannerFrame } from './frame/planner-frame.tsx';
-import { ScreenState } from './frame/screen-states.tsx';
+import { PageState } from './frame/page-state.tsx';
 
 import frame from './frame/frame.module.css';
 import classes from './level0.module.css';
 
 type Programme = OutputOf<typeof planner.programmes>[number];
 
-export function Level0Screen() {
+export function Level0Page() {
   const { data, error, refetch } = useCall(planner.programmes);
   const [keyword, setKeyword] = useState('');
   const [start, setStart] = useState(0);
   const needle = useDeferredValue(keyword).trim().toLowerCase();
-  if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
   const starts = [...new Set(data.flatMap(({ year_start }) => (year_start ? [year_start] : [])))].toSorted(
     (a, b) => a - b,
   );

@@ -1,4 +1,0 @@
-// Field kind 'hidden': travels with the values and shows nothing.
-export function HiddenKind() {
-  return null;
-}
