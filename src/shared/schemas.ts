@@ -8,8 +8,10 @@ import { fieldText } from '#shared/text/field.ts';
 /** Ids are four-byte integers in the database. */
 export const MAX_ID = 2_147_483_647;
 
+/** Of something that must be there; its mistakes are told in the words for numbers. */
+export const id = z.int().min(1).max(MAX_ID);
+
 const error = fieldText.reference;
-export const id = z.int({ error }).min(1, error).max(MAX_ID, error);
 /** 0 is none. */
 export const noneOrId = z.int({ error }).min(0, error).max(MAX_ID, error);
 
@@ -64,8 +66,7 @@ export function isEmail(text: string): boolean {
   return address.test(text) && visibleName.test(text);
 }
 
-/** Empty is none. */
-export const email = line().refine((text) => text === '' || isEmail(text), fieldText.email);
+export const email = line().refine(isEmail, fieldText.email);
 
 /** What the server works out may be sent back, and is ignored. */
 export const ignored = z.unknown().optional();

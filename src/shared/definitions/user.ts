@@ -1,7 +1,7 @@
 // Gebruiker: somebody who signs in. Belongs to the organizations of the roles and units, so it leaves the generic path.
 import { z } from 'zod';
 import { asPersonName } from '#shared/permissions/person-name.ts';
-import { email as emailAddress } from '#shared/schemas.ts';
+import { isEmail } from '#shared/schemas.ts';
 import { asUsername, visibleName } from '#shared/permissions/username.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { checkbox, references, text } from './attribute.ts';
@@ -52,7 +52,7 @@ export const user = define({
         .max(username.max, fieldText.tooLong(username.max))
         .regex(visibleName, fieldText.username),
     },
-    email: { ...email, write: emailAddress.min(1, fieldText.required) },
+    email: { ...email, write: email.write.refine(isEmail, fieldText.email) },
     password,
     active: checkbox({
       initial: true,
