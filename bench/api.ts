@@ -69,6 +69,7 @@ const joined = (a: Hits, b: Hits): Hits => ({
 
 /** Whoever sends something else is not a baseline. */
 async function compareAnswers({ tokens }: SchoolDatabase, server: BenchServer, call: MeasuredCall): Promise<void> {
+  for (const path of call.opened ?? []) await answerOf(server.product, { path }, tokens.manager);
   const [product, bare] = [
     await answerOf(server.product, call.product, tokens.manager),
     await answerOf(server.bare, call.bare, tokens.manager),

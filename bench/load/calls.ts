@@ -13,6 +13,8 @@ export interface MeasuredCall {
   connections: number[];
   product: Shot;
   bare: Shot;
+  /** Screens of the product that a user has open by then. */
+  opened?: string[];
 }
 
 const listed = '?fields=title,study_guide_number,coordinator,version,state,in_use';
@@ -56,6 +58,10 @@ export async function measuredCalls(database: Database): Promise<MeasuredCall[]>
       connections: many,
       product: { method: 'POST', path: '/api/relcalendarblockprogrammeparts.json', bodies },
       bare: { method: 'POST', path: '/save', bodies },
+      opened: bodies.map((body) => {
+        const saved = JSON.parse(body) as { programme: number };
+        return `/api/planner/level1.json?programme=${saved.programme}`;
+      }),
     },
   ];
 }
