@@ -114,11 +114,6 @@ it('events of the log, in their words', () => {
   expect(words.toSorted()).toEqual(said.toSorted());
 });
 
-it('findings about values that must fit each other', () => {
-  const named = tableOf('findings in').flatMap(([, codes]) => codeIn(codes));
-  expect(new Set(named)).toEqual(new Set([...Object.keys(nl.years.codes), ...Object.keys(nl.rules)]));
-});
-
 it('every table of the database has its kind', async () => {
   const named = tableOf('kind').flatMap(([, tables]) => codeIn(tables));
   const found = await sql<{ name: string }>`
