@@ -9,7 +9,7 @@ const api = {
 };
 
 // Products of every attribute with every right: all of them here, a sample of them in `npm test`.
-const sampled = ['leaks', 'leaks-of-saves', 'attribute-ways', 'permission-matrix', 'planner-rights', 'crud'].map(
+const sampled = ['leaks', 'leaks-of-saves', 'attribute-ways', 'permission-matrix', 'crud'].map(
   (name) => `tests/api/${name}.test.ts`,
 );
 
@@ -55,7 +55,6 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           exclude: onlyForRoot,
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

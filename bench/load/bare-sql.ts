@@ -3,6 +3,7 @@ import {
   amount,
   blockCtes,
   colorsCte,
+  insideCounts,
   itemFields,
   planCtes,
   programmeHead,
@@ -129,12 +130,13 @@ export const level1 = `
 const nothing = (own: string) => amount('null::int', own, `coalesce(${own}, 0)`);
 const optional = (columns: string[]) => columns.map((name) => `'${name}', coalesce(v.${name}, 0)`).join(', ');
 const plain = (columns: string[]) => columns.map((name) => `'${name}', v.${name}`).join(', ');
+const insideNone = `json_build_object('level1', 0, 'level2', 0, 'level3', 0)`;
 const lesson = (kind: 'course' | 'exam', values: string) => `json_build_object(${itemFields}, 'kind', '${kind}',
   'user_color', colors.${kind}, 'ects_credits_aggregated', coalesce(nullif(r.ects_credits, 0), 0),
   'contact_hours_aggregated', coalesce(l.hours, 0), 'duration_value', r.hours,
   'totals', json_build_object('ects_credits', ${nothing('nullif(r.ects_credits, 0)')},
     'contact_hours', ${nothing('l.hours')}),
-  'inside', 0, 'opens', 'form', '${kind}', k.id, '${kind}_object', json_build_object('id', k.id, 'title', k.title,
+  'inside', ${insideNone}, 'opens', 'form', '${kind}', k.id, '${kind}_object', json_build_object('id', k.id, 'title', k.title,
     'identifier', k.identifier, 'norm_hours_preparation', k.preparation_hours,
     'norm_hours_contact', k.implementation_hours),
   'values', json_build_object('type_title', k.title, 'norm_hours_preparation', k.preparation_hours,
@@ -152,6 +154,9 @@ const lessons = (kind: 'course' | 'exam') => `select r.x, r.y, r.id,
 const kinds = (kind: 'course' | 'exam', position: number) =>
   `select ${position} as position, '${kind}' as kind, r.id, r.title, r.identifier as number, null::int as version,
     null::int as ects_credits, colors.${kind} as color ${available(kind, 'true')}`;
+
+const fullName = `concat_ws(' · ', p.title, p.graduation_variant, p.variant_title, 'start ' || p.year_start,
+  'versie ' || p.version)`;
 
 /** $1: the placed unit; $2: what the user may do. */
 export const level3 = `
@@ -174,14 +179,14 @@ export const level3 = `
     where i.parent = $1
   ), unit as (
     select i.*, u.planned_ects, u.own_ects, u.planned_hours, u.own_hours, u.shown_ects, u.shown_hours,
-      (select count(*) from items c where c.parent = $1) as inside
+      (select ${insideCounts('c.kind', 'true')} from items c where c.parent = $1) as inside
     from items i join units u on u.id = i.id where i.id = $1
   )
   select json_build_object('programme', ${programmeHead}, 'may', $2::json,
     'year', (select json_build_object(${yearFields}) from years y),
     'crumbs', (select json_agg(json_build_object('level', c.level, 'relation_id', c.id, 'title', c.title) order by c.height desc)
       from (
-        select '1' as level, 0 as id, p.title || ' · ' || p.graduation_variant as title, 99 as height
+        select '1' as level, 0 as id, ${fullName} as title, 99 as height
         union all
         select case when i.kind <> 'part' then '3' when i.has_sub_parts then '2.5' else '2' end, i.id, i.title, path.height
         from path join items i on i.id = path.id

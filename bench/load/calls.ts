@@ -7,24 +7,44 @@ import type { Shot } from './fire.ts';
 
 export interface MeasuredCall {
   name: string;
-  kind: 'read' | 'write';
+  /** `again`: a list that did not change since it was built. */
+  kind: 'read' | 'again' | 'write';
+  /** One alone, and many at a time; a bare handler of a large list would answer nobody in time when many ask for it. */
+  connections: number[];
   product: Shot;
   bare: Shot;
+  /** Screens of the product that a user has open by then. */
+  opened?: string[];
 }
 
-const listed = 'title,study_guide_number,coordinator,version,state,in_use';
+const listed = '?fields=title,study_guide_number,coordinator,version,state,in_use';
 const gridSize = 60;
 const grids = 32;
 
 export async function measuredCalls(database: Database): Promise<MeasuredCall[]> {
   const { programme, relation } = await plannedProgramme(database);
   const bodies = await gridsToSave(database);
+  const many = [1, 32];
   const read = (name: string, product: string, bare: string): MeasuredCall => ({
-    ...{ name, kind: 'read', product: { path: product }, bare: { path: bare } },
+    ...{ name, kind: 'read', connections: many, product: { path: product }, bare: { path: bare } },
   });
+  const list = (
+    kind: 'read' | 'again',
+    name: string,
+    query: string,
+    bare: string,
+    how: Partial<Shot>,
+  ): MeasuredCall => ({
+    ...{ name, kind, connections: [1] },
+    product: { path: `/api/educationalunits.json${query}`, ...how },
+    bare: { path: bare, ...how },
+  });
+  const changed = { before: () => changeUnits(database) };
   return [
-    read('list of 6,000 units', `/api/educationalunits.json?fields=${listed}`, '/units'),
-    read('the same, all attributes', '/api/educationalunits.json', '/units-whole'),
+    list('read', 'list of 6,000 units', listed, '/units', changed),
+    list('read', 'the same, all attributes', '', '/units-whole', changed),
+    list('again', 'list again, another browser', listed, '/units', { encoding: 'br' }),
+    list('again', 'list again, same browser', listed, '/units', { encoding: 'br', revalidates: true }),
     read(
       'programme with hierarchy',
       `/api/programmes.json?programme=${programme}&show_hierarchy=1`,
@@ -35,10 +55,20 @@ export async function measuredCalls(database: Database): Promise<MeasuredCall[]>
     {
       name: `save of ${gridSize} items`,
       kind: 'write',
+      connections: many,
       product: { method: 'POST', path: '/api/relcalendarblockprogrammeparts.json', bodies },
       bare: { method: 'POST', path: '/save', bodies },
+      opened: bodies.map((body) => {
+        const saved = JSON.parse(body) as { programme: number };
+        return `/api/planner/level1.json?programme=${saved.programme}`;
+      }),
     },
   ];
+}
+
+/** Makes the product forget the lists of units that it keeps. */
+async function changeUnits(database: Database): Promise<void> {
+  await sql`update table_revision set value = value + 1 where table_name = 'educational_unit'`.execute(database);
 }
 
 /** A programme that is planned to the last week, and a unit in it. */

@@ -6,6 +6,12 @@ export interface Shot {
   path: string;
   /** One of them per request, in turn. */
   bodies?: string[];
+  /** As browsers do: 'br'. Without it answers are plain. */
+  encoding?: 'br';
+  /** Sends the ETag of the answer that it had before. */
+  revalidates?: boolean;
+  /** Before each request, which are then sent one after the other. */
+  before?: () => Promise<void>;
 }
 
 export interface Hits {
@@ -20,11 +26,11 @@ export interface Aim {
   token: string;
   connections: number;
   seconds: number;
-  /** Such as 'br': none asks for plain answers. */
-  encoding?: string | undefined;
 }
 
-export async function fire({ url, token, connections, seconds, encoding }: Aim, shot: Shot): Promise<Hits> {
+export async function fire(aim: Aim, shot: Shot): Promise<Hits> {
+  if (shot.before) return fireOneByOne(aim, shot, shot.before);
+  const { url, connections, seconds } = aim;
   const { method = 'GET', path, bodies } = shot;
   const times: number[] = [];
   let bytes = 0;
@@ -37,11 +43,7 @@ export async function fire({ url, token, connections, seconds, encoding }: Aim, 
     duration: seconds,
     // Of a large list, 32 at a time on a slow machine.
     timeout: 30,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(encoding ? { 'accept-encoding': encoding } : {}),
-      ...(bodies ? { 'content-type': 'application/json' } : {}),
-    },
+    headers: await headersOf(aim, shot),
     ...(bodies
       ? { requests: [{ setupRequest: (request) => ({ ...request, body: bodies[turn++ % bodies.length] ?? '' }) }] }
       : {}),
@@ -50,13 +52,40 @@ export async function fire({ url, token, connections, seconds, encoding }: Aim, 
   const result = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
     run.on('response', (_client, status, size, time) => {
-      if (status !== 200) failed = `${method} ${path} answered ${status}`;
+      if (status !== 200 && !(status === 304 && shot.revalidates)) failed = `${method} ${path} answered ${status}`;
       times.push(time);
       bytes += size;
     });
   });
   if (failed || result.errors > 0) throw new Error(failed || `${method} ${path}: ${result.errors} errors`);
   return { times, seconds: (performance.now() - start) / 1000, bytes };
+}
+
+async function headersOf({ url, token }: Aim, { path, bodies, encoding, revalidates }: Shot) {
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${token}`,
+    ...(encoding ? { 'accept-encoding': encoding } : {}),
+    ...(bodies ? { 'content-type': 'application/json' } : {}),
+  };
+  const etag = revalidates ? (await fetch(`${url}${path}`, { headers })).headers.get('etag') : null;
+  return etag ? { ...headers, 'if-none-match': etag } : headers;
+}
+
+/** Counts the time of the requests alone. */
+async function fireOneByOne(aim: Aim, shot: Shot, before: () => Promise<void>): Promise<Hits> {
+  const headers = await headersOf(aim, shot);
+  const times: number[] = [];
+  let [bytes, spent] = [0, 0];
+  while (spent < aim.seconds * 1000) {
+    await before();
+    const start = performance.now();
+    const answer = await fetch(`${aim.url}${shot.path}`, { headers });
+    bytes += (await answer.arrayBuffer()).byteLength;
+    if (answer.status !== 200) throw new Error(`${shot.path} answered ${answer.status}`);
+    times.push(performance.now() - start);
+    spent += times.at(-1) ?? 0;
+  }
+  return { times, seconds: spent / 1000, bytes };
 }
 
 export function perSecond({ times, seconds }: Hits): number {

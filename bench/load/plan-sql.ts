@@ -108,6 +108,13 @@ const treeCtes = `
       and z.block = t.first_block + ((i.x + i.width) * (t.last_block - t.first_block + 1) + 11) / 12 - 1
   )`;
 
+/** How many items of each level are inside one; `where` leaves out the item itself. */
+export const insideCounts = (kind: string, where: string) => {
+  const count = (kinds: string) => `count(*) filter (where ${where} and ${kind} in (${kinds}))`;
+  return `json_build_object('level1', ${count("'part', 'block_unit'")}, 'level2', ${count("'week_unit'")},
+    'level3', ${count("'course', 'exam'")})`;
+};
+
 const totalCtes = `
   lessons as (
     select i.parent, sum(nullif(i.ects_credits, 0)) as ects,
@@ -135,8 +142,9 @@ const totalCtes = `
       select parent, mirrored, true as counts, shown_ects, shown_hours, false as is_part from units
       union all select parent, mirrored, count_ects_credits, shown_ects, shown_hours, true from choices
     ) as inside where parent is not null group by parent
-  ), counts as (select root, count(*)::int - 1 as inside from tree group by root)
-  , roots as (
+  ), counts as (
+    select root, ${insideCounts('kind', 'depth > 0')} as inside from tree group by root
+  ), roots as (
     select i.*, c.inside,
       coalesce(u.planned_ects, s.ects) as planned_ects, i.ects_credits as own_ects,
       coalesce(u.planned_hours, s.hours) as planned_hours, u.own_hours,

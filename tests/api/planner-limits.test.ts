@@ -24,12 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
+  await setTriggers('disable');
+  await sql`delete from placement`.execute(api.database);
+  await setTriggers('enable');
   [part, theme] = await planParts(api, school, full);
 });
 
 /** As many courses in units of the part as make it hold this number of items. */
 async function fill(items: number): Promise<void> {
   const units = Math.ceil(items / 1000);
+  await setTriggers('disable');
   await sql`
     with units as (
       insert into placement (organization, programme, year, parent, kind, educational_unit, x, y, width, height)
@@ -42,6 +46,13 @@ async function fill(items: number): Promise<void> {
   await sql`
     insert into rel__calendar_week__course (id, organization)
     select id, organization from placement where kind = 'course'`.execute(api.database);
+  await setTriggers('enable');
+}
+
+/** Tens of thousands of rows that no test looks for in the memory of changes. */
+async function setTriggers(how: 'enable' | 'disable'): Promise<void> {
+  for (const table of ['placement', 'rel__calendar_week__course'])
+    await sql`alter table ${sql.table(table)} ${sql.raw(how)} trigger user`.execute(api.database);
 }
 
 const count = async () =>

@@ -11,7 +11,6 @@ import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, type Letters } from '#tests/support/factories.ts';
 import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
-import { sample } from '#tests/support/sample.ts';
 
 const { planner } = contract;
 let api: TestApi;
@@ -73,7 +72,6 @@ const spot = ({ x, y, width, height, relation_id }: GridItem) => ({ x, y, width,
 type Need = readonly [object: ObjectKey, letters: string, refusal?: string];
 interface Row {
   name: string;
-
   call: (client: Client) => Promise<{ status: number; message: string }>;
   needs: readonly Need[];
   writes: boolean;
@@ -219,38 +217,24 @@ function without([object, any]: Need): Letters {
   return { ...Object.fromEntries(objectKeys.map((key) => [key, 'crud'])), [object]: rest };
 }
 
-describe.each(table)('$name', ({ call, needs, writes: changes }) => {
-  it('is allowed with those rights alone', async () => {
-    const most = Math.max(...needs.map(([, any]) => any.length));
-    for (let pick = 0; pick < most; pick++) {
-      const answer = await call(await clientWith(api, school, only(needs, pick)));
-      expect([answer.status, answer.message]).toEqual([200, '']);
-    }
-  });
+it.each(table)('$name asks for its rights, all of them and no more', async ({ call, needs, writes: changes }) => {
+  const before = await everything();
+  for (const need of needs) {
+    const answer = await call(await clientWith(api, school, without(need)));
+    const refused = [403, need[2] ?? refusalText.forbidden];
+    expect([answer.status, answer.message], `without ${nameOf(need)}, whatever else`).toEqual(refused);
+  }
+  expect((await call(stranger)).status, 'another school').toBe(404);
+  const limited = await call(elsewhere);
+  const expected = changes ? [403, fieldText.notYourUnit] : [200, ''];
+  expect([limited.status, limited.message], 'limited to another unit').toEqual(expected);
+  expect(await everything(), 'after refusals').toEqual(before);
 
-  it.each(sample(needs, 2).map((need) => [nameOf(need)] as const))(
-    'is refused without %s, whatever else',
-    async (name) => {
-      const need = needs.find((each) => nameOf(each) === name) as Need;
-      const before = await everything();
-      const answer = await call(await clientWith(api, school, without(need)));
-      expect([answer.status, answer.message]).toEqual([403, need[2] ?? refusalText.forbidden]);
-      expect(await everything()).toEqual(before);
-    },
-  );
-
-  it('does not exist for another school', async () => {
-    const before = await everything();
-    expect((await call(stranger)).status).toBe(404);
-    expect(await everything()).toEqual(before);
-  });
-
-  it('is, for who is limited to another unit, open to read and refused to write', async () => {
-    const before = await everything();
-    const answer = await call(elsewhere);
-    expect([answer.status, answer.message]).toEqual(changes ? [403, fieldText.notYourUnit] : [200, '']);
-    expect(await everything()).toEqual(before);
-  });
+  const most = Math.max(...needs.map(([, any]) => any.length));
+  for (let pick = 0; pick < most; pick++) {
+    const answer = await call(await clientWith(api, school, only(needs, pick)));
+    expect([answer.status, answer.message], 'with those rights alone').toEqual([200, '']);
+  }
 });
 
 describe('what is removed with what lies inside it', () => {

@@ -283,12 +283,12 @@ describe('two people', () => {
     expect(await placements()).toHaveLength(1);
   });
 
-  it('saving the same grid two hundred times lose nothing that was acknowledged', async () => {
+  it('saving the same grid sixty times lose nothing that was acknowledged', async () => {
     const part = await placePart();
     const query = { relation_id: part.relation_id };
     const plan = async (name: string) => {
       const mine: string[] = [];
-      while (mine.length < 100) {
+      while (mine.length < 30) {
         const read = await full.call(planner.weekUnits, { query });
         const y = Math.max(0, ...read.body.map((item) => item.y + 1));
         const client_key = `planner-${name}-${mine.length}`;
@@ -305,6 +305,6 @@ describe('two people', () => {
     const acknowledged = (await Promise.all([plan('a'), plan('b')])).flat();
     const there = await full.call(planner.weekUnits, { query });
     expect(new Set(there.body.map(({ client_key }) => client_key))).toEqual(new Set(acknowledged));
-    expect(there.body).toHaveLength(200);
-  }, 300_000);
+    expect(there.body).toHaveLength(60);
+  });
 });

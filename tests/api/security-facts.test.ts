@@ -22,8 +22,6 @@ import { MAX_PART_DEPTH, MAX_ANSWER_ITEMS, MAX_PROGRAMME_ITEMS } from '#shared/p
 import { MAX_YEAR_DAYS } from '#shared/planning/validate-calendar.ts';
 import { logText } from '#shared/text/log.ts';
 import { mailText } from '#shared/text/mail.ts';
-import { rulesText } from '#shared/text/rules.ts';
-import { yearsText } from '#shared/text/years.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { codeIn, figuresOf, secondsIn, tableOf } from '#tests/support/security-page.ts';
 
@@ -115,11 +113,6 @@ it('events of the log, in their words', () => {
   const words = tableOf('event', 'level').flatMap(([, , said = '']) => (said ? [said.replaceAll('_', '')] : []));
   const said = [...Object.values(logText), mailText.failed, mailText.givenUp];
   expect(words.toSorted()).toEqual(said.toSorted());
-});
-
-it('findings about values that must fit each other', () => {
-  const named = tableOf('findings in').flatMap(([, codes]) => codeIn(codes));
-  expect(new Set(named)).toEqual(new Set([...Object.keys(yearsText.codes), ...Object.keys(rulesText)]));
 });
 
 it('every table of the database has its kind', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { codeIn } from '#tests/support/security-page.ts';
+
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -22,9 +24,9 @@ interface Locked {
 const manifest = JSON.parse(read('package.json')) as Package;
 const { packages: locked } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 const named = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
-/** Rows of the document's tables begin with | `package` | licence | */
-const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` +\| ([\w.-]+) +\|/gm)].map(
-  ([, name = '', licence = '']) => ({ name, licence }),
+/** A line of the document: - `package`, `package` (licence): why. */
+const rows = [...read('docs/dependencies.md').matchAll(/^- ([^(]+) \(([\w.-]+)\): /gm)].flatMap(
+  ([, names = '', licence = '']) => codeIn(names).map((name) => ({ name, licence })),
 );
 
 const permissive = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0'];

@@ -66,6 +66,16 @@ export function connect(
 }
 
 const pools = new WeakMap<Db, PreparedPool>();
+const databases = new WeakMap<Db, Database>();
+
+export function noteTransaction(transaction: Db, database: Database): void {
+  databases.set(transaction, database);
+}
+
+/** What is kept in memory is kept per database: of a transaction, the one that it runs in. */
+export function databaseOf(db: Db): Db {
+  return databases.get(db) ?? db;
+}
 
 /** For statements that are text already: the pool itself. A transaction has none, but one connection of its own. */
 export function poolOf(db: Db): PreparedPool | undefined {

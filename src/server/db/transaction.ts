@@ -2,7 +2,7 @@
 // loser is simply run again.
 import { sql } from 'kysely';
 
-import type { Database, Db } from './connect.ts';
+import { type Database, type Db, noteTransaction } from './connect.ts';
 import { conflictOf } from './errors.ts';
 
 /** Who writes, what kind of action it is and why: the database keeps it with every change (migrations/0031-memory.sql). */
@@ -22,6 +22,7 @@ export async function inTransaction<T>(database: Database, actor: Actor, work: (
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction().execute(async (db) => {
+        noteTransaction(db, database);
         await actAs(db, actor);
         return work(db);
       });

@@ -1,7 +1,7 @@
 // The calendars that the study years of a programme follow. They change a few times a year and every screen needs them, so
 // they are kept in memory; each call brings along, from the database, the mark of the version that counts.
 import { loadUnitCalendars } from '#server/calendar/unit-calendar-read.ts';
-import { type Db, poolOf } from '#server/db/connect.ts';
+import { databaseOf, type Db, poolOf } from '#server/db/connect.ts';
 import { type CalendarYear, type TeachingBlock, teachingBlocks } from '#shared/planning/calendar.ts';
 
 export interface StudyCalendar {
@@ -15,33 +15,33 @@ interface Wanted {
   mark: string;
 }
 
-const most = 500;
+const MAX_KEPT = 500;
 const kept = new WeakMap<Db, Map<string, StudyCalendar>>();
 
 export async function studyCalendars(db: Db, unit: number, wanted: readonly Wanted[]): Promise<StudyCalendar[]> {
-  const known = keptFor(db);
+  const known = keptFor(databaseOf(db));
   const keyOf = ({ id, mark }: Wanted) => `${unit} ${id} ${mark}`;
   const missing = wanted.filter((each) => !known.has(keyOf(each)));
-  if (known.size + missing.length > most) known.clear();
-  const loaded =
-    missing.length > 0
-      ? await loadUnitCalendars(
-          db,
-          unit,
-          missing.map(({ id }) => id),
-        )
-      : [];
-  for (const { year, parts, flags } of loaded) {
-    const mark = missing.find(({ id }) => id === year.id)?.mark ?? '';
-    known.set(keyOf({ id: year.id, mark }), { year, blocks: teachingBlocks(parts, flags) });
+  const loaded = missing.length > 0 ? await load(db, unit, missing) : [];
+  // What a transaction sees may never be committed: it uses what is kept, and keeps nothing.
+  if (poolOf(db)) {
+    if (known.size + loaded.length > MAX_KEPT) known.clear();
+    for (const { mark, ...calendar } of loaded) known.set(keyOf({ id: calendar.year.id, mark }), calendar);
   }
-  return wanted.flatMap((each) => known.get(keyOf(each)) ?? []);
+  return wanted.flatMap((each) => known.get(keyOf(each)) ?? loaded.find(({ year }) => year.id === each.id) ?? []);
 }
 
-/** What a transaction sees may never come to be: it keeps nothing. */
-function keptFor(db: Db): Map<string, StudyCalendar> {
-  if (!poolOf(db)) return new Map();
-  const known = kept.get(db) ?? new Map<string, StudyCalendar>();
-  kept.set(db, known);
+async function load(db: Db, unit: number, wanted: readonly Wanted[]): Promise<(StudyCalendar & { mark: string })[]> {
+  const ids = wanted.map(({ id }) => id);
+  return (await loadUnitCalendars(db, unit, ids)).map(({ year, parts, flags }) => ({
+    year,
+    blocks: teachingBlocks(parts, flags),
+    mark: wanted.find(({ id }) => id === year.id)?.mark ?? '',
+  }));
+}
+
+function keptFor(database: Db): Map<string, StudyCalendar> {
+  const known = kept.get(database) ?? new Map<string, StudyCalendar>();
+  kept.set(database, known);
   return known;
 }
