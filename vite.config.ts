@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { breakpointsPlugin } from './scripts/lib/breakpoints.ts';
 import { budgetPlugin } from './scripts/lib/budget.ts';
 import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { preparedFilesPlugin } from './scripts/lib/prepared-files.ts';
@@ -9,7 +10,7 @@ import { preparedFilesPlugin } from './scripts/lib/prepared-files.ts';
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [budgetPlugin(), preparedFilesPlugin()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [breakpointsPlugin(), budgetPlugin(), preparedFilesPlugin()])],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

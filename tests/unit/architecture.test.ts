@@ -101,6 +101,15 @@ it('there are no barrel files, and no file is longer than 300 lines', () => {
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
+it('a style sheet names its widths, and says none itself', () => {
+  const sheets = readdirSync(join(root, 'src/client'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  );
+  const widths = /@media[^{]*\bwidth\b/;
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(sheets.filter((name) => widths.test(readFileSync(join(root, 'src/client', name), 'utf8')))).toEqual([]);
+});
+
 it('every file says on top what it is', () => {
   const silent = files.filter(({ text }) => !text.startsWith('//') && !text.startsWith('/**'));
   expect(silent.map(({ path }) => path)).toEqual([]);

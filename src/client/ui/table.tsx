@@ -1,10 +1,10 @@
 // The overview table: sticky head, sorting, thousands of rows. Used by the lists of the catalogue and of access.
-import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
 import { BodyRow, Gap, HeadCell, type TableColumn, type TableSort } from './table-parts.tsx';
 import { sortRows } from './table-sort.ts';
 import { useRowWindow } from './table-window.ts';
+import { useBreakpoint } from './use-breakpoint.ts';
 
 import classes from './table.module.css';
 
@@ -26,9 +26,7 @@ export interface DataTableProps<Row> {
   compactHeight?: number;
 }
 
-/** Below this a row is stacked: the first column tells what the others would have said. Many columns need a wider screen. */
-const phone = '(max-width: 47.99em)';
-const tablet = '(max-width: 61.99em)';
+/** On a phone a row is stacked: the first column tells what the others would have said. So many columns need more room. */
 const manyColumns = 6;
 /** Of the icons at the end of a stacked row. */
 const endWidth = { phone: '6.5rem', tablet: '8.5rem' };
@@ -48,8 +46,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onReached,
     compactHeight = rowHeight.compact,
   } = props;
-  const onPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
-  const onTablet = useMediaQuery(tablet, false, { getInitialValueInEffect: false });
+  const onPhone = useBreakpoint('phone');
+  const onTablet = useBreakpoint('no-sidebar');
   const compact = onPhone || (onTablet && columns.length >= manyColumns);
   const shown = useMemo(() => columns.filter(({ wideOnly }) => !(compact && wideOnly)), [columns, compact]);
   // The head answers at once; thousands of rows may follow a moment later.

@@ -8,7 +8,7 @@ import type { SideItem } from '#shared/api/planner-shapes.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { SideRow } from './side-row.tsx';
-import { useCompact } from './use-narrow.ts';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 
 import classes from './side-list.module.css';
 
@@ -26,7 +26,7 @@ export interface SideListProps {
 export function SideList({ title, items, sizeOf, into, locked, onAdd }: SideListProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState(false);
-  const compact = useCompact();
+  const compact = useBreakpoint('compact-planner');
   const body = useId();
   const needle = useDeferredValue(keyword).trim().toLowerCase();
   const shown = needle ? items.filter((item) => `${item.title} ${item.number}`.toLowerCase().includes(needle)) : items;

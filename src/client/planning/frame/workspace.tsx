@@ -1,7 +1,7 @@
 // The grids of a level with the side lists: beside them, or folded above them where the grid needs the width.
 import type { ReactNode } from 'react';
 
-import { useCompact } from './use-narrow.ts';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 
 import classes from './frame.module.css';
 
@@ -12,7 +12,7 @@ export interface WorkspaceProps {
 }
 
 export function Workspace({ side, children }: WorkspaceProps) {
-  const compact = useCompact();
+  const compact = useBreakpoint('compact-planner');
   const lists = side === null ? null : <div className={classes.sides}>{side}</div>;
   return (
     <div className={classes.work} data-alone={side === null || undefined}>

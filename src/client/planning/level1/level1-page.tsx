@@ -17,7 +17,7 @@ import { StatusControl } from '#client/planning/frame/status-control.tsx';
 import { Toolbar } from '#client/planning/frame/toolbar.tsx';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
-import { useNarrow } from '#client/planning/frame/use-narrow.ts';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
@@ -48,7 +48,7 @@ export function Level1Page() {
 
 function Level1({ data, year: filter, reload }: { data: Level1; year: number; reload: PlanOptions['reload'] }) {
   const { programme, may, years } = data;
-  const narrow = useNarrow();
+  const narrow = useBreakpoint('phone');
   const navigate = useNavigate();
   const grids = useMemo(
     () => Object.fromEntries(years.map(({ year, grid, etag }) => [String(year), { items: grid.map(fromWire), etag }])),

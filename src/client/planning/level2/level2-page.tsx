@@ -17,7 +17,7 @@ import { StatusControl } from '#client/planning/frame/status-control.tsx';
 import { Toolbar } from '#client/planning/frame/toolbar.tsx';
 import { HeadTotals } from '#client/planning/frame/totals.tsx';
 import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
-import { useNarrow } from '#client/planning/frame/use-narrow.ts';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
@@ -49,7 +49,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   const { level, programme, year, may, relation, blocks } = data;
   const sub = level === '2.5';
   const words = planningText.level2;
-  const narrow = useNarrow();
+  const narrow = useBreakpoint('phone');
   const label = useObjectLabel('programme_part');
   const grids = useMemo(() => ({ [grid]: { items: data.grid.map(fromWire), etag: data.etag } }), [data]);
   const plan = usePlan({

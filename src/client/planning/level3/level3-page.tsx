@@ -18,7 +18,7 @@ import { StatusControl } from '#client/planning/frame/status-control.tsx';
 import { Toolbar } from '#client/planning/frame/toolbar.tsx';
 import { HeadTotals } from '#client/planning/frame/totals.tsx';
 import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
-import { useNarrow } from '#client/planning/frame/use-narrow.ts';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
@@ -60,7 +60,7 @@ interface Given {
 function Level3({ data, placedAs, reload }: Given) {
   const { programme, year, may, relation, weeks, side } = data;
   const words = planningText.level3;
-  const narrow = useNarrow();
+  const narrow = useBreakpoint('phone');
   const label = useObjectLabel('educational_unit');
   const names = { course: useObjectLabel('course').plural, exam: useObjectLabel('exam').plural };
   const [editing, setEditing] = useState(0);

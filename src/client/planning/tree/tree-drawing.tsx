@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { amountText } from '#client/planning/frame/numbers.ts';
-import { useNarrow } from '#client/planning/frame/use-narrow.ts';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -33,7 +33,7 @@ const bend = 8;
 export function TreeDrawing({ root }: { root: Branch }) {
   const words = treeText;
   const frame = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow();
+  const narrow = useBreakpoint('phone');
   // On a phone an opened year would push the others out of sight.
   const [open, setOpen] = useState<ReadonlySet<string>>(() => (narrow ? idsAbove(root, 1) : openAtFirst(root)));
   const [active, setActive] = useState(root.id);
