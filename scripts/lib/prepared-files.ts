@@ -1,4 +1,4 @@
-// What the server would otherwise do for every visitor, done once when the client is built: the page for who is signed in,
+// What the server would otherwise do for every visitor, done once when the client is built: the page for anyone who is signed in,
 // which asks for the whole application at once, and every file compressed as far as it goes. Used by vite.config.ts.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ let full: string;
 beforeAll(async () => {
   api = await startApi();
   school = await createFullSchool(api);
-  // Below another, and also placed: whether a part is in use is told to who reads it, and does not change with its links.
+  // Below another, and also placed: whether a part is in use is told to anyone who reads it, and does not change with its links.
   const part = sql`update programme_part set parent__programme_part = ${school.part} where id = ${school.parts[0]}`;
   await part.execute(api.database);
   await keepTables(api.database, allDefinitions);
@@ -107,7 +107,7 @@ const told = ({ attributes }: AnyDefinition) => Object.keys(attributes).filter((
 
 describe.each(ways)('%s', (_way, ask, where) => {
   it.each(where.map((definition) => [definition.object, definition] as const))(
-    'every attribute of %s is told to who may read it, and to nobody else',
+    'every attribute of %s is told to anyone who may read it, and to nobody else',
     async (object, definition) => {
       for (const name of sample(told(definition))) {
         const reader = await readerOf({ [`${object}.${name}`]: 'cud' });
@@ -120,7 +120,7 @@ describe.each(ways)('%s', (_way, ask, where) => {
 
 describe('by 304', () => {
   it.each([...generic, ...own].map((definition) => [definition.object, definition] as const))(
-    'every attribute of %s is told to who may read it, and to nobody else',
+    'every attribute of %s is told to anyone who may read it, and to nobody else',
     async (object, definition) => {
       const urls = [urlOf(definition), `/api/${definition.path}.json`];
       for (const [name, attribute] of sample(Object.entries(definition.attributes))) {

@@ -162,7 +162,7 @@ describe('refused', () => {
 });
 
 describe('the feed', () => {
-  it('does not name a unit to who may not read its name', async () => {
+  it('does not name a unit to anyone who may not read its name', async () => {
     const titled = await sql<{ title: string }>`
       select title from organizational_unit where id = ${where().organizational_unit}`.execute(api.database);
     const { title = '' } = titled.rows[0] ?? {};

@@ -187,7 +187,7 @@ describe('labels of a school', () => {
     expect((await setLabels(manager, { [title]: 'x'.repeat(256) })).status).toBe(422);
   });
 
-  it('can be set for who manages one school and reads another only there', async () => {
+  it('can be set for anyone who manages one school and reads another only there', async () => {
     const query = { organization: otherSchool.organization };
     expect((await platform.call(contract.reference.attributes, { query })).status).toBe(200);
     expect((await setLabels(platform, { [title]: 'X' }, query)).status).toBe(200);

@@ -1,4 +1,4 @@
-// What the planner answers to who writes: to a save of what stands there already, to one that comes too late, to a copy, and
+// What the planner answers to anyone who writes: to a save of what stands there already, to one that comes too late, to a copy, and
 // to a calendar that leaves no weeks for what is planned.
 // When an attribute changes that somebody may not read, none of these answers does. `leaks.test.ts` asks the same of reading.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

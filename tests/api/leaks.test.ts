@@ -60,7 +60,7 @@ const attributes = allDefinitions.flatMap((definition) =>
 );
 
 /**
- * What a calendar is made of shows in the calendar, to who may read that: when a programme runs, for which unit, and how
+ * What a calendar is made of shows in the calendar, to anyone who may read that: when a programme runs, for which unit, and how
  * its year is divided. And everybody knows the name of their own school.
  */
 const structure: Partial<Record<string, RegExp>> = {
@@ -71,7 +71,7 @@ const structure: Partial<Record<string, RegExp>> = {
   'organizational_unit.show_year_parts': /planner|calendar|opleiding_ict/,
   'organizational_unit.show_blocks': /planner|calendar|opleiding_ict/,
   'organization.title': /\/api\/me$|rights\.json$/,
-  // Whether a unit is in use is told to who may read the unit; a unit below it is a use, and so are its users.
+  // Whether a unit is in use is told to anyone who may read the unit; a unit below it is a use, and so are its users.
   'user.organizationalunit': /organizationalunits/,
   'organizational_unit.parent__organizational_unit': /organizationalunits/,
 };

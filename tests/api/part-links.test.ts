@@ -75,7 +75,7 @@ describe('a link that is made or goes elsewhere', () => {
   const save = (id: number, ifMatch: string, programmes: number[]) =>
     full.call(contract.programmePart.update, { params: { id }, ifMatch, body: { programmes } });
 
-  it('by the copy of a programme, is not lost to who read the part before', async () => {
+  it('by the copy of a programme, is not lost to anyone who read the part before', async () => {
     const { id } = await createPart([school.planned]);
     const ifMatch = await ifMatchOf(id);
     const body = { id: school.planned, action: 'clone' };

@@ -225,7 +225,7 @@ describe('the screens', () => {
     }
   });
 
-  it('offer what can be added, to who may add it', async () => {
+  it('offer what can be added, to anyone who may add it', async () => {
     const { body } = await full.call(planner.level1, { query: { programme: school.planned } });
     expect(body.side.map(({ kind, title, placed }) => [kind, title, placed])).toEqual([
       ['programme_part', 'Thema Data', 0],

@@ -417,7 +417,7 @@ describe('what a screen says that may be done', () => {
     const unsaved = { ...all, create: false, update: false, delete: false, side: false };
     const unopened = { status: 403 };
     expect(await look(without(level(n, 'u')))).toEqual(n === 2 ? unopened : unsaved);
-    // Who is limited to another unit may still copy from here to where they may plan.
+    // Users who are limited to another unit may still copy from here to where they may plan.
     const limited = await look({ '*': 'crud' }, { units: [school.otherFaculty] });
     expect(limited).toEqual({ create: false, update: false, delete: false, state: false, copy: true, side: false });
   });

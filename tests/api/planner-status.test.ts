@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the status of a study year', () => {
-  it('changes for who may update the calendar, and for nobody else', async () => {
+  it('changes for anyone who may update the calendar, and for nobody else', async () => {
     const { body } = await full.call(planner.programmes);
     const [first] = body.find(({ id }) => id === school.planned)?.years ?? [];
     expect(first).toMatchObject({ label: 'Jaar 1', calendar_year: '2026-2027', items: 2, open: true });

@@ -36,7 +36,7 @@ const mailsTo = async (recipient: string) => {
   return found.rows;
 };
 
-it('is for who is signed in', async () => {
+it('is for anyone who is signed in', async () => {
   expect((await new Client(api.app, null).call(contract.profile.update, { body: {} })).status).toBe(401);
 });
 

@@ -1,4 +1,4 @@
-// Every call of the contract, about rows that exist, by somebody who is not signed in and by who misses the rights that it
+// Every call of the contract, about rows that exist, by somebody who is not signed in and by anyone who misses the rights that it
 // asks for: refused, nothing changed, nothing told. Who may do everything, but in another school, is in `wall.test.ts`.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ const guarded = allEndpoints().flatMap(({ name, endpoint }) =>
 );
 
 describe.each(guarded)('%s', (_name, endpoint) => {
-  it('is closed to who is not signed in', async () => {
+  it('is closed to anyone who is not signed in', async () => {
     const state = await State.of(api.database);
     const answers = await knock(endpoint, null);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);

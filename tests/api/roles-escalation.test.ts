@@ -153,7 +153,7 @@ describe('giving more than one holds is refused whole', () => {
     expect((await update(me.client, strong.id, { role: [same] })).status).toBe(200);
   });
 
-  it('a platform role is only given by who holds that much on the platform', async () => {
+  it('a platform role is only given by anyone who holds that much on the platform', async () => {
     const ofPlatform = await roleWith({ programme: 'r' }, undefined, null);
     expect((await update(me.client, me.id, { role: [me.role, ofPlatform] })).errors).toEqual({
       role: fieldText.missing,
@@ -214,7 +214,7 @@ describe('someone who is limited to units', () => {
     role = await roleWith({ programme: 'crud' });
   });
 
-  it('gives roles only to who is limited alike', async () => {
+  it('gives roles only to anyone who is limited alike', async () => {
     const { client } = me;
     const make = (username: string, units: number[]) =>
       client.call(access.createUser, { body: { ...person(username, [role]), organizationalunit: units } });
@@ -311,7 +311,7 @@ describe('the last manager of users and roles', () => {
     expect((await last.client.call(access.saveAttributePermissions, { body })).status).toBe(409);
   });
 
-  it('is not deactivated or removed by who does not manage roles', async () => {
+  it('is not deactivated or removed by anyone who does not manage roles', async () => {
     const other = await personWith({ '*': 'crud', role: '' }, { at });
     expect((await update(other.client, last.id, { active: false })).status).toBe(409);
     expect((await other.client.call(access.removeUser, { params: { id: last.id } })).status).toBe(409);
@@ -326,7 +326,7 @@ describe('the last manager of users and roles', () => {
     expect(results.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  it('of a school may be taken away by who manages the platform, and the last of the platform not at all', async () => {
+  it('of a school may be taken away by anyone who manages the platform, and the last of the platform not at all', async () => {
     const admin = await personWith({ '*': 'crud' }, { at: { ...at, organization: null as unknown as number } });
     const alone = await createSchool(api.database, 'Alleen');
     const manager = await personWith({ '*': 'crud' }, { at: alone });

@@ -110,7 +110,7 @@ describe('refuses', () => {
     expect((await manager.call(access.createRole, { body: named })).errors).toEqual({
       organization: fieldText.missing,
     });
-    // 0 is 'not chosen' for who cannot choose: it becomes a role of the own school.
+    // 0 is 'not chosen' for anyone who cannot choose: it becomes a role of the own school.
     const made = await manager.call(access.createRole, { body: { ...body, organization: 0 } });
     expect(made.body.organization).toBe(school.organization);
     expect((await platform.call(access.createRole, { body: { ...body, organization: 0 } })).body.organization).toBe(0);

@@ -26,7 +26,7 @@ const read = async () => {
   return (body as UnitCalendarRecord).calendar_year_parts;
 };
 
-it('refuses a calendar that is sent back by who may not', async () => {
+it('refuses a calendar that is sent back by anyone who may not', async () => {
   expect((await save(new Client(api.app, null), [part])).status).toBe(401);
   const reader = await clientWith(api, school, { calendar__organization: 'r' });
   expect((await save(reader, [part])).status).toBe(403);

@@ -91,7 +91,7 @@ describe('refuses', () => {
     }
   });
 
-  it('platform users and users without any role or unit, to who does not manage the platform', async () => {
+  it('platform users and users without any role or unit, to anyone who does not manage the platform', async () => {
     const admin = await createUser(api.database, { roles: [{ organization: null, objects: { '*': 'crud' } }] });
     const loose = await createUser(api.database, {});
     const platform = await platformClient(api);

@@ -58,7 +58,7 @@ beforeAll(async () => {
   elsewhere = await createFullSchool(api);
   const full = await createFullSchool(api);
   insider = await tokenIn(full);
-  // An address of a calendar is of who made it.
+  // An address of a calendar belongs to whoever made it.
   const body = { organizational_unit: full.faculty, calendar_year: full.year };
   const feed = await new Client(api.app, insider).call(contract.calendarFeed.create, { body });
   school = { ...full, feed: feed.body.id };

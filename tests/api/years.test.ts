@@ -230,7 +230,7 @@ describe('a year', () => {
     ]);
     expect((await full.call(calls.get, { params })).body).toEqual(await seenBy(full));
     expect(await seenBy(full, { parts: '0' })).not.toHaveProperty('calendar_year_parts');
-    // Who may not read the calendars of units sees nothing of them here either.
+    // Anyone who may not read the calendars of units sees nothing of them here either.
     expect(await seenBy(await clientWith(api, school, { calendar__year: 'r' }))).toMatchObject({
       calendar_year_parts: [],
     });

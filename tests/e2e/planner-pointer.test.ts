@@ -184,7 +184,7 @@ describe('weeks that are gone', () => {
 });
 
 describe('who may not change something', () => {
-  it('is not offered it in a menu, and hears why the status stands still', async () => {
+  it('is not offered it in a menu, and hears why the status cannot change', async () => {
     const page = await product.open({ as: 'lezer', path: await plan.unit('Testen', 'Testen') });
     await board(page).waitFor();
     expect(await page.getByRole('button', { name: /^Opties van/ }).count()).toBe(0);

@@ -125,7 +125,7 @@ describe('coordinator', () => {
       ...{ lists: [], buttons: ['Onderwijseenheden opslaan', 'Ongedaan maken'], handles: true },
       ...{ menu: ['Openen', ...move], options: [tree] },
     });
-    // Mirroring adds units, and who may not add cannot switch it on.
+    // Mirroring adds units: users who may not add cannot switch it on.
     expect(await page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(true);
 
     await face(page, 'Databases').click();

@@ -95,7 +95,7 @@ async function during(name: string, next: (turn: number) => Omit<Visit, 'passwor
     }
   };
   const attackers = Array.from({ length: 4 }, guess);
-  // Until the throttle has noticed, or for who guesses one account, until nothing more is looked at.
+  // Until the throttle has noticed, or for anyone who guesses one account, until nothing more is looked at.
   for (let looked = -1; attack.looked < crowd && looked !== attack.looked; await sleep(2_000)) looked = attack.looked;
   const coming = visits.map(async (visit, index) => {
     await sleep((seconds * 1000 * index) / visits.length);

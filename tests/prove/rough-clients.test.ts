@@ -60,7 +60,7 @@ it(`serves others while ${idleConnections} connections wait after a first reques
   await untilClosed(waiting);
 });
 
-it('cuts off who sends a request drop by drop, and serves others meanwhile', async () => {
+it('cuts off a client that sends a request drop by drop, and serves others meanwhile', async () => {
   const body = JSON.stringify({ title: 'Druppelsgewijs', description: 'x'.repeat(10_000) });
   const head = postHead('/api/programmes.json', token, body.length);
   const slowHeads = await openMany(100);
@@ -82,7 +82,7 @@ it('cuts off who sends a request drop by drop, and serves others meanwhile', asy
   expect(await query(url, `select from programme where title = 'Druppelsgewijs'`)).toEqual([]);
 });
 
-it('cuts off who does not read the answer, and serves others meanwhile', async () => {
+it('cuts off anyone who does not read the answer, and serves others meanwhile', async () => {
   const deaf = await openMany(100);
   for (const { socket } of deaf) {
     socket.pause();

@@ -56,7 +56,7 @@ it('refuses a budget for code that is not there', () => {
   expect(() => weigh(bundle, { ...list, modules: ['/client/gone.tsx'] })).toThrow('/client/gone.tsx');
 });
 
-it('lets the page of who is signed in ask for the application at once, and for nothing twice', () => {
+it('lets the page of anyone who is signed in ask for the application at once, and for nothing twice', () => {
   const page = signedInPage('<head><script src="/start.js"></script></head>', bundle);
   expect([...page.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
     '/application.js',

@@ -26,7 +26,7 @@ export function rightsAt(grants: Grants, place: number): Rights {
   return place === 0 ? (grants.platform ?? noRights) : rightsIn(grants, place);
 }
 
-/** The platform, for who has rights there, and the organizations of the user. */
+/** The platform, for anyone who has rights there, and the organizations of the user. */
 export function usePlaces(): { grants: Grants; places: Place[]; titleOf: (place: number) => string } {
   const grants = useGrants();
   const { data: me } = useMe();

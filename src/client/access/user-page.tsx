@@ -1,4 +1,4 @@
-// One user: the form for who may change it, a readable page for who may not. The router shows it at /users/edit/:id.
+// One user: the form for anyone who may change it, a readable page for anyone who may not. The router shows it at /users/edit/:id.
 import { callWithTag } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';

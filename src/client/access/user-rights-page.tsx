@@ -48,7 +48,7 @@ export function UserRightsPage({ id }: { id: number }) {
     >
       {content()}
       <div className={classes.back}>
-        {/* Who may not see users came here from their own profile. */}
+        {/* Anyone who may not see users came here from their own profile. */}
         <ButtonLink to={mayList ? '/users' : '/profile'} icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />}>
           {mayList ? texts.back : texts.backToProfile}
         </ButtonLink>

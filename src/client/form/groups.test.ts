@@ -42,7 +42,7 @@ it('is complete when all is filled, and a box that is not ticked is filled', () 
   expect(bar).toMatchObject({ empty: 0, urgent: false, passed: false });
 });
 
-it('is not there for who sees none of its fields', () => {
+it('is not there for anyone who sees none of its fields', () => {
   expect(barGroups([group([99])], fields, {}, '2026-11-15')).toEqual([]);
 });
 

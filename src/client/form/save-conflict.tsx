@@ -1,4 +1,4 @@
-// The dialog for who saved second, when there is one. At the end of every form that saves through `useSave`.
+// The dialog for anyone who saved second, when there is one. At the end of every form that saves through `useSave`.
 import type { Definition } from '#shared/definitions/definition.ts';
 import { formText } from '#shared/text/form.ts';
 

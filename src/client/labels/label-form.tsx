@@ -15,7 +15,7 @@ export interface LabelFormProps {
   label: string;
   drafts: Drafts;
   mayUpdate: boolean;
-  /** What the columns are called, for who sees them; each input says its own name. */
+  /** What the columns are called, for anyone who sees them; each input says its own name. */
   heads: readonly string[];
   columns: 'two' | 'three' | 'objects';
   children: ReactNode;

@@ -80,7 +80,7 @@ export function LoginPage({ resetLink, onResetLeft }: LoginPageProps) {
   );
 }
 
-/** Who is still signed in goes on into the application, and reads it there. Loaded only then: login does without. */
+/** Anyone who is still signed in goes on into the application, and reads it there. Loaded only then: login does without. */
 async function tell(message: string): Promise<void> {
   const { notifyDone } = await import('#client/ui/notify.tsx');
   notifyDone(message);

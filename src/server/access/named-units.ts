@@ -1,4 +1,4 @@
-// Units of a user, by name for who may read the names of units. Used where units of somebody are told.
+// Units of a user, by name for anyone who may read the names of units. Used where units of somebody are told.
 import { inDutch } from '#shared/text/order.ts';
 
 export interface NamedUnit {

@@ -1,4 +1,4 @@
-// Changes what a role may do, per object and per attribute: never beyond the rights of who changes it.
+// Changes what a role may do, per object and per attribute: never beyond the rights of the user who changes it.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';

@@ -87,7 +87,7 @@ async function answer(db: Db, user: User, id: number): Promise<JsonAnswer> {
   return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
 }
 
-/** Not named: the first school where the user may make roles. None (0): the platform, for who may do that. */
+/** Not named: the first school where the user may make roles. None (0): the platform, for anyone who may do that. */
 function placeForNew(user: User, named: number | null | undefined): number {
   if (named && !placesOf(user).includes(named)) throw invalid({ organization: fieldText.missing });
   const may = placesWith(user, 'role', 'create');

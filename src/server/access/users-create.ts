@@ -78,7 +78,7 @@ interface Given extends Values {
   active?: boolean;
 }
 
-/** Without a role or unit a user is nobody's: only who manages the platform would ever see them again. */
+/** Without a role or unit a user is nobody's: only users who manage the platform would ever see them again. */
 function placesFor(user: User, places: number[]): number[] {
   if (places.length > 0) return [...new Set(places)];
   if (canAt(user, platform, 'user', 'create')) return [platform];

@@ -1,5 +1,5 @@
 // Bearer token → user. One indexed query per request, shared by those that come together; rights come from memory while the
-// rights stamp stands still.
+// rights stamp does not change.
 import type { FastifyRequest } from 'fastify';
 import { loadUser, type UserCache } from '#server/rights/load-user.ts';
 import { tokenHash } from '#server/tokens.ts';

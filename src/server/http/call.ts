@@ -18,7 +18,7 @@ export interface PublicCall<Body = unknown, Path extends string = string> {
   /** The `Cookie` header, or ''. */
   cookie: string;
   userAgent: string | undefined;
-  /** For who got in, and who did not: an operator must be able to see it. */
+  /** Who got in and who did not: an operator must be able to see it. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 

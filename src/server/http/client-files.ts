@@ -28,7 +28,7 @@ export async function registerClient(
   }
   const readPage = (file: string) => withSettings(readFileSync(file, 'utf8'), moduleplannerUrl);
   const page = readPage(pageFile);
-  // Who is signed in gets the same page, which then asks for the whole application at once.
+  // Anyone who is signed in gets the same page, which then asks for the whole application at once.
   const signedInFile = join(folder, 'signed-in.html');
   const signedInPage = existsSync(signedInFile) ? readPage(signedInFile) : page;
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,4 @@
-// Works out a user's rights from the roles, and keeps them in memory as long as the rights stamp stands still.
+// Works out a user's rights from the roles, and keeps them in memory as long as the rights stamp does not change.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';

@@ -77,7 +77,7 @@ export async function ownedTables(database: Database, whose: Whose): Promise<Own
   return found.rows.flatMap(({ name, owned }) => {
     if (ofNobody.has(name)) return [];
     const condition = owned ? whose('organization') : sharedTables.has(name) ? 'true' : others[name];
-    if (!condition) throw new Error(`whose are the rows of ${name}?`);
+    if (!condition) throw new Error(`who owns the rows of ${name}?`);
     return [{ name, rows: sql<boolean>`(${sql.raw(condition)})` }];
   });
 }
