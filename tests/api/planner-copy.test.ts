@@ -112,10 +112,10 @@ describe('a copy of a selection', () => {
     const [, empty, theme] = saved.body as [GridItem, GridItem, GridItem];
     const into = { relation_id: empty.relation_id, type: 'programmepart' };
     const both = await copy(into, [selected(theme), selected(unit, 'educationalunit_week')]);
-    expect(both.errors).toEqual({ to: nl.placement.copy.wrongPair });
+    expect(both.errors).toEqual({ to: nl.rules.plannedOneWay('blocks') });
     expect((await copy(into, [selected(theme)])).status).toBe(200);
     const second = await copy(into, [selected(unit, 'educationalunit_week')]);
-    expect(second.errors).toEqual({ to: nl.placement.plannedOtherwise.weeks });
+    expect(second.errors).toEqual({ to: nl.rules.plannedOneWay('weeks') });
   });
 
   it('may say null where there is no relation', async () => {

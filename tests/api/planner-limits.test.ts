@@ -97,7 +97,7 @@ describe('parts inside each other', () => {
     }
     return inner;
   }
-  const tooDeep = nl.placement.item.tooDeep(MAX_PART_DEPTH);
+  const tooDeep = nl.rules.notTooDeep(MAX_PART_DEPTH);
 
   it('go as deep as the limit, hold units and lessons there, and no further part', async () => {
     const inner = await nest(MAX_PART_DEPTH);

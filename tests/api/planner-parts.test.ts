@@ -48,7 +48,7 @@ describe('a part', () => {
     expect(made.status).toBe(201);
     expect(await opens(simple)).toBe('2');
     const refused = await subParts(simple.relation_id);
-    expect([refused.status, refused.message]).toEqual([422, nl.placement.plannedOtherwise.blocks]);
+    expect([refused.status, refused.message]).toEqual([422, nl.rules.plannedOneWay('blocks')]);
     const { id } = made.body as { id: number };
     expect((await full.call(programmePart.remove, { params: { id } })).status).toBe(204);
   });
@@ -56,7 +56,7 @@ describe('a part', () => {
   it('with sub-parts takes no units by week, sent or copied', async () => {
     expect(await opens(theme)).toBe('2.5');
     const refused = await weekUnits(theme.relation_id);
-    expect([refused.status, refused.message]).toEqual([422, nl.placement.plannedOtherwise.weeks]);
+    expect([refused.status, refused.message]).toEqual([422, nl.rules.plannedOneWay('weeks')]);
     const unit = (await weekUnits(simple.relation_id)).body[0] as GridItem;
     const copied = await full.call(planner.copy, {
       body: {
@@ -65,7 +65,7 @@ describe('a part', () => {
         grid: [{ type: 'educationalunit_week', relation_id: unit.relation_id }],
       },
     });
-    expect([copied.status, copied.message]).toEqual([422, nl.placement.plannedOtherwise.weeks]);
+    expect([copied.status, copied.message]).toEqual([422, nl.rules.plannedOneWay('weeks')]);
   });
 });
 

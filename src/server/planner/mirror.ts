@@ -6,11 +6,12 @@ import type { Call } from '#server/http/call.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
-import { crossesGroups, mirrorOffset } from '#shared/planning/mirror.ts';
+import { mirrorOffset } from '#shared/planning/mirror.ts';
+import { findingsOf, firstRefusal } from '#shared/rules/registry.ts';
 import { nl } from '#shared/text/nl.ts';
 
+import { gridContext, ruleItem, weekKinds } from './grid.ts';
 import { bumpRevision, lockForSave } from './grid-lock.ts';
-import { weekKinds } from './grids.ts';
 import { gridOf, locate, nodeOf, withPlan } from './plan.ts';
 import { openProgramme } from './programme.ts';
 import { wireItem } from './wire.ts';
@@ -35,9 +36,10 @@ export async function saveMirror(call: Call<'{relation_id}', unknown, MirrorBody
     mirror_color: body.mirror_color === undefined ? row.mirror_color : (body.mirror_color ?? ''),
   };
   refuseOddPair(after);
-  const units = gridOf(open, year, id, weekKinds);
-  if (isMirrored(after) && units.some((unit) => crossesGroups(unit.row)))
-    throw new Refusal(422, nl.rules.oneGroup(), { errors: { grid: nl.rules.oneGroup() } });
+  const units = gridOf(open, year, id, weekKinds).map((unit) => ruleItem(`${unit.row.id}`, unit, unit.row));
+  const context = { ...gridContext(open, 2, year, node), mirrored: isMirrored(after) };
+  const refusal = firstRefusal(findingsOf({ before: units, after: units, context }));
+  if (refusal) throw new Refusal(422, refusal.message, { errors: { grid: refusal.message } });
   const same = after.mirror_title === row.mirror_title && after.mirror_color === row.mirror_color;
   if (!same) {
     await sql`

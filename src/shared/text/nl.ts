@@ -213,7 +213,6 @@ export const nl = {
     more: (count: number) => `en nog ${count}`,
   },
 
-  /** What the server says about the planner's grids. */
   /** One sentence per rule of `shared/rules`. */
   rules: {
     openGrid: (why: string) => why,
@@ -222,7 +221,16 @@ export const nl = {
     noOverlap: (title: string) => `Dit item overlapt met '${title}'.`,
     insideWeeks: (weeks: number) => `Dit item valt buiten de ${weeks} weken van de onderwijseenheid.`,
     oneGroup: () => 'Dit item valt in beide groepen van het gespiegelde raster.',
+    plannedOneWay: (by: 'blocks' | 'weeks') =>
+      by === 'blocks'
+        ? 'Dit onderdeel is al per week gepland met onderwijseenheden; er kunnen geen onderdelen of blokken in.'
+        : 'Dit onderdeel bestaat uit onderdelen; plan de onderwijseenheden daarin.',
+    rightKind: () => 'Dit soort item hoort niet op dit raster.',
+    blockUnits: () => 'Alleen een onderwijseenheid die een blok is kan hier staan.',
+    notInItself: () => 'Een onderdeel kan niet in zichzelf staan.',
+    notTooDeep: (most: number) => `Onderdelen kunnen hoogstens ${most} diep in elkaar staan.`,
   },
+  /** What the server says about the planner's grids. */
   placement: {
     tooManyItems: (max: number) => `Een raster heeft hoogstens ${max} items.`,
     programmeFull: (most: number) =>
@@ -237,10 +245,6 @@ export const nl = {
       otherObject: 'Een geplaatst item kan niet iets anders worden; verwijder het en plaats een nieuw item.',
       missingObject: 'Dit item bestaat niet in deze instelling.',
       noObject: 'Zeg wat hier staat.',
-      wrongKind: 'Dit soort item hoort niet op dit raster.',
-      notABlock: 'Alleen een onderwijseenheid die een blok is kan hier staan.',
-      insideItself: 'Een onderdeel kan niet in zichzelf staan.',
-      tooDeep: (most: number) => `Onderdelen kunnen hoogstens ${most} diep in elkaar staan.`,
     },
     keptInside: (levels: readonly PlanLevel[]) =>
       `Dit kan niet worden verwijderd: er staan ook ${listed(levels.map((level) => planWords[level][1]))} in, en die mag je niet verwijderen.`,
@@ -251,10 +255,6 @@ export const nl = {
     ofItsUnit: 'de organisatorische eenheid van dit programma',
     noUnit: 'Dit programma hoort nog niet bij een organisatorische eenheid, en heeft dus geen jaarkalender.',
     noYearYet: 'Dit studiejaar bestaat nog niet. Maak het bij Studiejaren, of kies bij het programma een studiejaar.',
-    plannedOtherwise: {
-      blocks: 'Dit onderdeel is al per week gepland met onderwijseenheden; er kunnen geen onderdelen of blokken in.',
-      weeks: 'Dit onderdeel bestaat uit onderdelen; plan de onderwijseenheden daarin.',
-    },
     mirrorPair: 'Geef twee titels met een | ertussen, of niets.',
     mirrorColors: 'Geef twee kleuren in cijfers en letters (zoals 0b7a5b) met een | ertussen, of niets.',
     wrongRelation: 'Dit soort item kan hier niet worden geopend.',

@@ -5,14 +5,14 @@ import { schemeColor } from '#client/ui/color-mark.tsx';
 import { IconAlertTriangle, IconCheck, IconTrash } from '#client/ui/icons.ts';
 import { IconDots } from '#client/ui/planner/icons.ts';
 import { cutTooltip, tooltip } from '#client/ui/tooltip.tsx';
-import { columns, type Edge, type Placed } from '#shared/planning/grid.ts';
+import { columns, type Edge, type Placement } from '#shared/planning/grid.ts';
+import type { RuleItem } from '#shared/rules/rule.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import classes from './board-item.module.css';
 
 /** What a board draws; screens make it from what the server sent. */
-export interface BoardEntry extends Placed {
-  title: string;
+export interface BoardEntry extends RuleItem {
   /** The second line: EC, hours. */
   detail: string;
   /** As CSS writes it. */
@@ -23,12 +23,8 @@ export interface BoardEntry extends Placed {
   mirrored?: boolean;
 }
 
-export interface BoardItemProps {
+export interface BoardItemProps extends Placement {
   entry: BoardEntry;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
   cellHeight: number;
   /** Where it stands, in words. */
   place: string;
@@ -127,10 +123,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   );
 });
 
-export function boxOf(
-  { x, y, width, height }: Pick<BoardItemProps, 'x' | 'y' | 'width' | 'height'>,
-  cellHeight: number,
-): CSSProperties {
+export function boxOf({ x, y, width, height }: Placement, cellHeight: number): CSSProperties {
   return {
     left: `${(x / columns) * 100}%`,
     width: `${(width / columns) * 100}%`,

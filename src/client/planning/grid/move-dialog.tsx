@@ -5,25 +5,24 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { columns, type Placement } from '#shared/planning/grid.ts';
+import { columns, type Placement, placeOf } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import type { BoardEntry } from './board-item.tsx';
-import { type Field, placementOf, refusalAt } from './interaction.ts';
+import type { Carry } from './use-carry.ts';
 
 import classes from './move-dialog.module.css';
 
 export interface MoveDialogProps {
   entry: BoardEntry;
-  field: Field;
+  carry: Carry;
   rowWord: 'row' | 'week';
   describe: (placement: Placement) => string;
-  onPlace: (placement: Placement) => void;
   onClose: () => void;
 }
 
-export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }: MoveDialogProps) {
-  const [spot, setSpot] = useState({ ...placementOf(entry), row: String(entry.y + 1), rows: String(entry.height) });
+export function MoveDialog({ entry, carry, rowWord, describe, onClose }: MoveDialogProps) {
+  const [spot, setSpot] = useState({ ...placeOf(entry), row: String(entry.y + 1), rows: String(entry.height) });
   const words = nl.planning.grid;
   const target: Placement = {
     x: spot.x,
@@ -31,7 +30,7 @@ export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }
     y: wholeNumber(spot.row) - 1,
     height: wholeNumber(spot.rows),
   };
-  const refusal = refusalAt(target, entry.key, field);
+  const refusal = carry.refusal(entry.key, target);
   const choices = (from: number, label: (n: number) => string) =>
     Array.from({ length: columns }, (_, index) => ({ value: index + 1, label: label(index + from) }));
 
@@ -47,7 +46,7 @@ export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }
             variant="primary"
             disabled={refusal !== null}
             onClick={() => {
-              onPlace(target);
+              carry.place(entry.key, target);
               onClose();
             }}
           >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { speed } from './auto-scroll.ts';
+import { speed } from './pointer.ts';
 import { type Direction, neighbour, readingOrder } from './neighbour.ts';
 
 const item = (key: string, x: number, y: number, width = 3, height = 1) => ({ key, x, y, width, height });

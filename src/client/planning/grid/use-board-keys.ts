@@ -1,13 +1,12 @@
 // The keyboard on a board: arrows go from item to item; Enter or Space picks up, arrows then move, Shift with arrows
-// resizes, Enter puts down, Escape cancels. Every step is said aloud.
+// resizes, Enter drops, Escape cancels. `use-carry.ts` says every step aloud.
 import type { KeyboardEvent } from 'react';
 
-import type { Edge, Placement } from '#shared/planning/grid.ts';
-import { nl } from '#shared/text/nl.ts';
+import type { Edge } from '#shared/planning/grid.ts';
 
 import type { BoardEntry } from './board-item.tsx';
-import type { Carried, Intent } from './interaction.ts';
 import { type Direction, neighbour, readingOrder } from './neighbour.ts';
+import type { Carry } from './use-carry.ts';
 
 interface Given {
   items: readonly BoardEntry[];
@@ -15,11 +14,7 @@ interface Given {
   /** While saving, keys that would move or open do nothing. */
   locked: boolean;
   copying: boolean;
-  carried: Carried | null;
-  send: (intent: Intent) => Carried | null;
-  finish: () => boolean;
-  announce: (message: string) => void;
-  describe: (placement: Placement) => string;
+  carry: Carry;
   focus: (key: string) => void;
   openMenu: (key: string) => void;
   onOpen: ((key: string) => void) | undefined;
@@ -40,38 +35,18 @@ const steps: Record<Direction, { dx: number; dy: number }> = {
 };
 
 export function useBoardKeys(given: Given) {
-  const {
-    items,
-    movable,
-    locked,
-    copying,
-    carried,
-    send,
-    finish,
-    announce,
-    describe,
-    focus,
-    openMenu,
-    onOpen,
-    onToggle,
-  } = given;
-  const words = nl.planning.grid;
+  const { items, movable, locked, copying, carry, focus, openMenu, onOpen, onToggle } = given;
 
-  const carryKey = (event: KeyboardEvent, item: BoardEntry, direction: Direction | undefined): boolean => {
+  const carryKey = (event: KeyboardEvent, direction: Direction | undefined): boolean => {
     if (direction) {
-      const next = event.shiftKey
-        ? send({ type: 'stretch', ...pull(direction, event.ctrlKey || event.metaKey) })
-        : send({ type: 'step', ...steps[direction] });
-      if (next) announce(said(next, describe));
+      if (event.shiftKey) carry.over({ type: 'stretch', ...pull(direction, event.ctrlKey || event.metaKey) });
+      else carry.over({ type: 'step', ...steps[direction] });
       return true;
     }
-    if (event.key === 'Enter' || event.key === ' ') return finish() || true;
-    if (event.key === 'Escape') {
-      send({ type: 'cancel' });
-      announce(words.cancelled(item.title));
-      return true;
-    }
-    return false;
+    if (event.key === 'Enter' || event.key === ' ') carry.drop();
+    else if (event.key === 'Escape') carry.cancel();
+    else return false;
+    return true;
   };
 
   const idleKey = (event: KeyboardEvent, item: BoardEntry, direction: Direction | undefined): boolean => {
@@ -94,10 +69,7 @@ export function useBoardKeys(given: Given) {
     if (locked) return true;
     if (copying) onToggle?.(item.key);
     else if (event.ctrlKey || event.metaKey || !movable) onOpen?.(item.key);
-    else {
-      send({ type: 'pickUp', key: item.key, by: 'keyboard' });
-      announce(words.pickedUp(item.title, describe(item)));
-    }
+    else carry.start(item.key, 'keyboard');
     return true;
   };
 
@@ -106,8 +78,9 @@ export function useBoardKeys(given: Given) {
     const item = items.find(({ key }) => key === face?.dataset['face']);
     if (!item) return;
     const direction = directions[event.key];
-    const byKeyboard = carried?.by === 'keyboard' && carried.key === item.key;
-    const used = byKeyboard ? carryKey(event, item, direction) : idleKey(event, item, direction);
+    const carried = carry.state();
+    const isCarried = carried?.by === 'keyboard' && carried.item.key === item.key;
+    const used = isCarried ? carryKey(event, direction) : idleKey(event, item, direction);
     if (used) event.preventDefault();
   };
 }
@@ -118,10 +91,4 @@ function pull(direction: Direction, atStart: boolean): { edge: Edge; by: number 
   const by = direction === 'right' || direction === 'down' ? 1 : -1;
   if (aside) return { edge: atStart ? 'left' : 'right', by };
   return { edge: atStart ? 'top' : 'bottom', by };
-}
-
-function said(carried: Carried, describe: (placement: Placement) => string): string {
-  const { target, refusal } = carried;
-  const size = nl.planning.grid.size(target.width, target.height);
-  return [describe(target), size, refusal ?? nl.planning.grid.free].join(', ');
 }

@@ -20,6 +20,7 @@ import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
 import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
+import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
@@ -70,6 +71,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       };
       return callWithTag(planner.saveBlockParts, { body, ifMatch: etag });
     },
+    contextOf: (grid) => yearContext(years.find((each) => String(each.year) === grid)),
     reload,
   });
   useLeaveGuard(plan.count);
@@ -87,7 +89,8 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
     may,
     grid: String(into?.year ?? 0),
     describe: onBlocks(blocks),
-    spotFor: (items, { height }) => firstFreeBlock(items, blocks.length, height),
+    context: yearContext(into),
+    spotFor: (items, { height }, allowed) => firstFreeBlock(items, blocks.length, height, allowed),
   });
   const sideVisible = may.create && may.update && !narrow && !copy.active && into !== undefined;
   const target = programme.ects_credits && programme.duration ? programme.ects_credits / programme.duration : null;

@@ -20,6 +20,7 @@ import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
 import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
+import { partContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
@@ -30,7 +31,7 @@ import { columnsWithin } from '#shared/planning/axis.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { MirrorControl } from './mirror-control.tsx';
-import { type Level2Data, PartPanel, usePartGrid } from './part-panel.tsx';
+import { isMirroredGrid, type Level2Data, PartPanel, usePartGrid } from './part-panel.tsx';
 
 import classes from '../frame/frame.module.css';
 
@@ -61,6 +62,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
       const place = { programme: programme.id, year: year.year, relation_id, whole: true };
       return callWithTag(planner.saveBlockParts, { body: { ...place, grid: rows }, ifMatch: etag });
     },
+    contextOf: () => partContext(data, isMirroredGrid(data, data.grid)),
     reload,
   });
   useLeaveGuard(plan.count);

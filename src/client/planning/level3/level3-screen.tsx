@@ -22,6 +22,7 @@ import { useNarrow } from '#client/planning/frame/use-narrow.ts';
 import { Workspace } from '#client/planning/frame/workspace.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
+import { lessonContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type ReloadOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
@@ -67,7 +68,7 @@ function Level3({ data, placedAs, reload }: Given) {
   const plan = usePlan({
     grids,
     item: words.item,
-    rows: weeks.length,
+    contextOf: () => lessonContext(weeks),
     send: (_name, items, etag) => {
       const { relation_id } = relation;
       const place = placedAs === 'week' ? { relation_week_id: relation_id } : { relation_block_id: relation_id };
