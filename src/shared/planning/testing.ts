@@ -149,6 +149,11 @@ export const openContext: GridContext = {
   part: null,
 };
 
+/** Weeks of teaching for the rules. */
+export function ruleWeeks(count: number): GridContext['weeks'] {
+  return Array.from({ length: count }, (_, row) => ({ calendar_week: 36 + row, no_class: false, no_class_title: '' }));
+}
+
 export function ruleItem(key: string, x: number, y: number, width: number, height = 1): RuleItem {
   return { key, x, y, width, height, title: key.toUpperCase(), kind: 'programme_part', object: 1 };
 }

@@ -4,13 +4,12 @@ import { describe, expect, it, test } from 'vitest';
 
 import { isInside } from '#shared/planning/grid.ts';
 import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
-import { openContext as open, overlaps, ruleItem as item } from '#shared/planning/testing.ts';
+import { openContext as open, overlaps, ruleItem as item, ruleWeeks as weeks } from '#shared/planning/testing.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { findingsOf, refusalAt, refusalOn, rules } from './registry.ts';
 import type { GridContext, RuleItem } from './rule.ts';
 
-const weeks = (count: number) => Array.from({ length: count }, () => ({ no_class: false }));
 const inPart = (planned: { blocks?: boolean; weeks?: boolean } = {}, depth = 1) => ({
   part: { object: 7, depth, planned: { blocks: false, weeks: false, ...planned } },
 });

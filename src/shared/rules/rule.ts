@@ -5,7 +5,7 @@ import type { GridKind } from '#shared/api/planner-shapes.ts';
 import type { Placed, Placement } from '#shared/planning/grid.ts';
 import { groupRows } from '#shared/planning/mirror.ts';
 import type { Rows } from '#shared/planning/occupancy.ts';
-import type { PlanWeek } from '#shared/planning/totals.ts';
+import type { Week } from '#shared/planning/weeks.ts';
 
 /** An item on a grid. Its key tells it apart from the others, also while it is not saved. */
 export interface RuleItem extends Placed {
@@ -25,7 +25,7 @@ export interface GridContext {
   /** What can be placed here. */
   kinds: readonly GridKind[];
   /** The weeks that the grid lies on, in order. */
-  weeks: readonly Pick<PlanWeek, 'no_class'>[];
+  weeks: readonly Pick<Week, 'calendar_week' | 'no_class' | 'no_class_title'>[];
   /** Why there are no blocks or weeks to plan on yet; null when there are. */
   closed: string | null;
   /** The lower rows belong to the second group of students. */

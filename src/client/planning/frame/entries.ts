@@ -1,5 +1,5 @@
 // From planned items to what a board draws: title, EC and hours, colour, and a warning where planned and own EC differ.
-import type { BoardEntry } from '#client/planning/grid/board-item.tsx';
+import type { BoardEntry } from '#client/planning/grid/board-items.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { placeOf } from '#shared/planning/grid.ts';
 import { groupOf } from '#shared/planning/mirror.ts';

@@ -7,7 +7,7 @@ import { ItemMenu, type ItemMenuEntry } from '#client/ui/planner/item-menu.tsx';
 import { columns, type Edge, type Placement, withEdge } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { type BoardEntry, boxOf } from './board-item.tsx';
+import { type BoardEntry, boxOf } from './board-items.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { Carry } from './use-carry.ts';
 

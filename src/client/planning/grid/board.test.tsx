@@ -9,7 +9,7 @@ import { openContext, ruleItem } from '#shared/planning/testing.ts';
 import { nl } from '#shared/text/nl.ts';
 
 import { Announcer } from './announcer.tsx';
-import type { BoardEntry } from './board-item.tsx';
+import type { BoardEntry } from './board-items.tsx';
 import { Board, type BoardProps } from './board.tsx';
 
 let root: Root;

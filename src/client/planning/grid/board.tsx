@@ -5,13 +5,11 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { bottomRow } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { boxOf, type BoardEntry } from './board-item.tsx';
-import { BoardItems } from './board-items.tsx';
-import { useBoardKeys } from './use-board-keys.ts';
+import { type BoardEntry, BoardItems, boxOf } from './board-items.tsx';
+import { readingOrder, useBoardKeys } from './use-board-keys.ts';
 import { type BoardActions, BoardMenu } from './board-menu.tsx';
 import { Coverage, CoverageBand, type Covers } from './coverage.tsx';
 import { useDragArea } from './drag-area.tsx';
-import { readingOrder } from './neighbour.ts';
 import { cellsOf, nearestCell, onBoard } from './pointer.ts';
 import { type CarryOptions, useCarry } from './use-carry.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';

@@ -8,7 +8,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { columns, type Placement, placeOf } from '#shared/planning/grid.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import type { BoardEntry } from './board-item.tsx';
+import type { BoardEntry } from './board-items.tsx';
 import type { Carry } from './use-carry.ts';
 
 import classes from './move-dialog.module.css';

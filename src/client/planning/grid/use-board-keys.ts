@@ -2,11 +2,12 @@
 // resizes, Enter drops, Escape cancels. `use-carry.ts` says every step aloud.
 import type { KeyboardEvent } from 'react';
 
-import type { Edge } from '#shared/planning/grid.ts';
+import type { Edge, Placed, Placement } from '#shared/planning/grid.ts';
 
-import type { BoardEntry } from './board-item.tsx';
-import { type Direction, neighbour, readingOrder } from './neighbour.ts';
+import type { BoardEntry } from './board-items.tsx';
 import type { Carry } from './use-carry.ts';
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
 
 interface Given {
   items: readonly BoardEntry[];
@@ -91,4 +92,37 @@ function pull(direction: Direction, atStart: boolean): { edge: Edge; by: number 
   const by = direction === 'right' || direction === 'down' ? 1 : -1;
   if (aside) return { edge: atStart ? 'left' : 'right', by };
   return { edge: atStart ? 'top' : 'bottom', by };
+}
+
+/** The nearest item in that direction, straight ahead before aside. */
+export function neighbour<T extends Placed>(items: readonly T[], from: T, direction: Direction): T | null {
+  let best: T | null = null;
+  let shortest = Infinity;
+  for (const item of items) {
+    if (item.key === from.key) continue;
+    const { ahead, aside } = distance(from, item, direction);
+    if (ahead <= 0) continue;
+    const length = ahead + aside * 3;
+    if (length < shortest) [best, shortest] = [item, length];
+  }
+  return best;
+}
+
+/** In reading order: where Tab enters a grid, and what Home and End go to. */
+export function readingOrder<T extends Placement>(items: readonly T[]): T[] {
+  return items.toSorted((a, b) => a.y - b.y || a.x - b.x);
+}
+
+function distance(from: Placement, to: Placement, direction: Direction): { ahead: number; aside: number } {
+  const sideways = gap(from.y, from.y + from.height, to.y, to.y + to.height);
+  const upDown = gap(from.x, from.x + from.width, to.x, to.x + to.width);
+  if (direction === 'left') return { ahead: from.x - to.x, aside: sideways };
+  if (direction === 'right') return { ahead: to.x - from.x, aside: sideways };
+  if (direction === 'up') return { ahead: from.y - to.y, aside: upDown };
+  return { ahead: to.y - from.y, aside: upDown };
+}
+
+/** How far two stretches lie apart; 0 where they share something. */
+function gap(aStart: number, aEnd: number, bStart: number, bEnd: number): number {
+  return Math.max(0, bStart - aEnd + 1, aStart - bEnd + 1);
 }

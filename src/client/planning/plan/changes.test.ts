@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { canPlace, findingsOn, openContext } from '#shared/planning/testing.ts';
+import { canPlace, findingsOn, openContext, ruleWeeks } from '#shared/planning/testing.ts';
 
 import { changesBetween, onTopOf, refreshed } from './changes.ts';
 import { type PlanItem, toWire } from './plan-item.ts';
@@ -61,9 +61,8 @@ describe("one's own changes on top of another's", () => {
     const mine = [{ ...base[0]!, y: 4 }, base[1]!, base[2]!];
     const mirrored = onTopOf(theirs, base, mine, { ...openContext, mirrored: true });
     expect(mirrored.shifted.map(({ key, x, y }) => [key, x, y])).toEqual([['r1', 3, 4]]);
-    const weeks = Array.from({ length: 5 }, () => ({ no_class: false }));
     const low = [{ ...base[0]!, y: 7 }, base[1]!, base[2]!];
-    const inWeeks = onTopOf(theirs, base, low, { ...openContext, by: 'rows', weeks });
+    const inWeeks = onTopOf(theirs, base, low, { ...openContext, by: 'rows', weeks: ruleWeeks(5) });
     expect(inWeeks.shifted.map(({ key, y }) => [key, y])).toEqual([['r1', 0]]);
   });
 

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { columns, type Edge, isInside } from '#shared/planning/grid.ts';
-import { openContext as open, overlaps, ruleItem as item } from '#shared/planning/testing.ts';
+import { openContext as open, overlaps, ruleItem as item, ruleWeeks } from '#shared/planning/testing.ts';
 import { nl } from '#shared/text/nl.ts';
 
-import { type Carried, type Field, type Move, outcome, over, pickUp } from './carry.ts';
+import { type Carried, type Field, type Move, outcome, over, pickUp } from './use-carry.ts';
 
 const grid: Field = { items: [item('a', 0, 0, 3), item('b', 3, 0, 3, 2), item('c', 6, 2, 6)], context: open };
 
@@ -33,8 +33,7 @@ describe('carrying an item', () => {
   });
 
   it('stays within the weeks of level 3, and comes back from weeks that are gone', () => {
-    const weeks = Array.from({ length: 4 }, () => ({ no_class: false }));
-    const field: Field = { ...grid, context: { ...open, by: 'rows', weeks } };
+    const field: Field = { ...grid, context: { ...open, by: 'rows', weeks: ruleWeeks(4) } };
     const moves: Move[] = [
       { type: 'step', dx: 0, dy: 99 },
       { type: 'stretch', edge: 'bottom', by: 5 },
