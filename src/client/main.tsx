@@ -11,7 +11,7 @@ import { readResetLink } from '#client/login/reset-link.ts';
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
 import { UiProvider } from '#client/ui/provider.tsx';
 import { Splash } from '#client/ui/splash.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { pageText } from '#shared/text/page.ts';
 
 schemasWithoutCode();
 
@@ -43,7 +43,7 @@ function Root() {
       {asksLogin && <LoginScreen resetLink={resetLink} onResetLeft={() => setResetLink(null)} />}
       {staysOpen && (
         <Activity key={visit} mode={asksLogin ? 'hidden' : 'visible'}>
-          <Suspense fallback={<Splash message={nl.layout.loading} />}>
+          <Suspense fallback={<Splash message={pageText.loading} />}>
             <Application />
           </Suspense>
         </Activity>

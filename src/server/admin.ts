@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { createAdministrator } from './access/create-administrator.ts';
 import { exportUser } from './commands/export-user.ts';
@@ -18,7 +18,7 @@ import { inTransaction } from './db/transaction.ts';
 import { demoAccounts, endDemo } from './demo/accounts.ts';
 import { OperatorError } from './operator-error.ts';
 
-const text = nlCommands.admin;
+const text = commandsText.admin;
 
 await runCommand(text.usage, async () => {
   const string = { type: 'string', default: '' } as const;

@@ -3,7 +3,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { withDatabase } from './commands/open-database.ts';
 import { runCommand, say } from './commands/run-command.ts';
@@ -15,12 +15,12 @@ function fileName(): string {
   return `leerlijn-${date}-${time?.replaceAll(':', '')}.jsonl.gz`;
 }
 
-await runCommand(nlCommands.backup.usage, async () => {
+await runCommand(commandsText.backup.usage, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  if (positionals.length > 1) throw new OperatorError(nlCommands.backup.usage);
+  if (positionals.length > 1) throw new OperatorError(commandsText.backup.usage);
   await withDatabase({ create: false }, async (url, { dataDir }) => {
     const file = resolve(positionals[0] ?? join(dataDir, 'backups', fileName()));
     const { rows, bytes } = await writeBackup(url, file);
-    say(nlCommands.backup.done(file, rows, bytes));
+    say(commandsText.backup.done(file, rows, bytes));
   });
 });

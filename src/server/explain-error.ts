@@ -1,5 +1,5 @@
 // What an operator can fix is said in one sentence. Used by main and by the commands; anything else they show in full.
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { isUnavailable, mixesStatements } from './db/errors.ts';
 import { OperatorError } from './operator-error.ts';
@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 export function explainError(error: unknown): string | null {
   if (error instanceof OperatorError || error instanceof Refusal) return error.message;
   const { code, port, message } = error as { code?: unknown; port?: number; message?: string };
-  if (code === 'EADDRINUSE') return nlCommands.start.portTaken(port ?? '');
-  if (mixesStatements(error)) return nlCommands.start.oldPooler;
-  return isUnavailable(error) ? nlCommands.start.databaseAway(message || String(code)) : null;
+  if (code === 'EADDRINUSE') return commandsText.start.portTaken(port ?? '');
+  if (mixesStatements(error)) return commandsText.start.oldPooler;
+  return isUnavailable(error) ? commandsText.start.databaseAway(message || String(code)) : null;
 }

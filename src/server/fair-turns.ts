@@ -1,6 +1,6 @@
 // Lets work wait for its turn, so that whoever sends much at once waits for themselves and not others for them. Used for
 // calls of users and for hashing passwords. Per process: several processes each have their own.
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { Refusal } from './refusal.ts';
 
@@ -15,7 +15,7 @@ export interface TurnLimits {
 /** Milliseconds after which waiting makes no sense. */
 const patience = 10_000;
 
-const tooManyAtOnce = () => new Refusal(429, nl.refusal.tooManyAtOnce, { details: { retry_after: 1 } });
+const tooManyAtOnce = () => new Refusal(429, refusalText.tooManyAtOnce, { details: { retry_after: 1 } });
 
 interface Line {
   running: number;
@@ -64,7 +64,9 @@ export function fairTurns({ atOnce, perKey, waiting }: TurnLimits): FairTurns {
         moveBack(key, line);
         // Behind what they asked themselves, or behind others.
         reject(
-          line.running >= perKey ? tooManyAtOnce() : new Refusal(503, nl.refusal.busy, { details: { retry_after: 5 } }),
+          line.running >= perKey
+            ? tooManyAtOnce()
+            : new Refusal(503, refusalText.busy, { details: { retry_after: 5 } }),
         );
       }, patience);
       line.waiting.push(start);

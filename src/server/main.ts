@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { type Config, readConfig } from './config.ts';
 import { explainError } from './explain-error.ts';
@@ -19,7 +19,7 @@ async function start(config: Config, atStop: AtStop): Promise<void> {
     config.workers > 1
       ? await startWorkers({ count: config.workers, main, databaseUrl, dataDir, user, tell }, atStop)
       : await serve({ ...config, dataDir }, databaseUrl, user, atStop);
-  console.log([nlCommands.start.running(address), ...remarks].join(' · '));
+  console.log([commandsText.start.running(address), ...remarks].join(' · '));
 }
 
 function tell(sentence: string): void {

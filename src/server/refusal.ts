@@ -1,5 +1,5 @@
 // An expected no: a status, a Dutch sentence and, where it is about fields, which ones. Everything else thrown is a 500.
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 export class Refusal extends Error {
   readonly status: number;
@@ -19,6 +19,6 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = () => new Refusal(404, nl.refusal.notFound);
-export const forbidden = () => new Refusal(403, nl.refusal.forbidden);
-export const invalid = (errors: Record<string, string>) => new Refusal(422, nl.refusal.invalid, { errors });
+export const notFound = () => new Refusal(404, refusalText.notFound);
+export const forbidden = () => new Refusal(403, refusalText.forbidden);
+export const invalid = (errors: Record<string, string>) => new Refusal(422, refusalText.invalid, { errors });

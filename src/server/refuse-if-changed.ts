@@ -5,7 +5,7 @@ import type { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { Refusal } from '#server/refusal.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 /** What it needs of a call that saves or removes. */
 export type SaveCall = Pick<Call, 'db' | 'user' | 'ifMatch'>;
@@ -22,5 +22,5 @@ export async function refuseIfChanged({ db, user, ifMatch }: SaveCall, held: Hel
     ...(answer ? { current: JSON.parse(answer.text) as unknown, etag: etagOf(answer.text, revision) } : {}),
     ...(await lastChange(db, user, held)),
   };
-  throw new Refusal(412, nl.refusal.changedMeanwhile, { details });
+  throw new Refusal(412, refusalText.changedMeanwhile, { details });
 }

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { onDatabase, withDatabase } from './commands/open-database.ts';
 import { confirm, runCommand, say } from './commands/run-command.ts';
@@ -16,21 +16,21 @@ import { OperatorError } from './operator-error.ts';
 const moment = (at: string) =>
   new Date(at).toLocaleString('nl-NL', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Amsterdam' });
 
-await runCommand(nlCommands.restore.usage, async () => {
+await runCommand(commandsText.restore.usage, async () => {
   const flag = { type: 'boolean', default: false } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: flag, yes: flag } });
   const [given] = positionals;
-  if (!given || positionals.length > 1) throw new OperatorError(nlCommands.restore.usage);
+  if (!given || positionals.length > 1) throw new OperatorError(commandsText.restore.usage);
   const file = resolve(given);
   const header = await checkBackup(file);
   const at = moment(header.at);
   const demo = await withDatabase({ create: true }, async (url) => {
     const now = await contentsOf(url);
-    if (now && !values.replace) throw new OperatorError(nlCommands.restore.filled(now));
-    if (now) await confirm(nlCommands.restore.replaces(now, at), values.yes);
+    if (now && !values.replace) throw new OperatorError(commandsText.restore.filled(now));
+    if (now) await confirm(commandsText.restore.replaces(now, at), values.yes);
     await loadBackup(url, file, header, { replace: values.replace });
     return onDatabase(url, demoAccounts);
   });
-  say(nlCommands.restore.done(at, rowsIn(header)));
-  if (demo.length > 0) say(nlCommands.restore.hasDemo(demo.map(({ username }) => username)));
+  say(commandsText.restore.done(at, rowsIn(header)));
+  if (demo.length > 0) say(commandsText.restore.hasDemo(demo.map(({ username }) => username)));
 });

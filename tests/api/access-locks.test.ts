@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Db } from '#server/db/connect.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
 import { callBehind } from '#tests/support/waiting.ts';
@@ -68,7 +69,7 @@ describe('what is being removed', () => {
     const removed = (db: Db) => db.deleteFrom(table).where('id', '=', going).execute();
     const body = { [name]: name === 'role' ? [role, going] : [going] };
     const answer = await during(removed, () => manager.call(access.updateUser, { params: { id: user }, body }));
-    expect(answer).toMatchObject({ status: 422, errors: { [name]: nl.field.missing } });
+    expect(answer).toMatchObject({ status: 422, errors: { [name]: fieldText.missing } });
   });
 
   const createSchoolUnit = () =>
@@ -92,7 +93,7 @@ it('takes the rights of an object as they are after waiting, not as they were be
   };
   const body = { permission, attribute_permissions: { [title]: { read: true } } };
   const answer = await during(taken, () => manager.call(access.saveAttributePermissions, { body }));
-  expect(answer).toMatchObject({ status: 422, message: nl.access.readsNoObject });
+  expect(answer).toMatchObject({ status: 422, message: accessText.readsNoObject });
 });
 
 describe('what lies behind the wall', () => {

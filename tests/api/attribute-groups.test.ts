@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, platformClient, type School } from '#tests/support/factories.ts';
 import { changesOf } from '#tests/support/memory.ts';
@@ -75,12 +75,12 @@ describe('refuses', () => {
   });
 
   it.each([
-    ['no title', { title: '' }, { title: nl.field.required }],
-    ['no object', { object: undefined }, { object: nl.field.required }],
-    ['a date that is none', { date_deadline: '31-02-2026' }, { date_deadline: nl.field.date }],
-    ['a unit that does not exist', { organizational_unit: 999_999 }, { organizational_unit: nl.field.missing }],
-    ['a system that does not exist', { system: 999_999 }, { system: nl.field.missing }],
-    ['attributes of another object', { object: 'exam' }, { attributes: nl.field.attributeElsewhere }],
+    ['no title', { title: '' }, { title: fieldText.required }],
+    ['no object', { object: undefined }, { object: fieldText.required }],
+    ['a date that is none', { date_deadline: '31-02-2026' }, { date_deadline: fieldText.date }],
+    ['a unit that does not exist', { organizational_unit: 999_999 }, { organizational_unit: fieldText.missing }],
+    ['a system that does not exist', { system: 999_999 }, { system: fieldText.missing }],
+    ['attributes of another object', { object: 'exam' }, { attributes: fieldText.attributeElsewhere }],
   ])('%s', async (_, more, errors) => {
     expect(await create(full, more)).toMatchObject({ status: 422, errors });
   });
@@ -96,7 +96,7 @@ describe('refuses', () => {
     const platform = await platformClient(api);
     const made = (await create(full)).body;
     expect((await update(platform, made.id, { organization: otherSchool.organization })).errors).toEqual({
-      organization: nl.field.fixed,
+      organization: fieldText.fixed,
     });
   });
 });

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, platformClient, type School } from '#tests/support/factories.ts';
 import { changesOf } from '#tests/support/memory.ts';
@@ -83,20 +84,20 @@ describe('refuses', () => {
   });
 
   it.each([
-    ['nothing', { option_value: '' }, { option_value: nl.field.required }],
-    ['no attribute', { attribute: 0 }, { attribute: nl.field.required }],
-    ['an attribute that does not exist', { attribute: 999_999 }, { attribute: nl.field.missing }],
-    ['a value that is shipped', { option_value: 'voltijd' }, { option_value: nl.field.optionExists }],
+    ['nothing', { option_value: '' }, { option_value: fieldText.required }],
+    ['no attribute', { attribute: 0 }, { attribute: fieldText.required }],
+    ['an attribute that does not exist', { attribute: 999_999 }, { attribute: fieldText.missing }],
+    ['a value that is shipped', { option_value: 'voltijd' }, { option_value: fieldText.optionExists }],
   ])('%s', async (_, more, errors) => {
     expect(await create(full, 'Nieuw', more)).toMatchObject({ status: 422, errors });
   });
 
   it('an attribute that has no options, and moving to another attribute', async () => {
     const attribute = await attributeId('programme', 'title');
-    expect((await create(full, 'X', { attribute })).errors).toEqual({ attribute: nl.field.noOptions });
+    expect((await create(full, 'X', { attribute })).errors).toEqual({ attribute: fieldText.noOptions });
     const { id } = (await create(full, 'Blijft')).body;
     const level = await attributeId('programme', 'level');
-    expect((await rename(full, id, 'Blijft', { attribute: level })).errors).toEqual({ attribute: nl.field.fixed });
+    expect((await rename(full, id, 'Blijft', { attribute: level })).errors).toEqual({ attribute: fieldText.fixed });
   });
 });
 
@@ -145,7 +146,7 @@ it('in use is not removed, and says by what', async () => {
   const body = { title: 'Weekendstudie', organizational_unit: school.cluster, variant: option.id };
   const programme = (await full.call(contract.programme.create, { body })).body;
   const refused = await remove(full, option.id);
-  expect(refused).toMatchObject({ status: 409, message: nl.refusal.inUse(['1 programma']) });
+  expect(refused).toMatchObject({ status: 409, message: refusalText.inUse(['1 programma']) });
   expect(refused.details['used_by']).toEqual([{ label: '1 programma', path: '/programmes' }]);
   await full.call(contract.programme.update, { params: { id: programme.id }, body: { variant: 0 } });
   expect((await remove(full, option.id)).status).toBe(204);

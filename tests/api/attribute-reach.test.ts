@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createRole, createSchool, createUser } from '#tests/support/factories.ts';
 import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
@@ -78,7 +78,7 @@ it('is not given to a role that does not read the object', async () => {
     manager.call(access.saveAttributePermissions, {
       body: { permission: id, attribute_permissions: { [title]: flags } },
     });
-  expect(await save({ read: true })).toMatchObject({ status: 422, message: nl.access.readsNoObject });
+  expect(await save({ read: true })).toMatchObject({ status: 422, message: accessText.readsNoObject });
   // What was read can be sent back.
   expect((await save({ read: false, update: false })).status).toBe(200);
 });

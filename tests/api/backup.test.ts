@@ -16,7 +16,7 @@ import { writeBackup } from '#server/db/backup/write.ts';
 import { applyMigration, createMigrationTable, knownMigrations } from '#server/db/migrations.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { query } from '#tests/support/cluster.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -24,7 +24,7 @@ import { clientWith } from '#tests/support/factories.ts';
 import { createPlanSchool } from '#tests/support/planner.ts';
 import { asClient, numberingOf, rowsOf, schemaOf, type Snapshot } from '#tests/support/snapshot.ts';
 
-const text = nlCommands.restore;
+const text = commandsText.restore;
 const drops: (() => Promise<void>)[] = [];
 let api: TestApi;
 let folder: string;
@@ -155,9 +155,9 @@ describe('refuses', () => {
   });
 
   it('to write over a file, or to save a database without anything', async () => {
-    await expect(writeBackup(api.url, file)).rejects.toThrow(nlCommands.backup.exists(file));
+    await expect(writeBackup(api.url, file)).rejects.toThrow(commandsText.backup.exists(file));
     const { url } = await empty();
-    await expect(writeBackup(url, join(folder, 'leeg.gz'))).rejects.toThrow(nlCommands.backup.nothing);
+    await expect(writeBackup(url, join(folder, 'leeg.gz'))).rejects.toThrow(commandsText.backup.nothing);
     const nowhere = join(file, 'sub', 'x.gz');
     await expect(writeBackup(api.url, nowhere)).rejects.toThrow('kon niet worden geschreven');
     expect((await readdir(folder)).filter((name) => name.includes('leeg') || name.includes('.part'))).toEqual([]);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createSchool, createUser, type School } from '#tests/support/factories.ts';
 
@@ -33,28 +34,28 @@ const send = (payload: string, type: string | null = 'application/json', url = '
   });
 
 describe.each([
-  ['malformed JSON', '{"title": ', 'application/json', 400, nl.refusal.malformedJson],
-  ['a prototype key', '{"title":"x","__proto__":{"admin":true}}', 'application/json', 400, nl.refusal.malformedJson],
+  ['malformed JSON', '{"title": ', 'application/json', 400, refusalText.malformedJson],
+  ['a prototype key', '{"title":"x","__proto__":{"admin":true}}', 'application/json', 400, refusalText.malformedJson],
   [
     'a constructor key',
     '{"title":"x","constructor":{"prototype":{}}}',
     'application/json',
     400,
-    nl.refusal.malformedJson,
+    refusalText.malformedJson,
   ],
-  ['XML', '<title/>', 'application/xml', 415, nl.refusal.mediaType],
-  ['plain text', 'title', 'text/plain', 415, nl.refusal.mediaType],
-  ['a form', 'title=x', 'application/x-www-form-urlencoded', 415, nl.refusal.mediaType],
-  ['a list instead of an object', '[1,2]', 'application/json', 400, nl.refusal.malformed],
-  ['null', 'null', 'application/json', 422, nl.refusal.invalid],
+  ['XML', '<title/>', 'application/xml', 415, refusalText.mediaType],
+  ['plain text', 'title', 'text/plain', 415, refusalText.mediaType],
+  ['a form', 'title=x', 'application/x-www-form-urlencoded', 415, refusalText.mediaType],
+  ['a list instead of an object', '[1,2]', 'application/json', 400, refusalText.malformed],
+  ['null', 'null', 'application/json', 422, refusalText.invalid],
   [
     'deeper nesting than any call has',
     `{"title":${'['.repeat(500_000)}"\\u0000"${']'.repeat(500_000)}}`,
     'application/json',
     400,
-    nl.refusal.tooDeep,
+    refusalText.tooDeep,
   ],
-  ['more than 1 MiB', JSON.stringify({ title: 'x'.repeat(1_100_000) }), 'application/json', 413, nl.refusal.tooLarge],
+  ['more than 1 MiB', JSON.stringify({ title: 'x'.repeat(1_100_000) }), 'application/json', 413, refusalText.tooLarge],
 ])('%s', (_, payload, type, status, message) => {
   it(`is refused with ${status}`, async () => {
     const before = (await client.call(contract.programme.list)).body.length;
@@ -65,23 +66,23 @@ describe.each([
 });
 
 describe.each([
-  ['a number as title', { title: 5 }, 400, { title: nl.field.text }],
-  ['a title of 256 characters', { title: 'x'.repeat(256) }, 422, { title: nl.field.tooLong(255) }],
-  ['an EC in words', { ects_credits: 'vijf' }, 400, { ects_credits: nl.field.number }],
-  ['an EC with a comma', { ects_credits: 2.5 }, 400, { ects_credits: nl.field.number }],
-  ['an EC of −1', { ects_credits: -1 }, 422, { ects_credits: nl.field.atLeast(0) }],
-  ['a huge number', { ects_credits: 1e30 }, 422, { ects_credits: nl.field.number }],
-  ['a month 13', { month_start: 13 }, 422, { month_start: nl.field.choice }],
-  ['an option of another attribute', { level: 'OPTION_OF_VARIANT' }, 422, { level: nl.field.optionElsewhere }],
-  ['a state that does not exist', { state: 999 }, 422, { state: nl.field.missing }],
-  ['no state', { state: 0 }, 422, { state: nl.field.required }],
-  ['a negative reference', { organizational_unit: -5 }, 422, { organizational_unit: nl.field.reference }],
-  ['a NUL character', { croho_title: 'a\u0000b' }, 422, { croho_title: nl.field.control }],
+  ['a number as title', { title: 5 }, 400, { title: fieldText.text }],
+  ['a title of 256 characters', { title: 'x'.repeat(256) }, 422, { title: fieldText.tooLong(255) }],
+  ['an EC in words', { ects_credits: 'vijf' }, 400, { ects_credits: fieldText.number }],
+  ['an EC with a comma', { ects_credits: 2.5 }, 400, { ects_credits: fieldText.number }],
+  ['an EC of −1', { ects_credits: -1 }, 422, { ects_credits: fieldText.atLeast(0) }],
+  ['a huge number', { ects_credits: 1e30 }, 422, { ects_credits: fieldText.number }],
+  ['a month 13', { month_start: 13 }, 422, { month_start: fieldText.choice }],
+  ['an option of another attribute', { level: 'OPTION_OF_VARIANT' }, 422, { level: fieldText.optionElsewhere }],
+  ['a state that does not exist', { state: 999 }, 422, { state: fieldText.missing }],
+  ['no state', { state: 0 }, 422, { state: fieldText.required }],
+  ['a negative reference', { organizational_unit: -5 }, 422, { organizational_unit: fieldText.reference }],
+  ['a NUL character', { croho_title: 'a\u0000b' }, 422, { croho_title: fieldText.control }],
   [
     'two wrong fields at once',
     { ects_credits: -1, duration: 99 },
     422,
-    { ects_credits: nl.field.atLeast(0), duration: nl.field.atMost(10) },
+    { ects_credits: fieldText.atLeast(0), duration: fieldText.atMost(10) },
   ],
 ])('%s', (_, body, status, errors) => {
   it(`is refused with ${status}, at its field`, async () => {
@@ -105,7 +106,7 @@ describe.each([[1], 'SCHOOL', true, false, [], {}, 1.5])('%j where a number belo
     const answer = await client.call(contract.programme.create, { body });
     expect({ status: answer.status, errors: answer.errors }).toEqual({
       status: 400,
-      errors: { [name]: nl.field.reference },
+      errors: { [name]: fieldText.reference },
     });
     expect((await client.call(contract.programme.list)).body).toHaveLength(before);
   });
@@ -116,7 +117,7 @@ it.each(['constructor', 'toString', 'hasOwnProperty'])(
   async (name) => {
     const answer = await client.call(contract.programme.create, { body: { title: 'Titel', [name]: 1 } });
     expect(answer.status).toBe(400);
-    expect(Object.entries(answer.errors)).toEqual([[name, nl.field.unknown]]);
+    expect(Object.entries(answer.errors)).toEqual([[name, fieldText.unknown]]);
   },
 );
 
@@ -156,7 +157,7 @@ it('refuses a malformed If-Match', async () => {
 it('keeps units a tree', async () => {
   const update = (id: number, parent: number) =>
     client.call(contract.organizationalUnit.update, { params: { id }, body: { parent__organizational_unit: parent } });
-  const cycle = { status: 422, errors: { parent__organizational_unit: nl.field.cycle } };
+  const cycle = { status: 422, errors: { parent__organizational_unit: fieldText.cycle } };
   expect(await update(school.faculty, school.faculty)).toMatchObject(cycle);
   expect(await update(school.faculty, school.cluster)).toMatchObject(cycle);
   expect((await update(school.cluster, school.otherFaculty)).status).toBe(200);
@@ -166,7 +167,7 @@ it('keeps units a tree', async () => {
 it('does not delete what is in use, and says by what', async () => {
   await client.call(contract.programme.create, { body: { title: 'X', organizational_unit: school.cluster } });
   const unit = await client.call(contract.organizationalUnit.remove, { params: { id: school.cluster } });
-  expect(unit).toMatchObject({ status: 409, message: nl.refusal.inUse(['1 programma']) });
+  expect(unit).toMatchObject({ status: 409, message: refusalText.inUse(['1 programma']) });
   expect(unit.details['used_by']).toMatchObject([{ label: '1 programma', path: '/programmes', named: [{}] }]);
   const organization = await client.call(contract.organization.remove, { params: { id: school.organization } });
   expect(organization.status).toBe(409);
@@ -178,7 +179,7 @@ it('does not delete what is in use, and says by what', async () => {
 it('does not change the shape of the calendar of a unit in use', async () => {
   const params = { id: school.faculty };
   const refused = await client.call(contract.organizationalUnit.update, { params, body: { show_blocks: false } });
-  expect(refused).toMatchObject({ status: 422, errors: { show_blocks: nl.field.fixed } });
+  expect(refused).toMatchObject({ status: 422, errors: { show_blocks: fieldText.fixed } });
   expect((await client.call(contract.organizationalUnit.get, { params })).body).toMatchObject({
     show_blocks: true,
     in_use: true,
@@ -190,7 +191,7 @@ it('answers 503 in Dutch when the database is gone', async () => {
   const app = await buildApp(dead, testConfig);
   for (const url of ['/api/health', '/api/me']) {
     const response = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([503, nl.refusal.unavailable]);
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([503, refusalText.unavailable]);
   }
   await app.close();
   await dead.destroy();

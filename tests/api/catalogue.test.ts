@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, type School } from '#tests/support/factories.ts';
 
@@ -113,7 +115,7 @@ describe('a copy', () => {
 
   it('does not exist of an object without versions', async () => {
     const refused = await full.call(contract.course.create, { body: { id: 1, action: 'clone' } });
-    expect(refused).toMatchObject({ status: 400, errors: { action: nl.field.unknown } });
+    expect(refused).toMatchObject({ status: 400, errors: { action: fieldText.unknown } });
   });
 });
 
@@ -128,9 +130,9 @@ describe('programmes of a part', () => {
       403,
     );
     expect((await link(stranger, part.id, [])).status).toBe(404);
-    expect((await link(full, part.id, [otherSchool.programme])).errors).toEqual({ programmes: nl.field.missing });
+    expect((await link(full, part.id, [otherSchool.programme])).errors).toEqual({ programmes: fieldText.missing });
     const elsewhere = await clientWith(api, school, { '*': 'crud' }, { units: [school.otherFaculty] });
-    expect((await link(elsewhere, part.id, [programme.id])).errors).toEqual({ programmes: nl.field.notYourUnit });
+    expect((await link(elsewhere, part.id, [programme.id])).errors).toEqual({ programmes: fieldText.notYourUnit });
     const attributes = { 'programme_part.programmes': 'r' };
     const reader = await clientWith(api, school, { '*': 'crud' }, { attributes });
     expect((await link(reader, part.id, [programme.id])).status).toBe(403);
@@ -161,7 +163,7 @@ describe('programmes of a part', () => {
       in_use: true,
     });
     const refused = await full.call(contract.programmePart.remove, { params: { id: part.id } });
-    expect(refused).toMatchObject({ status: 409, message: nl.refusal.inUse(['1 programma']) });
+    expect(refused).toMatchObject({ status: 409, message: refusalText.inUse(['1 programma']) });
     // Anyone without read access to programmes learns how many, never which.
     const blind = await clientWith(api, school, { programme_part: 'rd' });
     const told = await blind.call(contract.programmePart.remove, { params: { id: part.id } });
@@ -191,7 +193,7 @@ it('names the programmes and years in which a part is used, as far as the user m
     (await client.call(contract.programmePart.remove, { params: { id: part.id } })).details['used_by'];
   const name = 'Verpleegkunde · Wijk · start 2031 · versie 2';
   const linked = { label: '1 programma', path: '/programmes' };
-  const placed = { label: nl.placement.placed(2), path: '/calendar/programme' };
+  const placed = { label: placementText.placed(2), path: '/calendar/programme' };
   const below = { label: '1 programma-onderdeel', path: '/programmeparts' };
   expect(await usesFor(full)).toEqual([
     { ...linked, named: [{ label: name, path: `/programmes/edit/${programme.id}` }] },
@@ -216,9 +218,9 @@ describe('parts', () => {
     const child = await createPart({ parent__programme_part: parent.id });
     const update = (id: number, parent__programme_part: number) =>
       full.call(contract.programmePart.update, { params: { id }, body: { parent__programme_part } });
-    expect((await update(parent.id, child.id)).errors).toEqual({ parent__programme_part: nl.field.cycle });
-    expect((await update(parent.id, parent.id)).errors).toEqual({ parent__programme_part: nl.field.cycle });
-    expect((await update(child.id, otherSchool.part)).errors).toEqual({ parent__programme_part: nl.field.missing });
+    expect((await update(parent.id, child.id)).errors).toEqual({ parent__programme_part: fieldText.cycle });
+    expect((await update(parent.id, parent.id)).errors).toEqual({ parent__programme_part: fieldText.cycle });
+    expect((await update(child.id, otherSchool.part)).errors).toEqual({ parent__programme_part: fieldText.missing });
     const below = await full.call(contract.programmePart.list, { query: { parent__programme_part: parent.id } });
     expect(below.body.map(({ id }) => id)).toEqual([child.id]);
     const list = async (query: Record<string, string>) =>

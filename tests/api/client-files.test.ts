@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { outboxTransport } from '#server/mail/transport.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;
@@ -84,7 +84,7 @@ it('says of an address that is none that it is wrong, and nothing about JSON', a
   for (const url of ['//x/y', '/%E0%A4%A']) {
     const { statusCode, body } = await get(url);
     expect([url, statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([
-      ...[url, 400, nl.refusal.malformed],
+      ...[url, 400, refusalText.malformed],
     ]);
   }
 });

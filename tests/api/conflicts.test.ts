@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { type Answer, Client, type Input, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { createRole, createUser, type RoleInput } from '#tests/support/factories.ts';
 import { at, createPlanSchool, type PlanSchool, planParts } from '#tests/support/planner.ts';
@@ -242,7 +242,7 @@ describe.each(Object.keys(things))('%s', (name) => {
     expect((await save(colleague)).status).toBe(200);
 
     const late = await save(me, opened);
-    expect(late).toMatchObject({ status: 412, message: nl.refusal.changedMeanwhile, errors: {} });
+    expect(late).toMatchObject({ status: 412, message: refusalText.changedMeanwhile, errors: {} });
     const { current, etag, changed_by, changed_at } = late.details;
     expect(current).toBeDefined();
     expect(changed_by).toEqual({ id: colleagueId, name: 'Bea de Boer' });

@@ -5,7 +5,8 @@ import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, platformClient, type School } from '#tests/support/factories.ts';
 import { asRead, samplesFor } from '#tests/support/samples.ts';
@@ -104,13 +105,13 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
 
     it('a name that the object does not have', async () => {
       const answer = await full.call(calls.create, { body: { ...first, bestaat_niet: 1 } });
-      expect(answer).toMatchObject({ status: 400, errors: { bestaat_niet: nl.field.unknown } });
+      expect(answer).toMatchObject({ status: 400, errors: { bestaat_niet: fieldText.unknown } });
     });
 
     it('an empty or missing title', async () => {
       const { [definition.title]: _, ...withoutTitle } = first;
       for (const body of [withoutTitle, { ...first, [definition.title]: '   ' }])
-        expect((await full.call(calls.create, { body })).errors).toEqual({ [definition.title]: nl.field.required });
+        expect((await full.call(calls.create, { body })).errors).toEqual({ [definition.title]: fieldText.required });
     });
 
     it('a save of what changed meanwhile, and says what is there now', async () => {
@@ -121,7 +122,7 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
       const [name = ''] = changeable;
       expect((await full.call(calls.update, { ...input, ifMatch, body: { [name]: second[name] } })).status).toBe(200);
       const late = await full.call(calls.update, { ...input, ifMatch, body: { [name]: first[name] } });
-      expect(late).toMatchObject({ status: 412, message: nl.refusal.changedMeanwhile });
+      expect(late).toMatchObject({ status: 412, message: refusalText.changedMeanwhile });
       expect(asRead((late.details['current'] as Sample)[name])).toEqual(second[name]);
       expect((await full.call(calls.remove, { ...input, ifMatch })).status).toBe(412);
     });

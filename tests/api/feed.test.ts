@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newResetPath } from '#server/auth/reset-token.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
 
@@ -98,7 +99,7 @@ describe('refused', () => {
     const stranger = await clientWith(api, otherSchool, { '*': 'crud' });
     expect(await stranger.call(calls.create, { body: where() })).toMatchObject({
       status: 422,
-      errors: { organizational_unit: nl.field.missing },
+      errors: { organizational_unit: fieldText.missing },
     });
     const { id } = await make();
     const colleague = await clientWith(api, school, { '*': 'crud' });
@@ -108,7 +109,7 @@ describe('refused', () => {
 
   it('to read with an address that was never made, and one of another shape', async () => {
     const gone = await fetchFeed(`/api/calendarfeeds/${'a'.repeat(43)}.ics`);
-    expect([gone.statusCode, gone.json<{ message: string }>().message]).toEqual([404, nl.unitCalendar.feed.gone]);
+    expect([gone.statusCode, gone.json<{ message: string }>().message]).toEqual([404, unitCalendarText.feed.gone]);
     expect((await fetchFeed('/api/calendarfeeds/1.ics')).statusCode).toBe(404);
   });
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { fuzz } from '#tests/support/fuzz/run.ts';
@@ -36,7 +36,7 @@ describe('what it found', () => {
   const unit = () => ({ ...at(0, 3), educational_unit: school.units[1] });
 
   it.each(['a\0b', halfAPair])('refuses text that cannot be kept (%j), wherever it stands', async (text) => {
-    const control = (name: string) => ({ status: 422, errors: { [name]: nl.field.control } });
+    const control = (name: string) => ({ status: 422, errors: { [name]: fieldText.control } });
     expect(await client.call(contract.programme.create, { body: { title: text } })).toMatchObject(control('title'));
     const token = { grant_type: 'password', username: text, password: 'x' };
     expect(await client.call(contract.session.token, { body: token })).toMatchObject(control('username'));
@@ -58,24 +58,24 @@ describe('what it found', () => {
   it('takes a year that is half typed for what it is', async () => {
     const body = { date_deadline: '01-01-0000' };
     const refused = await client.call(contract.labels.updateGroup, { params: { id: school.group }, body });
-    expect(refused).toMatchObject({ status: 422, errors: { date_deadline: nl.field.date } });
+    expect(refused).toMatchObject({ status: 422, errors: { date_deadline: fieldText.date } });
   });
 
   it('refuses an address of 60,000 dots without thinking about it for a minute', async () => {
     const body = { email: `a@${'.'.repeat(60_000)}@` };
     const refused = await client.call(contract.access.updateUser, { params: { id: school.user }, body });
-    expect(refused).toMatchObject({ status: 422, errors: { email: nl.field.tooLong(255) } });
+    expect(refused).toMatchObject({ status: 422, errors: { email: fieldText.tooLong(255) } });
     const short = { email: `a@${'.'.repeat(200)}@` };
     const alsoRefused = await client.call(contract.access.updateUser, { params: { id: school.user }, body: short });
-    expect(alsoRefused.errors).toEqual({ email: nl.field.email });
+    expect(alsoRefused.errors).toEqual({ email: fieldText.email });
   });
 
   it.each([
-    [{ grid: 5 }, 400, { relation_id: nl.field.required, grid: nl.field.list }],
-    [{ relation_id: 'x', grid: [] }, 400, { relation_id: nl.field.number }],
-    [{ relation_id: 0, grid: [] }, 422, { relation_id: nl.field.atLeast(1) }],
-    [{ relation_id: 1, grid: ['x'] }, 400, { 'grid.0': nl.field.object }],
-    [[], 400, { body: nl.field.object }],
+    [{ grid: 5 }, 400, { relation_id: fieldText.required, grid: fieldText.list }],
+    [{ relation_id: 'x', grid: [] }, 400, { relation_id: fieldText.number }],
+    [{ relation_id: 0, grid: [] }, 422, { relation_id: fieldText.atLeast(1) }],
+    [{ relation_id: 1, grid: ['x'] }, 400, { 'grid.0': fieldText.object }],
+    [[], 400, { body: fieldText.object }],
   ])('says in Dutch what is wrong with %j', async (body, status, errors) => {
     expect(await client.call(contract.planner.saveWeekUnits, { body })).toMatchObject({ status, errors });
   });

@@ -6,7 +6,7 @@ import { accountHash, crowdLimits, ordinary } from '#server/auth/guesses.ts';
 import { removeExpired } from '#server/auth/housekeeping.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
 
 let api: TestApi;
@@ -61,7 +61,7 @@ describe('whoever guesses', () => {
     await guessUntilRefused('anna');
     const blocked = await signIn('ANNA ');
     expect(blocked.statusCode).toBe(429);
-    expect(blocked.json()).toMatchObject({ message: nl.refusal.tooMany });
+    expect(blocked.json()).toMatchObject({ message: refusalText.tooMany });
     expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(4);
     await passTime(4);
     expect(await statusOf(signIn('anna'))).toBe(200);
@@ -128,7 +128,7 @@ describe('somebody else', () => {
     const answers = await Promise.all(asked);
     // Two at a time and some that wait; of those the first five are looked at, as always.
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
-    const sentAway = answers.filter(({ body }) => body.includes(nl.refusal.tooManyAtOnce));
+    const sentAway = answers.filter(({ body }) => body.includes(refusalText.tooManyAtOnce));
     expect(sentAway.map(({ headers }) => headers['retry-after'])).toEqual(['1', '1', '1', '1']);
     expect(await statusOf(signIn('anna', password, { cookie }))).toBe(200);
   });

@@ -12,7 +12,7 @@ import { feedText } from '#server/calendar/feed-text.ts';
 import { sendDue } from '#server/mail/send-due.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { createSchool, createUser, type School } from '#tests/support/factories.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -148,7 +148,7 @@ describe('mail', () => {
   it('goes to one address, with our own headers, whatever the address and the names hold', async () => {
     for (const email of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '"x" <a@b.example>'])
       expect((await client.call(contract.profile.update, { body: { email } })).errors).toEqual({
-        email: nl.field.email,
+        email: fieldText.email,
       });
     const server = await startMailServer();
     const transport = smtpTransport(server.url, 'Leerlijn <leerlijn@leerlijn.example>');

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 
 import { contract } from '#shared/api/contract.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, type Input, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, platformClient, type School } from '#tests/support/factories.ts';
 import { changesOf, countChangeSets } from '#tests/support/memory.ts';
@@ -99,7 +100,7 @@ describe('each tab asks for its own right', () => {
     expect((await read(await clientWith(api, school, { labels__labels__objects: 'cud' }))).status).toBe(403);
     expect((await read(await clientWith(api, school, { labels__labels__objects: 'r' }))).status).toBe(200);
     const query = { organization: otherSchool.organization };
-    expect(await read(manager, { query })).toMatchObject({ status: 422, errors: { organization: nl.field.missing } });
+    expect(await read(manager, { query })).toMatchObject({ status: 422, errors: { organization: fieldText.missing } });
   });
 });
 
@@ -167,21 +168,21 @@ describe('labels of a school', () => {
   });
 
   it.each([
-    ['another school', () => ({ organization: otherSchool.organization }), { organization: nl.field.missing }],
-    ['a school that does not exist', () => ({ organization: 999_999 }), { organization: nl.field.missing }],
+    ['another school', () => ({ organization: otherSchool.organization }), { organization: fieldText.missing }],
+    ['a school that does not exist', () => ({ organization: 999_999 }), { organization: fieldText.missing }],
     [
       'a unit of another school',
       () => ({ organizational_unit: otherSchool.cluster }),
-      { organizational_unit: nl.field.missing },
+      { organizational_unit: fieldText.missing },
     ],
-    ['a system', () => ({ system }), { system: nl.field.noSystemHere }],
+    ['a system', () => ({ system }), { system: fieldText.noSystemHere }],
   ])('cannot be set for %s', async (_, body, errors) => {
     expect(await setLabels(manager, { [title]: 'X' }, body())).toMatchObject({ status: 422, errors });
   });
 
   it('cannot be set for an attribute of another object, or an object that does not exist', async () => {
     const exam = await attributeId('exam', 'title');
-    expect((await setLabels(manager, { [exam]: 'X' })).errors).toEqual({ [`values.${exam}`]: nl.field.missing });
+    expect((await setLabels(manager, { [exam]: 'X' })).errors).toEqual({ [`values.${exam}`]: fieldText.missing });
     expect((await setLabels(manager, {}, {}, 'bestaatniet')).status).toBe(404);
     expect((await setLabels(manager, { [title]: 'x'.repeat(256) })).status).toBe(422);
   });
@@ -209,25 +210,25 @@ describe('labels of a system', () => {
   });
 
   it('stay within the school of the system', async () => {
-    const missing = { status: 422, errors: { system: nl.field.missing } };
+    const missing = { status: 422, errors: { system: fieldText.missing } };
     expect(await setSystem(manager, { [title]: 'X' }, { system: foreignSystem })).toMatchObject(missing);
     const query = { system: foreignSystem };
     expect(await manager.call(contract.reference.attributes, { query })).toMatchObject(missing);
     const mixed = { system, organization: otherSchool.organization };
-    expect((await setSystem(platform, {}, mixed)).errors).toEqual({ system: nl.field.missing });
+    expect((await setSystem(platform, {}, mixed)).errors).toEqual({ system: fieldText.missing });
   });
 
   it('need a system and have no unit', async () => {
-    expect((await setSystem(manager, {})).errors).toEqual({ system: nl.field.required });
+    expect((await setSystem(manager, {})).errors).toEqual({ system: fieldText.required });
     expect((await setSystem(manager, {}, { system, organizational_unit: school.cluster })).errors).toEqual({
-      organizational_unit: nl.field.noUnitHere,
+      organizational_unit: fieldText.noUnitHere,
     });
   });
 
   it('keep the system from being deleted, and say so', async () => {
     await setSystem(manager, { [title]: 'X' }, { system });
     const refused = await manager.call(contract.system.remove, { params: { id: system } });
-    expect(refused).toMatchObject({ status: 409, message: nl.refusal.inUse(['1 systeemlabel']) });
+    expect(refused).toMatchObject({ status: 409, message: refusalText.inUse(['1 systeemlabel']) });
   });
 
   it('go when the system goes', async () => {
@@ -306,13 +307,13 @@ describe('labels and colours of objects', () => {
       'a colour in words',
       { programme: { user_color: 'rood' } },
       422,
-      { 'values.programme.user_color': nl.field.color },
+      { 'values.programme.user_color': fieldText.color },
     ],
     [
       'a label of 256 characters',
       { programme: { actual_label: 'x'.repeat(256) } },
       422,
-      { 'values.programme.actual_label': nl.field.tooLong(255) },
+      { 'values.programme.actual_label': fieldText.tooLong(255) },
     ],
   ])('refuse %s', async (_, values, status, errors) => {
     expect(await setObjects(values)).toMatchObject({ status, errors });
@@ -347,7 +348,7 @@ describe('words that people made', () => {
     ]);
   const inUse = (what: string) => ({
     status: 409,
-    message: nl.refusal.inUse([`2 ${what}`, '1 objectlabel', '1 label groep']),
+    message: refusalText.inUse([`2 ${what}`, '1 objectlabel', '1 label groep']),
   });
   const makeGroup = async (place: object) =>
     (await manager.call(labels.createGroup, { body: { title: 'Basis', object: 'programme', ...place } })).body.id;
@@ -395,7 +396,7 @@ describe('words that people made', () => {
     const input = { params: { id: body.id } };
     expect(await platform.call(organization.remove, input)).toMatchObject({
       status: 409,
-      message: nl.refusal.inUse(['1 objectlabel']),
+      message: refusalText.inUse(['1 objectlabel']),
     });
     await platform.call(labels.setObjectLabels, {
       body: { values: { course: { actual_label: '' } }, organization: body.id },

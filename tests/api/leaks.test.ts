@@ -6,7 +6,7 @@ import { contract } from '#shared/api/contract.ts';
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, type Letters, tokenWith } from '#tests/support/factories.ts';
 import { canary, fillWithCanaries } from '#tests/support/fuzz/canaries.ts';
@@ -149,7 +149,7 @@ describe('another school', () => {
       return answers.map(({ status, message, errors }) => ({ status, message, errors }));
     };
     const nowhere = await told(999_999);
-    expect(nowhere.map(({ errors }) => errors)).toEqual(Array(3).fill({ programmes: nl.field.missing }));
+    expect(nowhere.map(({ errors }) => errors)).toEqual(Array(3).fill({ programmes: fieldText.missing }));
     for (const programme of [other.programme, other.planned]) expect(await told(programme)).toEqual(nowhere);
   });
 });

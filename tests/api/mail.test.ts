@@ -11,7 +11,7 @@ import { startMailer } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { sendDue } from '#server/mail/send-due.ts';
 import { outboxTransport, smtpTransport, type Transport } from '#server/mail/transport.ts';
-import { nl } from '#shared/text/nl.ts';
+import { mailText } from '#shared/text/mail.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 
@@ -56,7 +56,7 @@ it('goes out as Dutch text and HTML, with the link, and leaves nothing behind', 
   await server.waitFor(1);
   const [mail] = server.received;
   expect(mail).toMatchObject({
-    subject: nl.mail.reset.subject,
+    subject: mailText.reset.subject,
     from: { name: 'Leerlijn', address: 'leerlijn@leerlijn.example' },
     to: [{ address: 'anna@leerlijn.example' }],
   });
@@ -90,7 +90,7 @@ describe('a mail server that refuses', () => {
     await sql`update mail set next_at = now()`.execute(api.database);
     expect(await send()).toBe(0);
     expect(await waiting()).toEqual([{ attempts: 2, seconds: 20 }]);
-    expect(warnings).toEqual([nl.mail.failed, nl.mail.failed]);
+    expect(warnings).toEqual([mailText.failed, mailText.failed]);
     server.refuseWith(0);
     await sql`update mail set next_at = now()`.execute(api.database);
     expect(await send()).toBe(1);
@@ -101,7 +101,7 @@ describe('a mail server that refuses', () => {
     await queueMail(api.database, 'niemand@leerlijn.example', reset);
     expect(await send()).toBe(0);
     expect(await waiting()).toEqual([]);
-    expect(warnings).toEqual([nl.mail.givenUp]);
+    expect(warnings).toEqual([mailText.givenUp]);
   });
 
   it('is not there at all: the mail waits', async () => {
@@ -165,10 +165,10 @@ describe('without SMTP_URL', () => {
     expect(html).toMatch(/^\d{4}-.*anna_.._x@leerlijn.example.html$/);
     const words = await readFile(join(outbox, text ?? ''), 'utf8');
     expect(words).toContain('Aan: anna/../x@leerlijn.example');
-    expect(words).toContain(`Onderwerp: ${nl.mail.reset.subject}`);
+    expect(words).toContain(`Onderwerp: ${mailText.reset.subject}`);
     expect(words).toContain('https://leerlijn.example/resetpassword/5/geheim');
     expect((await stat(join(outbox, text ?? ''))).mode & 0o077).toBe(0);
-    expect(said).toEqual([nl.mail.outbox(outbox), nl.mail.kept(join(outbox, text ?? ''))]);
+    expect(said).toEqual([mailText.outbox(outbox), mailText.kept(join(outbox, text ?? ''))]);
     await rm(dataDir, { recursive: true });
   });
 

@@ -9,7 +9,7 @@ import { checkBackup } from '#server/db/backup/read.ts';
 import { writeBackup } from '#server/db/backup/write.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { applyMigration, createMigrationTable, knownMigrations } from '#server/db/migrations.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 import { query } from '#tests/support/cluster.ts';
 import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts';
 import { startPooler } from '#tests/support/pooler.ts';
@@ -141,7 +141,7 @@ it('a database of a newer version is refused with a sentence, and nothing in it 
   await query(url, `insert into migration (name) values ('9998-morgen.sql'), ('9999-overmorgen.sql')`);
   await query(url, `update attribute set shipped_label = 'Morgen', default_label = 'Morgen' where id = 1`);
   const before: Snapshot = await rowsOf(url);
-  await expect(migrate(url)).rejects.toThrow(nlCommands.newerDatabase(['9998-morgen.sql', '9999-overmorgen.sql']));
+  await expect(migrate(url)).rejects.toThrow(commandsText.newerDatabase(['9998-morgen.sql', '9999-overmorgen.sql']));
   expect(await rowsOf(url)).toEqual(before);
 });
 
@@ -169,7 +169,7 @@ it('gives up with a sentence when another process does not come to its end', asy
   const url = await fresh();
   await asClient(url, async (other) => {
     await other.query('select pg_advisory_lock(7160001)');
-    await expect(migrate(url, 100)).rejects.toThrow(nlCommands.schemaBusy(0.1));
+    await expect(migrate(url, 100)).rejects.toThrow(commandsText.schemaBusy(0.1));
     await other.query('select pg_advisory_unlock_all()');
     await migrate(url, 100);
   });

@@ -8,7 +8,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { type AttributeObject, guardedBy, type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 import { type Action, actions } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import {
   clientWith,
@@ -77,7 +77,7 @@ describe('the door of every call', () => {
     for (const { object, action } of rights)
       without[object] = (without[object] ?? 'crud').replace(letterOf[action], '');
     const refused = await knock(await clientWith(api, school, without), each);
-    expect(refused).toMatchObject({ status: 403, message: nl.refusal.forbidden });
+    expect(refused).toMatchObject({ status: 403, message: refusalText.forbidden });
     for (const { object, action } of rights) {
       const { app, database } = api;
       const objects = { [object]: letterOf[action] };

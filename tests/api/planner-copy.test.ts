@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { rulesText } from '#shared/text/rules.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createUser } from '#tests/support/factories.ts';
 import { at, blocks, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
@@ -80,7 +81,7 @@ describe('a copy of a selection', () => {
     );
 
     const inside = await copy({ relation_id: part.relation_id, type: 'programmepart' }, [selected(part)]);
-    expect(inside.errors).toEqual({ to: nl.placement.copy.insideItself });
+    expect(inside.errors).toEqual({ to: placementText.copy.insideItself });
     const wrong = async (to: End, item: GridItem, type: string) => (await copy(to, [selected(item, type)])).status;
     const intoPart = { relation_id: part.relation_id, type: 'programmepart' };
     const intoUnit = { relation_id: unit.relation_id, type: 'educationalunit_week' };
@@ -92,14 +93,14 @@ describe('a copy of a selection', () => {
     expect(await wrong({ ...intoUnit, type: 'programmepart' }, lesson, 'exam')).toBe(422);
     expect((await copy(toProgramme(), [])).status).toBe(422);
     const nested = await copy(intoPart, [selected(unit, 'educationalunit'), selected(lesson, 'exam')]);
-    expect(nested.errors).toEqual({ grid: nl.placement.copy.nested });
+    expect(nested.errors).toEqual({ grid: placementText.copy.nested });
     const origins = [
       { programme_id: other.planned, type: 'programmepart' },
       { programme_id: school.planned, relation_id: unit.relation_id, type: 'educationalunit_week' },
     ];
     for (const from of origins)
       expect((await copy(toProgramme(), [selected(part)], full, from)).errors).toEqual({
-        from: nl.placement.copy.otherOrigin,
+        from: placementText.copy.otherOrigin,
       });
     const gone = { type: 'programmepart', relation_id: 999_999 };
     expect((await copy(toProgramme(), [selected(part), gone])).status).toBe(404);
@@ -112,10 +113,10 @@ describe('a copy of a selection', () => {
     const [, empty, theme] = saved.body as [GridItem, GridItem, GridItem];
     const into = { relation_id: empty.relation_id, type: 'programmepart' };
     const both = await copy(into, [selected(theme), selected(unit, 'educationalunit_week')]);
-    expect(both.errors).toEqual({ to: nl.rules.plannedOneWay('blocks') });
+    expect(both.errors).toEqual({ to: rulesText.plannedOneWay('blocks') });
     expect((await copy(into, [selected(theme)])).status).toBe(200);
     const second = await copy(into, [selected(unit, 'educationalunit_week')]);
-    expect(second.errors).toEqual({ to: nl.rules.plannedOneWay('weeks') });
+    expect(second.errors).toEqual({ to: rulesText.plannedOneWay('weeks') });
   });
 
   it('may say null where there is no relation', async () => {
@@ -200,7 +201,7 @@ describe('what is placed', () => {
     for (const [endpoint, id] of uses) {
       const answer = await full.call(endpoint, { params: { id: id as number } });
       expect(answer.status).toBe(409);
-      expect(answer.message).toContain(nl.placement.placed(1));
+      expect(answer.message).toContain(placementText.placed(1));
     }
     const units = await full.call(contract.educationalUnit.list);
     expect(units.body.map((each) => [each.id, 'in_use' in each && each.in_use])).toEqual(
@@ -237,7 +238,7 @@ describe('what is placed', () => {
     expect(refused.status).toBe(409);
     expect(refused.details['used_by']).toEqual([
       {
-        label: nl.placement.lost('Tentamen week 9', 'HBO-ICT · Software Engineering, Programmeren 1', 'week 44'),
+        label: placementText.lost('Tentamen week 9', 'HBO-ICT · Software Engineering, Programmeren 1', 'week 44'),
         path: `/calendar/programme/year/programmepart/educationalunit?relation_week_id=${unit.relation_id}`,
       },
     ]);

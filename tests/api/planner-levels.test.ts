@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+import { rulesText } from '#shared/text/rules.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool, type PlanSchool, type Spot } from '#tests/support/planner.ts';
@@ -60,7 +62,7 @@ describe('level 3', () => {
     for (const query of unnamed)
       expect(await full.call(planner.lessons, { query })).toMatchObject({
         status: 400,
-        errors: { relation_week_id: nl.field.required },
+        errors: { relation_week_id: fieldText.required },
       });
     expect((await full.call(planner.saveLessons, { body: { grid: [] } })).status).toBe(400);
     const inPart = { relation_week_id: part.relation_id, grid: [course(at(0, 0))] };
@@ -78,7 +80,7 @@ describe('level 3', () => {
     expect(screen.body.weeks[0]).toMatchObject({ syllabus_week: 11, block_week_number: 1, block_title: 'Blok 2' });
     const late = await saveLessons([course(at(0, 4, 3, 3))]);
     expect(late.status).toBe(422);
-    expect(late.errors).toEqual({ 'grid.0': nl.rules.insideWeeks(6) });
+    expect(late.errors).toEqual({ 'grid.0': rulesText.insideWeeks(6) });
     const whole = (await saveUnits([{ ...unit, ...at(0, 0, 12) }])).body[0] as GridItem;
     const all = await full.call(planner.level3, { query: { relation_week_id: whole.relation_id } });
     expect(all.body.weeks.map(({ block_week_number }) => block_week_number)).toEqual([
@@ -100,7 +102,7 @@ describe('level 3', () => {
     expect(filled?.duration_value).toBe(2);
     expect(duplicate?.values).toMatchObject({ title: 'Tentamen', ects_credits: 3, resit: true });
     const foreign = await saveLessons([exam(at(0, 1), { prepopulate: { duration: 999_999 } })]);
-    expect(foreign.errors).toEqual({ duration: nl.field.optionElsewhere });
+    expect(foreign.errors).toEqual({ duration: fieldText.optionElsewhere });
   });
 
   it('saves the form of an item, refuses what the user may not change, and tells who was too late', async () => {
@@ -125,7 +127,7 @@ describe('level 3', () => {
     const limited = await clientWith(api, school, rights, { attributes });
     const refused = await limited.call(planner.saveExam, { params, body: { ects_credits: 9, resit: true } });
     expect(refused.status).toBe(403);
-    expect(refused.errors).toEqual({ ects_credits: nl.refusal.forbidden });
+    expect(refused.errors).toEqual({ ects_credits: refusalText.forbidden });
     const seen = await limited.call(planner.lessons, { query: { relation_week_id: unit.relation_id } });
     expect(seen.body[0]?.values).not.toHaveProperty('title');
     expect(seen.body[0]?.values).toHaveProperty('ects_credits', 5);
@@ -169,7 +171,7 @@ describe('totals', () => {
     const level2 = await full.call(planner.level2, { query: params });
     expect(level2.body.grid.map((each) => each.mirrored)).toEqual([false, true]);
     const crossing = await saveUnits([{ ...unit, y: 4, height: 2 }]);
-    expect(crossing.errors).toEqual({ 'grid.0': nl.rules.oneGroup() });
+    expect(crossing.errors).toEqual({ 'grid.0': rulesText.oneGroup() });
     const reader = await clientWith(api, school, { calendar: 'r', calendar__level2: 'r' });
     expect((await reader.call(planner.saveMirror, { params, body: mirror })).status).toBe(403);
   });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { MAX_PART_DEPTH, MAX_ANSWER_ITEMS, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { rulesText } from '#shared/text/rules.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool, planParts, type PlanSchool } from '#tests/support/planner.ts';
@@ -57,12 +58,12 @@ describe('a copy', () => {
     await fill(MAX_PROGRAMME_ITEMS - 2);
     expect(await count()).toBe(MAX_PROGRAMME_ITEMS);
     const refused = await copy(theme);
-    expect([refused.status, refused.message]).toEqual([422, nl.placement.programmeFull(MAX_PROGRAMME_ITEMS)]);
+    expect([refused.status, refused.message]).toEqual([422, placementText.programmeFull(MAX_PROGRAMME_ITEMS)]);
     const save = (grid: object[]) =>
       full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
     const fresh = { ...at(6, 3, 6), programme_part: school.parts[1] };
     const added = await save([part, theme, fresh]);
-    expect([added.status, added.message]).toEqual([422, nl.placement.programmeFull(MAX_PROGRAMME_ITEMS)]);
+    expect([added.status, added.message]).toEqual([422, placementText.programmeFull(MAX_PROGRAMME_ITEMS)]);
     expect(await count()).toBe(MAX_PROGRAMME_ITEMS);
     // What is there can be moved, and makes room when it goes.
     expect((await save([part, { ...theme, y: 5 }])).status).toBe(200);
@@ -74,14 +75,14 @@ it('a programme that held more before there was this limit is shown, but not cop
   await fill(MAX_PROGRAMME_ITEMS);
   expect((await full.call(planner.tree, { query: { programme: school.planned } })).status).toBe(200);
   const clone = await full.call(contract.programme.create, { body: { id: school.planned, action: 'clone' } });
-  expect([clone.status, clone.message]).toEqual([422, nl.placement.programmeFull(MAX_PROGRAMME_ITEMS)]);
+  expect([clone.status, clone.message]).toEqual([422, placementText.programmeFull(MAX_PROGRAMME_ITEMS)]);
 });
 
 it('no answer is built of more items than its limit', async () => {
   await fill(MAX_ANSWER_ITEMS);
   const query = { programme: school.planned };
   for (const answer of [await full.call(planner.tree, { query }), await full.call(planner.modules)])
-    expect([answer.status, answer.message]).toEqual([422, nl.placement.answerFull(MAX_ANSWER_ITEMS)]);
+    expect([answer.status, answer.message]).toEqual([422, placementText.answerFull(MAX_ANSWER_ITEMS)]);
 });
 
 describe('parts inside each other', () => {
@@ -97,7 +98,7 @@ describe('parts inside each other', () => {
     }
     return inner;
   }
-  const tooDeep = nl.rules.notTooDeep(MAX_PART_DEPTH);
+  const tooDeep = rulesText.notTooDeep(MAX_PART_DEPTH);
 
   it('go as deep as the limit, hold units and lessons there, and no further part', async () => {
     const inner = await nest(MAX_PART_DEPTH);

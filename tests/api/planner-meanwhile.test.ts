@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { nl } from '#shared/text/nl.ts';
+import { rulesText } from '#shared/text/rules.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool, planParts, type PlanSchool } from '#tests/support/planner.ts';
@@ -58,7 +58,7 @@ describe('a part that gets units by week meanwhile', () => {
     const grid = [{ type: 'programmepart', relation_id: theme.relation_id }];
     const to = { ...from, relation_id: part.relation_id };
     const answer = await behind(inPart('week_unit'), () => full.call(planner.copy, { body: { from, to, grid } }));
-    expect([answer.status, answer.message]).toEqual([422, nl.rules.plannedOneWay('blocks')]);
+    expect([answer.status, answer.message]).toEqual([422, rulesText.plannedOneWay('blocks')]);
     expect(await kindsInPart()).toEqual(['week_unit']);
   });
 
@@ -76,7 +76,7 @@ describe('a part that gets units by week meanwhile', () => {
     ];
     for (const save of saves) {
       const answer = await behind(inPart('week_unit', at(0, 3)), save);
-      expect([answer.status, answer.message]).toEqual([422, nl.rules.plannedOneWay('blocks')]);
+      expect([answer.status, answer.message]).toEqual([422, rulesText.plannedOneWay('blocks')]);
       expect(await kindsInPart()).toEqual(['week_unit']);
       await sql`delete from placement where parent is not null`.execute(api.database);
     }
@@ -85,7 +85,7 @@ describe('a part that gets units by week meanwhile', () => {
 
 it('a part that gets block units meanwhile takes no units by week', async () => {
   const answer = await behind(inPart('block_unit'), units([{ ...at(0, 3), educational_unit: school.units[0] }]));
-  expect([answer.status, answer.message]).toEqual([422, nl.rules.plannedOneWay('weeks')]);
+  expect([answer.status, answer.message]).toEqual([422, rulesText.plannedOneWay('weeks')]);
   expect(await kindsInPart()).toEqual(['block_unit']);
 });
 
@@ -95,7 +95,7 @@ it('a part that is mirrored meanwhile takes no unit that lies in both groups', a
     update placement set mirror_title = 'Groep A|Groep B', mirror_color = '0b7a5b|2f5bd0'
     where id = ${part.relation_id}`.execute(db);
   const answer = await behind(mirror, units([{ ...at(0, 4, 3, 2), educational_unit: school.units[0] }]));
-  expect(answer.errors).toEqual({ 'grid.0': nl.rules.oneGroup() });
+  expect(answer.errors).toEqual({ 'grid.0': rulesText.oneGroup() });
 });
 
 it('a part that gets a unit in both groups meanwhile is not mirrored', async () => {
@@ -103,7 +103,7 @@ it('a part that gets a unit in both groups meanwhile is not mirrored', async () 
   const answer = await behind(inPart('week_unit', at(0, 4, 3, 2)), () =>
     full.call(planner.saveMirror, { params: { relation_id: part.relation_id }, body }),
   );
-  expect([answer.status, answer.message]).toEqual([422, nl.rules.oneGroup()]);
+  expect([answer.status, answer.message]).toEqual([422, rulesText.oneGroup()]);
 });
 
 it('a unit that gets fewer weeks meanwhile takes no lesson in those that are gone', async () => {
@@ -116,5 +116,5 @@ it('a unit that gets fewer weeks meanwhile takes no lesson in those that are gon
     () => full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid } }),
     unit,
   );
-  expect(answer.errors).toEqual({ 'grid.0': nl.rules.insideWeeks(4) });
+  expect(answer.errors).toEqual({ 'grid.0': rulesText.insideWeeks(4) });
 });

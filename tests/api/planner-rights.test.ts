@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, type Letters } from '#tests/support/factories.ts';
@@ -84,7 +86,7 @@ const change: Need = ['calendar', 'u'];
 const level = (n: 1 | 2 | 3, letters: string): Need => [`calendar__level${n}`, letters];
 
 /** Something of this level lies inside what is removed, so it goes along. */
-const inside = (n: 2 | 3): Need => [`calendar__level${n}`, 'd', nl.placement.keptInside([`level${n}`])];
+const inside = (n: 2 | 3): Need => [`calendar__level${n}`, 'd', placementText.keptInside([`level${n}`])];
 
 const parts = (grid: object[]) => (client: Client) => client.call(planner.saveBlockParts, { body: grid1(grid) });
 const blockUnits = (grid: object[]) => (client: Client) =>
@@ -232,7 +234,7 @@ describe.each(table)('$name', ({ call, needs, writes: changes }) => {
       const need = needs.find((each) => nameOf(each) === name) as Need;
       const before = await everything();
       const answer = await call(await clientWith(api, school, without(need)));
-      expect([answer.status, answer.message]).toEqual([403, need[2] ?? nl.refusal.forbidden]);
+      expect([answer.status, answer.message]).toEqual([403, need[2] ?? refusalText.forbidden]);
       expect(await everything()).toEqual(before);
     },
   );
@@ -246,7 +248,7 @@ describe.each(table)('$name', ({ call, needs, writes: changes }) => {
   it('is, for who is limited to another unit, open to read and refused to write', async () => {
     const before = await everything();
     const answer = await call(elsewhere);
-    expect([answer.status, answer.message]).toEqual(changes ? [403, nl.field.notYourUnit] : [200, '']);
+    expect([answer.status, answer.message]).toEqual(changes ? [403, fieldText.notYourUnit] : [200, '']);
     expect(await everything()).toEqual(before);
   });
 });
@@ -267,7 +269,7 @@ describe('what is removed with what lies inside it', () => {
   it('is refused whole, with the name of every level that stands in the way', async () => {
     const client = await clientWith(api, school, kept);
     const answer = await parts([spot(placed.theme)])(client);
-    expect([answer.status, answer.message]).toEqual([403, nl.placement.keptInside(['level2', 'level3'])]);
+    expect([answer.status, answer.message]).toEqual([403, placementText.keptInside(['level2', 'level3'])]);
   });
 
   it('is group 2 of a mirror with its lessons', async () => {
@@ -278,7 +280,7 @@ describe('what is removed with what lies inside it', () => {
     await full.call(planner.saveLessons, { body: { relation_week_id: mirrored.relation_id, grid: lesson } });
     const off = units([spot(placed.unit)]);
     const refused = await off(await clientWith(api, school, crud({ calendar__level3: 'cru' })));
-    expect([refused.status, refused.message]).toEqual([403, nl.placement.keptInside(['level3'])]);
+    expect([refused.status, refused.message]).toEqual([403, placementText.keptInside(['level3'])]);
     expect((await off(await clientWith(api, school, crud({})))).status).toBe(200);
   });
 
@@ -287,11 +289,11 @@ describe('what is removed with what lies inside it', () => {
     const before = await everything();
     for (const n of [1, 2, 3] as const) {
       const answer = await remove(await clientWith(api, school, crud({ [`calendar__level${n}`]: 'cru' })));
-      expect([answer.status, answer.message]).toEqual([403, nl.placement.keptInside([`level${n}`])]);
+      expect([answer.status, answer.message]).toEqual([403, placementText.keptInside([`level${n}`])]);
     }
     expect((await remove(await clientWith(api, school, without(['programme', 'd'])))).status).toBe(403);
     expect((await remove(stranger)).status).toBe(404);
-    expect((await remove(elsewhere)).message).toBe(nl.field.notYourUnit);
+    expect((await remove(elsewhere)).message).toBe(fieldText.notYourUnit);
     expect(await everything()).toEqual(before);
     // Another programme, because the other tests still need this one.
     const { body } = await full.call(contract.programme.create, { body: { id: school.planned, action: 'clone' } });
@@ -385,7 +387,7 @@ describe('what is told of the plan beside its own screens', () => {
   it('is nothing without level 1', async () => {
     const client = await clientWith(api, school, { ...catalogue, calendar: 'r' });
     const refused = await client.call(planner.opleidingIct, { query: query() });
-    expect([refused.status, refused.message]).toEqual([403, nl.refusal.forbidden]);
+    expect([refused.status, refused.message]).toEqual([403, refusalText.forbidden]);
     expect((await client.call(planner.modules)).body).toMatchObject({ organizational_units: [], programmes: [] });
     const asked = { organizational_unit: school.cluster, calendar_year: school.year };
     expect((await client.call(planner.modules, { query: asked })).status).toBe(404);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { createPlanSchool, planParts, type PlanSchool } from '#tests/support/planner.ts';
@@ -45,7 +45,7 @@ describe('the status of a study year', () => {
     expect(await full.call(planner.saveStatus, { params, body: { ...sent, calendar_year: other.year } })).toMatchObject(
       {
         status: 422,
-        errors: { calendar_year: nl.field.fixed },
+        errors: { calendar_year: fieldText.fixed },
       },
     );
     const saved = await full.call(planner.saveStatus, { params, body: sent });

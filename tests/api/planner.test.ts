@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { rulesText } from '#shared/text/rules.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
@@ -152,7 +153,7 @@ describe('a save', () => {
     const overlapping = await full.call(planner.saveBlockUnits, {
       body: { programme: school.planned, year: 1, grid: [{ ...unit, ...at(3, 0, 6) }] },
     });
-    expect(overlapping.errors['grid.0']).toBe(nl.rules.noOverlap('Thema Web'));
+    expect(overlapping.errors['grid.0']).toBe(rulesText.noOverlap('Thema Web'));
     expect(await placements()).toHaveLength(2);
     const read = await full.call(planner.level1, { query: { programme: school.planned } });
     const [a, b] = read.body.years[0]?.grid ?? [];
@@ -168,14 +169,14 @@ describe('a save', () => {
   });
 
   it.each([
-    ['outside to the right', { x: 10 }, nl.rules.insideGrid()],
-    ['outside above', { y: -1 }, nl.rules.insideGrid()],
-    ['without width', { width: 0 }, nl.rules.insideGrid()],
-    ['on another item', { x: 2 }, nl.rules.noOverlap('Thema Web')],
-    ['with an unknown relation', { relation_id: 999_999_999 }, nl.placement.item.unknown],
-    ['for nothing', { programme_part: 0 }, nl.placement.item.noObject],
-    ['for a part that does not exist', { programme_part: 999_999_999 }, nl.placement.item.missingObject],
-    ['that belongs on another grid', { programme_part: 0, educational_unit: 'unit' }, nl.rules.rightKind()],
+    ['outside to the right', { x: 10 }, rulesText.insideGrid()],
+    ['outside above', { y: -1 }, rulesText.insideGrid()],
+    ['without width', { width: 0 }, rulesText.insideGrid()],
+    ['on another item', { x: 2 }, rulesText.noOverlap('Thema Web')],
+    ['with an unknown relation', { relation_id: 999_999_999 }, placementText.item.unknown],
+    ['for nothing', { programme_part: 0 }, placementText.item.noObject],
+    ['for a part that does not exist', { programme_part: 999_999_999 }, placementText.item.missingObject],
+    ['that belongs on another grid', { programme_part: 0, educational_unit: 'unit' }, rulesText.rightKind()],
   ])('is refused whole with an item %s', async (_name, change: Record<string, unknown>, text) => {
     const part = await placePart(at(0, 0, 4));
     const educational_unit = change['educational_unit'] ? { educational_unit: school.units[0] } : {};
@@ -191,7 +192,7 @@ describe('a save', () => {
   it('refuses items of another school, another programme and another grid', async () => {
     const grid = [{ ...at(0, 0), relation_id: 0, programme_part: other.parts[0] }];
     expect((await full.call(planner.saveBlockParts, level1(grid))).errors).toEqual({
-      'grid.0': nl.placement.item.missingObject,
+      'grid.0': placementText.item.missingObject,
     });
     const part = await placePart();
     const unit = await placeUnit(part.relation_id);
@@ -199,10 +200,10 @@ describe('a save', () => {
       planner.saveBlockParts,
       level1([{ ...at(0, 5), relation_id: unit.relation_id, educational_unit: school.units[0] }]),
     );
-    expect(answer.errors).toEqual({ 'grid.0': nl.placement.item.unknown });
+    expect(answer.errors).toEqual({ 'grid.0': placementText.item.unknown });
     const secondYear = { body: { programme: school.planned, year: 2, grid: [{ ...part }] } };
     expect((await full.call(planner.saveBlockParts, secondYear)).errors).toEqual({
-      'grid.0': nl.placement.item.unknown,
+      'grid.0': placementText.item.unknown,
     });
   });
 
@@ -214,9 +215,9 @@ describe('a save', () => {
     const many = Array.from({ length: 5000 }, (_, y) => ({ ...at(0, y), programme_part: school.parts[0] }));
     const tooMany = await full.call(planner.saveBlockParts, level1(many));
     expect(tooMany.status).toBe(422);
-    expect(tooMany.errors['grid']).toBe(nl.placement.tooManyItems(1000));
+    expect(tooMany.errors['grid']).toBe(placementText.tooManyItems(1000));
     const elsewhere = await full.call(planner.saveBlockParts, level1([], { calendar_year: other.year }));
-    expect(elsewhere.errors).toEqual({ calendar_year: nl.placement.noStudyYear });
+    expect(elsewhere.errors).toEqual({ calendar_year: placementText.noStudyYear });
     expect(await placements()).toEqual([]);
   });
 
@@ -268,7 +269,7 @@ describe('two people', () => {
     const [second] = await placeParts({ ...item, x: 4 });
     expect(second).toMatchObject({ relation_id: first?.relation_id, x: 4, client_key: item.client_key });
     const twice = await full.call(planner.saveBlockParts, level1([item, { ...item, y: 2 }]));
-    expect(twice.errors).toEqual({ 'grid.1': nl.placement.item.twice });
+    expect(twice.errors).toEqual({ 'grid.1': placementText.item.twice });
   });
 
   it('sending the same again because the answer got lost is not too late', async () => {

@@ -13,8 +13,8 @@ import { exportUser } from '#server/commands/export-user.ts';
 import { findPerson } from '#server/commands/person.ts';
 import { pseudonymiseUser } from '#server/commands/pseudonymise-user.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
-import { nl } from '#shared/text/nl.ts';
+import { commandsText } from '#shared/text/commands.ts';
+import { accessText } from '#shared/text/access.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { createRole, createSchool, createUser, platformClient, type School } from '#tests/support/factories.ts';
 import { rowsOf } from '#tests/support/snapshot.ts';
@@ -81,8 +81,8 @@ async function mentions(...words: string[]): Promise<string[]> {
 describe('refuses', () => {
   it('a name that nobody has or had', async () => {
     const before = await rowsOf(api.url);
-    await expect(exportUser(api.database, 'niemand')).rejects.toThrow(nlCommands.admin.unknownUser('niemand'));
-    await expect(pseudonymiseUser(api.database, 'niemand')).rejects.toThrow(nlCommands.admin.unknownUser('niemand'));
+    await expect(exportUser(api.database, 'niemand')).rejects.toThrow(commandsText.admin.unknownUser('niemand'));
+    await expect(pseudonymiseUser(api.database, 'niemand')).rejects.toThrow(commandsText.admin.unknownUser('niemand'));
     expect(await rowsOf(api.url)).toEqual(before);
   });
 
@@ -90,7 +90,7 @@ describe('refuses', () => {
     const users = await api.database.selectFrom('app_user').select('username').execute();
     const before = await rowsOf(api.url);
     await expect(pseudonymiseUser(api.database, users[0]?.username ?? '')).rejects.toThrow(
-      nl.access.lastManager(nl.access.platform),
+      accessText.lastManager(accessText.platform),
     );
     expect(await rowsOf(api.url)).toEqual(before);
   });
@@ -126,7 +126,7 @@ it('takes the name out of every table, leaves the work, and ends every way in', 
   expect(pseudonym).toBe(`oud-gebruiker-${id}`);
   expect(await mentions('mdebruin', 'Marieke de Bruin')).toEqual([]);
   const account = await api.database.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect(account).toMatchObject({ ...nlCommands.admin.pseudonym(id), active: false, password_hash: null });
+  expect(account).toMatchObject({ ...commandsText.admin.pseudonym(id), active: false, password_hash: null });
   expect((await client.call(contract.session.me)).status).toBe(401);
   const signIn = await api.app.inject({
     method: 'POST',

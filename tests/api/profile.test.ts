@@ -7,7 +7,10 @@ import { newResetPath } from '#server/auth/reset-token.ts';
 import type { MailContent } from '#server/mail/queue.ts';
 import { renderMail } from '#server/mail/templates.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { passwordText } from '#shared/text/password.ts';
+import { profileText } from '#shared/text/profile.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createSchool, createUser } from '#tests/support/factories.ts';
 import { changesOf } from '#tests/support/memory.ts';
@@ -56,20 +59,20 @@ it('takes the answer of /api/me back as it was read', async () => {
 
 describe('refuses', () => {
   it.each([
-    ['another username', { username: 'iemand-anders' }, 422, { username: nl.field.fixed }],
-    ['what is no address', { email: 'geen adres' }, 422, { email: nl.field.email }],
-    ['a short password', { password: 'kort' }, 422, { password: nl.password.tooShort(12) }],
-    ['a common password', { password: 'Welkom123456!' }, 422, { password: nl.password.common }],
+    ['another username', { username: 'iemand-anders' }, 422, { username: fieldText.fixed }],
+    ['what is no address', { email: 'geen adres' }, 422, { email: fieldText.email }],
+    ['a short password', { password: 'kort' }, 422, { password: passwordText.tooShort(12) }],
+    ['a common password', { password: 'Welkom123456!' }, 422, { password: passwordText.common }],
     [
       'the new address as password',
       { email: 'bo@a.example', password: 'bo@a.example' },
       422,
-      { password: nl.password.likeName },
+      { password: passwordText.likeName },
     ],
-    ['an unknown field', { role: [1] }, 400, { role: nl.field.unknown }],
-    ['a number as name', { firstname: 5 }, 400, { firstname: nl.field.text }],
-    ['a name of two lines', { firstname: 'Bo\nKlik' }, 422, { firstname: nl.field.personName }],
-    ['a web page as name', { lastname: 'win.example' }, 422, { lastname: nl.field.nameWithAddress }],
+    ['an unknown field', { role: [1] }, 400, { role: fieldText.unknown }],
+    ['a number as name', { firstname: 5 }, 400, { firstname: fieldText.text }],
+    ['a name of two lines', { firstname: 'Bo\nKlik' }, 422, { firstname: fieldText.personName }],
+    ['a web page as name', { lastname: 'win.example' }, 422, { lastname: fieldText.nameWithAddress }],
   ])('%s', async (_, body, status, errors) => {
     const { client, save } = await person();
     const before = (await client.call(contract.session.me)).body;
@@ -115,7 +118,7 @@ describe('a manager who saves what was read before', () => {
   it('does not put back what somebody changed meanwhile', async () => {
     const { own, save } = await manage();
     await own.call(contract.profile.update, { body: { lastname: 'Anders' } });
-    expect(await save()).toMatchObject({ status: 412, message: nl.refusal.changedMeanwhile });
+    expect(await save()).toMatchObject({ status: 412, message: refusalText.changedMeanwhile });
     expect((await own.call(contract.session.me)).body.lastname).toBe('Anders');
   });
 
@@ -161,7 +164,7 @@ describe('a new address', () => {
     expect((await mailsTo(email)).at(-1)).toMatchObject({ kind: 'changed', data: { password: false, email: fresh } });
     const anyone = new Client(api.app, null);
     expect((await anyone.call(contract.profile.reset, { params: { id, token }, body: { password } })).status).toBe(404);
-    expect(await confirm(client, link)).toMatchObject({ status: 404, message: nl.profile.confirm.linkInvalid });
+    expect(await confirm(client, link)).toMatchObject({ status: 404, message: profileText.confirm.linkInvalid });
     const told = await changesOf(api.database, 'app_user', id);
     expect(told.map(({ changes }) => changes)).toEqual([{}, { email: [email, fresh] }]);
   });
@@ -185,7 +188,7 @@ describe('a new address', () => {
       expect((await save({ email: `adres${time}@leerlijn.example` })).status).toBe(200);
     expect(await save({ email: 'nog.een@leerlijn.example' })).toMatchObject({
       status: 429,
-      message: nl.refusal.tooMany,
+      message: refusalText.tooMany,
     });
     for (let time = 0; time < freeAddressChanges.address; time += 1)
       expect((await (await person()).save({ email: fresh })).status).toBe(200);
@@ -218,7 +221,7 @@ describe('longer than a quarter of an hour after signing in', () => {
     const { client, save } = await later();
     const before = (await client.call(contract.session.me)).body;
     const refused = await save(body);
-    expect([refused.status, refused.message]).toEqual([403, nl.profile.signInAgain(15)]);
+    expect([refused.status, refused.message]).toEqual([403, profileText.signInAgain(15)]);
     expect(refused.details).toMatchObject({ sign_in_again: true });
     expect((await client.call(contract.session.me)).body).toEqual(before);
   });

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
@@ -46,9 +47,9 @@ const tables = {
   role: 'role',
 } as const;
 
-const missing = (field: string) => ({ status: 422, errors: { [field]: nl.field.missing } });
-const notThere = { status: 404, message: nl.refusal.notFound };
-const goneMeanwhile = { status: 409, message: nl.refusal.goneMeanwhile };
+const missing = (field: string) => ({ status: 422, errors: { [field]: fieldText.missing } });
+const notThere = { status: 404, message: refusalText.notFound };
+const goneMeanwhile = { status: 409, message: refusalText.goneMeanwhile };
 
 const cases: [write: Write, removed: keyof typeof tables, expected: object][] = [
   ['labels of a unit', 'unit', missing('organizational_unit')],

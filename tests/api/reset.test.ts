@@ -6,7 +6,10 @@ import { answerResetRequests } from '#server/auth/reset-requests.ts';
 import { removeExpired } from '#server/auth/housekeeping.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { loginText } from '#shared/text/login.ts';
+import { passwordText } from '#shared/text/password.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { changesOf } from '#tests/support/memory.ts';
@@ -95,7 +98,7 @@ describe('asking for a link', () => {
   });
 
   it.each([['geen adres'], ['a@b'], ['']])("refuses '%s' at its field", async (email) => {
-    expect(await ask(email)).toMatchObject({ status: 422, errors: { email: nl.field.email } });
+    expect(await ask(email)).toMatchObject({ status: 422, errors: { email: fieldText.email } });
   });
 
   it('is slowed down per account and per address of the client, known or not', async () => {
@@ -103,7 +106,7 @@ describe('asking for a link', () => {
     for (const each of [email, 'niemand@leerlijn.example']) {
       const answers = [await ask(each), await ask(each), await ask(each), await ask(each)];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-      expect(answers[3]?.message).toBe(nl.refusal.tooMany);
+      expect(answers[3]?.message).toBe(refusalText.tooMany);
     }
     const many = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(`adres${index}@leerlijn.example`)));
     expect(many.some(({ status }) => status === 429)).toBe(true);
@@ -136,7 +139,7 @@ describe('choosing a password', () => {
     const token = await link(email);
     const both = await Promise.all([choose(id, token), choose(id, token, 'acht groene fietsen')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-    expect(await choose(id, token)).toMatchObject({ status: 404, message: nl.login.linkInvalid });
+    expect(await choose(id, token)).toMatchObject({ status: 404, message: loginText.linkInvalid });
   });
 
   it('ends the other links of the same user', async () => {
@@ -167,8 +170,8 @@ describe('choosing a password', () => {
   });
 
   it.each([
-    ['too short', 'kort', nl.password.tooShort(12)],
-    ['very common', 'Wachtwoord123', nl.password.common],
+    ['too short', 'kort', passwordText.tooShort(12)],
+    ['very common', 'Wachtwoord123', passwordText.common],
   ])('refuses one that is %s, and the link still works after it', async (_, chosen, problem) => {
     const { id, email } = await person();
     const token = await link(email);
@@ -180,7 +183,7 @@ describe('choosing a password', () => {
     const { id, email } = await person();
     expect(await choose(id, await link(email), email)).toMatchObject({
       status: 422,
-      errors: { password: nl.password.likeName },
+      errors: { password: passwordText.likeName },
     });
   });
 

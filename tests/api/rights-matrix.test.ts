@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allEndpoints, contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createUser, type Letters } from '#tests/support/factories.ts';
 import { canary, fillWithCanaries } from '#tests/support/fuzz/canaries.ts';
@@ -99,7 +100,7 @@ describe('who may save but not read', () => {
     expect(saved).toMatchObject({ status: 200, body: [] });
     const moved = { ...body, grid: [{ ...at(0, 1), relation_id: school.placed.part }] };
     const late = await client.call(planner.saveBlockParts, { body: moved, ifMatch: '"r99999-x"' });
-    expect(late).toMatchObject({ status: 412, message: nl.refusal.changedMeanwhile });
+    expect(late).toMatchObject({ status: 412, message: refusalText.changedMeanwhile });
     expect(late.details).not.toHaveProperty('current');
   });
 
@@ -108,7 +109,7 @@ describe('who may save but not read', () => {
     const body = { organizational_unit: school.cluster, calendar_year: school.year, calendar_year_parts: [] };
     const refused = await client.call(unitCalendar.save, { body });
     expect(refused.status).toBe(409);
-    expect(refused.details['used_by']).toEqual([{ label: nl.placement.lostUnseen(3) }]);
+    expect(refused.details['used_by']).toEqual([{ label: placementText.lostUnseen(3) }]);
     expect(JSON.stringify(refused.details)).not.toContain(canary);
   });
 

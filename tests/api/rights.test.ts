@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import {
   clientWith,
@@ -53,7 +54,7 @@ describe('someone who manages one school and reads another', () => {
     const id = await programmeIn(noordzee, 'Maritiem Officier');
     expect((await client.call(contract.programme.get, { params: { id } })).status).toBe(200);
     const change = await client.call(contract.programme.update, { params: { id }, body: { title: 'Gekaapt' } });
-    expect(change).toMatchObject({ status: 403, message: nl.refusal.forbidden });
+    expect(change).toMatchObject({ status: 403, message: refusalText.forbidden });
     expect((await client.call(contract.programme.remove, { params: { id } })).status).toBe(403);
     const create = { title: 'Nieuw', organization: noordzee.organization };
     expect((await client.call(contract.programme.create, { body: create })).status).toBe(403);
@@ -85,14 +86,14 @@ describe('the tenant wall', () => {
     const client = await clientWith(api, amstelland, { '*': 'crud' });
     const create = (body: object) => client.call(contract.programme.create, { body: { title: 'X', ...body } });
     expect((await create({ organizational_unit: noordzee.cluster })).errors).toEqual({
-      organizational_unit: nl.field.missing,
+      organizational_unit: fieldText.missing,
     });
-    expect((await create({ organizational_unit: 999_999 })).errors).toEqual({ organizational_unit: nl.field.missing });
-    expect((await create({ calendar_year: noordzee.year })).errors).toEqual({ calendar_year: nl.field.missing });
-    expect((await create({ organization: noordzee.organization })).errors).toEqual({ organization: nl.field.missing });
+    expect((await create({ organizational_unit: 999_999 })).errors).toEqual({ organizational_unit: fieldText.missing });
+    expect((await create({ calendar_year: noordzee.year })).errors).toEqual({ calendar_year: fieldText.missing });
+    expect((await create({ organization: noordzee.organization })).errors).toEqual({ organization: fieldText.missing });
     const unit = { title: 'X', organization: amstelland.organization, parent__organizational_unit: noordzee.faculty };
     const refused = await client.call(contract.organizationalUnit.create, { body: unit });
-    expect(refused.errors).toEqual({ parent__organizational_unit: nl.field.missing });
+    expect(refused.errors).toEqual({ parent__organizational_unit: fieldText.missing });
   });
 
   it('keeps a record in its school', async () => {
@@ -100,7 +101,7 @@ describe('the tenant wall', () => {
     const id = await programmeIn(amstelland, 'Blijft hier');
     const body = { organization: noordzee.organization };
     expect((await admin.call(contract.programme.update, { params: { id }, body })).errors).toEqual({
-      organization: nl.field.fixed,
+      organization: fieldText.fixed,
     });
   });
 
@@ -144,8 +145,8 @@ describe('a user with units', () => {
 
   it('does not write for other units, nor for none', async () => {
     for (const [organizational_unit, sentence] of [
-      [amstelland.otherFaculty, nl.field.notYourUnit],
-      [0, nl.field.required],
+      [amstelland.otherFaculty, fieldText.notYourUnit],
+      [0, fieldText.required],
     ] as const) {
       const refused = await client.call(contract.programme.create, { body: { title: 'X', organizational_unit } });
       expect(refused.errors).toEqual({ organizational_unit: sentence });
@@ -179,7 +180,7 @@ describe('a user of two schools with units in one of them', () => {
 
   it('is limited to those there', async () => {
     expect((await create(noordzee.cluster)).status).toBe(201);
-    expect((await create(noordzee.otherFaculty)).errors).toEqual({ organizational_unit: nl.field.notYourUnit });
+    expect((await create(noordzee.otherFaculty)).errors).toEqual({ organizational_unit: fieldText.notYourUnit });
   });
 
   it('keeps all rights in the other: records, units, calendars and planning', async () => {
@@ -215,7 +216,7 @@ describe('a manager of units with units of their own', () => {
   const update = (id: number, body: object) => client.call(organizationalUnit.update, { params: { id }, body });
 
   it('does not bring other units below their own, or change or remove those', async () => {
-    const notYours = { status: 403, message: nl.field.notYourUnit };
+    const notYours = { status: 403, message: fieldText.notYourUnit };
     expect(await update(school.otherFaculty, { [parent]: school.faculty })).toMatchObject(notYours);
     expect(await update(school.otherFaculty, { title: 'Gekaapt' })).toMatchObject(notYours);
     const input = { params: { id: school.otherFaculty } };
@@ -227,7 +228,7 @@ describe('a manager of units with units of their own', () => {
   });
 
   it('does not move their own unit, nor one below it to somewhere else', async () => {
-    const refused = { status: 422, errors: { [parent]: nl.field.notYourUnit } };
+    const refused = { status: 422, errors: { [parent]: fieldText.notYourUnit } };
     expect(await update(school.faculty, { [parent]: school.otherFaculty })).toMatchObject(refused);
     expect(await update(school.cluster, { [parent]: school.otherFaculty })).toMatchObject(refused);
     expect(await update(school.cluster, { [parent]: 0 })).toMatchObject(refused);
@@ -238,7 +239,7 @@ describe('a manager of units with units of their own', () => {
       client.call(organizationalUnit.create, {
         body: { title: 'Team', organization: school.organization, [parent]: above },
       });
-    const refused = { status: 422, errors: { [parent]: nl.field.notYourUnit } };
+    const refused = { status: 422, errors: { [parent]: fieldText.notYourUnit } };
     for (const above of [0, school.otherFaculty]) expect(await create(above)).toMatchObject(refused);
     const team = await create(school.cluster);
     expect(team.status).toBe(201);
@@ -299,7 +300,7 @@ describe('rights', () => {
     const create = (body: object) => client.call(contract.programme.create, { body: { title: 'Nieuw', ...body } });
     expect(await create({ croho_code: '90001' })).toMatchObject({
       status: 403,
-      errors: { croho_code: nl.refusal.forbidden },
+      errors: { croho_code: refusalText.forbidden },
     });
     expect((await create({ croho_code: '' })).status).toBe(201);
   });

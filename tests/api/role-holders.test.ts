@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
 
@@ -41,7 +41,7 @@ it.each([
   const role = await newRole();
   await createUser(api.database, { roles: [role], units: units() });
   const before = await rightsIn(role);
-  const refused = { status: 403, message: nl.access.widerHolders };
+  const refused = { status: 403, message: accessText.widerHolders };
   expect(await change(role, { update: true })).toMatchObject(refused);
   expect(await changeAttribute(role)).toMatchObject(refused);
   expect(await change(role, { read: false })).toMatchObject(refused);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import {
   createRole,
@@ -155,7 +156,7 @@ describe('giving more than one holds is refused whole', () => {
   it('a platform role is only given by who holds that much on the platform', async () => {
     const ofPlatform = await roleWith({ programme: 'r' }, undefined, null);
     expect((await update(me.client, me.id, { role: [me.role, ofPlatform] })).errors).toEqual({
-      role: nl.field.missing,
+      role: fieldText.missing,
     });
     const small = await platformClient(api, { user: 'crud', role: 'crud' });
     const target = await createUser(api.database, { units: [school.cluster] });
@@ -217,18 +218,18 @@ describe('someone who is limited to units', () => {
     const { client } = me;
     const make = (username: string, units: number[]) =>
       client.call(access.createUser, { body: { ...person(username, [role]), organizationalunit: units } });
-    expect((await make('u1', [])).errors).toEqual({ organizationalunit: nl.access.unitsNeeded });
-    expect((await make('u2', [school.otherFaculty])).errors).toEqual({ organizationalunit: nl.access.unitsBeyond });
+    expect((await make('u1', [])).errors).toEqual({ organizationalunit: accessText.unitsNeeded });
+    expect((await make('u2', [school.otherFaculty])).errors).toEqual({ organizationalunit: accessText.unitsBeyond });
     expect((await make('u3', [school.cluster])).status).toBe(201);
   });
 
   it('does not widen, and takes no limit away, not even their own', async () => {
     expect((await update(me.client, me.id, { organizationalunit: [] })).errors).toEqual({
-      organizationalunit: nl.access.unitsNeeded,
+      organizationalunit: accessText.unitsNeeded,
     });
     const wider = [school.faculty, school.otherFaculty];
     expect((await update(me.client, me.id, { organizationalunit: wider })).errors).toEqual({
-      organizationalunit: nl.access.unitsBeyond,
+      organizationalunit: accessText.unitsBeyond,
     });
   });
 
@@ -239,7 +240,7 @@ describe('someone who is limited to units', () => {
     const small = await roleWith({});
     const stronger = await createUser(api.database, { roles: [role, small], units: units() });
     const was = await stored(stronger);
-    const refused = { status: 403, message: nl.access.beyondUnits };
+    const refused = { status: 403, message: accessText.beyondUnits };
     for (const body of [
       { firstname: 'Gekaapt' },
       { lastname: 'Gekaapt' },
@@ -272,7 +273,7 @@ describe('someone who is limited to units', () => {
     // Units of the other school are no limit in this one.
     const limitedThere = await createUser(api.database, { roles: [there], units: [elsewhere.cluster] });
     const given = await update(manager, limitedThere, { role: [role], organizationalunit: [elsewhere.cluster] });
-    expect(given.errors).toEqual({ organizationalunit: nl.access.unitsNeeded });
+    expect(given.errors).toEqual({ organizationalunit: accessText.unitsNeeded });
   });
 });
 
@@ -283,7 +284,7 @@ describe('the last manager of users and roles', () => {
     at = await createSchool(api.database, 'Eenmans');
     last = await personWith({ '*': 'crud' }, { at });
   });
-  const message = () => nl.access.lastManager('Eenmans');
+  const message = () => accessText.lastManager('Eenmans');
 
   it('keeps the role', async () => {
     const small = await createRole(api.database, { organization: at.organization, objects: {} });
@@ -338,7 +339,7 @@ describe('the last manager of users and roles', () => {
       .execute();
     const params = { id: await permission(admin.role, 'role') };
     const refused = await admin.client.call(access.updatePermission, { params, body: { update: false } });
-    expect(refused).toMatchObject({ status: 409, message: nl.access.lastManager(nl.access.platform) });
+    expect(refused).toMatchObject({ status: 409, message: accessText.lastManager(accessText.platform) });
   });
 
   const platformUsers = (except: number) =>

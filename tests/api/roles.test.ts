@@ -5,7 +5,10 @@ import type { RoleRecord } from '#shared/api/access.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+import { usageText } from '#shared/text/usage.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import {
   clientWith,
@@ -104,7 +107,9 @@ describe('refuses', () => {
   it('a role in another school, or on the platform', async () => {
     const body = { role: 'elders', title: 'Elders' };
     const named = { ...body, organization: otherSchool.organization };
-    expect((await manager.call(access.createRole, { body: named })).errors).toEqual({ organization: nl.field.missing });
+    expect((await manager.call(access.createRole, { body: named })).errors).toEqual({
+      organization: fieldText.missing,
+    });
     // 0 is 'not chosen' for who cannot choose: it becomes a role of the own school.
     const made = await manager.call(access.createRole, { body: { ...body, organization: 0 } });
     expect(made.body.organization).toBe(school.organization);
@@ -114,17 +119,17 @@ describe('refuses', () => {
   it('a name that is taken, a missing title, and a change of what is fixed', async () => {
     const { id, role = '' } = await create();
     const again = await manager.call(access.createRole, { body: { role: role.toUpperCase(), title: 'X' } });
-    expect(again.errors).toEqual({ role: nl.access.roleTaken });
+    expect(again.errors).toEqual({ role: accessText.roleTaken });
     expect((await manager.call(access.createRole, { body: { role: 'leeg' } })).errors).toEqual({
-      title: nl.field.required,
+      title: fieldText.required,
     });
     const params = { id };
     expect((await manager.call(access.updateRole, { params, body: { role: 'anders' } })).errors).toEqual({
-      role: nl.field.fixed,
+      role: fieldText.fixed,
     });
     const moved = { organization: otherSchool.organization };
     expect((await platform.call(access.updateRole, { params, body: moved })).errors).toEqual({
-      organization: nl.field.fixed,
+      organization: fieldText.fixed,
     });
   });
 
@@ -132,8 +137,8 @@ describe('refuses', () => {
     const { id } = await create();
     await createUser(api.database, { roles: [id] });
     const refused = await manager.call(access.removeRole, { params: { id } });
-    expect(refused).toMatchObject({ status: 409, message: nl.refusal.inUse([nl.use.users(1)]) });
-    expect(refused.details['used_by']).toEqual([{ label: nl.use.users(1), path: '/users' }]);
+    expect(refused).toMatchObject({ status: 409, message: refusalText.inUse([usageText.users(1)]) });
+    expect(refused.details['used_by']).toEqual([{ label: usageText.users(1), path: '/users' }]);
   });
 
   it('an old version, also when only the rights changed meanwhile', async () => {
@@ -153,7 +158,7 @@ describe('refuses', () => {
     const title = await attributeId('exam', 'title');
     const body = { permission: params.id, attribute_permissions: { [title]: { read: false } } };
     expect((await manager.call(access.saveAttributePermissions, { body })).errors).toEqual({
-      [`attribute_permissions.${title}`]: nl.field.missing,
+      [`attribute_permissions.${title}`]: fieldText.missing,
     });
   });
 
@@ -161,7 +166,7 @@ describe('refuses', () => {
     const { id } = await create();
     const editor = await clientWith(api, school, { '*': 'crud' }, { attributes: { 'role.title': 'r' } });
     const refused = await editor.call(access.updateRole, { params: { id }, body: { title: 'X' } });
-    expect(refused).toMatchObject({ status: 403, errors: { title: nl.refusal.forbidden } });
+    expect(refused).toMatchObject({ status: 403, errors: { title: refusalText.forbidden } });
     const reader = await clientWith(api, school, { role: 'r' }, { attributes: { 'role.title': '' } });
     expect((await reader.call(access.role, { params: { id } })).body).not.toHaveProperty('title');
   });

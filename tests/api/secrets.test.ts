@@ -10,7 +10,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { answerResetRequests } from '#server/auth/reset-requests.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import { loggedPath, logOptions } from '#server/http/log.ts';
-import { nl } from '#shared/text/nl.ts';
+import { logText } from '#shared/text/log.ts';
 import { testConfig, tokenFor } from '#tests/support/api.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createSchool, createUser, type School } from '#tests/support/factories.ts';
@@ -69,16 +69,16 @@ describe('the log at level trace', () => {
     for (const secret of [...issued, password, 'bijna het', 'verkeerde veld', 'iets anders'])
       expect(logged()).not.toContain(secret);
     const about = (message: string) => events().filter(({ msg }) => msg === message);
-    expect(about(nl.log.signedIn)).toMatchObject([
+    expect(about(logText.signedIn)).toMatchObject([
       { level: 30, user, address: '127.0.0.1', grant: 'password' },
       { level: 30, user, grant: 'refresh_token' },
     ]);
-    expect(about(nl.log.signInRefused)).toMatchObject([
+    expect(about(logText.signInRefused)).toMatchObject([
       { level: 40, user, grant: 'password', reason: 'invalid_grant' },
       { level: 40, grant: 'password' },
       { level: 40, grant: 'refresh_token' },
     ]);
-    expect(about(nl.log.signInRefused)[1]).not.toHaveProperty('user');
+    expect(about(logText.signInRefused)[1]).not.toHaveProperty('user');
   });
 
   it('keeps quiet about headers, bodies and what was searched for', async () => {
@@ -114,7 +114,7 @@ describe('the log at level trace', () => {
     await app.inject(feed.replace('.ics', '.ics.bak'));
     for (const hidden of [secret, 'gele fietsen', feed.slice(19, 50), 'anna@leerlijn.example'])
       expect(logged()).not.toContain(hidden);
-    const done = events().filter(({ msg }) => msg === nl.log.resetRequested || msg === nl.log.resetDone);
+    const done = events().filter(({ msg }) => msg === logText.resetRequested || msg === logText.resetDone);
     expect(done).toMatchObject([{ address: '127.0.0.1' }, { user }]);
   });
 
@@ -122,9 +122,12 @@ describe('the log at level trace', () => {
     const nobody = await createUser(database, {});
     const headers = { authorization: `Bearer ${await tokenFor(database, nobody)}` };
     expect((await app.inject({ url: '/api/programmes.json', headers })).statusCode).toBe(403);
-    expect(events().findLast(({ msg }) => msg === nl.log.refused)).toMatchObject({ status: 403, user: nobody });
+    expect(events().findLast(({ msg }) => msg === logText.refused)).toMatchObject({ status: 403, user: nobody });
     for (let times = 0; times < 6; times += 1) await signIn('fout', 'bestaat-niet');
-    expect(events().findLast(({ msg }) => msg === nl.log.refused)).toMatchObject({ status: 429, address: '127.0.0.1' });
+    expect(events().findLast(({ msg }) => msg === logText.refused)).toMatchObject({
+      status: 429,
+      address: '127.0.0.1',
+    });
   });
 
   it('stays one event per line, whatever somebody writes into a request', async () => {

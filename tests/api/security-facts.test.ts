@@ -20,7 +20,10 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/permissions/pa
 import { columns, MAX_ROWS } from '#shared/planning/grid.ts';
 import { MAX_PART_DEPTH, MAX_ANSWER_ITEMS, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { MAX_YEAR_DAYS } from '#shared/planning/validate-calendar.ts';
-import { nl } from '#shared/text/nl.ts';
+import { logText } from '#shared/text/log.ts';
+import { mailText } from '#shared/text/mail.ts';
+import { rulesText } from '#shared/text/rules.ts';
+import { yearsText } from '#shared/text/years.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { codeIn, figuresOf, secondsIn, tableOf } from '#tests/support/security-page.ts';
 
@@ -110,13 +113,13 @@ it('ways in: the calls without a session, what they take, and the grants', async
 
 it('events of the log, in their words', () => {
   const words = tableOf('event', 'level').flatMap(([, , said = '']) => (said ? [said.replaceAll('_', '')] : []));
-  const said = [...Object.values(nl.log), nl.mail.failed, nl.mail.givenUp];
+  const said = [...Object.values(logText), mailText.failed, mailText.givenUp];
   expect(words.toSorted()).toEqual(said.toSorted());
 });
 
 it('findings about values that must fit each other', () => {
   const named = tableOf('findings in').flatMap(([, codes]) => codeIn(codes));
-  expect(new Set(named)).toEqual(new Set([...Object.keys(nl.years.codes), ...Object.keys(nl.rules)]));
+  expect(new Set(named)).toEqual(new Set([...Object.keys(yearsText.codes), ...Object.keys(rulesText)]));
 });
 
 it('every table of the database has its kind', async () => {

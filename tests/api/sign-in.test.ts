@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeExpired } from '#server/auth/housekeeping.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { tokenHash } from '#server/auth/tokens.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;
@@ -68,7 +68,7 @@ describe('refuses', () => {
       .execute();
     const expired = await me(access_token);
     expect(expired.statusCode).toBe(401);
-    expect(expired.json()).toEqual({ message: nl.refusal.unauthorized, errors: {} });
+    expect(expired.json()).toEqual({ message: refusalText.unauthorized, errors: {} });
   });
 });
 

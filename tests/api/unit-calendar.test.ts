@@ -4,13 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { StudyYear, UnitCalendarRecord } from '#shared/api/years.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
+import { yearsText } from '#shared/text/years.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, type Letters, type School } from '#tests/support/factories.ts';
 import { changesOf } from '#tests/support/memory.ts';
 
 const calls = contract.unitCalendar;
-const { codes } = nl.years;
+const { codes } = yearsText;
 
 let api: TestApi;
 let school: School;
@@ -69,12 +72,12 @@ describe('refused', () => {
     expect((await read(stranger)).status).toBe(404);
     expect(await save(stranger, [])).toMatchObject({
       status: 422,
-      errors: { organizational_unit: nl.field.missing },
+      errors: { organizational_unit: fieldText.missing },
     });
     const mixed = await full.call(calls.save, {
       body: { ...where(school.cluster, otherSchool.year), calendar_year_parts: [] },
     });
-    expect(mixed).toMatchObject({ status: 422, errors: { calendar_year: nl.field.missing } });
+    expect(mixed).toMatchObject({ status: 422, errors: { calendar_year: fieldText.missing } });
     expect((await read(full, where(school.cluster, otherSchool.year))).status).toBe(404);
     const both = await full.call(calls.get, { query: { programme: otherSchool.programme } });
     expect(both.status).toBe(404);
@@ -83,7 +86,7 @@ describe('refused', () => {
   it('outside of the own units, but not below them', async () => {
     const objects = { calendar__organization: 'ru' };
     const elsewhere = await clientWith(api, school, objects, { units: [school.otherFaculty] });
-    expect(await save(elsewhere, [semester])).toMatchObject({ status: 403, message: nl.field.notYourUnit });
+    expect(await save(elsewhere, [semester])).toMatchObject({ status: 403, message: fieldText.notYourUnit });
     expect((await read(elsewhere)).status).toBe(200);
     const above = await clientWith(api, school, objects, { units: [school.faculty] });
     expect((await save(above, [semester])).status).toBe(200);
@@ -92,7 +95,7 @@ describe('refused', () => {
   const path = (...names: (string | number)[]) => ['calendar_year_parts', ...names].join('.');
   it.each([
     ['an end before the start', [at('09-11-2026', '06-11-2026')], path(0, 'end_date'), codes.endBeforeStart],
-    ['a day that does not exist', [at('31-08-2026', '31-02-2027')], path(0, 'end_date'), nl.field.date],
+    ['a day that does not exist', [at('31-08-2026', '31-02-2027')], path(0, 'end_date'), fieldText.date],
     ['parts that overlap', [at('31-08-2026', '13-11-2026'), secondBlock], path(1, 'start_date'), codes.overlap],
     ['parts out of order', [secondBlock, firstBlock], path(1, 'start_date'), codes.unordered],
     ['a part outside of the year', [at('24-08-2026', '06-11-2026')], path(0, 'start_date'), codes.outsideYear],
@@ -239,7 +242,7 @@ describe('weeks in which something is planned', () => {
     );
     const shorter = [{ ...semester, end_date: '06-11-2026', calendar_blocks: [firstBlock] }];
     const refused = await save(full, shorter);
-    expect(refused).toMatchObject({ status: 409, message: nl.unitCalendar.lost });
+    expect(refused).toMatchObject({ status: 409, message: unitCalendarText.lost });
     expect(refused.details['used_by']).toHaveLength(1);
     expect((await saved())[0]?.calendar_blocks).toHaveLength(2);
     // Longer, or elsewhere in the week, loses nothing.
@@ -266,7 +269,7 @@ describe('weeks in which something is planned', () => {
       expect(refused.status).toBe(409);
       return refused.details['used_by'];
     };
-    const counted = [{ label: nl.placement.lostUnseen(1) }];
+    const counted = [{ label: placementText.lostUnseen(1) }];
     expect(await usesFor({})).toEqual(counted);
     expect(await usesFor({ calendar: 'r' })).toEqual(counted);
     expect(await usesFor({ calendar__level1: 'r' })).toEqual(counted);

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { connect, connections, type Database } from '#server/db/connect.ts';
 import { userTurns } from '#server/http/user-turns.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
 import { createUser } from '#tests/support/factories.ts';
 
@@ -50,7 +50,7 @@ it('four calls, a hundred that wait, and no more; others work, sign in and ask f
     );
     // Only those that are sent away are answered while the row is held.
     const sentAway = await firstOf(asked, extra);
-    expect(sentAway).toEqual(sentAway.map(() => ({ status: 429, message: nl.refusal.tooManyAtOnce })));
+    expect(sentAway).toEqual(sentAway.map(() => ({ status: 429, message: refusalText.tooManyAtOnce })));
     expect((await other.client.call(contract.profile.update, { body: { firstname: 'Bo' } })).status).toBe(200);
     expect((await app.inject('/api/health')).statusCode).toBe(200);
     const grant = { grant_type: 'password', client_id: 'leerlijn-web', client_secret: 'leerlijn-web' };

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createAdministrator } from '#server/access/create-administrator.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { type Client, startApi, type TestApi, testConfig } from '#tests/support/api.ts';
 import { clientWith, createSchool, type School } from '#tests/support/factories.ts';
 
@@ -49,7 +50,7 @@ it.each([
   '\u2060',
   'on\u3164zichtbaar',
 ])('refuses %j', async (username) => {
-  expect(await make(username)).toMatchObject({ status: 422, errors: { username: nl.field.username } });
+  expect(await make(username)).toMatchObject({ status: 422, errors: { username: fieldText.username } });
 });
 
 describe.each([
@@ -76,8 +77,8 @@ it('counts guesses for one account, however its name is written', async () => {
 it('holds for an administrator that the operator makes too', async () => {
   const names = { password, email: 'a@leerlijn.example', firstname: 'A', lastname: 'B' };
   const create = (username: string) => createAdministrator(api.database, { username, ...names });
-  await expect(create('be\u200bheer')).rejects.toThrow(nl.field.username);
+  await expect(create('be\u200bheer')).rejects.toThrow(fieldText.username);
   await create('ｂｅｈｅｅｒ');
-  await expect(create('BEHEER')).rejects.toThrow(nl.user.taken('BEHEER'));
+  await expect(create('BEHEER')).rejects.toThrow(accessText.usernameTaken('BEHEER'));
   expect(await signIn('beheer')).toBe(200);
 });

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { createRole, createTwoSchools, createUser, platformClient, type School } from '#tests/support/factories.ts';
 
@@ -53,16 +54,16 @@ describe('someone who belongs to two schools', () => {
     const sent = { firstname: 'X', email: 'x@leerlijn.example', password: 'tafelpoot grijs 9', active: false };
     for (const [name, value] of Object.entries(sent)) {
       const refused = await update(manager, id, { [name]: value });
-      expect(refused).toMatchObject({ status: 403, errors: { [name]: nl.access.sharedUser } });
+      expect(refused).toMatchObject({ status: 403, errors: { [name]: accessText.sharedUser } });
     }
     const removed = await manager.call(access.removeUser, { params: { id } });
-    expect(removed).toMatchObject({ status: 403, message: nl.access.sharedRemove });
+    expect(removed).toMatchObject({ status: 403, message: accessText.sharedRemove });
   });
 
   it('does not tell whether a role of the other school was guessed', async () => {
     const right = await update(manager, id, { role: [member, memberElsewhere] });
     const wrong = await update(manager, id, { role: [member, 999_999] });
-    expect(right).toMatchObject({ status: 422, errors: { role: nl.field.missing } });
+    expect(right).toMatchObject({ status: 422, errors: { role: fieldText.missing } });
     expect(wrong.errors).toEqual(right.errors);
   });
 

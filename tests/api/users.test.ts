@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { passwordText } from '#shared/text/password.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createTwoSchools, createUser, platformClient, type School } from '#tests/support/factories.ts';
 import { changesOf } from '#tests/support/memory.ts';
@@ -100,17 +103,17 @@ describe('refuses', () => {
 
   it('roles and units of another school', async () => {
     const roleRefused = await manager.call(access.createUser, { body: person({ role: [member, memberElsewhere] }) });
-    expect(roleRefused).toMatchObject({ status: 422, errors: { role: nl.field.missing } });
+    expect(roleRefused).toMatchObject({ status: 422, errors: { role: fieldText.missing } });
     const { id } = await create();
     const unitRefused = await update(manager, id, { organizationalunit: [noordzee.cluster] });
-    expect(unitRefused).toMatchObject({ status: 422, errors: { organizationalunit: nl.field.missing } });
+    expect(unitRefused).toMatchObject({ status: 422, errors: { organizationalunit: fieldText.missing } });
   });
 
   it('a user who would belong to no school', async () => {
     const refused = await manager.call(access.createUser, { body: person({ role: [] }) });
-    expect(refused).toMatchObject({ status: 422, errors: { role: nl.access.roleOrUnit } });
+    expect(refused).toMatchObject({ status: 422, errors: { role: accessText.roleOrUnit } });
     const { id } = await create();
-    expect((await update(manager, id, { role: [] })).errors).toEqual({ role: nl.access.roleOrUnit });
+    expect((await update(manager, id, { role: [] })).errors).toEqual({ role: accessText.roleOrUnit });
     const platform = await platformClient(api);
     expect((await platform.call(access.createUser, { body: person({ role: [] }) })).status).toBe(201);
   });
@@ -119,18 +122,18 @@ describe('refuses', () => {
     const { username } = await create();
     const attempt = async (extra: object) =>
       (await manager.call(access.createUser, { body: { ...person(), ...extra } })).errors;
-    expect(await attempt({ lastname: undefined })).toEqual({ lastname: nl.field.required });
-    expect(await attempt({ email: 'geen adres' })).toEqual({ email: nl.field.email });
+    expect(await attempt({ lastname: undefined })).toEqual({ lastname: fieldText.required });
+    expect(await attempt({ email: 'geen adres' })).toEqual({ email: fieldText.email });
     const taken = username?.toUpperCase() ?? '';
-    expect(await attempt({ username: taken })).toEqual({ username: nl.user.taken(taken) });
-    expect(await attempt({ wie: 1 })).toEqual({ wie: nl.field.unknown });
+    expect(await attempt({ username: taken })).toEqual({ username: accessText.usernameTaken(taken) });
+    expect(await attempt({ wie: 1 })).toEqual({ wie: fieldText.unknown });
   });
 
   it('a poor password', async () => {
     const attempt = async (password: string) =>
       (await manager.call(access.createUser, { body: person({ password }) })).errors;
     expect(await attempt('kort')).toHaveProperty('password');
-    expect(await attempt('wachtwoord1234')).toEqual({ password: nl.password.common });
+    expect(await attempt('wachtwoord1234')).toEqual({ password: passwordText.common });
   });
 
   it('an old version', async () => {
@@ -224,10 +227,10 @@ describe('a user', () => {
 
   it('does not remove, deactivate or lock out itself', async () => {
     const me = (await manager.call(contract.session.me)).body.id;
-    expect((await manager.call(access.removeUser, { params: { id: me } })).message).toBe(nl.access.ownAccount);
-    expect((await update(manager, me, { active: false })).errors).toEqual({ active: nl.access.ownActive });
+    expect((await manager.call(access.removeUser, { params: { id: me } })).message).toBe(accessText.ownAccount);
+    expect((await update(manager, me, { active: false })).errors).toEqual({ active: accessText.ownActive });
     const password = 'tafelpoot grijs 9';
-    expect((await update(manager, me, { password })).errors).toEqual({ password: nl.access.ownPassword });
+    expect((await update(manager, me, { password })).errors).toEqual({ password: accessText.ownPassword });
   });
 
   const stepsOf = async (record: number) =>
@@ -268,6 +271,6 @@ describe('attribute rights', () => {
   it('refuse to set an attribute of a new user without create', async () => {
     const maker = await clientWith(api, amstelland, { '*': 'crud' }, { attributes: { 'user.email': 'ru' } });
     const refused = await maker.call(access.createUser, { body: person() });
-    expect(refused).toMatchObject({ status: 403, errors: { email: nl.refusal.forbidden } });
+    expect(refused).toMatchObject({ status: 403, errors: { email: refusalText.forbidden } });
   });
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints, contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { byHand, nowhere, type PlainCall } from '#tests/support/fuzz/by-hand.ts';
@@ -193,7 +193,7 @@ function seenAsMissing({ method, path }: Endpoint, { status, body }: { status: n
   if (path.includes('id}')) return false;
   if (method === 'GET' && status === 200) return true;
   const { errors = {} } = JSON.parse(body) as { errors?: Record<string, string> };
-  return status === 422 && Object.values(errors).every((error) => error === nl.field.missing);
+  return status === 422 && Object.values(errors).every((error) => error === fieldText.missing);
 }
 
 describe('what names nothing of a school', () => {

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+import { usageText } from '#shared/text/usage.ts';
+import { yearsText } from '#shared/text/years.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, type School } from '#tests/support/factories.ts';
 import { changesOf } from '#tests/support/memory.ts';
@@ -63,7 +66,7 @@ describe('refused', () => {
     expect((await stranger.call(calls.remove, input)).status).toBe(404);
     expect(await ids(stranger)).toEqual([otherSchool.year]);
     const named = await stranger.call(calls.create, { body: { ...input.body, organization: school.organization } });
-    expect(named).toMatchObject({ status: 422, errors: { organization: nl.field.missing } });
+    expect(named).toMatchObject({ status: 422, errors: { organization: fieldText.missing } });
   });
 
   it('for whoever has the right in one school and not in the other', async () => {
@@ -75,12 +78,12 @@ describe('refused', () => {
     expect(refused.status).toBe(403);
   });
 
-  const { codes } = nl.years;
+  const { codes } = yearsText;
   it.each([
     ['an end before the start', body('30-08-2027', '27-08-2027'), { 'year.end_date': codes.endBeforeStart }],
-    ['a day that does not exist', body('31-02-2027', '25-08-2028'), { 'year.start_date': nl.field.date }],
-    ['a date in another order', body('2027-08-30', '25-08-2028'), { 'year.start_date': nl.field.date }],
-    ['no date', body('', '25-08-2028'), { 'year.start_date': nl.field.required }],
+    ['a day that does not exist', body('31-02-2027', '25-08-2028'), { 'year.start_date': fieldText.date }],
+    ['a date in another order', body('2027-08-30', '25-08-2028'), { 'year.start_date': fieldText.date }],
+    ['no date', body('', '25-08-2028'), { 'year.start_date': fieldText.required }],
     ['a year of centuries', body('30-08-2027', '25-08-2828'), { 'year.end_date': codes.tooLong }],
     [
       'a year before time',
@@ -101,9 +104,9 @@ describe('refused', () => {
     [
       'a holiday without a name',
       body('30-08-2027', '25-08-2028', [{ ...christmas, title: ' ' }]),
-      { 'holidays.0.title': nl.field.required },
+      { 'holidays.0.title': fieldText.required },
     ],
-    ['the same year again', body('31-08-2026', '27-08-2027'), { 'year.start_date': nl.years.duplicate }],
+    ['the same year again', body('31-08-2026', '27-08-2027'), { 'year.start_date': yearsText.duplicate }],
   ])('%s', async (_, given, errors) => {
     expect(await full.call(calls.create, { body: given })).toMatchObject({ status: 422, errors });
     expect(await ids(full)).toEqual([school.year]);
@@ -112,7 +115,7 @@ describe('refused', () => {
   it('what has the wrong shape', async () => {
     expect((await full.call(calls.create, { body: {} })).status).toBe(400);
     const unknown = await full.call(calls.create, { body: { ...body('30-08-2027', '25-08-2028'), colour: 'red' } });
-    expect(unknown).toMatchObject({ status: 400, errors: { colour: nl.field.unknown } });
+    expect(unknown).toMatchObject({ status: 400, errors: { colour: fieldText.unknown } });
   });
 });
 
@@ -186,7 +189,7 @@ describe('a year', () => {
       sql`
         insert into placement (organization, programme, year, kind, programme_part, x, y, width, height)
         values (${table.organization}, ${table.programme}, 2, 'part', ${table.part}, 0, 0, 6, 1)`.execute(api.database);
-    const inUse = { status: 409, message: nl.refusal.inUse([nl.use.programmes(1)]) };
+    const inUse = { status: 409, message: refusalText.inUse([usageText.programmes(1)]) };
     const move = (from: string, to: string) => full.call(calls.update, { params, body: body(from, to) });
 
     await place(other);
@@ -211,7 +214,7 @@ describe('a year', () => {
     await sql`update programme set calendar_year = ${used.id} where id = ${school.programme}`.execute(api.database);
     expect(await full.call(calls.remove, { params })).toMatchObject({
       status: 409,
-      message: nl.refusal.inUse([nl.use.programmes(1)]),
+      message: refusalText.inUse([usageText.programmes(1)]),
     });
     await sql`update programme set calendar_year = null where id = ${school.programme}`.execute(api.database);
     const parts = {
@@ -236,10 +239,10 @@ describe('a year', () => {
       used_by: [{ path: `/calendar/organizationalunit?unit=${school.cluster}&year=${used.id}` }],
     });
     const blind = await clientWith(api, school, { calendar__year: 'crud' });
-    expect((await blind.call(calls.remove, { params })).message).toBe(nl.refusal.inUse([nl.years.unitCalendars(1)]));
+    expect((await blind.call(calls.remove, { params })).message).toBe(refusalText.inUse([yearsText.unitCalendars(1)]));
     // Dates that would leave parts outside are refused as well.
     const shorter = await full.call(calls.update, { params, body: body('10-09-2029', '30-08-2030') });
-    expect(shorter).toMatchObject({ status: 409, message: nl.years.partsOutside });
+    expect(shorter).toMatchObject({ status: 409, message: yearsText.partsOutside });
     await full.call(contract.unitCalendar.save, { body: { ...parts, calendar_year_parts: [] } });
     expect((await full.call(calls.remove, { params })).status).toBe(204);
     expect(await ids(full)).not.toContain(used.id);

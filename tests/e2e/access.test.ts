@@ -2,12 +2,21 @@
 // and sees exactly that; the tables of rights; and why somebody may not do something.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { formText } from '#shared/text/form.ts';
+import { layoutText } from '#shared/text/layout.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { passwordText } from '#shared/text/password.ts';
+import { profileText } from '#shared/text/profile.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+import { usageText } from '#shared/text/usage.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
 
-const { roles, users, rights } = nl.access;
+const { roles, users, rights } = accessText;
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
@@ -22,7 +31,7 @@ const flag = (page: Page, row: string, action: string) => page.getByRole('checkb
 /** Whatever asks: a plain dialog or an urgent one. */
 const dialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'));
 const menuEntries = (page: Page) =>
-  page.getByRole('navigation', { name: nl.layout.navigation }).getByRole('link').allInnerTexts();
+  page.getByRole('navigation', { name: layoutText.navigation }).getByRole('link').allInnerTexts();
 
 describe('a role with three rights and one attribute hidden', () => {
   const password = 'tafelpoot grijs 9';
@@ -81,8 +90,8 @@ describe('a role with three rights and one attribute hidden', () => {
     await heading(page, 'Nieuwe gebruiker');
     await save(page);
     // What is missing is said at the field, which gets the focus.
-    await page.getByText(nl.field.required).first().waitFor();
-    expect(await page.getByText(nl.field.required).count()).toBe(4);
+    await page.getByText(fieldText.required).first().waitFor();
+    expect(await page.getByText(fieldText.required).count()).toBe(4);
     await page
       .locator('input:focus')
       .and(page.getByLabel('Voornaam', { exact: true }))
@@ -97,10 +106,10 @@ describe('a role with three rights and one attribute hidden', () => {
     const units = page.getByRole('combobox', { name: 'Organisatorische eenheden' });
     expect(await units.getAttribute('placeholder')).toBe('Begin met typen...');
     await save(page);
-    await page.getByText(nl.password.tooShort(12)).waitFor();
+    await page.getByText(passwordText.tooShort(12)).waitFor();
     await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
     await save(page);
-    await toast(page, nl.notice.saved(users.item));
+    await toast(page, noticeText.saved(users.item));
     await page.getByRole('link', { name: 'Sanne', exact: true }).waitFor();
   });
 
@@ -108,7 +117,7 @@ describe('a role with three rights and one attribute hidden', () => {
     const page = await product.open({ as: 'sanne', password, path: '/programmes' });
     await heading(page, "Programma's");
     const entries = await menuEntries(page);
-    expect(entries).toEqual(expect.arrayContaining(["Programma's", 'Werkvormen', nl.layout.entries.logout]));
+    expect(entries).toEqual(expect.arrayContaining(["Programma's", 'Werkvormen', layoutText.entries.logout]));
     for (const hidden of ['Toetsvormen', 'Gebruikers', 'Rollen', 'Labels', 'Studiejaren'])
       expect(entries).not.toContain(hidden);
     expect(await page.getByRole('link', { name: 'Nieuw programma' }).count()).toBe(0);
@@ -128,11 +137,11 @@ describe('a role with three rights and one attribute hidden', () => {
     expect(await page.getByRole('link', { name: 'Nieuwe werkvorm' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: / verwijderen$/ }).count()).toBe(0);
     await goTo(page, '/users');
-    await page.getByText(nl.catalogue.noRead).waitFor();
+    await page.getByText(catalogueText.noRead).waitFor();
     await heading(page, users.title);
     expect(await axeFindings(page)).toEqual([]);
     await goTo(page, '/exams');
-    await page.getByText(nl.catalogue.noRead).waitFor();
+    await page.getByText(catalogueText.noRead).waitFor();
     await heading(page, 'Toetsvormen');
   });
 
@@ -166,7 +175,7 @@ describe('the table of rights', () => {
     await dialog(page).getByRole('button', { name: 'Verder bewerken' }).click();
     await page.getByRole('button', { name: 'Lezen', exact: true }).click();
     expect(await flag(page, "Programma's", 'Lezen').isChecked()).toBe(true);
-    await page.getByText(nl.form.unchanged).waitFor();
+    await page.getByText(formText.unchanged).waitFor();
   });
 
   it('does not offer rights that one does not hold, and says when an object has no attributes', async () => {
@@ -193,7 +202,7 @@ describe('the table of rights', () => {
     await dialog(mine)
       .getByText(/^Iemand anders heeft deze rol om \d\d:\d\d opgeslagen/)
       .waitFor();
-    await dialog(mine).getByRole('button', { name: nl.form.conflictKeep }).click();
+    await dialog(mine).getByRole('button', { name: formText.conflictKeep }).click();
     await heading(mine, 'Rollen');
     await goTo(mine, '/roles/edit/3');
     await flag(mine, 'Gebruikers', 'Lezen').waitFor();
@@ -215,16 +224,16 @@ describe('the table of rights', () => {
 
   it('keeps a role that somebody has', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/roles' });
-    await page.getByRole('button', { name: nl.catalogue.remove('Coördinator') }).click();
+    await page.getByRole('button', { name: catalogueText.remove('Coördinator') }).click();
     await dialog(page).getByRole('button', { name: 'Verwijderen' }).click();
-    await toast(page, `${nl.catalogue.notRemoved('Coördinator')} ${nl.refusal.inUse([nl.use.users(1)])}`);
+    await toast(page, `${catalogueText.notRemoved('Coördinator')} ${refusalText.inUse([usageText.users(1)])}`);
   });
 });
 
 it('a user of two schools is told apart, and only roles and units can change', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/users' });
   await page.getByRole('link', { name: 'Lotte', exact: true }).click();
-  await page.getByText(nl.access.sharedUser).waitFor();
+  await page.getByText(accessText.sharedUser).waitFor();
   expect(await page.getByLabel('Voornaam', { exact: true }).isDisabled()).toBe(true);
   const boxes = page.getByRole('group', { name: 'Rollen' }).getByRole('checkbox');
   expect(await boxes.first().isEnabled()).toBe(true);
@@ -244,13 +253,13 @@ it.each([
   await page.keyboard.press('Enter');
   await page.getByRole('listbox').waitFor({ state: 'hidden' });
   await save(page);
-  await toast(page, nl.notice.saved(users.item));
+  await toast(page, noticeText.saved(users.item));
 });
 
 it('leads everybody from the profile to what they may do themselves', async () => {
   const page = await product.open({ as: 'lezer', path: '/profile' });
-  await page.getByRole('link', { name: nl.profile.rights }).click();
+  await page.getByRole('link', { name: profileText.rights }).click();
   await heading(page, rights.title('Eva Mulder'));
   await page.getByRole('link', { name: rights.backToProfile }).click();
-  await heading(page, nl.profile.title);
+  await heading(page, profileText.title);
 });

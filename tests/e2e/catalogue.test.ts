@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { tokenFor } from '#tests/support/api.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { desktop, type Product, startProduct } from '#tests/support/e2e.ts';
@@ -246,7 +246,7 @@ it('a date is typed as dd-mm-jjjj, and a wrong one is refused at its field', asy
   const date = page.getByRole('textbox', { name: 'Beperkte gelegenheid tot', exact: true });
   await date.fill('31-02-2027');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(nl.field.date).waitFor();
+  await page.getByText(fieldText.date).waitFor();
   await date.fill('28-02-2027');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Toetsvorm is opgelagen!').first().waitFor();

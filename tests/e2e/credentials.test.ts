@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { hashPassword } from '#server/auth/passwords.ts';
-import { nl } from '#shared/text/nl.ts';
+import { loginText } from '#shared/text/login.ts';
+import { passwordText } from '#shared/text/password.ts';
+import { profileText } from '#shared/text/profile.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
 
@@ -15,9 +17,9 @@ afterAll(() => product.close());
 
 describe('a password field', () => {
   it.each([
-    ['of the login screen', undefined, '/', nl.login.password, 'current-password'],
-    ['behind a link from a mail', undefined, '/resetpassword/1/x', nl.login.newPassword, 'new-password'],
-    ['of the profile', 'lezer', '/profile', nl.profile.newPassword, 'new-password'],
+    ['of the login screen', undefined, '/', loginText.password, 'current-password'],
+    ['behind a link from a mail', undefined, '/resetpassword/1/x', loginText.newPassword, 'new-password'],
+    ['of the profile', 'lezer', '/profile', profileText.newPassword, 'new-password'],
     ['of the form of a user', 'beheerder', '/users/edit/0', 'Wachtwoord', 'new-password'],
   ])('%s is masked, can show itself, and takes what is pasted', async (_, as, path, label, autocomplete) => {
     const page = await product.open({ ...(as ? { as } : {}), path });
@@ -29,7 +31,7 @@ describe('a password field', () => {
     await field.focus();
     await page.keyboard.press('Control+V');
     expect(await field.inputValue()).toBe(' geplakt Wachtwoord ');
-    const eye = page.getByRole('button', { name: nl.form.showPassword });
+    const eye = page.getByRole('button', { name: passwordText.show });
     for (const type of ['text', 'password']) {
       await eye.click();
       await expect.poll(() => field.getAttribute('type')).toBe(type);
@@ -40,8 +42,8 @@ describe('a password field', () => {
     const password_hash = await hashPassword('  zeven paarse fietsen ');
     await product.database.updateTable('app_user').set({ password_hash }).where('username', '=', 'lezer').execute();
     const page = await product.open();
-    await page.getByLabel(nl.login.username).fill('lezer');
-    await page.getByLabel(nl.login.password, { exact: true }).fill('  zeven paarse fietsen ');
+    await page.getByLabel(loginText.username).fill('lezer');
+    await page.getByLabel(loginText.password, { exact: true }).fill('  zeven paarse fietsen ');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: "Programma's" }).waitFor();
   });
@@ -86,7 +88,7 @@ describe('after logging out', () => {
     });
     if (!reachable) await page.route(/\/(oauth|api)\//, (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Uitloggen' }).click();
-    await page.getByRole('button', { name: nl.login.submit }).waitFor();
+    await page.getByRole('button', { name: loginText.submit }).waitFor();
     expect(await page.context().cookies()).toEqual([]);
     expect(await storageOf(page)).toEqual({
       local: { 'leerlijn.color-scheme': 'dark' },

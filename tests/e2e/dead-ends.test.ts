@@ -1,7 +1,11 @@
 // Where a person could get stuck: a server that is away, an address without sense, a menu longer than the screen.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
+import { layoutText } from '#shared/text/layout.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { pageText } from '#shared/text/page.ts';
+import { planningText } from '#shared/text/planning.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 
@@ -15,14 +19,14 @@ it('a screen that cannot be fetched says that the server is away, and comes when
   const page = await product.open({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('row', { name: 'Bedrijfskunde' }).waitFor();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: nl.layout.entries.tree }).click();
-  await page.getByText(nl.notice.unreachable).waitFor();
+  await page.getByRole('link', { name: layoutText.entries.tree }).click();
+  await page.getByText(noticeText.unreachable).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: nl.layout.retry }).click();
-  await page.getByText(nl.notice.unreachable).waitFor();
+  await page.getByRole('button', { name: pageText.retry }).click();
+  await page.getByText(noticeText.unreachable).waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: nl.layout.retry }).click();
-  await page.getByRole('heading', { name: nl.layout.entries.tree }).waitFor();
+  await page.getByRole('button', { name: pageText.retry }).click();
+  await page.getByRole('heading', { name: layoutText.entries.tree }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/calendar/tree');
 });
 
@@ -30,11 +34,11 @@ it('a screen whose file went with an upgrade says so, and loads again', async ()
   const page = await product.open({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('row', { name: 'Bedrijfskunde' }).waitFor();
   await page.route('**/assets/tree-screen-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('link', { name: nl.layout.entries.tree }).click();
-  await page.getByText(nl.layout.renewed).waitFor();
+  await page.getByRole('link', { name: layoutText.entries.tree }).click();
+  await page.getByText(pageText.renewed).waitFor();
   await page.unroute('**/assets/tree-screen-*.js');
-  await page.getByRole('button', { name: nl.layout.reload }).click();
-  await page.getByRole('heading', { name: nl.layout.entries.tree }).waitFor();
+  await page.getByRole('button', { name: pageText.reload }).click();
+  await page.getByRole('heading', { name: layoutText.entries.tree }).waitFor();
 });
 
 it('a dialog that cannot be fetched leaves what was filled in, and comes when it is asked again', async () => {
@@ -43,9 +47,9 @@ it('a dialog that cannot be fetched leaves what was filled in, and comes when it
   await page.goto(`${product.url}/programmes/edit/1`);
   const title = page.getByRole('textbox', { name: 'Titel', exact: true });
   await title.fill('Iets anders');
-  await page.getByRole('link', { name: nl.layout.entries.tree }).click();
-  const dialog = page.getByRole('dialog', { name: nl.form.leaveTitle });
-  await dialog.getByText(nl.layout.partRenewed).waitFor();
+  await page.getByRole('link', { name: layoutText.entries.tree }).click();
+  const dialog = page.getByRole('dialog', { name: formText.leaveTitle });
+  await dialog.getByText(pageText.partRenewed).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
@@ -54,11 +58,11 @@ it('a dialog that cannot be fetched leaves what was filled in, and comes when it
   await dialog.waitFor({ state: 'detached' });
   expect(await title.inputValue()).toBe('Iets anders');
 
-  await page.getByRole('link', { name: nl.layout.entries.tree }).click();
-  await dialog.getByText(nl.layout.partRenewed).waitFor();
+  await page.getByRole('link', { name: layoutText.entries.tree }).click();
+  await dialog.getByText(pageText.partRenewed).waitFor();
   await page.unroute('**/assets/kit-dialog-*.js');
-  await dialog.getByRole('button', { name: nl.layout.retry }).click();
-  await dialog.getByRole('button', { name: nl.form.leaveCancel }).click();
+  await dialog.getByRole('button', { name: pageText.retry }).click();
+  await dialog.getByRole('button', { name: formText.leaveCancel }).click();
   expect(await title.inputValue()).toBe('Iets anders');
 });
 
@@ -66,12 +70,12 @@ it('a menu that cannot be fetched says so, and opens when it is asked again', as
   const page = await product.open({ as: 'manager', path: '/favicon.svg' });
   await page.route('**/assets/kit-menu-*.js', (route) => route.abort());
   await page.goto(`${product.url}/programmes`);
-  await page.getByRole('button', { name: nl.layout.scheme }).click();
-  const dialog = page.getByRole('dialog', { name: nl.layout.notFetched });
+  await page.getByRole('button', { name: layoutText.scheme }).click();
+  const dialog = page.getByRole('dialog', { name: pageText.notFetched });
   await dialog.waitFor();
   await page.unroute('**/assets/kit-menu-*.js');
-  await dialog.getByRole('button', { name: nl.layout.retry }).click();
-  await page.getByRole('menuitemradio', { name: nl.layout.schemes.dark }).waitFor();
+  await dialog.getByRole('button', { name: pageText.retry }).click();
+  await page.getByRole('menuitemradio', { name: layoutText.schemes.dark }).waitFor();
   expect(await dialog.count()).toBe(0);
 });
 
@@ -79,9 +83,9 @@ it('a unit that is not there leads back to the programmes', async () => {
   for (const search of ['relation_week_id=1', 'relation_week_id=99999999', '']) {
     const path = `/calendar/programme/year/programmepart/educationalunit?${search}`;
     const page = await product.visit({ as: 'beheerder', path });
-    await page.getByText(nl.planning.notFound).waitFor();
-    expect(await page.getByRole('button', { name: nl.layout.retry }).count(), search).toBe(0);
-    await page.getByRole('link', { name: nl.planning.back }).click();
+    await page.getByText(planningText.notFound).waitFor();
+    expect(await page.getByRole('button', { name: pageText.retry }).count(), search).toBe(0);
+    await page.getByRole('link', { name: planningText.back }).click();
     await page.waitForURL(/\/calendar\/programme$/);
   }
 });
@@ -89,12 +93,12 @@ it('a unit that is not there leads back to the programmes', async () => {
 it('the menu shows the entry of the page that is open, also the last', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/attributeoptions' });
   const entry = page
-    .getByRole('navigation', { name: nl.layout.navigation })
+    .getByRole('navigation', { name: layoutText.navigation })
     .getByRole('link', { name: 'Label opties' });
   await entry.waitFor();
   const bottom = async (name: string) => (await page.getByRole('link', { name }).first().boundingBox())!;
   const box = (await entry.boundingBox())!;
-  expect(box.y + box.height).toBeLessThanOrEqual((await bottom(nl.layout.entries.profile)).y);
+  expect(box.y + box.height).toBeLessThanOrEqual((await bottom(layoutText.entries.profile)).y);
 });
 
 it('a long choice ends in an ellipsis, and tells the rest when pointed at', async () => {

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
+import { layoutText } from '#shared/text/layout.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { button, choose, items, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 
@@ -48,17 +49,17 @@ it('keeping changes leaves it on the link that would have lost them', async () =
   const page = await product.visit({ as: 'manager', path: '/programmes/edit/2' });
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Anders');
   await page.getByRole('link', { name: 'Werkvormen' }).click();
-  await button(page, nl.form.leaveCancel).click();
+  await button(page, formText.leaveCancel).click();
   await expectFocus(page, 'Werkvormen');
 });
 
 it('the menu of a phone gives it back to its button, from the first time on', async () => {
   const page = await product.open({ as: 'manager', path: '/programmes', ...phone });
   for (let time = 0; time < 2; time += 1) {
-    await button(page, nl.layout.openMenu).click();
+    await button(page, layoutText.openMenu).click();
     await dialog(page).waitFor();
     await page.keyboard.press('Escape');
-    await expectFocus(page, nl.layout.openMenu);
+    await expectFocus(page, layoutText.openMenu);
   }
 });
 

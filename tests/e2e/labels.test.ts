@@ -2,7 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { formText } from '#shared/text/form.ts';
+import { labelsText } from '#shared/text/labels.ts';
+import { layoutText } from '#shared/text/layout.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
@@ -14,36 +18,36 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const texts = nl.labels;
+const texts = labelsText;
 
 it('changes labels of objects and attributes, and the whole product speaks them without a reload', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/labels?tab=objects' });
-  const menu = page.getByRole('navigation', { name: nl.layout.navigation });
+  const menu = page.getByRole('navigation', { name: layoutText.navigation });
   const words = page.getByRole('group', { name: 'Programma', exact: true });
   // Without an own plural the default one stands there.
-  expect(await words.getByLabel(nl.form.plural).inputValue()).toBe("Programma's");
-  await words.getByLabel(nl.form.singular).fill('Opleiding');
-  await words.getByLabel(nl.form.plural).fill('Opleidingen');
+  expect(await words.getByLabel(formText.plural).inputValue()).toBe("Programma's");
+  await words.getByLabel(formText.singular).fill('Opleiding');
+  await words.getByLabel(formText.plural).fill('Opleidingen');
   await page.getByLabel(texts.colorFor('Programma'), { exact: true }).fill('fff0b3');
   await page.getByText(/valt het blokje weg tegen de achtergrond/).waitFor();
   await page.getByLabel(texts.colorFor('Programma'), { exact: true }).fill('b3261e');
   await page.getByText(/valt het blokje weg/).waitFor({ state: 'detached' });
   // The same document to the end: a reload would lose this.
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByRole('button', { name: formText.save }).click();
   await page.getByText('Object is opgelagen!').waitFor();
   await menu.getByRole('link', { name: 'Opleidingen' }).waitFor();
 
   await page.getByRole('tab', { name: texts.tabs.labels, exact: true }).click();
   await page.getByLabel(texts.ownFor('Plancode'), { exact: true }).fill('Plan in het SIS');
-  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByRole('button', { name: formText.save }).click();
   await page.getByText('Label is opgelagen!').waitFor();
 
   await page.getByRole('combobox', { name: texts.object, exact: true }).click();
   await page.getByRole('option', { name: 'Onderwijseenheid' }).click();
   await page.getByLabel(texts.ownFor('Coördinator'), { exact: true }).fill('Moduleleider');
-  await page.getByRole('button', { name: nl.form.save }).click();
-  await page.getByText(nl.form.unchanged).waitFor();
+  await page.getByRole('button', { name: formText.save }).click();
+  await page.getByText(formText.unchanged).waitFor();
 
   await menu.getByRole('link', { name: 'Opleidingen' }).click();
   await page.getByRole('heading', { name: 'Opleidingen' }).waitFor();
@@ -59,8 +63,8 @@ it('changes labels of objects and attributes, and the whole product speaks them 
   await stranger.getByRole('heading', { name: "Programma's" }).waitFor();
   await menu.getByRole('link', { name: 'Labels', exact: true }).click();
   await page.getByLabel(texts.ownFor('Plancode'), { exact: true }).fill('');
-  await page.getByRole('button', { name: nl.form.save }).click();
-  await page.getByText(nl.form.unchanged).waitFor();
+  await page.getByRole('button', { name: formText.save }).click();
+  await page.getByText(formText.unchanged).waitFor();
 });
 
 it('brings the labels of a unit to the forms of what lies in it or below it', async () => {
@@ -72,8 +76,8 @@ it('brings the labels of a unit to the forms of what lies in it or below it', as
   };
   const setLabel = async (inherited: string, label: string) => {
     await page.getByLabel(texts.ownFor(inherited), { exact: true }).fill(label);
-    await page.getByRole('button', { name: nl.form.save }).click();
-    await page.getByText(nl.form.unchanged).waitFor();
+    await page.getByRole('button', { name: formText.save }).click();
+    await page.getByText(formText.unchanged).waitFor();
   };
   const faculty = 'Faculteit Digitale Media en Creatieve Industrie';
   await choose(faculty);
@@ -97,13 +101,13 @@ it('asks before unsaved labels are lost, and offers each tab by its own right', 
   const page = await product.visit({ as: 'beheerder', path: '/labels' });
   await page.getByLabel(texts.ownFor('Titel'), { exact: true }).fill('Naam');
   await page.getByRole('tab', { name: texts.tabs.objects }).click();
-  await page.getByRole('dialog', { name: nl.form.leaveTitle }).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: nl.form.leaveCancel }).click();
+  await page.getByRole('dialog', { name: formText.leaveTitle }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: formText.leaveCancel }).click();
   expect(await page.getByLabel(texts.ownFor('Titel'), { exact: true }).inputValue()).toBe('Naam');
   await page.getByRole('tab', { name: texts.tabs.defaults }).click();
-  await page.getByRole('button', { name: nl.form.leaveConfirm }).click();
+  await page.getByRole('button', { name: formText.leaveConfirm }).click();
   await page.getByText(texts.defaultsReadOnly).waitFor();
-  expect(await page.getByRole('button', { name: nl.form.save }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: formText.save }).count()).toBe(0);
 
   const reader = await product.visit({ as: 'lezer', path: '/labels' });
   await reader.getByText(texts.noTabHint).waitFor();
@@ -114,7 +118,7 @@ it.each([
   [
     'objects',
     '?tab=objects',
-    (page: Page) => page.getByRole('group', { name: 'Werkvorm', exact: true }).getByLabel(nl.form.singular),
+    (page: Page) => page.getByRole('group', { name: 'Werkvorm', exact: true }).getByLabel(formText.singular),
     texts.singularFor('Werkvorm'),
   ],
   [
@@ -130,21 +134,21 @@ it.each([
   const theirs = await product.open({ as, path });
   await fieldOn(mine).fill('Van mij');
   await fieldOn(theirs).fill('Van de ander');
-  await theirs.getByRole('button', { name: nl.form.save }).click();
+  await theirs.getByRole('button', { name: formText.save }).click();
   await theirs.getByText(/is opgelagen!/).waitFor();
-  await mine.getByRole('button', { name: nl.form.save }).click();
-  const dialog = mine.getByRole('dialog', { name: nl.form.conflictTitle });
+  await mine.getByRole('button', { name: formText.save }).click();
+  const dialog = mine.getByRole('dialog', { name: formText.conflictTitle });
   await dialog
     .getByText(as === 'admin' ? /^Je hebt deze labels om .* zelf opgeslagen/ : /^Bram Visser heeft deze labels om /)
     .waitFor();
   await dialog.getByRole('row', { name: new RegExp(`^${row} .*Van de ander Van mij$`) }).waitFor();
-  await dialog.getByRole('button', { name: nl.form.conflictKeep }).click();
+  await dialog.getByRole('button', { name: formText.conflictKeep }).click();
   await mine.getByText(/is opgelagen!/).waitFor();
   await theirs.reload();
   await expect.poll(() => fieldOn(theirs).inputValue()).toBe('Van mij');
   await fieldOn(mine).fill('');
-  await mine.getByRole('button', { name: nl.form.save }).click();
-  await mine.getByText(nl.form.unchanged).waitFor();
+  await mine.getByRole('button', { name: formText.save }).click();
+  await mine.getByText(formText.unchanged).waitFor();
 });
 
 it('sets labels of a system and, with a platform role, default labels', async () => {
@@ -153,11 +157,11 @@ it('sets labels of a system and, with a platform role, default labels', async ()
   await expect.poll(() => system.inputValue()).not.toBe('');
   const name = await system.inputValue();
   await page.getByLabel(texts.systemFor(name, 'Titel'), { exact: true }).fill('OPL_NAAM');
-  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByRole('button', { name: formText.save }).click();
   await page.getByText('Systeemlabel is opgelagen!').waitFor();
   await page.getByRole('tab', { name: texts.tabs.defaults }).click();
   await page.getByLabel(texts.descriptionFor('Titel'), { exact: true }).fill('Hoe het programma heet.');
-  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByRole('button', { name: formText.save }).click();
   await page.getByText('Default label is opgelagen!').waitFor();
 });
 
@@ -165,7 +169,7 @@ it('makes a label group, orders its attributes by buttons and by keyboard, and s
   const page = await product.visit({ as: 'beheerder', path: '/labelgroepen' });
   await page.getByRole('link', { name: texts.groups.create }).click();
   await page.getByRole('button', { name: texts.groups.save }).click();
-  await page.getByText(nl.field.required).first().waitFor();
+  await page.getByText(fieldText.required).first().waitFor();
   await page.getByLabel(texts.groups.name, { exact: true }).fill('Werving');
   await page.getByRole('combobox', { name: texts.object, exact: true }).click();
   await page.getByRole('option', { name: 'Toetsvorm', exact: true }).click();
@@ -182,7 +186,7 @@ it('makes a label group, orders its attributes by buttons and by keyboard, and s
   await page.getByText('Label groep is opgelagen!').waitFor();
   await page.getByRole('cell', { name: '03-02-2027' }).waitFor();
 
-  const menu = page.getByRole('navigation', { name: nl.layout.navigation });
+  const menu = page.getByRole('navigation', { name: layoutText.navigation });
   await menu.getByRole('link', { name: 'Toetsvormen' }).click();
   await page
     .getByRole('link', { name: /bewerken$/ })
@@ -192,10 +196,10 @@ it('makes a label group, orders its attributes by buttons and by keyboard, and s
   await page.getByLabel('Code', { exact: true }).waitFor({ state: 'detached' });
   await page.getByLabel('Status', { exact: true }).waitFor();
 
-  await menu.getByRole('link', { name: nl.layout.entries.labelGroups }).click();
-  await page.getByRole('button', { name: nl.catalogue.remove('Werving') }).click();
-  await page.getByRole('button', { name: nl.catalogue.removeConfirm, exact: true }).click();
-  await page.getByText(nl.catalogue.removed('Werving')).waitFor();
+  await menu.getByRole('link', { name: layoutText.entries.labelGroups }).click();
+  await page.getByRole('button', { name: catalogueText.remove('Werving') }).click();
+  await page.getByRole('button', { name: catalogueText.removeConfirm, exact: true }).click();
+  await page.getByText(catalogueText.removed('Werving')).waitFor();
 });
 
 it('makes and renames a label option, which forms offer at once', async () => {
@@ -206,17 +210,17 @@ it('makes and renames a label option, which forms offer at once', async () => {
   const field = page.getByLabel(texts.options.value, { exact: true });
   await field.fill('voltijd');
   await page.getByRole('button', { name: texts.options.save }).click();
-  await page.getByText(nl.field.optionExists).waitFor();
+  await page.getByText(fieldText.optionExists).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await field.fill('Flexibel');
   await page.getByRole('button', { name: texts.options.save }).click();
   await page.getByText('Label optie is opgelagen!').waitFor();
-  await page.getByRole('link', { name: nl.catalogue.edit('Flexibel') }).click();
+  await page.getByRole('link', { name: catalogueText.edit('Flexibel') }).click();
   await field.fill('Flexibel leren');
   await page.getByRole('button', { name: texts.options.save }).click();
-  await page.getByRole('link', { name: nl.catalogue.edit('Flexibel leren') }).waitFor();
+  await page.getByRole('link', { name: catalogueText.edit('Flexibel leren') }).waitFor();
   // Shipped ones are to look at.
-  await page.getByRole('link', { name: nl.catalogue.view('Voltijd') }).waitFor();
+  await page.getByRole('link', { name: catalogueText.view('Voltijd') }).waitFor();
   await goTo(page, '/programmes/edit/0');
   await page.getByLabel('Variant', { exact: true }).click();
   await page.getByRole('option', { name: 'Flexibel leren' }).waitFor();

@@ -1,7 +1,11 @@
 // What lists and the menu show to whom: schools, whole titles, every entry, and what stands in the way of deleting.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
+import { layoutText } from '#shared/text/layout.ts';
+import { pageText } from '#shared/text/page.ts';
+import { yearsText } from '#shared/text/years.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
@@ -21,7 +25,7 @@ it.each([
   for (const path of paths) {
     const page = await product.visit({ as, path });
     await page.getByRole('row').nth(1).waitFor();
-    const columns = await page.getByRole('columnheader', { name: nl.form.organization, exact: true }).count();
+    const columns = await page.getByRole('columnheader', { name: formText.organization, exact: true }).count();
     const schools = await page.getByRole('cell', { name: /^Hogeschool / }).count();
     expect([path, columns, schools > 0]).toEqual([path, expected ? 1 : 0, expected]);
   }
@@ -29,12 +33,12 @@ it.each([
 
 it('finds and sorts by school, for users of two', async () => {
   const page = await product.visit({ as: 'dubbel', path: '/programmes' });
-  await page.getByRole('searchbox', { name: nl.catalogue.keyword }).fill('noordzee');
+  await page.getByRole('searchbox', { name: catalogueText.keyword }).fill('noordzee');
   const schools = page.getByRole('cell', { name: /^Hogeschool / });
   await expect.poll(() => schools.allInnerTexts()).toEqual(['Hogeschool Noordzee', 'Hogeschool Noordzee']);
-  await page.getByRole('button', { name: nl.catalogue.clearKeyword }).click();
-  await page.getByRole('button', { name: nl.form.organization }).click();
-  await page.getByRole('button', { name: nl.form.organization }).click();
+  await page.getByRole('button', { name: catalogueText.clearKeyword }).click();
+  await page.getByRole('button', { name: formText.organization }).click();
+  await page.getByRole('button', { name: formText.organization }).click();
   await expect.poll(() => schools.first().innerText()).toBe('Hogeschool Noordzee');
 });
 
@@ -54,12 +58,12 @@ it('shows all of a title that is cut off, to the mouse and to the keyboard', asy
 
 it('shows the whole menu of somebody with every right on 1280 by 800', async () => {
   const page = await product.visit({ as: 'admin', path: '/programmes' });
-  const last = page.getByRole('link', { name: nl.layout.entries.labelOptions });
+  const last = page.getByRole('link', { name: layoutText.entries.labelOptions });
   await last.waitFor();
   const box = (await last.boundingBox())!;
   const below = (await page
     .getByRole('navigation')
-    .getByRole('link', { name: nl.layout.entries.profile })
+    .getByRole('link', { name: layoutText.entries.profile })
     .boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(below.y);
   for (const path of ['/labelgroepen', '/attributeoptions']) {
@@ -77,10 +81,10 @@ it('leads somebody who is logged in from /login to the start', async () => {
 
 it('names what uses a unit, with links', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/organizationalunits' });
-  await page.getByRole('button', { name: nl.catalogue.remove('Cluster ICT') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: nl.catalogue.removeConfirm }).click();
+  await page.getByRole('button', { name: catalogueText.remove('Cluster ICT') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: catalogueText.removeConfirm }).click();
   const uses = page.getByRole('dialog').getByRole('alert');
-  await uses.getByText(nl.catalogue.usedBy).waitFor();
+  await uses.getByText(catalogueText.usedBy).waitFor();
   await uses.getByRole('link', { name: 'Jaarkalender 2026-2027' }).waitFor();
   expect(await uses.getByRole('link', { name: "2 programma's" }).getAttribute('href')).toMatch(/^\/programmes/);
   expect(await axeFindings(page, { targetSize: true })).toEqual([]);
@@ -90,10 +94,10 @@ it('names what uses a unit, with links', async () => {
 
 it('keeps a study year that is in use, and says once what uses it', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/calendar/hva' });
-  await page.getByRole('button', { name: nl.years.remove('2026-2027') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: nl.catalogue.removeConfirm }).click();
+  await page.getByRole('button', { name: yearsText.remove('2026-2027') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: catalogueText.removeConfirm }).click();
   const uses = page.getByRole('dialog').getByRole('alert');
-  await uses.getByText(nl.catalogue.notRemoved('2026-2027')).waitFor();
+  await uses.getByText(catalogueText.notRemoved('2026-2027')).waitFor();
   expect(await uses.getByText('Jaarkalender Cluster ICT').count()).toBe(1);
   await uses.getByRole('link', { name: 'Jaarkalender Cluster ICT' }).waitFor();
   await page.keyboard.press('Escape');
@@ -103,13 +107,13 @@ it('keeps a study year that is in use, and says once what uses it', async () => 
 
 it('shows a study year to a reader without marks, and names no year that is not there', async () => {
   const page = await product.visit({ as: 'lezer', path: '/calendar/hva' });
-  await page.getByRole('link', { name: nl.years.view('2026-2027') }).click();
-  await page.getByLabel(nl.years.startDate, { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: yearsText.view('2026-2027') }).click();
+  await page.getByLabel(yearsText.startDate, { exact: true }).first().waitFor();
   expect(await page.getByRole('textbox', { name: 'Naam', exact: true }).first().isDisabled()).toBe(true);
   const main = page.getByRole('main');
   expect(await main.getByText('*', { exact: true }).count()).toBe(0);
-  expect(await main.getByRole('button').allInnerTexts()).toEqual([nl.catalogue.backToList]);
+  expect(await main.getByRole('button').allInnerTexts()).toEqual([catalogueText.backToList]);
   await goTo(page, '/calendar/hva/edit/9999');
-  await page.getByText(nl.years.notFound).waitFor();
-  expect(await page.getByRole('navigation', { name: nl.layout.breadcrumbs }).innerText()).not.toContain(nl.years.add);
+  await page.getByText(yearsText.notFound).waitFor();
+  expect(await page.getByRole('navigation', { name: pageText.breadcrumbs }).innerText()).not.toContain(yearsText.add);
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { placedCourse } from '#shared/definitions/placed-course.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 import { tokenFor } from '#tests/support/api.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
@@ -223,7 +223,7 @@ describe('who may delete on level 1 and not on the levels below', () => {
     const page = await openWith(rights, plan.year(1));
     await menuOf(page, 'Databases');
     await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
-    await page.getByText(nl.placement.keptInside(['level2', 'level3'])).waitFor();
+    await page.getByText(placementText.keptInside(['level2', 'level3'])).waitFor();
     await page.getByText('Alles opgeslagen').waitFor();
     expect(await face(page, 'Databases').count()).toBe(1);
     await button(page, 'Opties').click();

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 import { tokenFor } from '#tests/support/api.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
@@ -41,7 +41,7 @@ it.each([
   ['a finger', phone, (button: Locator) => button.tap()],
 ])('explains a field to %s, and stops when something else is pressed', async (_hand, device, ask) => {
   const page = await product.visit({ as: 'manager', path: '/programmes/edit/2', ...device });
-  const button = page.getByRole('button', { name: nl.form.explain('Eindkwalificaties (OER)'), exact: true });
+  const button = page.getByRole('button', { name: formText.explain('Eindkwalificaties (OER)'), exact: true });
   const words = await button.getAttribute('aria-description');
   // Scrolling hides a tooltip, so that it comes first.
   await button.scrollIntoViewIfNeeded();
@@ -59,7 +59,7 @@ it('writes rich text by keyboard and by mouse, and the editor comes only then', 
   const editor = page.locator('[contenteditable=true]');
   await field.waitFor();
   expect(await editor.count()).toBe(0);
-  await page.getByRole('button', { name: nl.form.explain('Eindkwalificaties (OER)') }).focus();
+  await page.getByRole('button', { name: formText.explain('Eindkwalificaties (OER)') }).focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Control+b');

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programme } from '#shared/definitions/programme.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
 import { tokenFor } from '#tests/support/api.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
@@ -136,7 +137,7 @@ describe('a manager', () => {
     await dialog.getByText('HUN').waitFor();
     await dialog.getByText(/^Bram Visser heeft dit item om \d\d:\d\d opgeslagen/).waitFor();
     expect(await axeFindings(mine)).toEqual([]);
-    await dialog.getByRole('button', { name: nl.form.conflictKeep }).click();
+    await dialog.getByRole('button', { name: formText.conflictKeep }).click();
     await toast(mine, 'Programma is opgelagen!');
     await goTo(mine, '/programmes/edit/2');
     await mine.getByRole('textbox', { name: 'Titel', exact: true }).waitFor();
@@ -213,5 +214,5 @@ it('someone of another school finds neither the programmes nor their addresses',
   await row(page, 'Maritiem Officier').waitFor();
   expect(await titles(page)).toEqual(['Maritiem Officier', 'Ocean Technology']);
   await goTo(page, '/programmes/edit/1');
-  await page.getByText(nl.catalogue.notFound).waitFor();
+  await page.getByText(catalogueText.notFound).waitFor();
 });

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { answerResetRequests } from '#server/auth/reset-requests.ts';
 import { startMailer } from '#server/mail/mailer.ts';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
+import { layoutText } from '#shared/text/layout.ts';
+import { loginText } from '#shared/text/login.ts';
+import { mailText } from '#shared/text/mail.ts';
+import { passwordText } from '#shared/text/password.ts';
+import { profileText } from '#shared/text/profile.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
@@ -38,57 +43,57 @@ it('leads from the mail to a login with the new password, and says each step', a
 
   await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: nl.login.forgotSubmit }).click();
-  await page.getByText(nl.login.emailRequired).waitFor();
-  await page.getByLabel(nl.login.email).fill('lezer@leerlijn.example');
+  await page.getByRole('button', { name: loginText.forgotSubmit }).click();
+  await page.getByText(loginText.emailRequired).waitFor();
+  await page.getByLabel(loginText.email).fill('lezer@leerlijn.example');
   await page.keyboard.press('Enter');
   await page.getByText('Er is een e-mail onderweg met instructies het wachtwoord te resetten').waitFor();
-  await page.getByRole('form', { name: nl.login.title }).waitFor();
+  await page.getByRole('form', { name: loginText.title }).waitFor();
 
   await server.waitFor(1);
   const link = /http:\S+/.exec(server.received[0]?.text ?? '')?.[0] ?? '';
   expect(link).toMatch(/\/resetpassword\/\d+\/[\w-]{43}$/);
   await page.goto(link);
-  await page.getByText(nl.password.rule).waitFor();
+  await page.getByText(passwordText.rule).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  const field = page.getByLabel(nl.login.newPassword, { exact: true });
+  const field = page.getByLabel(loginText.newPassword, { exact: true });
   await field.fill('Welkom123456');
   await page.keyboard.press('Enter');
-  await page.getByText(nl.password.common).waitFor();
+  await page.getByText(passwordText.common).waitFor();
   await field.fill('lezer@leerlijn.example');
   await page.keyboard.press('Enter');
-  await page.getByText(nl.password.likeName).waitFor();
+  await page.getByText(passwordText.likeName).waitFor();
   await field.fill(password);
   await page.keyboard.press('Enter');
   await page.getByText('Wachtwoord is aangepast').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 
-  await page.getByLabel(nl.login.username).fill('lezer');
-  await page.getByLabel(nl.login.password, { exact: true }).fill(password);
+  await page.getByLabel(loginText.username).fill('lezer');
+  await page.getByLabel(loginText.password, { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByText(nl.layout.welcome('Eva', 'Mulder')).waitFor();
+  await page.getByText(layoutText.welcome('Eva', 'Mulder')).waitFor();
 
   // The session elsewhere has ended, and the owner was told.
   await elsewhere.reload();
-  await elsewhere.getByRole('form', { name: nl.login.title }).waitFor();
+  await elsewhere.getByRole('form', { name: loginText.title }).waitFor();
   await server.waitFor(2);
-  expect(server.received[1]?.text).toContain(nl.mail.changed.password('lezer'));
+  expect(server.received[1]?.text).toContain(mailText.changed.password('lezer'));
 
   // The link worked once; the form offers a new one.
   await page.goto(link);
-  await page.getByLabel(nl.login.newPassword, { exact: true }).fill('acht groene fietsen');
+  await page.getByLabel(loginText.newPassword, { exact: true }).fill('acht groene fietsen');
   await page.keyboard.press('Enter');
-  await page.getByText(nl.login.linkInvalid).waitFor();
-  await page.getByRole('button', { name: nl.login.newLink }).click();
-  await page.getByLabel(nl.login.email).waitFor();
+  await page.getByText(loginText.linkInvalid).waitFor();
+  await page.getByRole('button', { name: loginText.newLink }).click();
+  await page.getByLabel(loginText.email).waitFor();
 });
 
 it('shows the forms on a phone in the dark as well', async () => {
   const page = await product.open({ ...phone, colorScheme: 'dark', path: '/resetpassword/1/onbekend' });
-  await page.getByText(nl.password.rule).waitFor();
+  await page.getByText(passwordText.rule).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: nl.login.back }).click();
-  await page.getByRole('form', { name: nl.login.title }).waitFor();
+  await page.getByRole('button', { name: loginText.back }).click();
+  await page.getByRole('form', { name: loginText.title }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -101,18 +106,18 @@ it('changes the own profile and keeps this session; a new address counts once it
   expect(await page.getByRole('button', { name: 'Wachtwoord tonen' }).count()).toBe(1);
 
   await page.getByLabel('Voornaam').fill('Daniël');
-  await page.getByLabel(nl.profile.newPassword).fill('kort');
-  await page.getByRole('button', { name: nl.form.save }).click();
-  await page.getByText(nl.password.tooShort(12)).waitFor();
-  await page.getByLabel(nl.profile.newPassword).fill(password);
+  await page.getByLabel(profileText.newPassword).fill('kort');
+  await page.getByRole('button', { name: formText.save }).click();
+  await page.getByText(passwordText.tooShort(12)).waitFor();
+  await page.getByLabel(profileText.newPassword).fill(password);
   await page.getByLabel('E-mail').fill('daniel@leerlijn.example');
   const before = server.received.length;
-  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByRole('button', { name: formText.save }).click();
   await page.getByText('Profiel opgeslagen').waitFor();
-  await page.getByText(nl.layout.welcome('Daniël', 'Kuipers')).waitFor();
-  await page.getByText(nl.form.unchanged).waitFor();
+  await page.getByText(layoutText.welcome('Daniël', 'Kuipers')).waitFor();
+  await page.getByText(formText.unchanged).waitFor();
 
-  await page.getByText(nl.profile.emailToConfirm('daniel@leerlijn.example')).waitFor();
+  await page.getByText(profileText.emailToConfirm('daniel@leerlijn.example')).waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('coordinator@leerlijn.example');
 
   await server.waitFor(before + 3);
@@ -124,28 +129,28 @@ it('changes the own profile and keeps this session; a new address counts once it
     'daniel@leerlijn.example',
   ]);
   await page.goto(link);
-  await page.getByRole('heading', { name: nl.profile.confirm.title }).waitFor();
+  await page.getByRole('heading', { name: profileText.confirm.title }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: nl.profile.confirm.submit }).click();
-  await page.getByText(nl.profile.confirm.done('daniel@leerlijn.example')).waitFor();
+  await page.getByRole('button', { name: profileText.confirm.submit }).click();
+  await page.getByText(profileText.confirm.done('daniel@leerlijn.example')).waitFor();
   await page.getByRole('heading', { name: 'Profiel aanpassen' }).waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('daniel@leerlijn.example');
   await page.goto(link);
-  await page.getByRole('button', { name: nl.profile.confirm.submit }).click();
-  await page.getByText(nl.profile.confirm.linkInvalid).waitFor();
+  await page.getByRole('button', { name: profileText.confirm.submit }).click();
+  await page.getByText(profileText.confirm.linkInvalid).waitFor();
 });
 
 it('asks for the current password when signing in was long ago, and goes on from there by keyboard', async () => {
   const page = await product.open({ as: 'commissie', path: '/profile' });
-  await page.getByLabel(nl.profile.newPassword).fill(password);
+  await page.getByLabel(profileText.newPassword).fill(password);
   await sql`update session set created_at = now() - interval '1 hour'`.execute(product.database);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: nl.profile.again.title });
+  const dialog = page.getByRole('dialog', { name: profileText.again.title });
   await dialog.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.type('niet mijn wachtwoord');
   await page.keyboard.press('Enter');
-  await dialog.getByText(nl.profile.again.wrong).waitFor();
+  await dialog.getByText(profileText.again.wrong).waitFor();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('leerlijn-demo');
   await page.keyboard.press('Enter');
@@ -157,18 +162,18 @@ it('asks for the current password when signing in was long ago, and goes on from
 
 it('says what the server said when the profile cannot be fetched', async () => {
   const page = await product.open({ as: 'manager', path: '/programmes' });
-  await page.getByRole('link', { name: nl.layout.entries.profile }).waitFor();
+  await page.getByRole('link', { name: layoutText.entries.profile }).waitFor();
   await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { message: 'kapot', errors: {} } }));
-  await page.getByRole('link', { name: nl.layout.entries.profile }).click();
+  await page.getByRole('link', { name: layoutText.entries.profile }).click();
   await page.getByText('Not a proper response: kapot').waitFor();
 });
 
 it('tells who is still signed in that a new link is under way', async () => {
   const page = await product.open({ as: 'manager', path: '/resetpassword/5/bestaat-niet-meer' });
-  await page.getByLabel(nl.login.newPassword, { exact: true }).fill(password);
+  await page.getByLabel(loginText.newPassword, { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: nl.login.newLink }).click();
-  await page.getByLabel(nl.login.email).fill('manager@leerlijn.example');
+  await page.getByRole('button', { name: loginText.newLink }).click();
+  await page.getByLabel(loginText.email).fill('manager@leerlijn.example');
   await page.keyboard.press('Enter');
   await page.getByText('Er is een e-mail onderweg met instructies het wachtwoord te resetten').waitFor();
   await page.getByRole('navigation').first().waitFor();

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { formText } from '#shared/text/form.ts';
+import { labelsText } from '#shared/text/labels.ts';
+import { noticeText } from '#shared/text/notice.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 
@@ -28,7 +31,7 @@ it('copies once when somebody double clicks', async () => {
   const copies = countPosts(page, '/api/programmes.json');
   const copy = page.getByRole('button', { name: /^Social Work .* kopiëren$/ });
   await copy.dblclick();
-  await page.getByText(nl.notice.copied).waitFor();
+  await page.getByText(noticeText.copied).waitFor();
   await page
     .getByRole('row', { name: /^Social Work/ })
     .nth(1)
@@ -49,17 +52,17 @@ it('copies once when somebody double clicks', async () => {
 it('saves a new record once, also while the form is still being left', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/labelgroepen/edit/0' });
   const saves = countPosts(page, '/api/attributegroups.json');
-  await page.getByLabel(nl.labels.groups.name, { exact: true }).fill('Dubbel');
-  await page.getByRole('combobox', { name: nl.labels.object, exact: true }).click();
+  await page.getByLabel(labelsText.groups.name, { exact: true }).fill('Dubbel');
+  await page.getByRole('combobox', { name: labelsText.object, exact: true }).click();
   await page.getByRole('option', { name: 'Toetsvorm', exact: true }).click();
-  const save = page.getByRole('button', { name: nl.labels.groups.save });
+  const save = page.getByRole('button', { name: labelsText.groups.save });
   // A group without fields would show nowhere.
   await save.click();
-  await page.getByText(nl.labels.groups.fieldsRequired).waitFor();
+  await page.getByText(labelsText.groups.fieldsRequired).waitFor();
   expect(saves()).toBe(0);
-  await page.getByRole('button', { name: nl.labels.groups.add('Titel'), exact: true }).click();
+  await page.getByRole('button', { name: labelsText.groups.add('Titel'), exact: true }).click();
   await save.dblclick();
-  await page.getByRole('heading', { level: 1, name: nl.labels.groups.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: labelsText.groups.title }).waitFor();
   expect(saves()).toBe(1);
 });
 
@@ -67,10 +70,10 @@ it('asks a user with units of their own for the unit, in the same words as for a
   const page = await product.open({ as: 'manager', path: '/programmes/edit/0' });
   await page.getByLabel('Titel', { exact: true }).fill('Zonder eenheid');
   const asked = countPosts(page, '/api/programmes.json');
-  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByRole('button', { name: formText.save }).click();
   const unit = page.getByRole('combobox', { name: 'Organisatorische eenheid', exact: true });
   await expect.poll(() => unit.getAttribute('aria-invalid')).toBe('true');
-  await page.getByText(nl.field.required).waitFor();
+  await page.getByText(fieldText.required).waitFor();
   expect(asked()).toBe(0);
 });
 
@@ -81,16 +84,16 @@ it('keeps what was typed when the record was deleted meanwhile, and saves it as 
   const id = Number(/edit\/(\d+)/.exec(page.url())?.[1]);
   await product.database.deleteFrom('programme').where('id', '=', id).execute();
 
-  await page.getByRole('button', { name: nl.form.save }).click();
-  const dialog = page.getByRole('dialog', { name: nl.form.deletedTitle });
-  await dialog.getByText(nl.form.deletedMeanwhile).waitFor();
+  await page.getByRole('button', { name: formText.save }).click();
+  const dialog = page.getByRole('dialog', { name: formText.deletedTitle });
+  await dialog.getByText(formText.deletedMeanwhile).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: nl.form.leaveCancel }).click();
+  await dialog.getByRole('button', { name: formText.leaveCancel }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByLabel('CROHO-titel', { exact: true }).inputValue()).toBe('B Psychologie van het werk');
 
-  await page.getByRole('button', { name: nl.form.save }).click();
-  await dialog.getByRole('button', { name: nl.form.saveAsNew }).click();
+  await page.getByRole('button', { name: formText.save }).click();
+  await dialog.getByRole('button', { name: formText.saveAsNew }).click();
   await page.getByRole('heading', { level: 1, name: "Programma's" }).waitFor();
   await page.getByRole('link', { name: 'Toegepaste Psychologie', exact: true }).click();
   expect(await page.getByLabel('CROHO-titel', { exact: true }).inputValue()).toBe('B Psychologie van het werk');
@@ -107,12 +110,12 @@ it('makes a record in the school that is chosen, or in the only one there is', a
   const page = await product.open({ as: 'admin', path: '/educationalunits/edit/0' });
   await page.getByLabel('Titel', { exact: true }).fill('Getijden');
   await page.getByRole('radio', { name: 'Hogeschool Noordzee' }).check();
-  await page.getByRole('button', { name: nl.form.save }).click();
+  await page.getByRole('button', { name: formText.save }).click();
   await expect.poll(() => schoolOf('Getijden')).toBe('Hogeschool Noordzee');
 
   const own = await product.open({ as: 'noordzee', path: '/educationalunits/edit/0' });
   await own.getByLabel('Titel', { exact: true }).fill('Stromingen');
   expect(await own.getByRole('radio').count()).toBe(0);
-  await own.getByRole('button', { name: nl.form.save }).click();
+  await own.getByRole('button', { name: formText.save }).click();
   await expect.poll(() => schoolOf('Stromingen')).toBe('Hogeschool Noordzee');
 });

@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { nl } from '#shared/text/nl.ts';
+import { loginText } from '#shared/text/login.ts';
+import { profileText } from '#shared/text/profile.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 
 let product: Product;
@@ -78,17 +79,17 @@ it('text that was put into the database by force does not run where it is read o
 it('the profile shows where somebody is signed in, and ends it everywhere else', async () => {
   const elsewhere = await product.open({ as: 'lezer', path: '/profile' });
   const here = await product.open({ as: 'lezer', path: '/profile' });
-  await elsewhere.getByRole('heading', { name: nl.profile.sessions }).waitFor();
+  await elsewhere.getByRole('heading', { name: profileText.sessions }).waitFor();
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
   const typed = await product.open({ path: '/profile', userAgent: firefox });
-  await typed.getByLabel(nl.login.username).fill('lezer');
-  await typed.getByLabel(nl.login.password, { exact: true }).fill('leerlijn-demo');
+  await typed.getByLabel(loginText.username).fill('lezer');
+  await typed.getByLabel(loginText.password, { exact: true }).fill('leerlijn-demo');
   await typed.keyboard.press('Enter');
   await typed.getByText('Firefox op Windows').waitFor();
-  await here.getByText(nl.profile.sessionHere).waitFor();
-  await here.getByRole('button', { name: nl.profile.endSessions }).click();
-  await here.getByText(nl.profile.sessionsEnded).waitFor();
-  await here.getByRole('button', { name: nl.profile.endSessions }).waitFor({ state: 'detached' });
+  await here.getByText(profileText.sessionHere).waitFor();
+  await here.getByRole('button', { name: profileText.endSessions }).click();
+  await here.getByText(profileText.sessionsEnded).waitFor();
+  await here.getByRole('button', { name: profileText.endSessions }).waitFor({ state: 'detached' });
   await elsewhere.reload();
   await elsewhere.getByRole('button', { name: 'Inloggen' }).waitFor();
 });

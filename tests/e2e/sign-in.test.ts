@@ -1,7 +1,9 @@
 // Signing in and out as a person does, and staying signed in while working.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nl } from '#shared/text/nl.ts';
+import { layoutText } from '#shared/text/layout.ts';
+import { loginText } from '#shared/text/login.ts';
+import { noticeText } from '#shared/text/notice.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { desktop, phone, type Product, startProduct } from '#tests/support/e2e.ts';
 
@@ -21,7 +23,7 @@ describe('the login screen', () => {
   it('asks for both fields, says when they are wrong, and lets in with Enter, with a welcome', async () => {
     const page = await product.open();
     await page.getByLabel('Gebruikersnaam').press('Enter');
-    await page.getByText(nl.login.passwordRequired).waitFor();
+    await page.getByText(loginText.passwordRequired).waitFor();
     await page.getByLabel('Gebruikersnaam').fill('manager');
     await page.getByLabel('Wachtwoord', { exact: true }).fill('fout');
     await page.getByLabel('Wachtwoord', { exact: true }).press('Enter');
@@ -101,7 +103,7 @@ describe('a session that ends while a form is filled in', () => {
     await page.clock.install();
     await product.database.deleteFrom('session').execute();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(nl.login.ended).waitFor();
+    await page.getByText(loginText.ended).waitFor();
     expect(await code(page).isVisible()).toBe(false);
     return page;
   }
@@ -110,7 +112,7 @@ describe('a session that ends while a form is filled in', () => {
     await page.clock.fastForward('30:00');
     await logIn(page, 'Beheerder');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(nl.notice.saved('Programma')).waitFor();
+    await page.getByText(noticeText.saved('Programma')).waitFor();
     await page.goto(`${product.url}/programmes/edit/1`);
     await expect.poll(() => code(page).inputValue()).toBe('12345');
   });
@@ -126,7 +128,7 @@ describe('a session that ends while a form is filled in', () => {
       await other.goto(`${product.url}/logout`);
       await other.getByRole('button', { name: 'Inloggen' }).waitFor();
       await learn(page);
-      await page.getByText(nl.login.ended).waitFor();
+      await page.getByText(loginText.ended).waitFor();
       await logIn(page, 'beheerder');
       await page.getByText('1 veld gewijzigd').waitFor();
       expect(await code(page).inputValue()).toBe('24680');
@@ -156,7 +158,7 @@ it('logging out says so, ends the session on the server and shows the login scre
   const page = await product.open({ as: 'lezer', path: '/programmes' });
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value;
   await page.getByRole('banner').getByRole('link', { name: 'Uitloggen' }).click();
-  await page.getByText(nl.login.loggingOut).waitFor();
+  await page.getByText(loginText.loggingOut).waitFor();
   await page.getByRole('button', { name: 'Inloggen' }).waitFor();
   expect(await page.context().cookies()).toEqual([]);
   const me = await fetch(`${product.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
@@ -166,6 +168,6 @@ it('logging out says so, ends the session on the server and shows the login scre
 it('an unknown page says so and leads home', async () => {
   const page = await product.open({ as: 'lezer', path: '/bestaat/niet' });
   await page.getByRole('heading', { name: 'Pagina niet gevonden' }).waitFor();
-  await page.getByRole('link', { name: nl.layout.home }).click();
+  await page.getByRole('link', { name: layoutText.home }).click();
   await page.getByRole('heading', { name: "Programma's" }).waitFor();
 });

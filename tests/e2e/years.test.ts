@@ -4,12 +4,17 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
+import { layoutText } from '#shared/text/layout.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
+import { yearsText } from '#shared/text/years.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { desktop, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 let product: Product;
 let ictPath: string;
@@ -56,8 +61,8 @@ async function propose(page: Page, entry: string): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await button(page, texts.save).click();
-  await toast(page, nl.notice.saved(texts.item));
-  await page.getByText(nl.form.unchanged).waitFor();
+  await toast(page, noticeText.saved(texts.item));
+  await page.getByText(formText.unchanged).waitFor();
 }
 
 /** The calendar weeks of the strip that are of a kind. */
@@ -67,40 +72,40 @@ const weeksOf = (page: Page, kind: string) =>
 describe('study years', () => {
   it('are made from nothing, with the proposed holidays, and found by the calendar of a unit', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/calendar/hva' });
-    await page.getByRole('link', { name: nl.years.add }).click();
-    await button(page, nl.years.save).click();
-    await page.getByText(nl.years.codes.missingDate).first().waitFor();
-    await expect.poll(() => hasFocus(page, nl.years.startDate)).toBe(true);
-    await field(page, nl.years.startDate).fill('2-9-2030');
-    await field(page, nl.years.endDate).fill('31-02-2031');
-    await page.getByText(nl.years.codes.invalidDate).waitFor();
-    await field(page, nl.years.endDate).fill('30-08-2030');
-    await page.getByText(nl.years.codes.endBeforeStart).waitFor();
-    await field(page, nl.years.endDate).fill('29-08-2031');
-    await button(page, nl.years.propose).click();
+    await page.getByRole('link', { name: yearsText.add }).click();
+    await button(page, yearsText.save).click();
+    await page.getByText(yearsText.codes.missingDate).first().waitFor();
+    await expect.poll(() => hasFocus(page, yearsText.startDate)).toBe(true);
+    await field(page, yearsText.startDate).fill('2-9-2030');
+    await field(page, yearsText.endDate).fill('31-02-2031');
+    await page.getByText(yearsText.codes.invalidDate).waitFor();
+    await field(page, yearsText.endDate).fill('30-08-2030');
+    await page.getByText(yearsText.codes.endBeforeStart).waitFor();
+    await field(page, yearsText.endDate).fill('29-08-2031');
+    await button(page, yearsText.propose).click();
     const holiday = page.getByRole('listitem', { name: 'Herfstvakantie' });
-    expect(await holiday.getByRole('textbox', { name: nl.years.startDate }).inputValue()).toBe('21-10-2030');
-    await button(page, nl.years.addHoliday).click();
+    expect(await holiday.getByRole('textbox', { name: yearsText.startDate }).inputValue()).toBe('21-10-2030');
+    await button(page, yearsText.addHoliday).click();
     await page.keyboard.type('Introductie');
     const own = page.getByRole('listitem', { name: 'Introductie' });
-    await own.getByRole('textbox', { name: nl.years.startDate }).fill('02-09-2030');
-    await own.getByRole('textbox', { name: nl.years.endDate }).fill('01-09-2031');
-    await button(page, nl.years.save).click();
-    await page.getByText(nl.years.codes.holidayOutsideYear).waitFor();
-    await own.getByRole('textbox', { name: nl.years.endDate }).fill('06-09-2030');
-    await button(page, nl.years.save).click();
-    await toast(page, nl.notice.saved(nl.years.item));
+    await own.getByRole('textbox', { name: yearsText.startDate }).fill('02-09-2030');
+    await own.getByRole('textbox', { name: yearsText.endDate }).fill('01-09-2031');
+    await button(page, yearsText.save).click();
+    await page.getByText(yearsText.codes.holidayOutsideYear).waitFor();
+    await own.getByRole('textbox', { name: yearsText.endDate }).fill('06-09-2030');
+    await button(page, yearsText.save).click();
+    await toast(page, noticeText.saved(yearsText.item));
     await page.getByRole('row', { name: /02-09-2030/ }).waitFor();
 
     await goTo(page, '/calendar/organizationalunit');
     await choose(page, texts.year, '2030-2031');
-    await page.getByText(nl.placement.noBlocks('2030', '2031', 'Cluster Bedrijfskunde')).waitFor();
+    await page.getByText(placementText.noBlocks('2030', '2031', 'Cluster Bedrijfskunde')).waitFor();
   });
 
   it('pick a date by the keyboard, with week numbers and Dutch names', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/calendar/hva/edit/0' });
-    await field(page, nl.years.startDate).fill('31-08-2026');
-    await button(page, nl.form.pickDate(nl.years.startDate)).click();
+    await field(page, yearsText.startDate).fill('31-08-2026');
+    await button(page, formText.pickDate(yearsText.startDate)).click();
     await page.getByText('Augustus 2026').or(page.getByText('augustus 2026')).first().waitFor();
     await page.getByText('36', { exact: true }).first().waitFor();
     await page.keyboard.press('Escape');
@@ -112,7 +117,7 @@ describe('the calendar of a unit', () => {
     const page = await product.visit({ as: 'beheerder', path: '/calendar/organizationalunit' });
     await choose(page, texts.cluster, 'Faculteit Techniek');
     await choose(page, texts.year, '2026-2027');
-    await page.getByText(nl.placement.noBlocks('2026', '2027', 'Faculteit Techniek')).waitFor();
+    await page.getByText(placementText.noBlocks('2026', '2027', 'Faculteit Techniek')).waitFor();
     await propose(page, texts.proposePattern);
     await section(page, /^Semester 2/).waitFor();
     expect(await weeksOf(page, 'teaching')).toHaveLength(40);
@@ -125,7 +130,7 @@ describe('the calendar of a unit', () => {
     await save(page);
 
     await choose(page, texts.cluster, 'Faculteit Gezondheid');
-    await page.getByText(nl.placement.noBlocks('2026', '2027', 'Faculteit Gezondheid')).waitFor();
+    await page.getByText(placementText.noBlocks('2026', '2027', 'Faculteit Gezondheid')).waitFor();
     await propose(page, texts.proposeUnit);
     await page.getByRole('dialog').getByRole('combobox').click();
     const choices = page.getByRole('dialog').getByRole('listbox');
@@ -138,7 +143,7 @@ describe('the calendar of a unit', () => {
     await save(page);
 
     await choose(page, texts.year, '2027-2028');
-    await page.getByText(nl.placement.noBlocks('2027', '2028', 'Faculteit Gezondheid')).waitFor();
+    await page.getByText(placementText.noBlocks('2027', '2028', 'Faculteit Gezondheid')).waitFor();
     await propose(page, texts.proposePrevious);
     await section(page, /^Semester 1 30-08-2027/).waitFor();
     expect(await weeksOf(page, 'exception')).toEqual(['45']);
@@ -158,14 +163,14 @@ describe('the calendar of a unit', () => {
     await page.getByText(texts.otherWeekday('dinsdag', '25-01-2027')).waitFor();
     await section(page, /^Semester 2/).click();
     await button(page, texts.save).click();
-    await page.getByText(nl.years.codes.overlap).first().waitFor();
+    await page.getByText(yearsText.codes.overlap).first().waitFor();
     await expect.poll(() => starts.nth(2).evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.getByRole('link', { name: nl.layout.entries.years }).click();
-    await page.getByText(nl.form.leaveTitle).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: nl.form.leaveCancel }).click();
+    await page.getByRole('link', { name: layoutText.entries.years }).click();
+    await page.getByText(formText.leaveTitle).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: formText.leaveCancel }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await button(page, nl.form.cancel).click();
-    await page.getByText(nl.form.unchanged).waitFor();
+    await button(page, formText.cancel).click();
+    await page.getByText(formText.unchanged).waitFor();
     await section(page, /^Semester 2 01-02-2027/).waitFor();
   });
 
@@ -183,7 +188,7 @@ describe('the calendar of a unit', () => {
     await mine.getByText(/^Bram Visser heeft deze jaarkalender om \d\d:\d\d opgeslagen/).waitFor();
     expect(await axeFindings(mine)).toEqual([]);
     await button(mine, texts.conflictKeep).click();
-    await toast(mine, nl.notice.saved(texts.item));
+    await toast(mine, noticeText.saved(texts.item));
     await other.reload();
     await other.getByRole('radio', { name: 'Blokweek 2, Projectweek' }).waitFor({ state: 'attached' });
     await other.getByRole('radio', { name: 'Blokweek 3, Excursie' }).waitFor({ state: 'attached' });
@@ -255,11 +260,11 @@ describe('weeks in which something is planned', () => {
     await dialog.getByText(texts.lost).waitFor();
     expect(await dialog.getByRole('link').count()).toBeGreaterThan(0);
     expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: nl.form.leaveCancel }).click();
-    await page.getByText(nl.form.changed(1)).waitFor();
+    await dialog.getByRole('button', { name: formText.leaveCancel }).click();
+    await page.getByText(formText.changed(1)).waitFor();
     await button(page, texts.save).click();
     await dialog.getByRole('button', { name: texts.lostConfirm }).click();
-    await toast(page, nl.notice.saved(texts.item));
+    await toast(page, noticeText.saved(texts.item));
     await section(page, /^Blok 1 31-08-2026 – 18-09-2026/).waitFor();
   });
 });

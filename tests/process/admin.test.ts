@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
 
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 import { openTempFolder } from '#tests/support/cluster.ts';
 import { launch, runToEnd, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
 
-const text = nlCommands.admin;
+const text = commandsText.admin;
 let folder: string;
 let server: ServerProcess;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it('refuses in a sentence what it does not know, the last administrator, and to 
     admin('pseudonymise-user', 'admin', '--yes'),
   ]);
   expect([unknown.code, unknown.output.trim()]).toEqual([1, text.usage]);
-  expect([unsure.code, unsure.output]).toEqual([1, expect.stringContaining(nlCommands.confirmNeeded)]);
+  expect([unsure.code, unsure.output]).toEqual([1, expect.stringContaining(commandsText.confirmNeeded)]);
   expect([last.code, last.output]).toEqual([1, expect.stringContaining('het platform')]);
   for (const name of ['manager', 'admin']) expect(await signIn(server.url, name)).toBeTruthy();
 });

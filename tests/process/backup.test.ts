@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 import { openTempFolder, query } from '#tests/support/cluster.ts';
 import { type ExternalServer, startExternalServer } from '#tests/support/external-server.ts';
 import { launch, runToEnd, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
@@ -50,12 +50,12 @@ const titles = async (url: string, token: string) => {
 };
 
 it('refuses what makes no sense in one sentence, and touches nothing', async () => {
-  const text = nlCommands.restore;
+  const text = commandsText.restore;
   await writeFile(join(folder, 'foto.jpg'), 'geen back-up');
   const refusals = [
     [await run('restore', dataDir('nooit'), file, '--force'), text.usage],
     [await run('restore', dataDir('nooit'), join(folder, 'foto.jpg')), text.notBackup(join(folder, 'foto.jpg'))],
-    [await run('backup', dataDir('nooit')), nlCommands.noDatabase(join(folder, 'nooit'))],
+    [await run('backup', dataDir('nooit')), commandsText.noDatabase(join(folder, 'nooit'))],
   ] as const;
   for (const [{ code, output }, sentence] of refusals) expect([code, output.trim()]).toEqual([1, sentence]);
   expect(existsSync(join(folder, 'nooit'))).toBe(false);
@@ -117,7 +117,7 @@ it('moves a school to a server of its own and back, unchanged, and leaves a runn
   const refused = await run('restore', dataDir('school'), back);
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Deze database is niet leeg')]);
   const asked = await run('restore', dataDir('school'), back, '--replace');
-  expect([asked.code, asked.output]).toEqual([1, expect.stringContaining(nlCommands.confirmNeeded)]);
+  expect([asked.code, asked.output]).toEqual([1, expect.stringContaining(commandsText.confirmNeeded)]);
   expect(await titles(server.url, token)).not.toEqual([]);
   expect(await run('restore', dataDir('school'), back, '--replace', '--yes')).toMatchObject({ code: 0 });
   const gone = await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 
 import { migrate } from '#server/db/migrate.ts';
 import { applyMigration, createMigrationTable, knownMigrations } from '#server/db/migrations.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 import { query } from '#tests/support/cluster.ts';
 import { type ExternalServer, startExternalServer } from '#tests/support/external-server.ts';
 import { launch, runToEnd, type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -103,6 +103,6 @@ it('a server of an earlier version refuses the database of a later one', async (
   await query(url, `insert into migration (name) values ('9999-later.sql')`);
   const before = await rowsOf(url);
   const { code, output } = await runToEnd(launch('main', { DATABASE_URL: url, DEMO: 'off' }));
-  expect([code, output.trim()]).toEqual([1, nlCommands.newerDatabase(['9999-later.sql'])]);
+  expect([code, output.trim()]).toEqual([1, commandsText.newerDatabase(['9999-later.sql'])]);
   expect(await rowsOf(url)).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { openTempFolder, query } from '#tests/support/cluster.ts';
 import { type FaultDatabase, startFaultDatabase } from '#tests/support/fault-database.ts';
 import { askToken, request, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
@@ -66,7 +66,7 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
     await sleep(200);
     await stopDatabase(signal);
 
-    const unavailable = { status: 503, body: { message: nl.refusal.unavailable, errors: {} } };
+    const unavailable = { status: 503, body: { message: refusalText.unavailable, errors: {} } };
     expect(await ask('GET', '/api/health')).toMatchObject(unavailable);
     expect(await ask('GET', '/api/me')).toMatchObject(unavailable);
     expect(await ask('POST', '/api/programmes.json', { title: 'Verloren' })).toMatchObject(unavailable);
@@ -88,7 +88,7 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
     expect((await ask('POST', '/api/programmes.json', { title: `Terug na ${signal}` }))?.status).toBe(201);
     await sleep(200);
     end.abort();
-    expect([...(await loaded)].toSorted()).toEqual([`503 ${nl.refusal.unavailable}`, 'ok']);
+    expect([...(await loaded)].toSorted()).toEqual([`503 ${refusalText.unavailable}`, 'ok']);
 
     const titles = (await ask('GET', '/api/programmes.json?fields=title'))?.body as unknown as { title: string }[];
     expect(titles.map(({ title }) => title)).not.toContain('Verloren');

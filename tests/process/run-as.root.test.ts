@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { isAllowed, systemUser } from '#server/db/cluster-owner.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 import { openTempFolder } from '#tests/support/cluster.ts';
 import { type ExternalServer, startExternalServer } from '#tests/support/external-server.ts';
 import {
@@ -71,7 +71,7 @@ it('serves, keeps mail, brings its database back, is backed up and stops', async
   expect((await stat(outbox)).uid).toBe(user);
 
   process.kill(postgres.pid, 'SIGKILL');
-  await expect.poll(() => server?.errors(), { timeout: 60_000 }).toContain(nlCommands.start.databaseBack);
+  await expect.poll(() => server?.errors(), { timeout: 60_000 }).toContain(commandsText.start.databaseBack);
   const me = await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(me.status).toBe(200);
 
@@ -106,7 +106,7 @@ it('in a folder that only root can read it stays root, and its line says so', as
     child.kill('SIGTERM');
     const { code, output } = await ended;
     expect(code).toBe(0);
-    expect(output).toContain(nlCommands.start.staysRoot(join(hidden, 'main.js')));
+    expect(output).toContain(commandsText.start.staysRoot(join(hidden, 'main.js')));
   } finally {
     await rm(hidden, { recursive: true });
   }

@@ -4,8 +4,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nl } from '#shared/text/nl.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { accessText } from '#shared/text/access.ts';
+import { logText } from '#shared/text/log.ts';
+import { commandsText } from '#shared/text/commands.ts';
 import { openTempFolder, query } from '#tests/support/cluster.ts';
 import { startExternalServer } from '#tests/support/external-server.ts';
 import {
@@ -59,7 +60,7 @@ describe('refuses to start, with one sentence', () => {
     server = await startServer(dataDir('een'));
     const { code, output } = await runToEnd(launch('main', { ...dataDir('twee'), PORT: new URL(server.url).port }));
     expect(code).toBe(1);
-    expect(output).toContain(nlCommands.start.portTaken(new URL(server.url).port));
+    expect(output).toContain(commandsText.start.portTaken(new URL(server.url).port));
   });
 });
 
@@ -68,8 +69,8 @@ it('settings of a real installation bring no demo, and name what is not safe abo
   const env = { DATABASE_URL: await external.create('school'), PUBLIC_URL: 'https://leerlijn.example' };
   try {
     server = await startServer({ ...dataDir('school'), ...env });
-    expect(server.errors().trim()).toBe(nlCommands.unsafe.unknownProxy);
-    expect(server.output()).toContain(nlCommands.start.nobody);
+    expect(server.errors().trim()).toBe(commandsText.unsafe.unknownProxy);
+    expect(server.output()).toContain(commandsText.start.nobody);
     await expect(signIn(server.url, 'admin')).rejects.toThrow('400');
   } finally {
     await server?.kill('SIGTERM');
@@ -93,10 +94,10 @@ it('a demo that becomes an installation starts only after its accounts were clos
   await server.kill('SIGTERM');
 
   const { code, output } = await runToEnd(launch('main', { ...dataDir('demo'), DEMO: 'off' }));
-  expect([code, output.trim()]).toEqual([1, nlCommands.start.demoAccounts(known)]);
-  expect((await admin('end-demo')).output).toContain(nlCommands.confirmNeeded);
-  expect((await admin('end-demo', '--yes')).output).toContain(nlCommands.admin.demoEnded(known.length));
-  expect((await admin('end-demo')).output.trim()).toBe(nlCommands.admin.noDemo);
+  expect([code, output.trim()]).toEqual([1, commandsText.start.demoAccounts(known)]);
+  expect((await admin('end-demo')).output).toContain(commandsText.confirmNeeded);
+  expect((await admin('end-demo', '--yes')).output).toContain(commandsText.admin.demoEnded(known.length));
+  expect((await admin('end-demo')).output.trim()).toBe(commandsText.admin.noDemo);
 
   server = await startServer({ ...dataDir('demo'), DEMO: 'off' });
   expect(server.output()).not.toContain('leerlijn-demo');
@@ -129,7 +130,7 @@ it('logs one line of JSON per event on standard output, with when, what and who,
   await server.kill('SIGTERM');
   expect(server.errors()).toBe('');
   const written = server.output().trim().split('\n');
-  const lines = written.filter((line) => !line.startsWith(nlCommands.start.running(server?.url ?? '')));
+  const lines = written.filter((line) => !line.startsWith(commandsText.start.running(server?.url ?? '')));
   expect(lines).toHaveLength(written.length - 1);
   const events = lines.map((line) => JSON.parse(line) as { time: number; msg: string });
   for (const { time } of events) {
@@ -137,7 +138,7 @@ it('logs one line of JSON per event on standard output, with when, what and who,
     expect(time).toBeLessThanOrEqual(Date.now());
   }
   const reqId = expect.stringMatching(/^[\da-f-]{36}$/) as string;
-  expect(events.find(({ msg }) => msg === nl.log.signedIn)).toMatchObject({
+  expect(events.find(({ msg }) => msg === logText.signedIn)).toMatchObject({
     ...{ level: 30, reqId, user: expect.any(Number) as number, address: '127.0.0.1' },
   });
   const asked = { method: 'GET', url: '/api/programmes.json', remoteAddress: '127.0.0.1' };
@@ -190,7 +191,7 @@ it('started by npm it ends cleanly by a signal to npm, and leaves no database be
 it('without demo the first administrator comes from a command, which also works beside a running server', async () => {
   const env = { ...dataDir('leeg'), DEMO: 'off' };
   server = await startServer(env);
-  expect(server.output()).toContain(nlCommands.start.nobody);
+  expect(server.output()).toContain(commandsText.start.nobody);
   const create = (username: string, password: string) =>
     runToEnd(
       launch('admin', { ...env, ADMIN_PASSWORD: password }, ['create', username, '--email', 'a@leerlijn.example']),
@@ -198,7 +199,7 @@ it('without demo the first administrator comes from a command, which also works 
   expect((await create('eerste', 'kort')).code).toBe(1);
   expect(await create('eerste', 'een lang wachtwoord')).toMatchObject({ code: 0 });
   const again = await create('EERSTE', 'een lang wachtwoord');
-  expect([again.code, again.output.trim()]).toEqual([1, nl.user.taken('EERSTE')]);
+  expect([again.code, again.output.trim()]).toEqual([1, accessText.usernameTaken('EERSTE')]);
   const token = await signIn(server.url, 'eerste', 'een lang wachtwoord');
   const me = await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
   const { permissions } = (await me.json()) as { permissions: { update: boolean }[] };

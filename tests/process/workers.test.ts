@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '#server/db/postmaster.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 import { fastSettings } from '#tests/support/cluster.ts';
 import { type FaultDatabase, startFaultDatabase } from '#tests/support/fault-database.ts';
 import {
@@ -195,12 +195,12 @@ describe('one server with WORKERS=2', () => {
     const { code, output } = await runToEnd(
       launch('main', { DATABASE_URL: database.url, DEMO: 'on', WORKERS: '2', PORT: port }),
     );
-    expect([code, output.trim()]).toEqual([1, nlCommands.start.portTaken(port)]);
+    expect([code, output.trim()]).toEqual([1, commandsText.start.portTaken(port)]);
   });
 
   it('said once where it is, and ends with all its workers', async () => {
     const before = await workers();
-    expect(server.output().split(nlCommands.start.running(server.url))).toHaveLength(2);
+    expect(server.output().split(commandsText.start.running(server.url))).toHaveLength(2);
     expect(await server.kill('SIGTERM')).toBe(0);
     for (const pid of before) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
   });

@@ -5,8 +5,8 @@ import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nl } from '#shared/text/nl.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+import { commandsText } from '#shared/text/commands.ts';
 import { openTempFolder, query } from '#tests/support/cluster.ts';
 import { untilHealthy } from '#tests/support/kill-rounds.ts';
 import { prepareWrites } from '#tests/support/mixed-things.ts';
@@ -86,7 +86,7 @@ async function expectAllThere(): Promise<void> {
 it('refuses a write clearly, still reads, and goes on when there is room', async () => {
   await fillDisk();
   const { made, refusal } = await writeUntilRefused();
-  expect(refusal).toMatchObject({ status: 503, body: { message: nl.refusal.diskFull } });
+  expect(refusal).toMatchObject({ status: 503, body: { message: refusalText.diskFull } });
   expect((await request(target.url, target.token, 'GET', '/api/me'))?.status).toBe(200);
   await makeRoom();
   await expect
@@ -117,7 +117,7 @@ it('comes back by itself when PostgreSQL could not write its log and stopped', a
     title: 'Vol',
   });
   expect(refused?.status).toBe(503);
-  expect([nl.refusal.unavailable, nl.refusal.diskFull]).toContain(refused?.body.message);
+  expect([refusalText.unavailable, refusalText.diskFull]).toContain(refused?.body.message);
   // Long enough to try again, and again in vain.
   await sleep(5_000);
   expect(server.alive()).toBe(true);
@@ -128,7 +128,7 @@ it('comes back by itself when PostgreSQL could not write its log and stopped', a
   expect(
     (await request(target.url, target.token, 'POST', '/api/programmes.json', { title: 'Weer plaats' }))?.status,
   ).toBe(201);
-  expect(server.output()).toContain(nlCommands.start.databaseLost);
-  expect(server.output()).toContain(nlCommands.start.databaseBack);
+  expect(server.output()).toContain(commandsText.start.databaseLost);
+  expect(server.output()).toContain(commandsText.start.databaseBack);
   await expectAllThere();
 });

@@ -2,7 +2,7 @@
 // alone, by immediate shutdown, and one of its backends. The server stays and gets it back. FAULT_ROUNDS says otherwise.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 import { openTempFolder } from '#tests/support/cluster.ts';
 import { fine, harm, killDatabase, row } from '#tests/support/kill-rounds.ts';
 
@@ -17,6 +17,6 @@ it(`loses nothing it acknowledged in ${kills} kills of PostgreSQL, and starts it
   const { server, ...outcome } = await killDatabase(kills, folder);
   expect(harm(outcome)).toEqual(fine);
   expect(outcome.acknowledged).toBeGreaterThan(kills);
-  expect(server.output().split(nlCommands.start.databaseBack)).toHaveLength(kills + 1);
+  expect(server.output().split(commandsText.start.databaseBack)).toHaveLength(kills + 1);
   process.stdout.write(`${row('database killed (four ways)', outcome)}\n`);
 });

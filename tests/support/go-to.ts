@@ -1,7 +1,8 @@
 // From screen to screen inside the product, which costs a tenth of loading the page.
 import type { Page } from 'playwright-core';
 
-import { nl } from '#shared/text/nl.ts';
+import { layoutText } from '#shared/text/layout.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 /**
  * As a link would, but to any address, and without the question about unsaved changes. By way of a page that is not there,
@@ -9,9 +10,9 @@ import { nl } from '#shared/text/nl.ts';
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(() => window.history.pushState({}, '', '/nergens'));
-  await page.getByRole('heading', { name: nl.layout.notFound, exact: true }).waitFor();
+  await page.getByRole('heading', { name: layoutText.notFound, exact: true }).waitFor();
   if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
-  const close = page.getByRole('button', { name: nl.notice.close });
+  const close = page.getByRole('button', { name: noticeText.close });
   // All at once, because one that was there a moment ago may be gone by itself.
   await close.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((each) => each.click()));
   await close.first().waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ import { NoAccessPage } from '#client/ui/no-access-page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 
 const UserList = lazy(async () => ({ default: (await import('./user-list.tsx')).UserList }));
 const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).UserPage }));
@@ -60,6 +60,6 @@ function Guarded({ object, of, children }: { object: 'user' | 'role'; of: 'table
   const { data: me } = useMe();
   const rights = useRights();
   if (!me) return <Skeletons of={of} />;
-  if (!can(rights, object, 'read')) return <NoAccessPage title={nl.access[`${object}s`].title} />;
+  if (!can(rights, object, 'read')) return <NoAccessPage title={accessText[`${object}s`].title} />;
   return <Suspense fallback={<Skeletons of={of} />}>{children}</Suspense>;
 }

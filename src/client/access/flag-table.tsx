@@ -2,7 +2,7 @@
 import { type MouseEvent, type ReactNode } from 'react';
 
 import { type Action } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 
 import { type FlagEdits, type FlagRow, isChanged, valueOf } from './flags.ts';
 
@@ -29,8 +29,8 @@ export interface FlagTableProps {
   onFlip: (action: Action) => void;
 }
 
-const words = nl.access.actions;
-const { roles: texts } = nl.access;
+const words = accessText.actions;
+const { roles: texts } = accessText;
 
 export function FlagTable(props: FlagTableProps) {
   const { label, rowHeader, columns, groups, editable, onFlip } = props;

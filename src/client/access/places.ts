@@ -15,7 +15,7 @@ import {
   type Rights,
   rightsIn,
 } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 
 export interface Place {
   id: number;
@@ -31,7 +31,7 @@ export function usePlaces(): { grants: Grants; places: Place[]; titleOf: (place:
   const grants = useGrants();
   const { data: me } = useMe();
   return useMemo(() => {
-    const platform = grants.platform ? [{ id: 0, title: nl.access.platformRole }] : [];
+    const platform = grants.platform ? [{ id: 0, title: accessText.platformRole }] : [];
     const places = [...platform, ...(me?.organizations ?? [])];
     return { grants, places, titleOf: (place) => places.find(({ id }) => id === place)?.title ?? '' };
   }, [grants, me]);

@@ -11,14 +11,15 @@ import type { UserRights } from '#shared/api/access.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import { type Action, actions } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { type ObjectRights, rightsPerObject } from './rights-model.ts';
 
 import classes from './access.module.css';
 import own from './rights-table.module.css';
 
-const { rights: texts, roles: roleTexts, actions: words } = nl.access;
+const { rights: texts, roles: roleTexts, actions: words } = accessText;
 const objectsWithAttributes = allDefinitions.map(({ object }) => object);
 const groups = Object.keys(roleTexts.groups) as (keyof typeof roleTexts.groups)[];
 
@@ -38,7 +39,7 @@ export function RightsTable({ roles, organization }: { roles: UserRights['roles'
     setOpen(next);
   };
   return (
-    <section className={classes.scroll} aria-label={nl.access.users.rights}>
+    <section className={classes.scroll} aria-label={accessText.users.rights}>
       <table className={`${classes.flags} ${own.rights}`}>
         <thead>
           <tr>
@@ -110,10 +111,10 @@ function ObjectRows({ row, opened, onToggle }: { row: ObjectRights; opened: bool
         ? row.attributes.map((attribute) => (
             <tr key={attribute.id} className={own.attribute} data-differs={attribute.differs || undefined}>
               <th scope="row">{attribute.label}</th>
-              <td className={`${own.denied} ${own.never}`}>{nl.form.empty}</td>
+              <td className={`${own.denied} ${own.never}`}>{formText.empty}</td>
               <Givers action="read" names={attribute.givers.read} />
               <Givers action="update" names={attribute.givers.update} />
-              <td className={`${own.denied} ${own.never}`}>{nl.form.empty}</td>
+              <td className={`${own.denied} ${own.never}`}>{formText.empty}</td>
             </tr>
           ))
         : null}

@@ -12,7 +12,8 @@ import { useSave } from '#client/form/use-save.ts';
 import { access, type AttributePermission, type RoleRecord } from '#shared/api/access.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { can, canAttribute } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { FlagTable, type TableRow } from './flag-table.tsx';
 import { changedRows, countChanges, type FlagEdits, flipColumn, setFlag } from './flags.ts';
@@ -34,7 +35,7 @@ export interface RoleAttributesFormProps {
   onCancel: () => void;
 }
 
-const { roles: texts } = nl.access;
+const { roles: texts } = accessText;
 /** Making and deleting are about the object, not about its attributes. */
 const columns = ['read', 'update'] as const;
 
@@ -66,7 +67,7 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
     await saveOnce(work, {
       // Somebody else changed the role: theirs is shown below one's own changes, which can be saved again.
       onConflict: async ({ saved }) => {
-        notifyFailed(savedBy(saved, nl.form.conflict.role));
+        notifyFailed(savedBy(saved, formText.conflict.role));
         await reload().then(setBase, () => undefined);
       },
     });
@@ -98,7 +99,7 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
       <ActionBar
         changed={changed}
         changedText={changedText}
-        saveLabel={nl.form.save}
+        saveLabel={formText.save}
         maySave={editable}
         saving={saving}
         problems={[]}

@@ -11,13 +11,15 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access, type RoleRecord } from '#shared/api/access.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { type LoadedAttributes, RoleAttributesForm } from './role-attributes-form.tsx';
 import { rolePath, roleTitle } from './role-paths.ts';
 import { useGoTo } from './use-access-search.ts';
 
-const { roles: texts } = nl.access;
+const { roles: texts } = accessText;
 
 export function RoleAttributesPage({ id, object }: { id: number; object: ObjectKey }) {
   const label = useObjectLabel(object);
@@ -36,8 +38,8 @@ export function RoleAttributesPage({ id, object }: { id: number; object: ObjectK
     if (error?.status === 404)
       return (
         <EmptyState
-          title={nl.catalogue.notFound}
-          action={<ButtonLink to="/roles">{nl.catalogue.backToList}</ButtonLink>}
+          title={catalogueText.notFound}
+          action={<ButtonLink to="/roles">{catalogueText.backToList}</ButtonLink>}
         />
       );
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
@@ -45,8 +47,8 @@ export function RoleAttributesPage({ id, object }: { id: number; object: ObjectK
     if (loaded.rows.length === 0)
       return (
         <EmptyState
-          title={nl.form.noAttributes(label.plural)}
-          action={<ButtonLink to={rolePath(id)}>{nl.form.cancel}</ButtonLink>}
+          title={formText.noAttributes(label.plural)}
+          action={<ButtonLink to={rolePath(id)}>{formText.cancel}</ButtonLink>}
         />
       );
     return (

@@ -8,7 +8,7 @@ import { IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { wholeText } from '#client/ui/tooltip.tsx';
 import type { RoleRecord } from '#shared/api/access.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { rolePath, roleTitle } from './role-paths.ts';
 
@@ -52,7 +52,7 @@ export function roleColumns({ labelOf, placeOf, ...actions }: Given): TableColum
     ...(placeOf ? [text('organization', 30, organizationOf)] : []),
     {
       id: 'options',
-      header: nl.catalogue.options,
+      header: catalogueText.options,
       value: () => undefined,
       cell: (role) => <RoleActions role={role} {...actions} />,
       sortable: false,
@@ -75,11 +75,11 @@ function RoleActions({
     <div className={classes.icons}>
       <IconLink
         to={rolePath(role.id)}
-        label={edits ? nl.catalogue.edit(title) : nl.catalogue.view(title)}
+        label={edits ? catalogueText.edit(title) : catalogueText.view(title)}
         icon={edits ? <IconPencil {...icon} /> : <IconEye {...icon} />}
       />
       {mayRemove(role) ? (
-        <IconButton label={nl.catalogue.remove(title)} icon={<IconTrash {...icon} />} onClick={() => onRemove(role)} />
+        <IconButton label={catalogueText.remove(title)} icon={<IconTrash {...icon} />} onClick={() => onRemove(role)} />
       ) : (
         someRemovable && <IconSlot />
       )}

@@ -3,7 +3,7 @@ import type { FormField, FormValues } from '#client/form/field.ts';
 import type { RoleRecord } from '#shared/api/access.ts';
 import { objects } from '#shared/permissions/objects.ts';
 import { actions } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 
 import { flagKey, type FlagEdits } from './flags.ts';
 
@@ -26,7 +26,7 @@ export function conflictFields(before: RoleRecord, now: RoleRecord): FormField[]
       .map((action): FormField => ({
         id: flagKey(permission.object, action),
         type: 'checkbox',
-        label: nl.access.roles.cell(objects[permission.object].plural, nl.access.actions[action]),
+        label: accessText.roles.cell(objects[permission.object].plural, accessText.actions[action]),
         tooltip: '',
         attribute_id: 0,
         values: [],

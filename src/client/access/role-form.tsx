@@ -16,7 +16,8 @@ import { access, type RoleRecord } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { changedRows, countChanges, type FlagEdits } from './flags.ts';
 import { placesWith, rightsAt, usePlaces } from './places.ts';
@@ -46,7 +47,7 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
   const rows = rowsOf(record?.permissions);
   const rights = countChanges(rows, edits);
   const changed = form.changed.length + rights;
-  const changedText = nl.access.roles.changed(form.changed.length, rights);
+  const changedText = accessText.roles.changed(form.changed.length, rights);
   const release = useUnsavedGuard(changed, changedText);
   const send = useSend();
   const made = useRef<number | null>(null);
@@ -66,7 +67,7 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
     form,
     definition,
     fields,
-    item: nl.access.roles.item,
+    item: accessText.roles.item,
     save,
     reload,
     onSaved: () => {
@@ -93,14 +94,14 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
           errors={form.errors}
           onChange={form.setValue}
         />
-        {record ? null : <p className={classes.hint}>{nl.access.roles.afterSave}</p>}
+        {record ? null : <p className={classes.hint}>{accessText.roles.afterSave}</p>}
       </div>
       {record ? <RoleObjects role={record} edits={edits} editable={maySave} onEdit={setEdits} /> : null}
       <ActionBar
         changed={changed}
         changedText={changedText}
         wrong={Object.keys(form.errors).length}
-        saveLabel={nl.form.save}
+        saveLabel={formText.save}
         maySave={maySave}
         saving={saving.saving}
         problems={saving.problems}
@@ -112,7 +113,7 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
       {conflict && now && record ? (
         <ConflictDialog
           saved={conflict.saved}
-          what={nl.form.conflict.role}
+          what={formText.conflict.role}
           fields={[...fields, ...conflictFields(record, now)]}
           before={{ ...form.start, ...conflictValues(record) }}
           now={{ ...initialValues(definition, now), ...conflictValues(now) }}

@@ -13,7 +13,8 @@ import { useListSearch } from '#client/ui/use-list-search.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { access } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { placesWith, usePlaces } from './places.ts';
 import { roleColumns } from './role-columns.tsx';
@@ -21,7 +22,7 @@ import { rolePath, roleTitle } from './role-paths.ts';
 import { useGoTo } from './use-access-search.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
 
-const { roles: texts } = nl.access;
+const { roles: texts } = accessText;
 
 export function RoleList() {
   const { data: roles, error, refetch } = useCall(access.roles);
@@ -64,8 +65,8 @@ export function RoleList() {
       {!roles && !error ? <Skeletons of="table" rows={8} /> : null}
       {roles?.length === 0 ? (
         <EmptyState
-          title={nl.catalogue.empty}
-          {...(mayCreate ? { message: nl.catalogue.emptyHint(texts.create) } : {})}
+          title={catalogueText.empty}
+          {...(mayCreate ? { message: catalogueText.emptyHint(texts.create) } : {})}
         />
       ) : null}
       {roles && roles.length > 0 ? (

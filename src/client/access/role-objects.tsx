@@ -9,7 +9,8 @@ import type { Permission, RoleRecord } from '#shared/api/access.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { guardedBy, type ObjectKey, objectKeys, objects } from '#shared/permissions/objects.ts';
 import { actions, can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { FlagTable, type TableRow } from './flag-table.tsx';
 import { type FlagEdits, type FlagRow, flipColumn, setFlag } from './flags.ts';
@@ -26,7 +27,7 @@ export interface RoleObjectsProps {
   onEdit: (edits: FlagEdits) => void;
 }
 
-const { roles: texts } = nl.access;
+const { roles: texts } = accessText;
 const groups = Object.keys(texts.groups) as (keyof typeof texts.groups)[];
 const withAttributes = new Set<string>(
   allDefinitions.map(({ object }) => (object in guardedBy ? guardedBy[object as keyof typeof guardedBy] : object)),
@@ -50,7 +51,7 @@ export function RoleObjects({ role, edits, editable, onEdit }: RoleObjectsProps)
     const object = row.key as ObjectKey;
     const { plural, color } = objectLabel(definitions, object);
     const path = roleAttributesPath(role.id, object);
-    const tell = () => notifyInfo(nl.form.noAttributes(plural));
+    const tell = () => notifyInfo(formText.noAttributes(plural));
     const opens = withAttributes.has(object);
     return {
       ...row,

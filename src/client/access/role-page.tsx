@@ -10,14 +10,16 @@ import { notifySaved } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access } from '#shared/api/access.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { placesWith, usePlaces } from './places.ts';
 import { RoleForm } from './role-form.tsx';
 import { rolePath, roleTitle } from './role-paths.ts';
 import { useGoTo } from './use-access-search.ts';
 
-const { roles: texts } = nl.access;
+const { roles: texts } = accessText;
 
 export function RolePage({ id }: { id: number }) {
   const isNew = id === 0;
@@ -35,8 +37,8 @@ export function RolePage({ id }: { id: number }) {
     if (error?.status === 404 || (isNew && where.places.length > 0 && !mayCreate))
       return (
         <EmptyState
-          title={isNew ? nl.refusal.forbidden : nl.catalogue.notFound}
-          action={<ButtonLink to="/roles">{nl.catalogue.backToList}</ButtonLink>}
+          title={isNew ? refusalText.forbidden : catalogueText.notFound}
+          action={<ButtonLink to="/roles">{catalogueText.backToList}</ButtonLink>}
         />
       );
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

@@ -1,7 +1,7 @@
 // Addresses and names of roles. Used by list, form and attribute view.
 import type { RoleRecord } from '#shared/api/access.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 export function rolePath(id: number): string {
   return `/roles/edit/${id}`;
@@ -12,5 +12,5 @@ export function roleAttributesPath(id: number, object: ObjectKey): string {
 }
 
 export function roleTitle({ title, role }: Partial<RoleRecord>): string {
-  return title || role || nl.catalogue.untitled;
+  return title || role || catalogueText.untitled;
 }

@@ -5,7 +5,7 @@ import type { FormField } from '#client/form/field.ts';
 import { makeFields } from '#client/form/make-fields.ts';
 import type { RoleRecord } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { placesWith, rightsAt, usePlaces } from './places.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
@@ -23,7 +23,7 @@ export function useRoleFields(record: RoleRecord | null, place: number): { field
       rights: rightsAt(where.grants, place),
       isNew: record === null,
       options: { organization: values },
-      fixed: { role: nl.field.fixed, organization: nl.field.fixed },
+      fixed: { role: fieldText.fixed, organization: fieldText.fixed },
     });
     return made
       .filter(({ id }) => id !== 'organization' || where.places.length > 1)

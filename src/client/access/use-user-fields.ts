@@ -12,7 +12,8 @@ import { access, type UserRecord } from '#shared/api/access.ts';
 import { contract } from '#shared/api/contract.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { passwordText } from '#shared/text/password.ts';
 
 import { holdsAll, placesWith, rightsAt, rightsOver, usePlaces } from './places.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
@@ -32,13 +33,13 @@ export function useUserFields(record: UserRecord | null): { fields: FormField[];
     const attributes = rows.map(({ attribute_id }) => attribute_id);
     const rights = rightsOver(where.grants, places, attributes);
     const fixed: Record<string, string> = {};
-    if (record?.shared) for (const name of accountFields) fixed[name] = nl.access.sharedUser;
-    if (isSelf) Object.assign(fixed, { password: nl.access.ownPassword, active: nl.access.ownActive });
+    if (record?.shared) for (const name of accountFields) fixed[name] = accessText.sharedUser;
+    if (isSelf) Object.assign(fixed, { password: accessText.ownPassword, active: accessText.ownActive });
     const made = makeFields({ definition, rows, rights, isNew: record === null, options: options.options, fixed });
     return made
       .map((field): FormField => {
         if (field.id === 'password')
-          return { ...field, type: 'password', tooltip: `${field.tooltip} ${nl.password.rule}`, span: 1 };
+          return { ...field, type: 'password', tooltip: `${field.tooltip} ${passwordText.rule}`, span: 1 };
         if (field.id === 'role') return { ...field, type: 'list', span: 3 };
         return { ...field, span: field.type === 'multiselect' ? 3 : 1 };
       })

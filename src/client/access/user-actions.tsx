@@ -4,7 +4,8 @@ import { IconLink } from '#client/ui/icon-link.tsx';
 import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconEye, IconPencil, IconShieldCheck, IconTrash } from '#client/ui/icons.ts';
 import type { UserRecord } from '#shared/api/access.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { nameOf, rightsPath, userPath } from './user-paths.ts';
 
@@ -25,14 +26,14 @@ export function UserActions({ user, mayUpdate, mayRemove, someRemovable, onRemov
   const name = nameOf(user);
   return (
     <div className={classes.icons}>
-      <IconLink to={rightsPath(user.id)} label={nl.access.users.rightsOf(name)} icon={<IconShieldCheck {...icon} />} />
+      <IconLink to={rightsPath(user.id)} label={accessText.users.rightsOf(name)} icon={<IconShieldCheck {...icon} />} />
       <IconLink
         to={userPath(user.id)}
-        label={mayUpdate ? nl.catalogue.edit(name) : nl.catalogue.view(name)}
+        label={mayUpdate ? catalogueText.edit(name) : catalogueText.view(name)}
         icon={mayUpdate ? <IconPencil {...icon} /> : <IconEye {...icon} />}
       />
       {mayRemove ? (
-        <IconButton label={nl.catalogue.remove(name)} icon={<IconTrash {...icon} />} onClick={onRemove} />
+        <IconButton label={catalogueText.remove(name)} icon={<IconTrash {...icon} />} onClick={onRemove} />
       ) : (
         someRemovable && <IconSlot />
       )}

@@ -5,7 +5,9 @@ import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { wholeText } from '#client/ui/tooltip.tsx';
 import type { UserRecord } from '#shared/api/access.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { UserActions } from './user-actions.tsx';
 import { nameOf, userPath } from './user-paths.ts';
@@ -54,7 +56,7 @@ export function userColumns({
     ...(schoolsOf ? [schoolColumn(schoolsOf)] : []),
     {
       id: 'options',
-      header: nl.catalogue.options,
+      header: catalogueText.options,
       value: () => undefined,
       cell: (user) => (
         <UserActions
@@ -75,7 +77,7 @@ export function userColumns({
 function schoolColumn(schoolsOf: (user: UserRecord) => string): TableColumn<UserRecord> {
   return {
     id: 'organizations',
-    header: nl.form.organization,
+    header: formText.organization,
     value: (user) => schoolsOf(user) || undefined,
     cell: (user) => (
       <span className={classes.cell} {...wholeText}>
@@ -97,7 +99,7 @@ function NameCell({ user, schools, compact }: { user: UserRecord; schools: strin
         <Link to={userPath(user.id)} search={search} className={classes.title} {...wholeText}>
           {compact ? nameOf(user) : user.firstname || nameOf(user)}
         </Link>
-        {user.active === false ? <StatusChip label={nl.access.users.inactive} tone="warning" /> : null}
+        {user.active === false ? <StatusChip label={accessText.users.inactive} tone="warning" /> : null}
       </span>
       {compact ? (
         <span className={classes.compact}>

@@ -16,7 +16,9 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { formText } from '#shared/text/form.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { useUserFields } from './use-user-fields.ts';
 
@@ -45,7 +47,7 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
     form,
     definition,
     fields,
-    item: nl.access.users.item,
+    item: accessText.users.item,
     save,
     reload,
     onSaved: () => {
@@ -64,15 +66,15 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <div className={formClasses.card}>
-        {record?.shared ? <p className={classes.notice}>{nl.access.sharedUser}</p> : null}
-        {fields.length === 0 ? <p>{nl.form.noAttributes(nl.access.users.item)}</p> : null}
+        {record?.shared ? <p className={classes.notice}>{accessText.sharedUser}</p> : null}
+        {fields.length === 0 ? <p>{formText.noAttributes(accessText.users.item)}</p> : null}
         <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={form.setValue} />
-        {record ? null : <p className={classes.hint}>{nl.access.users.noPassword}</p>}
+        {record ? null : <p className={classes.hint}>{accessText.users.noPassword}</p>}
       </div>
       <ActionBar
         changed={form.changed.length}
         wrong={Object.keys(form.errors).length}
-        saveLabel={nl.form.save}
+        saveLabel={formText.save}
         maySave
         saving={saving.saving}
         problems={saving.problems}
@@ -90,7 +92,7 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
 function refusePoorPassword({ password }: FormValues, { username, email }: FormValues): void {
   if (typeof password !== 'string' || password === '') return;
   const problem = passwordProblem(password, { username: textOf(username), email: textOf(email) });
-  if (problem) throw new ApiError(422, nl.refusal.invalid, { password: problem });
+  if (problem) throw new ApiError(422, refusalText.invalid, { password: problem });
 }
 
 function textOf(value: unknown): string {

@@ -15,7 +15,8 @@ import { useListSearch } from '#client/ui/use-list-search.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { placesWith, usePlaces } from './places.ts';
 import { matches, useGoTo } from './use-access-search.ts';
@@ -23,7 +24,7 @@ import { useAttributeRows } from './use-attribute-rows.ts';
 import { shown, userColumns } from './user-columns.tsx';
 import { nameOf, userPath } from './user-paths.ts';
 
-const { users: texts } = nl.access;
+const { users: texts } = accessText;
 /** On a phone a row has a line more where the schools are told apart. */
 const heightWithSchools = 100;
 
@@ -66,8 +67,8 @@ export function UserList() {
       actions={
         <>
           <KeywordField
-            label={nl.catalogue.keyword}
-            clearLabel={nl.catalogue.clearKeyword}
+            label={catalogueText.keyword}
+            clearLabel={catalogueText.clearKeyword}
             value={search.keyword}
             onChange={search.changeKeyword}
           />
@@ -80,18 +81,18 @@ export function UserList() {
       }
     >
       <span className="ll-spoken" aria-live="polite">
-        {keyword === '' ? '' : nl.catalogue.count(rows.length, users?.length ?? 0)}
+        {keyword === '' ? '' : catalogueText.count(rows.length, users?.length ?? 0)}
       </span>
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {!users && !error ? <Skeletons of="table" rows={12} /> : null}
       {users?.length === 0 ? (
         <EmptyState
-          title={nl.catalogue.empty}
-          {...(mayCreate ? { message: nl.catalogue.emptyHint(texts.create) } : {})}
+          title={catalogueText.empty}
+          {...(mayCreate ? { message: catalogueText.emptyHint(texts.create) } : {})}
         />
       ) : null}
       {users && users.length > 0 && rows.length === 0 ? (
-        <EmptyState title={nl.catalogue.noMatch(keyword)} message={nl.catalogue.noMatchHint} />
+        <EmptyState title={catalogueText.noMatch(keyword)} message={catalogueText.noMatchHint} />
       ) : null}
       {rows.length > 0 ? (
         <DataTable

@@ -15,7 +15,9 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { placesWith, usePlaces } from './places.ts';
 import { useGoTo } from './use-access-search.ts';
@@ -25,7 +27,7 @@ import { nameOf, rightsPath } from './user-paths.ts';
 
 import classes from './access.module.css';
 
-const { users: texts } = nl.access;
+const { users: texts } = accessText;
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 
 export function UserPage({ id }: { id: number }) {
@@ -46,8 +48,8 @@ export function UserPage({ id }: { id: number }) {
     if (error?.status === 404 || (isNew && where.places.length > 0 && !mayWrite))
       return (
         <EmptyState
-          title={isNew ? nl.refusal.forbidden : nl.catalogue.notFound}
-          action={<ButtonLink to="/users">{nl.catalogue.backToList}</ButtonLink>}
+          title={isNew ? refusalText.forbidden : catalogueText.notFound}
+          action={<ButtonLink to="/users">{catalogueText.backToList}</ButtonLink>}
         />
       );
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
@@ -98,7 +100,7 @@ function UserView({ record }: { record: UserRecord }) {
       <RecordView fields={fields} values={initialValues(definition, record)} label={texts.item} />
       <div className={classes.back}>
         <ButtonLink to="/users" icon={<IconArrowLeft {...icon} />}>
-          {nl.catalogue.backToList}
+          {catalogueText.backToList}
         </ButtonLink>
       </div>
     </>

@@ -1,6 +1,6 @@
 // Addresses and names of users. Used by list, form and rights screen.
 import type { UserRecord } from '#shared/api/access.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 export function userPath(id: number): string {
   return `/users/edit/${id}`;
@@ -11,5 +11,5 @@ export function rightsPath(id: number): string {
 }
 
 export function nameOf({ firstname, lastname, username }: Partial<UserRecord>): string {
-  return [firstname, lastname].filter(Boolean).join(' ') || username || nl.catalogue.untitled;
+  return [firstname, lastname].filter(Boolean).join(' ') || username || catalogueText.untitled;
 }

@@ -13,21 +13,22 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { access, type UserRights } from '#shared/api/access.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { RightsTable } from './rights-table.tsx';
 import { userPath } from './user-paths.ts';
 
 import classes from './access.module.css';
 
-const { rights: texts, users } = nl.access;
+const { rights: texts, users } = accessText;
 
 export function UserRightsPage({ id }: { id: number }) {
   const { data, error, refetch } = useCall(access.userRights, { params: { id } });
   const mayList = can(useRights(), 'user', 'read');
   const title = data ? texts.title(data.name) : users.rights;
   const content = () => {
-    if (error?.status === 404) return <EmptyState title={nl.catalogue.notFound} />;
+    if (error?.status === 404) return <EmptyState title={catalogueText.notFound} />;
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     return data ? <Rights rights={data} /> : <Skeletons of="table" rows={10} />;
   };

@@ -1,6 +1,6 @@
 // Calls an endpoint of the contract with the session of the user. Screens use it through `query.ts`.
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { endSession } from './end-session.ts';
 import { flushCache, forgetUnused } from './query-client.ts';
@@ -66,5 +66,5 @@ function isUnauthorized(error: unknown): boolean {
 
 function sessionEnded(): ApiError {
   endSession();
-  return new ApiError(401, nl.refusal.unauthorized);
+  return new ApiError(401, refusalText.unauthorized);
 }

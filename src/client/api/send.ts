@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 
 import type { Endpoint, Params } from '#shared/api/endpoint.ts';
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 /** A refusal, or a failure on the way (status 0: the server was not reached). The message is for the user. */
 export class ApiError extends Error {
@@ -26,7 +27,7 @@ export class ApiError extends Error {
  * and who was saving says so by the name of what was being saved.
  */
 export function isRefusal(error: unknown): error is ApiError {
-  const said = error instanceof ApiError && error.message !== nl.notice.failed;
+  const said = error instanceof ApiError && error.message !== noticeText.failed;
   return said && error.status > 0 && error.status < 500;
 }
 
@@ -93,7 +94,7 @@ async function reach(url: string, request: RequestInit): Promise<Response> {
     return await fetch(url, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new ApiError(0, nl.notice.unreachable);
+    throw new ApiError(0, noticeText.unreachable);
   }
 }
 
@@ -130,7 +131,7 @@ function refusal(status: number, data: unknown): ApiError {
   const known = typeof message === 'string' && message !== '';
   return new ApiError(
     status,
-    known ? message : status === 403 ? nl.refusal.forbidden : nl.notice.failed,
+    known ? message : status === 403 ? refusalText.forbidden : noticeText.failed,
     typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {},
     data,
   );

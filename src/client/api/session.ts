@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 import type { Me } from '#shared/api/session.ts';
-import { nl } from '#shared/text/nl.ts';
+import { loginText } from '#shared/text/login.ts';
 
 import { holdCache, queryClient } from './query-client.ts';
 import { forgetPlace, rememberPlace, takePlace } from './return-to.ts';
@@ -60,7 +60,7 @@ export function useVisit(): number {
 export async function signIn(username: string, password: string, onWait: () => void): Promise<void> {
   const request = () => requestTokens(username, password);
   const tokens = await patiently(request, onWait).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 400) throw new ApiError(400, nl.login.wrong);
+    if (error instanceof ApiError && error.status === 400) throw new ApiError(400, loginText.wrong);
     throw error;
   });
   if (openFor === username.toLowerCase()) void queryClient.invalidateQueries();

@@ -3,7 +3,9 @@ import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { wholeText } from '#client/ui/tooltip.tsx';
 import type { Attribute } from '#shared/definitions/attribute.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
+import { nameText } from '#shared/text/full-name.ts';
 
 import { type CatalogueRecord, sortValueOf, textOf } from './list-rows.ts';
 import { RecordLink } from './record-link.tsx';
@@ -54,7 +56,7 @@ export function listColumns(
     ...school,
     {
       id: 'options',
-      header: nl.catalogue.options,
+      header: catalogueText.options,
       value: () => undefined,
       cell: (record) => <RowActions screen={screen} record={record} name={fullNameOf(screen, record)} {...tools} />,
       sortable: false,
@@ -67,7 +69,7 @@ export function listColumns(
 function schoolColumn(schoolOf: NonNullable<SchoolOf>, sortable: boolean): TableColumn<CatalogueRecord> {
   return {
     id: 'organization',
-    header: nl.form.organization,
+    header: formText.organization,
     value: (record) => schoolOf(record) || undefined,
     cell: (record) => (
       <span className={classes.cell} {...wholeText}>
@@ -96,7 +98,7 @@ function TitleCell({ screen, record, school, compact }: TitleCellProps) {
     .filter((column) => !states.includes(column))
     .map(({ attribute }) =>
       attribute === 'version' && record[attribute]
-        ? nl.catalogue.version(textOf(attributes[attribute], record[attribute]))
+        ? nameText.version(textOf(attributes[attribute], record[attribute]))
         : textOf(attributes[attribute], record[attribute]),
     )
     .filter(Boolean);

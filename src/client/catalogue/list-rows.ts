@@ -1,6 +1,6 @@
 // What a list shows, sorts by and searches in, for any attribute. Used by the list of the catalogue.
 import type { Attribute } from '#shared/definitions/attribute.ts';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 export type CatalogueRecord = Record<string, unknown> & { id: number };
 
@@ -10,7 +10,7 @@ export function textOf(attribute: Attribute | undefined, wire: unknown): string 
     const { title, state, option_value } = wire as Record<string, unknown>;
     return [title, state, option_value].find((text) => typeof text === 'string') ?? '';
   }
-  if (typeof wire === 'boolean') return wire ? nl.form.yes : nl.form.no;
+  if (typeof wire === 'boolean') return wire ? formText.yes : formText.no;
   if (attribute?.kind === 'choice') return attribute.choices?.find(({ value }) => value === wire)?.label ?? '';
   return typeof wire === 'string' || typeof wire === 'number' ? String(wire) : '';
 }

@@ -2,7 +2,8 @@
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconCalendarEvent } from '#client/ui/icons.ts';
 import { StatusChip } from '#client/ui/status-chip.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { nameText } from '#shared/text/full-name.ts';
 
 import { createText } from './create-text.ts';
 import { type CatalogueRecord, textOf } from './list-rows.ts';
@@ -32,7 +33,7 @@ export function RecordMarks({ screen, record }: { screen: Screen; record: Catalo
       {states.map((name) => (
         <StatusChip key={name} label={textOf(attributes[name], record[name])} />
       ))}
-      {version === '' ? null : <StatusChip label={nl.catalogue.version(version)} tone="neutral" />}
+      {version === '' ? null : <StatusChip label={nameText.version(version)} tone="neutral" />}
     </>
   );
 }
@@ -44,7 +45,7 @@ export function PlanningLink({ screen, record }: { screen: Screen; record: Catal
   const icon = <IconCalendarEvent size={17} stroke={1.7} aria-hidden="true" />;
   return (
     <ButtonLink to={screen.planning} search={search} icon={icon}>
-      {nl.catalogue.toPlanning}
+      {catalogueText.toPlanning}
     </ButtonLink>
   );
 }

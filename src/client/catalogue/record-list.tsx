@@ -17,7 +17,7 @@ import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import { useListSearch } from '#client/ui/use-list-search.ts';
 import { lazyComponent, useLazy } from '#client/ui/use-lazy.ts';
 import { listPath } from '#shared/definitions/definition.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { listColumns } from './list-columns.tsx';
 import { createText } from './create-text.ts';
@@ -80,8 +80,8 @@ export function RecordList({ screen }: { screen: Screen }) {
         <>
           {screen.filter ? (
             <KeywordField
-              label={nl.catalogue.keyword}
-              clearLabel={nl.catalogue.clearKeyword}
+              label={catalogueText.keyword}
+              clearLabel={catalogueText.clearKeyword}
               value={search.keyword}
               onChange={search.changeKeyword}
             />
@@ -91,21 +91,21 @@ export function RecordList({ screen }: { screen: Screen }) {
       }
     >
       <span className="ll-spoken" aria-live="polite">
-        {keyword === '' ? '' : nl.catalogue.count(rows.length, indexed.length)}
+        {keyword === '' ? '' : catalogueText.count(rows.length, indexed.length)}
       </span>
       {error ? <ErrorState message={error.message} onRetry={refetch} /> : null}
       {!records && !error ? skeletons : null}
       {records?.length === 0 ? (
         <EmptyState
-          title={nl.catalogue.empty}
-          {...(mayCreate ? { message: nl.catalogue.emptyHint(createText(screen, label.singular)) } : {})}
+          title={catalogueText.empty}
+          {...(mayCreate ? { message: catalogueText.emptyHint(createText(screen, label.singular)) } : {})}
         />
       ) : null}
       {records && records.length > 0 && rows.length === 0 ? (
         <EmptyState
-          title={nl.catalogue.noMatch(keyword)}
-          message={nl.catalogue.noMatchHint}
-          action={<Button onClick={() => search.changeKeyword('')}>{nl.catalogue.clearKeyword}</Button>}
+          title={catalogueText.noMatch(keyword)}
+          message={catalogueText.noMatchHint}
+          action={<Button onClick={() => search.changeKeyword('')}>{catalogueText.clearKeyword}</Button>}
         />
       ) : null}
       {rows.length > 0 ? (
@@ -140,7 +140,7 @@ export function RecordList({ screen }: { screen: Screen }) {
       ) : null}
       {removing && dialog.failed && !dialog.Part ? (
         <NotFetched
-          title={nl.catalogue.removeTitle(label.singular)}
+          title={catalogueText.removeTitle(label.singular)}
           busy={dialog.busy}
           onRetry={dialog.retry}
           onClose={() => setRemoving(null)}

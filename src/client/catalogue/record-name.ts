@@ -1,12 +1,12 @@
 // How a record is called: in its row, above its form, and where it must be told apart from others of the same title.
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 import { type CatalogueRecord, textOf } from './list-rows.ts';
 import type { Screen } from './screens.ts';
 
 export function titleOf({ definition }: Screen, record: CatalogueRecord): string {
-  return textOf(definition.attributes[definition.title], record[definition.title]) || nl.catalogue.untitled;
+  return textOf(definition.attributes[definition.title], record[definition.title]) || catalogueText.untitled;
 }
 
 /** As above its form: 'HBO-ICT · Software Engineering'. */

@@ -14,7 +14,9 @@ import { notifySaved } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { headingOf, PlanningLink, RecordMarks } from './record-head.tsx';
 import { useOpen } from './record-link.tsx';
@@ -44,8 +46,8 @@ export function RecordPage({ screen, id }: { screen: Screen; id: number }) {
     if (error?.status === 404 || (isNew && !mayCreate))
       return (
         <EmptyState
-          title={isNew ? nl.refusal.forbidden : nl.catalogue.notFound}
-          action={<ButtonLink to={listPath(definition)}>{nl.catalogue.backToList}</ButtonLink>}
+          title={isNew ? refusalText.forbidden : catalogueText.notFound}
+          action={<ButtonLink to={listPath(definition)}>{catalogueText.backToList}</ButtonLink>}
         />
       );
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
@@ -92,5 +94,5 @@ const nothingFixed = {};
 
 function fixedBy({ fixedInUse = [] }: Screen, record: WireRecord | undefined): Readonly<Record<string, string>> {
   if (record?.['in_use'] !== true || fixedInUse.length === 0) return nothingFixed;
-  return Object.fromEntries(fixedInUse.map((name) => [name, nl.form.fixedInUse]));
+  return Object.fromEntries(fixedInUse.map((name) => [name, formText.fixedInUse]));
 }

@@ -10,7 +10,9 @@ import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
 import { UsedBy, usesOf } from '#client/ui/used-by.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { addCounts, type LevelCounts } from '#shared/planning/inside.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import type { Screen } from './screens.ts';
 
@@ -37,12 +39,12 @@ export function RemoveDialog({ screen, objectLabel, record, planned, onClose, on
     setBusy(true);
     try {
       await send(screen.calls.remove, { params: { id: record.id } });
-      notifyDone(nl.catalogue.removed(record.name));
+      notifyDone(catalogueText.removed(record.name));
       onRemoved();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 404) return setRefusal(error);
-      notifyInfo(nl.catalogue.removedMeanwhile(record.name));
+      notifyInfo(catalogueText.removedMeanwhile(record.name));
       flushCache();
       onRemoved();
     } finally {
@@ -53,20 +55,20 @@ export function RemoveDialog({ screen, objectLabel, record, planned, onClose, on
   return (
     <Dialog
       opened
-      title={nl.catalogue.removeTitle(objectLabel)}
+      title={catalogueText.removeTitle(objectLabel)}
       onClose={onClose}
       actions={
         refusal ? (
           <Button focusFirst onClick={onClose}>
-            {nl.catalogue.close}
+            {noticeText.close}
           </Button>
         ) : (
           <>
             <Button focusFirst onClick={onClose}>
-              {nl.form.cancel}
+              {formText.cancel}
             </Button>
             <Button variant="danger" busy={busy || asking} onClick={() => void remove()}>
-              {nl.catalogue.removeConfirm}
+              {catalogueText.removeConfirm}
             </Button>
           </>
         )
@@ -75,7 +77,7 @@ export function RemoveDialog({ screen, objectLabel, record, planned, onClose, on
       {refusal ? (
         <Refusal name={record.name} refusal={refusal} />
       ) : (
-        <p className={classes.sentence}>{nl.catalogue.removeMessage(record.name, plan)}</p>
+        <p className={classes.sentence}>{catalogueText.removeMessage(record.name, plan)}</p>
       )}
     </Dialog>
   );
@@ -94,7 +96,7 @@ function Refusal({ name, refusal }: { name: string; refusal: ApiError }) {
   return (
     <div role="alert">
       <p className={classes.sentence}>
-        <strong>{nl.catalogue.notRemoved(name)}</strong>
+        <strong>{catalogueText.notRemoved(name)}</strong>
       </p>
       {uses.length === 0 ? <p className={classes.sentence}>{refusal.message}</p> : <UsedBy uses={uses} />}
     </div>

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconCalendarEvent, IconCopy, IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import type { CatalogueRecord } from './list-rows.ts';
 import { PlanningRowLink, RecordLink } from './record-link.tsx';
@@ -26,7 +26,7 @@ export interface RowActionsProps {
   onRemove: (record: CatalogueRecord) => void;
 }
 
-const { tips } = nl.catalogue;
+const { tips } = catalogueText;
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
 export function RowActions({ screen, record, name, places, may, mayPlan, onCopy, onRemove }: RowActionsProps) {
@@ -39,7 +39,7 @@ export function RowActions({ screen, record, name, places, may, mayPlan, onCopy,
           to={screen.planning}
           id={record.id}
           className={`${classes.icon} ${classes.planning}`}
-          aria-label={nl.catalogue.plan(name)}
+          aria-label={catalogueText.plan(name)}
           data-tip={tips.plan}
         >
           <IconCalendarEvent {...icon} />
@@ -52,7 +52,7 @@ export function RowActions({ screen, record, name, places, may, mayPlan, onCopy,
           screen={screen}
           id={record.id}
           className={classes.icon}
-          aria-label={mayUpdate ? nl.catalogue.edit(name) : nl.catalogue.view(name)}
+          aria-label={mayUpdate ? catalogueText.edit(name) : catalogueText.view(name)}
           data-tip={mayUpdate ? tips.edit : tips.view}
         >
           {mayUpdate ? <IconPencil {...icon} /> : <IconEye {...icon} />}
@@ -61,14 +61,14 @@ export function RowActions({ screen, record, name, places, may, mayPlan, onCopy,
         places.open && <IconSlot />
       )}
       {has.copy ? (
-        <RowButton label={nl.catalogue.copy(name)} tip={tips.copy} onClick={() => onCopy(record)}>
+        <RowButton label={catalogueText.copy(name)} tip={tips.copy} onClick={() => onCopy(record)}>
           <IconCopy {...icon} />
         </RowButton>
       ) : (
         places.copy && <IconSlot />
       )}
       {has.remove ? (
-        <RowButton label={nl.catalogue.remove(name)} tip={tips.remove} onClick={() => onRemove(record)}>
+        <RowButton label={catalogueText.remove(name)} tip={tips.remove} onClick={() => onRemove(record)}>
           <IconTrash {...icon} />
         </RowButton>
       ) : (

@@ -5,7 +5,8 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import { objects } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
 
 export interface ScreenColumn {
   attribute: string;
@@ -35,7 +36,7 @@ export interface Screen {
   fixedInUse?: readonly string[];
 }
 
-const { organizations, organizationalUnits, programmes } = nl.catalogue;
+const { organizations, organizationalUnits, programmes } = catalogueText;
 const ownLabel = { label: 'attribute' } as const;
 const richList = { filter: true, sortable: true };
 
@@ -104,7 +105,7 @@ export const screens = perDefinition<Screen>((definition, name) => ({
   definition,
   calls: contract[name],
   columns: plainColumns(definition),
-  texts: { save: nl.form.save, item: objects[definition.object].label },
+  texts: { save: formText.save, item: objects[definition.object].label },
   filter: false,
   sortable: false,
   deletable: true,

@@ -6,7 +6,7 @@ import { useSend } from '#client/api/query.ts';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import type { CatalogueRecord } from './list-rows.ts';
 import type { Screen } from './screens.ts';
@@ -33,11 +33,11 @@ export function useCopy({ definition, calls }: Screen) {
       const clone = async (call: Endpoint) => {
         try {
           const made = await send(call, { body: { id: record.id, action: 'clone' } });
-          notifyDone(nl.notice.copied);
+          notifyDone(noticeText.copied);
           setIsReached(false);
           setCopied((made as CatalogueRecord).id);
         } catch (error) {
-          notifyFailed(error instanceof ApiError ? error.message : nl.notice.failed);
+          notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
         }
       };
       if (endpoint) void run(() => clone(endpoint));

@@ -1,7 +1,8 @@
 // The bar that stays in sight below a form: how much changed, Annuleren and the save button. Used by every form.
 import { Button } from '#client/ui/button.tsx';
 import { IconArrowLeft } from '#client/ui/icons.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
 
 import classes from './form.module.css';
 
@@ -20,16 +21,16 @@ export interface ActionBarProps {
 }
 
 export function ActionBar(props: ActionBarProps) {
-  const { changed, changedText = nl.form.changed(changed), wrong = 0, problems, onCancel } = props;
+  const { changed, changedText = formText.changed(changed), wrong = 0, problems, onCancel } = props;
   const { saveLabel, maySave, saving } = props;
   if (!maySave) return <BackBar onBack={onCancel} />;
   return (
     <div className={classes.actions}>
       <Problems problems={problems} />
       <p className={classes.changed} data-wrong={wrong > 0 || undefined} aria-live="polite">
-        {wrong > 0 ? nl.form.wrong(wrong) : changed === 0 ? nl.form.unchanged : changedText}
+        {wrong > 0 ? formText.wrong(wrong) : changed === 0 ? formText.unchanged : changedText}
       </p>
-      <Button onClick={onCancel}>{nl.form.cancel}</Button>
+      <Button onClick={onCancel}>{formText.cancel}</Button>
       <Button variant="primary" type="submit" busy={saving}>
         {saveLabel}
       </Button>
@@ -42,7 +43,7 @@ export function BackBar({ onBack }: { onBack: () => void }) {
   return (
     <div className={classes.back}>
       <Button icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />} onClick={onBack}>
-        {nl.catalogue.backToList}
+        {catalogueText.backToList}
       </Button>
     </div>
   );
@@ -51,7 +52,7 @@ export function BackBar({ onBack }: { onBack: () => void }) {
 function Problems({ problems }: { problems: readonly string[] }) {
   return problems.length > 0 ? (
     <div className={classes.problems} role="alert">
-      <p>{nl.form.problems}</p>
+      <p>{formText.problems}</p>
       <ul>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

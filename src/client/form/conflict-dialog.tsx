@@ -1,5 +1,5 @@
 // Two people saved the same record: shows what the other changed and lets the user choose. Used by the record form.
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { type ConflictChoices, ConflictFrame } from './conflict-frame.tsx';
 import { displayValue } from './display-value.ts';
@@ -27,5 +27,5 @@ export function ConflictDialog({ fields, before, now, mine, ...rest }: ConflictD
       now: displayValue(field, now[field.id]),
       ...(sameValue(before[field.id], mine[field.id]) ? {} : { mine: displayValue(field, mine[field.id]) }),
     }));
-  return <ConflictFrame {...rest} keep={nl.form.conflictKeep} rows={rows} />;
+  return <ConflictFrame {...rest} keep={formText.conflictKeep} rows={rows} />;
 }

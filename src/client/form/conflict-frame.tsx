@@ -2,7 +2,7 @@
 // fill it.
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { type LastSaved, useSavedBy } from './saved-by.ts';
 
@@ -39,14 +39,14 @@ export function ConflictFrame({ saved, what, hint, keep, rows, onReload, onKeep,
     <Dialog
       opened
       wide
-      title={nl.form.conflictTitle}
+      title={formText.conflictTitle}
       onClose={onClose}
       actions={
         <>
           <Button focusFirst onClick={onClose}>
-            {nl.form.leaveCancel}
+            {formText.leaveCancel}
           </Button>
-          <Button onClick={onReload}>{nl.form.conflictReload}</Button>
+          <Button onClick={onReload}>{formText.conflictReload}</Button>
           <Button variant="primary" onClick={onKeep}>
             {keep}
           </Button>
@@ -54,7 +54,7 @@ export function ConflictFrame({ saved, what, hint, keep, rows, onReload, onKeep,
       }
     >
       <p>{[savedBy(saved, what), hint].filter(Boolean).join(' ')}</p>
-      {rows.length === 0 ? <p>{nl.form.conflictNothingVisible}</p> : <Changes rows={rows} />}
+      {rows.length === 0 ? <p>{formText.conflictNothingVisible}</p> : <Changes rows={rows} />}
     </Dialog>
   );
 }
@@ -63,13 +63,13 @@ function Changes({ rows }: { rows: readonly ConflictRow[] }) {
   return (
     <div className={classes.conflict}>
       <table>
-        <caption className={classes.caption}>{nl.form.conflictTheirs}</caption>
+        <caption className={classes.caption}>{formText.conflictTheirs}</caption>
         <thead>
           <tr>
-            <th scope="col">{nl.form.conflictField}</th>
-            <th scope="col">{nl.form.conflictWas}</th>
-            <th scope="col">{nl.form.conflictNow}</th>
-            <th scope="col">{nl.form.conflictMine}</th>
+            <th scope="col">{formText.conflictField}</th>
+            <th scope="col">{formText.conflictWas}</th>
+            <th scope="col">{formText.conflictNow}</th>
+            <th scope="col">{formText.conflictMine}</th>
           </tr>
         </thead>
         <tbody>
@@ -78,7 +78,7 @@ function Changes({ rows }: { rows: readonly ConflictRow[] }) {
               <th scope="row">{label}</th>
               <td>{was}</td>
               <td>{now}</td>
-              <td>{mine ?? nl.form.conflictUntouched}</td>
+              <td>{mine ?? formText.conflictUntouched}</td>
             </tr>
           ))}
         </tbody>

@@ -1,16 +1,16 @@
 // A value as people read it. Used by the view page and by the dialog about a conflict.
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import type { FieldValue, FormField } from './field.ts';
 
 const longest = 160;
 
 export function displayValue(field: FormField, value: FieldValue | undefined): string {
-  if (value === undefined || value === null || value === '') return nl.form.empty;
-  if (typeof value === 'boolean') return value ? nl.form.yes : nl.form.no;
-  if (Array.isArray(value)) return value.map((id) => labelOf(field, id)).join(', ') || nl.form.empty;
+  if (value === undefined || value === null || value === '') return formText.empty;
+  if (typeof value === 'boolean') return value ? formText.yes : formText.no;
+  if (Array.isArray(value)) return value.map((id) => labelOf(field, id)).join(', ') || formText.empty;
   if (typeof value === 'object') return [value.singular, value.plural].filter(Boolean).join(' / ');
-  if (field.type === 'select' || field.type === 'radio') return value === 0 ? nl.form.empty : labelOf(field, value);
+  if (field.type === 'select' || field.type === 'radio') return value === 0 ? formText.empty : labelOf(field, value);
   return field.type === 'textarea' ? shorten(plainText(String(value))) : String(value);
 }
 

@@ -4,7 +4,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { UiProvider } from '#client/ui/provider.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { FieldGrid } from './field-grid.tsx';
 import type { FieldType, FieldValue, FormField } from './field.ts';
@@ -89,7 +90,7 @@ describe('the field kinds', () => {
     draw([field('integer')], { integer: '240 a' });
     expect(input('integer').getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(input('integer').getAttribute('aria-describedby')!)?.textContent).toBe(
-      nl.field.number,
+      fieldText.number,
     );
   });
 
@@ -145,15 +146,15 @@ describe('the field kinds', () => {
       input('date').focus();
       input('date').blur();
     });
-    expect(container.textContent).toContain(nl.field.date);
+    expect(container.textContent).toContain(fieldText.date);
   });
 
   it('select calls none by another name where that is one of the choices', () => {
-    draw([field('select', { values: [{ value: 1, label: nl.form.none }] })], { select: 0 });
+    draw([field('select', { values: [{ value: 1, label: formText.none }] })], { select: 0 });
     act(() => input('select').click());
     expect([...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).toEqual([
-      nl.form.notChosen,
-      nl.form.none,
+      formText.notChosen,
+      formText.none,
     ]);
   });
 

@@ -1,6 +1,6 @@
 // The attribute-group filter bar: 'Alle' and one button per group with its deadline. Forms with groups show it.
 import { IconAlertTriangle, IconCircleCheck } from '#client/ui/icons.ts';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import classes from './form.module.css';
 
@@ -27,9 +27,9 @@ export interface GroupBarProps {
 export function GroupBar({ groups, chosen, onChoose }: GroupBarProps) {
   if (groups.length === 0) return null;
   return (
-    <fieldset className={classes.groups} aria-label={nl.form.groups}>
+    <fieldset className={classes.groups} aria-label={formText.groups}>
       <button type="button" className={classes.groupButton} aria-pressed={chosen === 0} onClick={() => onChoose(0)}>
-        {nl.form.allGroups}
+        {formText.allGroups}
       </button>
       {groups.map((group) => (
         <button
@@ -49,7 +49,7 @@ export function GroupBar({ groups, chosen, onChoose }: GroupBarProps) {
 
 function Deadline({ group }: { group: BarGroup }) {
   const { date_deadline, empty, urgent, passed } = group;
-  const words = [date_deadline, passed ? nl.form.groupPassed : '', urgent ? nl.form.groupEmpty(empty) : ''];
+  const words = [date_deadline, passed ? formText.groupPassed : '', urgent ? formText.groupEmpty(empty) : ''];
   return (
     <>
       {date_deadline ? (
@@ -61,7 +61,7 @@ function Deadline({ group }: { group: BarGroup }) {
       {group.empty === 0 ? (
         <>
           <IconCircleCheck size={16} stroke={1.8} className={classes.complete} aria-hidden="true" />
-          <span className="ll-spoken">{nl.form.groupComplete}</span>
+          <span className="ll-spoken">{formText.groupComplete}</span>
         </>
       ) : null}
     </>

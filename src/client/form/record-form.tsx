@@ -6,7 +6,7 @@ import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { ActionBar } from './action-bar.tsx';
 import { FieldGrid, isShown } from './field-grid.tsx';
@@ -87,7 +87,7 @@ export function RecordForm(props: RecordFormProps) {
       <RenderInChunks fallback={skeletons}>
         <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
         <div className={classes.card}>
-          {fields.some(isShown) ? null : <p>{nl.form.noAttributes(label)}</p>}
+          {fields.some(isShown) ? null : <p>{formText.noAttributes(label)}</p>}
           <FieldGrid fields={shown} values={form.values} errors={form.errors} onChange={change} />
         </div>
         <ActionBar

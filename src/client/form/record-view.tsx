@@ -1,6 +1,6 @@
 // A record to read: a page of labels and values instead of a form of grey boxes. For who may read but not change.
 import { RichTextElements } from '#client/ui/rich-text-elements.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { displayValue } from './display-value.ts';
 import type { FieldValue, FormField, FormValues } from './field.ts';
@@ -15,7 +15,7 @@ export interface RecordViewProps {
 }
 
 export function RecordView({ fields, values, label }: RecordViewProps) {
-  if (fields.length === 0) return <p>{nl.form.noAttributes(label)}</p>;
+  if (fields.length === 0) return <p>{formText.noAttributes(label)}</p>;
   return (
     <div className={classes.card}>
       <dl className={classes.view}>

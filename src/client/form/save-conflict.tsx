@@ -1,6 +1,6 @@
 // The dialog for who saved second, when there is one. At the end of every form that saves through `useSave`.
 import type { Definition } from '#shared/definitions/definition.ts';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { FormField } from './field.ts';
@@ -20,7 +20,7 @@ export function SaveConflict({ saving, form, definition, fields }: SaveConflictP
   return (
     <ConflictDialog
       saved={saving.conflict.saved}
-      what={nl.form.conflict.record}
+      what={formText.conflict.record}
       fields={fields}
       before={form.start}
       now={initialValues(definition, saving.conflict.record)}

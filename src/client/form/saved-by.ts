@@ -1,6 +1,6 @@
 // Who saved last and when, in one sentence, for somebody whose own save came second. Every conflict dialog and notice uses it.
 import { useMe } from '#client/api/me.ts';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 export interface LastSaved {
   /** Null for somebody whose name this user may not see. */
@@ -24,7 +24,7 @@ export function useSavedBy(): (saved: LastSaved, what: string) => string {
 }
 
 export function savedSentence({ by, at }: LastSaved, what: string, { me, now }: { me: number; now: Date }): string {
-  const words = nl.form.conflict;
+  const words = formText.conflict;
   const isToday = at?.toDateString() === now.toDateString();
   const when = at && (isToday ? words.at(time.format(at)) : words.on(date.format(at), time.format(at)));
   const thing = when ? `${what} ${when}` : what;

@@ -6,7 +6,7 @@ import { useGrants } from '#client/api/me.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { noRights, type Rights, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import type { FormField, FormValues } from './field.ts';
 import { makeFields } from './make-fields.ts';
@@ -92,8 +92,8 @@ function withOrganization(
   const organization: FormField = {
     id: 'organization',
     type: editable ? (values.length <= fewSchools ? 'radio' : 'select') : 'hidden',
-    label: nl.form.organization,
-    tooltip: nl.form.organizationHint,
+    label: formText.organization,
+    tooltip: formText.organizationHint,
     attribute_id: 0,
     values,
     editable: true,

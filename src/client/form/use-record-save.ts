@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { ApiError } from '#client/api/send.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import type { Definition } from '#shared/definitions/definition.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import { offerSavingAsNew } from './deleted-meanwhile.ts';
 import { focusFirstError } from './field-grid.tsx';
@@ -68,7 +69,7 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
   const showConflict = ({ saved }: SaveConflict) =>
     reload().then(
       (now) => setConflict({ ...now, saved }),
-      (failure: unknown) => notifyFailed(failure instanceof Error ? failure.message : nl.notice.notSaved(item)),
+      (failure: unknown) => notifyFailed(failure instanceof Error ? failure.message : noticeText.notSaved(item)),
     );
 
   const showErrors = (error: ApiError): boolean => {
@@ -112,7 +113,7 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
 /** What this user must fill in, where that is more than what the definition asks of everybody. */
 function missing(fields: readonly FormField[], values: FormValues, names: readonly string[]): FieldErrors {
   const empty = fields.filter(({ id, required }) => required && names.includes(id) && isEmpty(values[id]));
-  return Object.fromEntries(empty.map(({ id }) => [id, nl.field.required]));
+  return Object.fromEntries(empty.map(({ id }) => [id, fieldText.required]));
 }
 
 export type Saving = ReturnType<typeof useRecordSave>;

@@ -3,20 +3,20 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 
 import { confirmLeaving } from '#client/ui/confirm.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 /**
  * Returns a function that lets the next navigation through: after saving, and for Annuleren. `changedText` says what is
  * counted, where it is not fields.
  */
-export function useUnsavedGuard(changed: number, changedText = nl.form.changed(changed)): () => void {
+export function useUnsavedGuard(changed: number, changedText = formText.changed(changed)): () => void {
   const released = useRef(false);
   useBlocker({
     disabled: changed === 0,
     enableBeforeUnload: () => !released.current,
     shouldBlockFn: async () => {
       if (released.current) return false;
-      return !(await confirmLeaving(nl.form.leaveMessage(changedText)));
+      return !(await confirmLeaving(formText.leaveMessage(changedText)));
     },
   });
   return useCallback(() => {

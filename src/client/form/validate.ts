@@ -1,7 +1,8 @@
 // Checks values with the definition's own schemas, so that the form says what the server would say. Used by the form.
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import type { FieldValue, FormValues } from './field.ts';
 
@@ -11,9 +12,9 @@ function validateValue(definition: Definition, name: string, value: FieldValue):
   const attribute = definition.attributes[name];
   if (!attribute) return null;
   const result = attribute.write.safeParse(value);
-  if (!result.success) return result.error.issues[0]?.message ?? nl.refusal.invalid;
+  if (!result.success) return result.error.issues[0]?.message ?? refusalText.invalid;
   // A reference of 0 is a fine value on the wire; only a required one must point somewhere.
-  return isRequired(attribute) && result.data === null ? nl.field.required : null;
+  return isRequired(attribute) && result.data === null ? fieldText.required : null;
 }
 
 /** A record always has a state. */

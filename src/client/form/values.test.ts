@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { tidyDate } from '#client/ui/fields/date-text.ts';
 import { definitions } from '#shared/definitions/registry.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { displayValue, plainText } from './display-value.ts';
 import type { FormField } from './field.ts';
@@ -79,16 +80,16 @@ describe('validation', () => {
   it('says what the server would say', () => {
     const values = { ...initialValues(programme, record), title: ' ', ects_credits: '240 a', duration: 11, state: 0 };
     expect(validate(programme, values, ['title', 'ects_credits', 'duration', 'state', 'level'])).toEqual({
-      title: nl.field.required,
-      ects_credits: nl.field.number,
-      duration: nl.field.atMost(10),
-      state: nl.field.required,
+      title: fieldText.required,
+      ects_credits: fieldText.number,
+      duration: fieldText.atMost(10),
+      state: fieldText.required,
     });
   });
 
   it('asks for a required reference', () => {
     const values = { ...initialValues(organizationalUnit), title: 'ICT' };
-    expect(validate(organizationalUnit, values, Object.keys(values))).toEqual({ organization: nl.field.required });
+    expect(validate(organizationalUnit, values, Object.keys(values))).toEqual({ organization: fieldText.required });
   });
 });
 
@@ -170,7 +171,7 @@ describe('a value to read', () => {
   it('is the label of a choice, or a dash for none', () => {
     expect([displayValue(field, 3), displayValue(field, 0), displayValue(field, null)]).toEqual(['Bachelor', '–', '–']);
     expect(displayValue({ ...field, type: 'integer' }, 0)).toBe('0');
-    expect(displayValue({ ...field, type: 'checkbox' }, false)).toBe(nl.form.no);
+    expect(displayValue({ ...field, type: 'checkbox' }, false)).toBe(formText.no);
   });
 
   it('is rich text without its tags', () => {

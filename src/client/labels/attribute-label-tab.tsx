@@ -5,7 +5,7 @@ import { attributesInput, useAttributes } from '#client/api/attributes.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import { AttributeRows } from './attribute-rows.tsx';
 import { AudienceBar } from './audience-bar.tsx';
@@ -42,17 +42,17 @@ export function AttributeLabelTab() {
   return (
     <>
       <AudienceBar audience={audience} shows={{ unit: true }} objects={objects} object={object} />
-      <p className={classes.hint}>{nl.labels.emptyIsDefault}</p>
+      <p className={classes.hint}>{labelsText.emptyIsDefault}</p>
       {failed ? <ErrorState message={failed.message} onRetry={retry} /> : null}
       {asked.data && inherited ? (
         <AttributeRows
           key={`${object}-${organization}-${unit}`}
-          label={nl.labels.tabs.labels}
-          item={nl.labels.items.labels}
+          label={labelsText.tabs.labels}
+          item={labelsText.items.labels}
           loaded={asked.data}
           inherited={new Map(inherited)}
-          heads={[nl.labels.inherited, nl.labels.own]}
-          ownLabel={nl.labels.ownFor}
+          heads={[labelsText.inherited, labelsText.own]}
+          ownLabel={labelsText.ownFor}
           mayUpdate={audience.mayUpdate}
           endpoint={contract.labels.setAttributeLabels}
           objectId={object}

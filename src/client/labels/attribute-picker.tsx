@@ -3,11 +3,11 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '#client/ui/icons.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import classes from './group-form.module.css';
 
-const texts = nl.labels.groups;
+const texts = labelsText.groups;
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 export interface AttributePickerProps {

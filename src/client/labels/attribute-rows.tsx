@@ -2,7 +2,7 @@
 import { CellInput } from '#client/ui/fields/cell-input.tsx';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import { LabelForm } from './label-form.tsx';
 import { useDrafts, type Values } from './use-drafts.ts';
@@ -45,7 +45,7 @@ export function AttributeRows(props: AttributeRowsProps) {
             <div className={classes.name}>
               {without}
               <span className={classes.code}>
-                {without === default_label ? attribute : `${attribute} · ${nl.labels.shipped(default_label)}`}
+                {without === default_label ? attribute : `${attribute} · ${labelsText.shipped(default_label)}`}
               </span>
             </div>
             <CellInput

@@ -1,6 +1,6 @@
 // The selects above a tab: school (where there is more than one), unit or system, and object.
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import type { ObjectOptions } from './object-options.ts';
 import { type Audience, useChange } from './use-audience.ts';
@@ -22,7 +22,7 @@ export function AudienceBar({ audience, shows, objects, object }: AudienceBarPro
       {shows.organization !== false && organizations.length > 1 ? (
         <SelectField
           inputId="labels-organization"
-          label={nl.labels.organization}
+          label={labelsText.organization}
           noneLabel={null}
           value={organization}
           options={organizations}
@@ -32,17 +32,17 @@ export function AudienceBar({ audience, shows, objects, object }: AudienceBarPro
       {shows.unit && (loading || units.length > 0) ? (
         <SelectField
           inputId="labels-unit"
-          label={nl.labels.unit}
+          label={labelsText.unit}
           value={unit}
           options={units}
-          noneLabel={nl.labels.wholeSchool}
+          noneLabel={labelsText.wholeSchool}
           onChange={(id) => change({ unit: id ? String(id) : '' })}
         />
       ) : null}
       {shows.system ? (
         <SelectField
           inputId="labels-system"
-          label={nl.labels.system}
+          label={labelsText.system}
           noneLabel={null}
           value={system || (systems[0]?.value ?? 0)}
           options={systems}
@@ -52,7 +52,7 @@ export function AudienceBar({ audience, shows, objects, object }: AudienceBarPro
       {objects ? (
         <SelectField
           inputId="labels-object"
-          label={nl.labels.object}
+          label={labelsText.object}
           noneLabel={null}
           value={objects.valueOf(object)}
           options={objects.options}

@@ -11,7 +11,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';
 import { can, noRights } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import { AudienceBar } from './audience-bar.tsx';
 import { LabelForm } from './label-form.tsx';
@@ -34,7 +34,7 @@ export function DefaultLabelTab() {
   return (
     <>
       <AudienceBar audience={audience} shows={{ organization: false }} objects={objects} object={object} />
-      <p className={classes.hint}>{mayUpdate ? nl.labels.defaultsHint : nl.labels.defaultsReadOnly}</p>
+      <p className={classes.hint}>{mayUpdate ? labelsText.defaultsHint : labelsText.defaultsReadOnly}</p>
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {rows ? <DefaultRows key={object} rows={rows} mayUpdate={mayUpdate} /> : null}
       {!rows && !error ? <Skeletons of="table" rows={10} /> : null}
@@ -48,12 +48,12 @@ function DefaultRows({ rows, mayUpdate }: { rows: readonly AttributeRow[]; mayUp
   const send = useSend();
   const drafts = useDrafts({
     loaded: valuesOf(rows),
-    item: nl.labels.items.defaults,
+    item: labelsText.items.defaults,
     fieldOf: (name) => name,
     labelOf: (name) => {
       const [id, field] = name.split('.');
       const label = rows.find((row) => String(row.id) === id)?.default_label ?? '';
-      return field === 'description' ? nl.labels.descriptionFor(label) : nl.labels.defaultFor(label);
+      return field === 'description' ? labelsText.descriptionFor(label) : labelsText.defaultFor(label);
     },
     send: async (changed) => {
       let stored = rows;
@@ -73,10 +73,10 @@ function DefaultRows({ rows, mayUpdate }: { rows: readonly AttributeRow[]; mayUp
   });
   return (
     <LabelForm
-      label={nl.labels.tabs.defaults}
+      label={labelsText.tabs.defaults}
       drafts={drafts}
       mayUpdate={mayUpdate}
-      heads={[nl.labels.attribute, nl.labels.defaultLabel, nl.labels.description]}
+      heads={[labelsText.attribute, labelsText.defaultLabel, labelsText.description]}
       columns="three"
     >
       {rows.map(({ id, attribute, default_label }) => (
@@ -85,14 +85,14 @@ function DefaultRows({ rows, mayUpdate }: { rows: readonly AttributeRow[]; mayUp
             <span className={classes.code}>{attribute}</span>
           </div>
           <CellInput
-            label={nl.labels.defaultFor(default_label)}
+            label={labelsText.defaultFor(default_label)}
             value={drafts.value(`${id}.default_label`)}
             disabled={!mayUpdate}
             maxLength={255}
             onChange={(text) => drafts.set(`${id}.default_label`, text)}
           />
           <CellInput
-            label={nl.labels.descriptionFor(default_label)}
+            label={labelsText.descriptionFor(default_label)}
             value={drafts.value(`${id}.description`)}
             disabled={!mayUpdate}
             long

@@ -10,7 +10,7 @@ import { DateField } from '#client/ui/fields/date-field.tsx';
 import { type Option, SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import { AttributePicker } from './attribute-picker.tsx';
 import { useObjectOptions } from './object-options.ts';
@@ -19,7 +19,7 @@ import { type GroupValues, type LoadedGroup, useGroupForm } from './use-group-fo
 
 import classes from './group-form.module.css';
 
-const texts = nl.labels.groups;
+const texts = labelsText.groups;
 
 export interface GroupFormProps {
   loaded: LoadedGroup | null;
@@ -61,7 +61,7 @@ export function GroupForm({ loaded, organizations, mayWrite, reload }: GroupForm
       <div className={classes.card}>
         <TextField {...field('title', texts.name)} required value={values.title} onChange={(title) => set({ title })} />
         <SelectField
-          {...field('object', nl.labels.object)}
+          {...field('object', labelsText.object)}
           required
           value={objects.valueOf(values.object)}
           options={objects.options.filter(({ value }) => objectKeys.includes(objects.objectOf(value) as ObjectKey))}
@@ -75,7 +75,7 @@ export function GroupForm({ loaded, organizations, mayWrite, reload }: GroupForm
         />
         {!loaded && organizations.length > 1 ? (
           <SelectField
-            {...field('organization', nl.labels.organization)}
+            {...field('organization', labelsText.organization)}
             required
             value={values.organization}
             options={organizations}
@@ -83,14 +83,14 @@ export function GroupForm({ loaded, organizations, mayWrite, reload }: GroupForm
           />
         ) : null}
         <SelectField
-          {...field('organizational_unit', nl.labels.unit)}
+          {...field('organizational_unit', labelsText.unit)}
           value={values.organizational_unit}
           options={units}
-          noneLabel={nl.labels.wholeSchool}
+          noneLabel={labelsText.wholeSchool}
           onChange={(organizational_unit) => set({ organizational_unit })}
         />
         <SelectField
-          {...field('system', nl.labels.system)}
+          {...field('system', labelsText.system)}
           value={values.system}
           options={systems}
           noneLabel={texts.none}

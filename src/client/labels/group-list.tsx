@@ -13,7 +13,8 @@ import type { AttributeGroup } from '#shared/api/labels.ts';
 import { can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
 import { today } from '#shared/planning/today.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import { LabelList } from './label-list.tsx';
 import { useObjectOptions } from './object-options.ts';
@@ -22,7 +23,7 @@ import { useNames } from './use-names.ts';
 
 import classes from './list.module.css';
 
-const texts = nl.labels.groups;
+const texts = labelsText.groups;
 const key = 'labels__labelgroups';
 
 export function GroupList() {
@@ -58,7 +59,7 @@ function useColumns(): TableColumn<AttributeGroup>[] {
   const placeOf = ({ organization, organizational_unit, system }: AttributeGroup) =>
     [several ? organizationName(organization) : '', unitName(organizational_unit), systemName(system)]
       .filter(Boolean)
-      .join(' · ') || nl.labels.wholeSchool;
+      .join(' · ') || labelsText.wholeSchool;
   const column = (
     id: string,
     header: string,
@@ -104,7 +105,7 @@ function useColumns(): TableColumn<AttributeGroup>[] {
         </>
       ),
     },
-    column('object', nl.labels.object, 16, ({ object }) => nameOf(object)),
+    column('object', labelsText.object, 16, ({ object }) => nameOf(object)),
     {
       ...column(
         'deadline',
@@ -119,7 +120,7 @@ function useColumns(): TableColumn<AttributeGroup>[] {
     column('count', texts.count, 8, ({ attributes }) => attributes.length),
     {
       id: 'options',
-      header: nl.catalogue.options,
+      header: catalogueText.options,
       width: 12,
       value: () => undefined,
       sortable: false,
@@ -134,7 +135,7 @@ function useColumns(): TableColumn<AttributeGroup>[] {
             mayDelete={can(rights, key, 'delete')}
             someDeletable={canSomewhere(grants, key, 'delete')}
             onRemove={() =>
-              void remove({ id: group.id, name: group.title, title: nl.catalogue.removeTitle(texts.item) })
+              void remove({ id: group.id, name: group.title, title: catalogueText.removeTitle(texts.item) })
             }
           />
         );

@@ -10,12 +10,14 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { labelsText } from '#shared/text/labels.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { GroupForm } from './group-form.tsx';
 import type { LoadedGroup } from './use-group-form.ts';
 
-const texts = nl.labels.groups;
+const texts = labelsText.groups;
 const key = 'labels__labelgroups';
 
 export function GroupPage({ id }: { id: number }) {
@@ -32,8 +34,8 @@ export function GroupPage({ id }: { id: number }) {
     if (error?.status === 404 || error?.status === 403 || (isNew && me && organizations.length === 0))
       return (
         <EmptyState
-          title={isNew ? nl.refusal.forbidden : nl.catalogue.notFound}
-          action={<ButtonLink to="/labelgroepen">{nl.catalogue.backToList}</ButtonLink>}
+          title={isNew ? refusalText.forbidden : catalogueText.notFound}
+          action={<ButtonLink to="/labelgroepen">{catalogueText.backToList}</ButtonLink>}
         />
       );
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

@@ -5,7 +5,7 @@ import { ActionBar } from '#client/form/action-bar.tsx';
 import { ConflictFrame } from '#client/form/conflict-frame.tsx';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import type { Drafts } from './use-drafts.ts';
 
@@ -42,7 +42,7 @@ export function LabelForm({ label, drafts, mayUpdate, heads, columns, children }
       {mayUpdate ? (
         <ActionBar
           changed={drafts.count}
-          saveLabel={nl.form.save}
+          saveLabel={formText.save}
           maySave
           saving={drafts.saving}
           problems={[]}
@@ -52,8 +52,8 @@ export function LabelForm({ label, drafts, mayUpdate, heads, columns, children }
       {drafts.conflict ? (
         <ConflictFrame
           {...drafts.conflict}
-          what={nl.form.conflict.labels}
-          keep={nl.form.conflictKeep}
+          what={formText.conflict.labels}
+          keep={formText.conflictKeep}
           onReload={drafts.takeTheirs}
           onKeep={() => void drafts.keepMine()}
           onClose={drafts.closeConflict}

@@ -14,7 +14,7 @@ import type { TableColumn, TableSort } from '#client/ui/table-parts.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import type { LabelSearch } from './search.ts';
 
@@ -65,7 +65,10 @@ export function LabelList<Row extends { id: number }>(props: LabelListProps<Row>
       {error ? <ErrorState message={error.message} onRetry={onRetry} /> : null}
       {!rows && !error ? <Skeletons of="table" rows={8} /> : null}
       {rows?.length === 0 ? (
-        <EmptyState title={nl.catalogue.empty} {...(mayCreate && { message: nl.catalogue.emptyHint(texts.create) })} />
+        <EmptyState
+          title={catalogueText.empty}
+          {...(mayCreate && { message: catalogueText.emptyHint(texts.create) })}
+        />
       ) : null}
       {rows && rows.length > 0 ? (
         <DataTable

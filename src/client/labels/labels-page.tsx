@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import { AttributeLabelTab } from './attribute-label-tab.tsx';
 import { DefaultLabelTab } from './default-label-tab.tsx';
@@ -15,7 +15,7 @@ import type { LabelSearch } from './search.ts';
 import { SystemLabelTab } from './system-label-tab.tsx';
 import { useChange } from './use-audience.ts';
 
-const { tabs: texts } = nl.labels;
+const { tabs: texts } = labelsText;
 const tabs = [
   { value: 'labels', label: texts.labels, object: 'labels__labels__labels', Content: AttributeLabelTab },
   { value: 'systemlabels', label: texts.systemLabels, object: 'labels__labels__systemlabels', Content: SystemLabelTab },
@@ -30,13 +30,13 @@ export function LabelsPage() {
   const allowed = tabs.filter(({ object }) => can(rights, object, 'read'));
   const chosen = allowed.find(({ value }) => value === search.tab) ?? allowed[0];
   return (
-    <Page title={nl.labels.title}>
+    <Page title={labelsText.title}>
       {chosen ? (
-        <Tabs label={nl.labels.title} tabs={allowed} value={chosen.value} onChange={(tab) => change({ tab })}>
+        <Tabs label={labelsText.title} tabs={allowed} value={chosen.value} onChange={(tab) => change({ tab })}>
           <chosen.Content />
         </Tabs>
       ) : (
-        <EmptyState title={nl.labels.noTab} message={nl.labels.noTabHint} />
+        <EmptyState title={labelsText.noTab} message={labelsText.noTabHint} />
       )}
     </Page>
   );

@@ -6,7 +6,7 @@ import { contract } from '#shared/api/contract.ts';
 import type { ObjectLabelRow } from '#shared/api/labels.ts';
 import type { ObjectDefinition } from '#shared/api/reference.ts';
 import { definitions } from '#shared/definitions/registry.ts';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import { AudienceBar } from './audience-bar.tsx';
 import { LabelForm } from './label-form.tsx';
@@ -68,7 +68,7 @@ function ObjectRows({ loaded, rows, place, mayUpdate }: ObjectRowsProps) {
   const { send, theirsIn } = useTaggedSave(loaded, contract.labels.setObjectLabels, valuesOf);
   const drafts = useDrafts({
     loaded: valuesOf(rows),
-    item: nl.labels.items.objects,
+    item: labelsText.items.objects,
     fieldOf: (name) => name.replace('values.', ''),
     labelOf: (name) => {
       const [object = '', field = ''] = name.split('.');
@@ -87,10 +87,10 @@ function ObjectRows({ loaded, rows, place, mayUpdate }: ObjectRowsProps) {
   });
   return (
     <LabelForm
-      label={nl.labels.tabs.objects}
+      label={labelsText.tabs.objects}
       drafts={drafts}
       mayUpdate={mayUpdate}
-      heads={[nl.labels.words, nl.labels.color, nl.labels.example]}
+      heads={[labelsText.words, labelsText.color, labelsText.example]}
       columns="objects"
     >
       {rows.map((row) => (
@@ -101,9 +101,9 @@ function ObjectRows({ loaded, rows, place, mayUpdate }: ObjectRowsProps) {
 }
 
 const fieldLabels: Partial<Record<string, (label: string) => string>> = {
-  actual_label: nl.labels.singularFor,
-  actual_label_plural: nl.labels.pluralFor,
-  user_color: nl.labels.colorOf,
+  actual_label: labelsText.singularFor,
+  actual_label_plural: labelsText.pluralFor,
+  user_color: labelsText.colorOf,
 };
 
 function valuesOf(rows: readonly ObjectLabelRow[]): Values {

@@ -3,7 +3,7 @@ import { objectLabel, useObjects } from '#client/api/labels.ts';
 import type { Option } from '#client/ui/fields/select-field.tsx';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { type AttributeObject, objects } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 const keys = allDefinitions.map(({ object }) => object);
 
@@ -19,7 +19,7 @@ export function useObjectOptions(): ObjectOptions {
   const definitions = useObjects();
   const nameOf = (object: string) => {
     if (object in objects) return objectLabel(definitions, object as keyof typeof objects).singular;
-    return nl.labels.placed(objectLabel(definitions, object.endsWith('exam') ? 'exam' : 'course').singular);
+    return labelsText.placed(objectLabel(definitions, object.endsWith('exam') ? 'exam' : 'course').singular);
   };
   return {
     options: keys.map((object, index) => ({ value: index + 1, label: nameOf(object) })),

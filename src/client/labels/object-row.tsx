@@ -4,7 +4,8 @@ import type { FormField } from '#client/form/field.ts';
 import { ColorInput, isColor } from '#client/ui/fields/color-input.tsx';
 import { IconAlertTriangle } from '#client/ui/icons.ts';
 import type { ObjectLabelRow } from '#shared/api/labels.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import { type Preview, previewColor } from './contrast.ts';
 import { Captioned } from './label-form.tsx';
@@ -32,7 +33,7 @@ export function ObjectRow({ row, drafts, mayUpdate }: ObjectRowProps) {
   const color = bind('user_color');
   const shown = isColor(color.value) ? color.value : default_color;
   const previews = [previewColor(shown, 'light'), previewColor(shown, 'dark')];
-  const wrong = color.value === '' || isColor(color.value) ? color.error : nl.field.color;
+  const wrong = color.value === '' || isColor(color.value) ? color.error : fieldText.color;
   const word = singular.value.trim() || default_label;
   return (
     <li className={classes.row}>
@@ -47,12 +48,12 @@ export function ObjectRow({ row, drafts, mayUpdate }: ObjectRowProps) {
           if ((words.plural ?? '') !== plural.value) plural.onChange(words.plural ?? '');
         }}
       />
-      <Captioned caption={nl.labels.color}>
+      <Captioned caption={labelsText.color}>
         <ColorInput
           {...color}
           error={wrong}
-          label={nl.labels.colorFor(default_label)}
-          pickLabel={nl.labels.pickColorFor(default_label)}
+          label={labelsText.colorFor(default_label)}
+          pickLabel={labelsText.pickColorFor(default_label)}
           fallback={default_color}
         />
       </Captioned>
@@ -62,7 +63,7 @@ export function ObjectRow({ row, drafts, mayUpdate }: ObjectRowProps) {
             key={preview.scheme}
             className={classes.preview}
             style={{ background: preview.tint, color: preview.text }}
-            title={nl.labels[preview.scheme]}
+            title={labelsText[preview.scheme]}
           >
             <span className={classes.mark} style={{ background: preview.mark }} />
             {word}
@@ -86,8 +87,8 @@ function wordsField(row: ObjectLabelRow, editable: boolean): FormField {
 /** The colour is the school's to choose, so this warns and does not forbid. */
 function Verdict({ previews }: { previews: readonly Preview[] }) {
   const problems = previews.flatMap(({ scheme, weakMark, weakText }) => [
-    ...(weakMark === null ? [] : [nl.labels.contrastMark(nl.labels.schemes[scheme], figure(weakMark))]),
-    ...(weakText === null ? [] : [nl.labels.contrastText(nl.labels.schemes[scheme], figure(weakText))]),
+    ...(weakMark === null ? [] : [labelsText.contrastMark(labelsText.schemes[scheme], figure(weakMark))]),
+    ...(weakText === null ? [] : [labelsText.contrastText(labelsText.schemes[scheme], figure(weakText))]),
   ]);
   return (
     <span className={classes.verdict} aria-live="polite" data-wrong={problems.length > 0 || undefined}>

@@ -13,11 +13,13 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeOption } from '#shared/api/labels.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { formText } from '#shared/text/form.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import classes from './group-form.module.css';
 
-const texts = nl.labels.options;
+const texts = labelsText.options;
 
 /** An option that every school has: only a platform role makes one. */
 export const everySchool = -1;
@@ -73,8 +75,8 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
   const submitted = async () => {
     const { option_value, attribute } = values;
     const found = {
-      ...(option_value.trim() ? {} : { option_value: nl.field.required }),
-      ...(attribute ? {} : { attribute: nl.field.required }),
+      ...(option_value.trim() ? {} : { option_value: fieldText.required }),
+      ...(attribute ? {} : { attribute: fieldText.required }),
     };
     if (!refuse(found)) await saveOnce(() => save(option), handlers(option));
   };
@@ -101,7 +103,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
   const takeTheirs = ({ saved, current, etag: theirs }: SaveConflict) => {
     setEtag(theirs);
     const { option_value = '' } = (current ?? {}) as Partial<AttributeOption>;
-    notifyInfo(`${savedBy(saved, nl.form.conflict.option)} ${texts.conflict(option_value)}`);
+    notifyInfo(`${savedBy(saved, formText.conflict.option)} ${texts.conflict(option_value)}`);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -9,7 +9,9 @@ import { useRemove } from '#client/ui/use-remove.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeOption } from '#shared/api/labels.ts';
 import { can, canSomewhere, noRights, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import { LabelList } from './label-list.tsx';
 import { RowIcons } from './row-icons.tsx';
@@ -19,7 +21,7 @@ import { useOptionAttributes } from './use-option-attributes.ts';
 
 import classes from './list.module.css';
 
-const texts = nl.labels.options;
+const texts = labelsText.options;
 const key = 'labels__labeloptions';
 
 export function OptionList() {
@@ -98,10 +100,10 @@ function useColumns(nameOf: (attribute: number) => string, search: LabelSearch):
     },
     text('attribute', texts.attribute, 28, ({ attribute }) => nameOf(attribute)),
     text('origin', texts.origin, 20, originOf),
-    text('in_use', texts.inUse, 12, ({ in_use }) => (in_use ? nl.form.yes : nl.form.no)),
+    text('in_use', texts.inUse, 12, ({ in_use }) => (in_use ? formText.yes : formText.no)),
     {
       id: 'options',
-      header: nl.catalogue.options,
+      header: catalogueText.options,
       width: 12,
       value: () => undefined,
       sortable: false,
@@ -114,7 +116,7 @@ function useColumns(nameOf: (attribute: number) => string, search: LabelSearch):
           mayDelete={can(rightsOn(option), key, 'delete') && !option.in_use}
           someDeletable={canSomewhere(grants, key, 'delete')}
           onRemove={() =>
-            void remove({ id: option.id, name: option.option_value, title: nl.catalogue.removeTitle(texts.item) })
+            void remove({ id: option.id, name: option.option_value, title: catalogueText.removeTitle(texts.item) })
           }
         />
       ),

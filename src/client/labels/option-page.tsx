@@ -11,13 +11,15 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { can, noRights, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { labelsText } from '#shared/text/labels.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { everySchool, OptionForm } from './option-form.tsx';
 import type { LabelSearch } from './search.ts';
 import { useOptionAttributes } from './use-option-attributes.ts';
 
-const texts = nl.labels.options;
+const texts = labelsText.options;
 const key = 'labels__labeloptions';
 
 export function OptionPage({ id }: { id: number }) {
@@ -34,8 +36,8 @@ export function OptionPage({ id }: { id: number }) {
     if (error || (options && !isNew && !option) || (isNew && owners?.length === 0))
       return (
         <EmptyState
-          title={isNew ? nl.refusal.forbidden : nl.catalogue.notFound}
-          action={<ButtonLink to="/attributeoptions">{nl.catalogue.backToList}</ButtonLink>}
+          title={isNew ? refusalText.forbidden : catalogueText.notFound}
+          action={<ButtonLink to="/attributeoptions">{catalogueText.backToList}</ButtonLink>}
         />
       );
     if (!options || !owners || attributes.loading) return <Skeletons of="form" rows={3} />;

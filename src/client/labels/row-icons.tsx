@@ -3,7 +3,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import classes from './list.module.css';
 
@@ -24,11 +24,11 @@ export function RowIcons({ title, to, mayUpdate, mayDelete, someDeletable, onRem
     <div className={classes.icons}>
       <IconLink
         to={to}
-        label={mayUpdate ? nl.catalogue.edit(title) : nl.catalogue.view(title)}
+        label={mayUpdate ? catalogueText.edit(title) : catalogueText.view(title)}
         icon={mayUpdate ? <IconPencil {...icon} /> : <IconEye {...icon} />}
       />
       {mayDelete ? (
-        <IconButton label={nl.catalogue.remove(title)} icon={<IconTrash {...icon} />} onClick={onRemove} />
+        <IconButton label={catalogueText.remove(title)} icon={<IconTrash {...icon} />} onClick={onRemove} />
       ) : (
         someDeletable && <IconSlot />
       )}

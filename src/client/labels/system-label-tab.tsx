@@ -9,7 +9,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 import { AttributeRows } from './attribute-rows.tsx';
 import { AudienceBar } from './audience-bar.tsx';
@@ -33,9 +33,9 @@ export function SystemLabelTab() {
       <>
         <AudienceBar audience={audience} shows={{}} />
         <EmptyState
-          title={nl.labels.noSystems}
-          message={nl.labels.noSystemsHint}
-          action={<ButtonLink to={listPath(definitions.system)}>{nl.labels.toSystems}</ButtonLink>}
+          title={labelsText.noSystems}
+          message={labelsText.noSystemsHint}
+          action={<ButtonLink to={listPath(definitions.system)}>{labelsText.toSystems}</ButtonLink>}
         />
       </>
     );
@@ -52,12 +52,12 @@ export function SystemLabelTab() {
       {ofSystem.data && ofSchool.data ? (
         <AttributeRows
           key={`${object}-${system}`}
-          label={nl.labels.tabs.systemLabels}
-          item={nl.labels.items.systemLabels}
+          label={labelsText.tabs.systemLabels}
+          item={labelsText.items.systemLabels}
           loaded={ofSystem.data}
           inherited={new Map(ofSchool.data.map(({ id, user_label }) => [id, user_label]))}
-          heads={[nl.labels.inProduct, nl.labels.systemLabel(name)]}
-          ownLabel={(label) => nl.labels.systemFor(name, label)}
+          heads={[labelsText.inProduct, labelsText.systemLabel(name)]}
+          ownLabel={(label) => labelsText.systemFor(name, label)}
           mayUpdate={audience.mayUpdate}
           endpoint={contract.labels.setSystemLabels}
           objectId={object}

@@ -7,7 +7,7 @@ import type { ConflictRow } from '#client/form/conflict-frame.tsx';
 import type { LastSaved } from '#client/form/saved-by.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { notifySaved } from '#client/ui/notify.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -121,8 +121,8 @@ function rowsOf(was: Values, now: Values, mine: Values, labelOf: (name: string) 
     .map((id) => ({
       id,
       label: labelOf(id),
-      was: was[id] || nl.labels.none,
-      now: now[id] || nl.labels.none,
-      ...(id in mine ? { mine: mine[id] || nl.labels.none } : {}),
+      was: was[id] || labelsText.none,
+      now: now[id] || labelsText.none,
+      ...(id in mine ? { mine: mine[id] || labelsText.none } : {}),
     }));
 }

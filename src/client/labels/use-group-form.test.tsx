@@ -5,7 +5,9 @@ import { expect, it, vi } from 'vitest';
 
 import { queryClient } from '#client/api/query-client.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { labelsText } from '#shared/text/labels.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { useGroupForm } from './use-group-form.ts';
 
@@ -27,9 +29,9 @@ function Form({ reload }: { reload: () => Promise<never> }) {
 
 it('says so when what somebody else saved cannot be read', async () => {
   document.cookie = 'access_token=token';
-  const changed = JSON.stringify({ message: nl.refusal.changedMeanwhile, errors: {} });
+  const changed = JSON.stringify({ message: refusalText.changedMeanwhile, errors: {} });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(changed, { status: 412 })));
-  const reload = vi.fn<() => Promise<never>>(() => Promise.reject(new Error(nl.notice.unreachable)));
+  const reload = vi.fn<() => Promise<never>>(() => Promise.reject(new Error(noticeText.unreachable)));
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <QueryClientProvider client={queryClient}>
@@ -38,7 +40,7 @@ it('says so when what somebody else saved cannot be read', async () => {
   );
   const button = await vi.waitUntil(() => document.querySelector('button'), { timeout: 20_000 });
   button.click();
-  await vi.waitFor(() => expect(notifyFailed).toHaveBeenCalledWith(nl.notice.notSaved(nl.labels.groups.item)), {
+  await vi.waitFor(() => expect(notifyFailed).toHaveBeenCalledWith(noticeText.notSaved(labelsText.groups.item)), {
     timeout: 20_000,
   });
   expect(reload).toHaveBeenCalledOnce();

@@ -10,7 +10,10 @@ import { contract } from '#shared/api/contract.ts';
 import type { AttributeGroup } from '#shared/api/labels.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { formText } from '#shared/text/form.ts';
+import { labelsText } from '#shared/text/labels.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 export interface LoadedGroup {
   group: AttributeGroup;
@@ -28,7 +31,7 @@ export interface GroupValues {
 }
 export type GroupErrors = Partial<Record<keyof GroupValues, string>>;
 
-const item = nl.labels.groups.item;
+const item = labelsText.groups.item;
 
 export interface GroupFormSteps {
   reload: () => Promise<LoadedGroup>;
@@ -74,8 +77,8 @@ export function useGroupForm(
   const handlers = (from: LoadedGroup | null): SaveHandlers => ({
     onConflict: ({ saved }) =>
       reload().then(
-        (theirs) => takeTheirs(theirs, savedBy(saved, nl.form.conflict.group)),
-        () => notifyFailed(nl.notice.notSaved(item)),
+        (theirs) => takeTheirs(theirs, savedBy(saved, formText.conflict.group)),
+        () => notifyFailed(noticeText.notSaved(item)),
       ),
     onErrors: ({ errors: found }) => {
       refuse(found);
@@ -101,7 +104,7 @@ export function useGroupForm(
     setBase(theirs);
     setStart(fresh);
     setValues({ ...fresh, ...Object.fromEntries(changed.map((name) => [name, values[name]])) });
-    notifyInfo(`${sentence} ${nl.labels.conflict}`);
+    notifyInfo(`${sentence} ${labelsText.conflict}`);
   };
 
   return {
@@ -135,9 +138,9 @@ function namesOf(values: GroupValues): (keyof GroupValues)[] {
 
 function check({ title, object, date_deadline, attributes }: GroupValues): GroupErrors {
   return {
-    ...(title.trim() ? {} : { title: nl.field.required }),
-    ...(object ? {} : { object: nl.field.required }),
-    ...(date_deadline === '' || isoFromDutch(date_deadline) ? {} : { date_deadline: nl.field.date }),
-    ...(object && attributes.length === 0 ? { attributes: nl.labels.groups.fieldsRequired } : {}),
+    ...(title.trim() ? {} : { title: fieldText.required }),
+    ...(object ? {} : { object: fieldText.required }),
+    ...(date_deadline === '' || isoFromDutch(date_deadline) ? {} : { date_deadline: fieldText.date }),
+    ...(object && attributes.length === 0 ? { attributes: labelsText.groups.fieldsRequired } : {}),
   };
 }

@@ -7,7 +7,7 @@ import { IconLogout, IconMenu2 } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { SchemeMenu } from '#client/ui/scheme-menu.tsx';
 import type { Me } from '#shared/api/session.ts';
-import { nl } from '#shared/text/nl.ts';
+import { layoutText } from '#shared/text/layout.ts';
 
 import classes from './header.module.css';
 
@@ -16,19 +16,19 @@ export function Header({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
     <header className={classes.header}>
       <div className={classes.burger}>
         <IconButton
-          label={nl.layout.openMenu}
+          label={layoutText.openMenu}
           icon={<IconMenu2 size={20} stroke={1.7} aria-hidden="true" />}
           size={36}
           onClick={onOpenMenu}
         />
       </div>
       <div className={classes.account}>
-        <span className={classes.welcome}>{nl.layout.welcome(me.firstname, me.lastname)}</span>
+        <span className={classes.welcome}>{layoutText.welcome(me.firstname, me.lastname)}</span>
         <SchemeMenu />
         <AccountMenu me={me} />
         <IconLink
           to="/logout"
-          label={nl.layout.entries.logout}
+          label={layoutText.entries.logout}
           icon={<IconLogout size={18} stroke={1.7} aria-hidden="true" />}
         />
       </div>
@@ -42,14 +42,14 @@ function AccountMenu({ me }: { me: Me }) {
   return (
     <Menu
       button={
-        <button type="button" className={classes.avatar} aria-label={nl.layout.account(initials(me), name)}>
+        <button type="button" className={classes.avatar} aria-label={layoutText.account(initials(me), name)}>
           {initials(me)}
         </button>
       }
       heading={`${name} (${me.username})`}
       entries={[
         {
-          label: nl.layout.entries.logout,
+          label: layoutText.entries.logout,
           icon: <IconLogout size={17} stroke={1.7} aria-hidden="true" />,
           onSelect: () => void navigate({ to: '/logout' }),
         },

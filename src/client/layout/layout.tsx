@@ -10,7 +10,8 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { ProductMark } from '#client/ui/product-mark.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import type { Me } from '#shared/api/session.ts';
-import { nl } from '#shared/text/nl.ts';
+import { layoutText } from '#shared/text/layout.ts';
+import { pageText } from '#shared/text/page.ts';
 
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -31,7 +32,7 @@ export function Layout() {
     <div className={classes.failed}>
       <ErrorState message={error.message} onRetry={() => void refetch()} />
       <ButtonLink to="/logout" variant="quiet">
-        {nl.layout.entries.logout}
+        {layoutText.entries.logout}
       </ButtonLink>
     </div>
   );
@@ -60,12 +61,12 @@ function Frame({ me }: { me: Me }) {
   return (
     <div className={classes.frame}>
       <a href={`#${contentId}`} className={classes.skip}>
-        {nl.layout.skip}
+        {layoutText.skip}
       </a>
       <div className={classes.sidebar}>
         <Sidebar brand={<Brand />} />
       </div>
-      <Drawer open={menuOpen} title={nl.layout.navigation} onClose={() => setMenuOpen(false)}>
+      <Drawer open={menuOpen} title={layoutText.navigation} onClose={() => setMenuOpen(false)}>
         <Sidebar onNavigate={() => setMenuOpen(false)} />
       </Drawer>
       <div className={classes.page}>
@@ -73,7 +74,7 @@ function Frame({ me }: { me: Me }) {
         <main id={contentId} className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>
-        <footer className={classes.footer}>{nl.layout.footer(year, me.organizations[0]?.title ?? '')}</footer>
+        <footer className={classes.footer}>{layoutText.footer(year, me.organizations[0]?.title ?? '')}</footer>
       </div>
     </div>
   );
@@ -81,9 +82,9 @@ function Frame({ me }: { me: Me }) {
 
 function Brand() {
   return (
-    <Link to="/" className={classes.brand} aria-label={nl.layout.home} activeProps={{ 'aria-current': undefined }}>
+    <Link to="/" className={classes.brand} aria-label={layoutText.home} activeProps={{ 'aria-current': undefined }}>
       <ProductMark />
-      {nl.product}
+      {pageText.product}
     </Link>
   );
 }

@@ -3,7 +3,7 @@
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { type ObjectKey, objects, type ObjectWords } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { layoutText } from '#shared/text/layout.ts';
 
 export interface NavigationEntry {
   to: string;
@@ -22,7 +22,7 @@ export interface NavigationGroup {
 /** Always shown once its screen exists. */
 export const profilePath: string = '/profile';
 
-const { groups, entries } = nl.layout;
+const { groups, entries } = layoutText;
 const planning = `#${objects.calendar.color}`;
 
 export const navigation: readonly NavigationGroup[] = [

@@ -2,16 +2,16 @@
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Page } from '#client/ui/page.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { layoutText } from '#shared/text/layout.ts';
 
 export function NotFoundPage() {
   return (
-    <Page title={nl.layout.notFound}>
+    <Page title={layoutText.notFound}>
       <EmptyState
-        title={nl.layout.notFoundHint}
+        title={layoutText.notFoundHint}
         action={
           <ButtonLink to="/" variant="primary">
-            {nl.layout.toHome}
+            {layoutText.toHome}
           </ButtonLink>
         }
       />

@@ -7,7 +7,7 @@ import { useRights } from '#client/api/me.ts';
 import { ColorMark } from '#client/ui/color-mark.tsx';
 import { IconLogout, IconUserCircle } from '#client/ui/icons.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { layoutText } from '#shared/text/layout.ts';
 
 import { navigation, type NavigationEntry, profilePath } from './navigation.ts';
 import { useCurrentInSight } from './use-current-in-sight.ts';
@@ -29,7 +29,7 @@ export function Sidebar({ brand, onNavigate }: SidebarProps) {
   const entries = useRef<HTMLDivElement>(null);
   useCurrentInSight(entries);
   return (
-    <nav className={classes.navigation} aria-label={nl.layout.navigation}>
+    <nav className={classes.navigation} aria-label={layoutText.navigation}>
       {brand}
       <div ref={entries} className={classes.entries}>
         {navigation.map((group) => {
@@ -52,14 +52,14 @@ export function Sidebar({ brand, onNavigate }: SidebarProps) {
           <li>
             <Link to={profilePath} className={classes.link} {...active} onClick={onNavigate}>
               <IconUserCircle size={17} stroke={1.7} aria-hidden="true" />
-              {nl.layout.entries.profile}
+              {layoutText.entries.profile}
             </Link>
           </li>
         )}
         <li>
           <Link to="/logout" className={classes.link}>
             <IconLogout size={17} stroke={1.7} aria-hidden="true" />
-            {nl.layout.entries.logout}
+            {layoutText.entries.logout}
           </Link>
         </li>
       </ul>

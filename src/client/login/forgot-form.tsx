@@ -1,6 +1,6 @@
 // 'Wachtwoord vergeten?': asks for an e-mail address and for a link to it. Shown by the login screen.
 import { EmailField } from '#client/ui/credential-fields.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { loginText } from '#shared/text/login.ts';
 
 import { OneFieldForm, type OneFieldProps } from './one-field-form.tsx';
 import { requestResetLink } from './reset-requests.ts';
@@ -8,12 +8,12 @@ import { requestResetLink } from './reset-requests.ts';
 export function ForgotForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   return (
     <OneFieldForm
-      title={nl.login.forgot}
-      hint={nl.login.forgotHint}
+      title={loginText.forgot}
+      hint={loginText.forgotHint}
       name="email"
-      submitLabel={nl.login.forgotSubmit}
+      submitLabel={loginText.forgotSubmit}
       Field={AddressField}
-      check={(email) => (email.trim() ? '' : nl.login.emailRequired)}
+      check={(email) => (email.trim() ? '' : loginText.emailRequired)}
       send={(email) => requestResetLink(email.trim())}
       onDone={onDone}
       onBack={onBack}
@@ -22,5 +22,5 @@ export function ForgotForm({ onDone, onBack }: { onDone: () => void; onBack: () 
 }
 
 function AddressField(props: OneFieldProps) {
-  return <EmailField {...props} label={nl.login.email} />;
+  return <EmailField {...props} label={loginText.email} />;
 }

@@ -5,7 +5,8 @@ import { ApiError } from '#client/api/send.ts';
 import { signIn } from '#client/api/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField, UsernameField } from '#client/ui/credential-fields.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { loginText } from '#shared/text/login.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import classes from './login-screen.module.css';
 
@@ -24,17 +25,17 @@ export interface LoginFormProps {
 export function LoginForm({ onForgot, ...attempt }: LoginFormProps) {
   const { form, problems, refused, busy, change, submit, usernameRef, passwordRef } = useLogin(attempt);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={nl.login.title}>
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={loginText.title}>
       <UsernameField
         ref={usernameRef}
-        label={nl.login.username}
+        label={loginText.username}
         value={form.username}
         error={problems.username}
         onChange={(username) => change({ username })}
       />
       <PasswordField
         ref={passwordRef}
-        label={nl.login.password}
+        label={loginText.password}
         value={form.password}
         error={problems.password}
         onChange={(password) => change({ password })}
@@ -45,10 +46,10 @@ export function LoginForm({ onForgot, ...attempt }: LoginFormProps) {
         </p>
       )}
       <Button type="submit" variant="primary" fullWidth busy={busy}>
-        {nl.login.submit}
+        {loginText.submit}
       </Button>
       <button type="button" className={classes.link} onClick={onForgot}>
-        {nl.login.forgot}
+        {loginText.forgot}
       </button>
     </form>
   );
@@ -76,7 +77,7 @@ function useLogin({ onAttempt, onWait }: Pick<LoginFormProps, 'onAttempt' | 'onW
     try {
       await signIn(form.username.trim(), form.password, onWait);
     } catch (error) {
-      setRefused(error instanceof ApiError ? error.message : nl.notice.failed);
+      setRefused(error instanceof ApiError ? error.message : noticeText.failed);
       setBusy(false);
       onAttempt();
       passwordRef.current?.select();
@@ -87,8 +88,8 @@ function useLogin({ onAttempt, onWait }: Pick<LoginFormProps, 'onAttempt' | 'onW
     event.preventDefault();
     if (busy) return;
     const found: Problems = {
-      username: form.username.trim() ? undefined : nl.login.usernameRequired,
-      password: form.password ? undefined : nl.login.passwordRequired,
+      username: form.username.trim() ? undefined : loginText.usernameRequired,
+      password: form.password ? undefined : loginText.passwordRequired,
     };
     setProblems(found);
     if (found.username) usernameRef.current?.focus();

@@ -5,7 +5,8 @@ import { placeIsRemembered } from '#client/api/return-to.ts';
 import { useSignedIn } from '#client/api/session.ts';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { ProductMark } from '#client/ui/product-mark.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { loginText } from '#shared/text/login.ts';
+import { pageText } from '#shared/text/page.ts';
 
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -16,7 +17,7 @@ import classes from './login-screen.module.css';
 
 type Form = 'login' | 'forgot' | 'reset';
 
-const titles: Record<Form, string> = { login: nl.login.title, forgot: nl.login.forgot, reset: nl.login.reset };
+const titles: Record<Form, string> = { login: loginText.title, forgot: loginText.forgot, reset: loginText.reset };
 
 export interface LoginScreenProps {
   resetLink: ResetLink | null;
@@ -26,7 +27,7 @@ export interface LoginScreenProps {
 
 export function LoginScreen({ resetLink, onResetLeft }: LoginScreenProps) {
   const [form, setForm] = useState<Form>(resetLink ? 'reset' : 'login');
-  const [notice, setNotice] = useState(() => (!resetLink && placeIsRemembered() ? nl.login.ended : ''));
+  const [notice, setNotice] = useState(() => (!resetLink && placeIsRemembered() ? loginText.ended : ''));
   const signedIn = useSignedIn();
   useDocumentTitle(titles[form]);
 
@@ -44,8 +45,8 @@ export function LoginScreen({ resetLink, onResetLeft }: LoginScreenProps) {
         <div className={classes.brand}>
           <ProductMark size={34} />
           <div>
-            <h1 className={classes.product}>{nl.product}</h1>
-            <p className={classes.subtitle}>{nl.login.subtitle}</p>
+            <h1 className={classes.product}>{pageText.product}</h1>
+            <p className={classes.subtitle}>{loginText.subtitle}</p>
           </div>
         </div>
         {/* Always there, so that a message that comes later is read out. */}
@@ -53,15 +54,15 @@ export function LoginScreen({ resetLink, onResetLeft }: LoginScreenProps) {
         {form === 'login' && (
           <LoginForm
             onAttempt={() => setNotice('')}
-            onWait={() => setNotice(nl.login.waiting)}
+            onWait={() => setNotice(loginText.waiting)}
             onForgot={() => show('forgot')}
           />
         )}
         {form === 'forgot' && (
           <ForgotForm
             onDone={() => {
-              if (signedIn) void tell(nl.login.requested);
-              show('login', nl.login.requested);
+              if (signedIn) void tell(loginText.requested);
+              show('login', loginText.requested);
             }}
             onBack={() => show('login')}
           />
@@ -69,7 +70,7 @@ export function LoginScreen({ resetLink, onResetLeft }: LoginScreenProps) {
         {form === 'reset' && resetLink && (
           <ResetForm
             link={resetLink}
-            onDone={() => show('login', nl.login.resetDone)}
+            onDone={() => show('login', loginText.resetDone)}
             onBack={() => show('login')}
             onNewLink={() => show('forgot')}
           />

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { signOut } from '#client/api/session.ts';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { Splash } from '#client/ui/splash.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { loginText } from '#shared/text/login.ts';
 
 const reloadAfter = 1000;
 
 export function LogoutPage() {
-  useDocumentTitle(nl.login.loggingOut);
+  useDocumentTitle(loginText.loggingOut);
   useEffect(() => {
     const ended = signOut();
     const timer = window.setTimeout(() => {
@@ -17,5 +17,5 @@ export function LogoutPage() {
     }, reloadAfter);
     return () => window.clearTimeout(timer);
   }, []);
-  return <Splash message={nl.login.loggingOut} />;
+  return <Splash message={loginText.loggingOut} />;
 }

@@ -3,7 +3,8 @@ import { type ComponentType, type RefObject, type SubmitEvent, useEffect, useRef
 
 import { ApiError } from '#client/api/send.ts';
 import { Button } from '#client/ui/button.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { loginText } from '#shared/text/login.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import classes from './login-screen.module.css';
 
@@ -46,7 +47,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
       await send(value);
       onDone();
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : new ApiError(0, nl.notice.failed);
+      const refusal = error instanceof ApiError ? error : new ApiError(0, noticeText.failed);
       const atField = refusal.errors[name] ?? '';
       setProblem(atField);
       if (!atField) setRefused(refusal);
@@ -79,7 +80,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
           {refused.message}
           {onNewLink && refused.status === 404 ? (
             <button type="button" className={classes.link} onClick={onNewLink}>
-              {nl.login.newLink}
+              {loginText.newLink}
             </button>
           ) : null}
         </div>
@@ -88,7 +89,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
         {submitLabel}
       </Button>
       <button type="button" className={classes.link} onClick={onBack}>
-        {nl.login.back}
+        {loginText.back}
       </button>
     </form>
   );

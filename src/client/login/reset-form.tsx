@@ -1,7 +1,8 @@
 // Choosing a new password with the link from a mail. The rule is said before; whose account it is only the server knows.
 import { NewPasswordField } from '#client/ui/credential-fields.tsx';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { loginText } from '#shared/text/login.ts';
+import { passwordText } from '#shared/text/password.ts';
 
 import { OneFieldForm, type OneFieldProps } from './one-field-form.tsx';
 import type { ResetLink } from './reset-link.ts';
@@ -17,11 +18,11 @@ export interface ResetFormProps {
 export function ResetForm({ link, onDone, onBack, onNewLink }: ResetFormProps) {
   return (
     <OneFieldForm
-      title={nl.login.reset}
+      title={loginText.reset}
       name="password"
-      submitLabel={nl.login.resetSubmit}
+      submitLabel={loginText.resetSubmit}
       Field={RuledField}
-      check={(password) => (password ? (passwordProblem(password, {}) ?? '') : nl.login.passwordRequired)}
+      check={(password) => (password ? (passwordProblem(password, {}) ?? '') : loginText.passwordRequired)}
       send={(password) => choosePassword(link, password)}
       onNewLink={onNewLink}
       onDone={onDone}
@@ -31,5 +32,5 @@ export function ResetForm({ link, onDone, onBack, onNewLink }: ResetFormProps) {
 }
 
 function RuledField(props: OneFieldProps) {
-  return <NewPasswordField {...props} label={nl.login.newPassword} description={nl.password.rule} />;
+  return <NewPasswordField {...props} label={loginText.newPassword} description={passwordText.rule} />;
 }

@@ -12,7 +12,8 @@ import { IconChevronRight } from '#client/ui/icons.ts';
 import { Page } from '#client/ui/page.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { can, type Rights, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { ictText } from '#shared/text/ict.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { idFrom, partTarget, plannerPaths, type Target, unitTarget } from './frame/links.ts';
 import { dutchNumber } from './frame/numbers.ts';
@@ -32,7 +33,7 @@ export function IctScreen() {
   const grants = useGrants();
   const [open, setOpen] = useState<{ all: boolean; count: number }>({ all: false, count: 0 });
   if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
-  const words = nl.planning.ict;
+  const words = ictText;
   const { opleiding, programmes } = data;
   const rightsHere = rightsIn(grants, programmes.find(({ id }) => id === opleiding?.id)?.organization ?? 0);
   const tree: Target = { to: plannerPaths.tree, search: opleiding ? { programme: opleiding.id } : {} };
@@ -110,12 +111,12 @@ function Summary({ title, ects }: { title: string; ects: string }) {
 
 /** What is known of a subject, and the way to its planning for whoever may open that. */
 function Subject({ subject, rights }: { subject: Vak; rights: Rights }) {
-  const words = nl.planning.ict;
+  const words = ictText;
   const { part_title, coordinator, contact_hours, mirrored, counted, opens, relation_id, placed_as } = subject;
   const facts = [
     [words.part, part_title],
     [words.coordinator, coordinator],
-    [nl.planning.contactHours, contact_hours ? dutchNumber(contact_hours) : ''],
+    [planningText.contactHours, contact_hours ? dutchNumber(contact_hours) : ''],
     [words.mirrored, mirrored ? words.yes : ''],
     [words.counted, counted || mirrored ? '' : words.no],
   ].filter(([, value]) => value);
@@ -148,7 +149,7 @@ function mayOpen(rights: Rights, opens: Vak['opens']): boolean {
 
 /** '5 EC', or of a subject over several blocks '2,5 van 5 EC'; what does not count shows what it is. */
 function ectsText({ ects_credits, ects_credits_whole, counted }: Vak): string {
-  const { ects, ectsShare } = nl.planning.ict;
+  const { ects, ectsShare } = ictText;
   const whole = dutchNumber(ects_credits_whole);
   return !counted || ects_credits === ects_credits_whole ? ects(whole) : ectsShare(dutchNumber(ects_credits), whole);
 }

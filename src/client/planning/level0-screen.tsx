@@ -12,8 +12,10 @@ import { StatusChip } from '#client/ui/status-chip.tsx';
 import { useObjectLabel } from '#client/api/labels.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { planner } from '#shared/api/planner.ts';
-import { nl } from '#shared/text/nl.ts';
-import { fullName } from '#shared/text/full-name.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { layoutText } from '#shared/text/layout.ts';
+import { planningText } from '#shared/text/planning.ts';
+import { fullName, nameText } from '#shared/text/full-name.ts';
 
 import { programmeTarget } from './frame/links.ts';
 import { PlannerFrame } from './frame/planner-frame.tsx';
@@ -39,36 +41,36 @@ export function Level0Screen() {
   );
   return (
     <PlannerFrame
-      crumbs={[{ label: nl.planning.title }]}
+      crumbs={[{ label: planningText.title }]}
       filters={
         <div className={frame.filters}>
           <KeywordField
-            label={nl.planning.level0.keyword}
-            clearLabel={nl.planning.level0.clear}
+            label={planningText.level0.keyword}
+            clearLabel={planningText.level0.clear}
             value={keyword}
             onChange={setKeyword}
           />
           {starts.length > 1 ? (
             <CompactSelect
-              label={nl.planning.year}
+              label={planningText.year}
               width={150}
               value={start}
               options={[
-                { value: 0, label: nl.planning.allYears },
-                ...starts.map((year) => ({ value: year, label: nl.planning.level0.yearStart(year) })),
+                { value: 0, label: planningText.allYears },
+                ...starts.map((year) => ({ value: year, label: nameText.start(year) })),
               ]}
               onChange={setStart}
             />
           ) : null}
-          <p className={frame.note}>{nl.planning.level0.choose}</p>
+          <p className={frame.note}>{planningText.level0.choose}</p>
         </div>
       }
     >
-      {data.length === 0 ? <EmptyState title={nl.planning.level0.none} /> : null}
+      {data.length === 0 ? <EmptyState title={planningText.level0.none} /> : null}
       {data.length > 0 && shown.length === 0 ? (
-        <EmptyState title={nl.planning.level0.noMatch(keyword)} message={nl.catalogue.noMatchHint} />
+        <EmptyState title={planningText.level0.noMatch(keyword)} message={catalogueText.noMatchHint} />
       ) : null}
-      <ul className={classes.programmes} aria-label={nl.layout.entries.compose}>
+      <ul className={classes.programmes} aria-label={layoutText.entries.compose}>
         {shown.map((programme) => (
           <ProgrammeCard key={programme.id} programme={programme} />
         ))}
@@ -83,8 +85,8 @@ function ProgrammeCard({ programme }: { programme: Programme }) {
   const open = programmeTarget(id);
   const facts = [
     variant,
-    year_start ? nl.planning.level0.yearStart(year_start) : '',
-    version ? nl.catalogue.version(version) : '',
+    year_start ? nameText.start(year_start) : '',
+    version ? nameText.version(version) : '',
     organizational_unit.title,
   ];
   return (
@@ -106,7 +108,7 @@ function ProgrammeCard({ programme }: { programme: Programme }) {
                 to={target.to}
                 search={target.search}
                 variant="quiet"
-                title={[year.calendar_year, isEmpty ? nl.planning.level0.notPlanned : ''].filter(Boolean).join(' · ')}
+                title={[year.calendar_year, isEmpty ? planningText.level0.notPlanned : ''].filter(Boolean).join(' · ')}
               >
                 <span className={classes.year} data-empty={isEmpty || undefined}>
                   {year.label} <StatusChip label={state} />

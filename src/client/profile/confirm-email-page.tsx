@@ -10,13 +10,13 @@ import { notifyDone } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useSave } from '#client/form/use-save.ts';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { profileText } from '#shared/text/profile.ts';
 
-const words = nl.profile.confirm;
+const words = profileText.confirm;
 
 export function ConfirmEmailPage() {
   const { token = '' }: { token?: string } = useParams({ strict: false });
-  const { saving: busy, save } = useSave(nl.profile.item);
+  const { saving: busy, save } = useSave(profileText.item);
   const [refused, setRefused] = useState(false);
   const send = useSend();
   const navigate = useNavigate();

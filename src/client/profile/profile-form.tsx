@@ -8,7 +8,9 @@ import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { Me } from '#shared/api/session.ts';
 import { user as definition } from '#shared/definitions/user.ts';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
+import { passwordText } from '#shared/text/password.ts';
+import { profileText } from '#shared/text/profile.ts';
 
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { type ProfileValues, useProfile } from './use-profile.ts';
@@ -41,29 +43,29 @@ export function ProfileForm({ me }: { me: Me }) {
         <TextField {...field('lastname')} />
         <TextField
           {...field('email')}
-          hint={me.new_email ? nl.profile.emailToConfirm(me.new_email) : nl.profile.emailHint}
+          hint={me.new_email ? profileText.emailToConfirm(me.new_email) : profileText.emailHint}
         />
         <TextField
           inputId="profile-username"
           label={labelOf('username')}
           value={me.username}
           disabled
-          hint={nl.profile.usernameHint}
+          hint={profileText.usernameHint}
           onChange={() => undefined}
         />
         <div className={classes.wide}>
           <TextField
             {...field('password', false)}
-            label={nl.profile.newPassword}
+            label={profileText.newPassword}
             password
-            hint={`${nl.password.rule} ${nl.profile.passwordHint}`}
+            hint={`${passwordText.rule} ${profileText.passwordHint}`}
           />
         </div>
       </div>
       <ActionBar
         changed={changed.length}
         wrong={Object.keys(errors).length}
-        saveLabel={nl.form.save}
+        saveLabel={formText.save}
         maySave
         saving={saving}
         problems={[]}

@@ -6,7 +6,7 @@ import { useMe } from '#client/api/me.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { profileText } from '#shared/text/profile.ts';
 
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -24,15 +24,15 @@ export function ProfilePage() {
     if (isOld) void refetch({ cancelRefetch: false });
   }, [isOld, refetch]);
   return (
-    <Page title={nl.profile.title}>
+    <Page title={profileText.title}>
       {error ? (
-        <ErrorState message={nl.profile.fetchFailed(error.message)} onRetry={() => void refetch()} />
+        <ErrorState message={profileText.fetchFailed(error.message)} onRetry={() => void refetch()} />
       ) : me && (isFetchedAfterMount || !isOld) ? (
         <>
           <ProfileForm me={me} />
           <p className={classes.rights}>
             <Link to="/users/rights/$id" params={{ id: String(me.id) }}>
-              {nl.profile.rights}
+              {profileText.rights}
             </Link>
           </p>
           <SessionsCard />

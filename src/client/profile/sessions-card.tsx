@@ -6,7 +6,7 @@ import { useCall, useSend } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { profileText } from '#shared/text/profile.ts';
 
 import classes from './profile.module.css';
 
@@ -20,9 +20,9 @@ export function SessionsCard() {
     setBusy(true);
     try {
       await send(contract.profile.endSessions);
-      notifyDone(nl.profile.sessionsEnded);
+      notifyDone(profileText.sessionsEnded);
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) notifyFailed(nl.profile.sessionsNotEnded);
+      if (!(error instanceof ApiError && error.status === 401)) notifyFailed(profileText.sessionsNotEnded);
     } finally {
       setBusy(false);
     }
@@ -31,21 +31,21 @@ export function SessionsCard() {
   if (!sessions) return null;
   return (
     <section className={classes.sessions} aria-labelledby="profile-sessions">
-      <h2 id="profile-sessions">{nl.profile.sessions}</h2>
+      <h2 id="profile-sessions">{profileText.sessions}</h2>
       <ul>
         {sessions.map((session, index) => (
           <li key={`${session.since}-${index}`}>
             <span className={classes.browser}>{describe(session)}</span>
             <span>
-              {nl.profile.sessionSince(moment.format(new Date(session.since)))}
-              {session.current ? ` · ${nl.profile.sessionHere}` : null}
+              {profileText.sessionSince(moment.format(new Date(session.since)))}
+              {session.current ? ` · ${profileText.sessionHere}` : null}
             </span>
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? (
         <Button busy={busy} onClick={() => void end()}>
-          {nl.profile.endSessions}
+          {profileText.endSessions}
         </Button>
       ) : null}
     </section>
@@ -53,6 +53,6 @@ export function SessionsCard() {
 }
 
 function describe({ browser, device }: { browser: string; device: string }): string {
-  const devices: Record<string, string> = nl.profile.devices;
-  return nl.profile.sessionOn(browser || nl.profile.unknownBrowser, devices[device] ?? '');
+  const devices: Record<string, string> = profileText.devices;
+  return profileText.sessionOn(browser || profileText.unknownBrowser, devices[device] ?? '');
 }

@@ -7,7 +7,9 @@ import { signInAgain } from '#client/api/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/credential-fields.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { loginText } from '#shared/text/login.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { profileText } from '#shared/text/profile.ts';
 
 import classes from './profile.module.css';
 
@@ -21,7 +23,7 @@ export interface SignInAgainProps {
 const formId = 'profile-sign-in-again';
 
 export function SignInAgainDialog({ opened, username, onDone, onClose }: SignInAgainProps) {
-  const words = nl.profile.again;
+  const words = profileText.again;
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -33,7 +35,7 @@ export function SignInAgainDialog({ opened, username, onDone, onClose }: SignInA
       onDone();
     } catch (error) {
       const wrong = error instanceof ApiError && error.status === 400;
-      setProblem(wrong ? words.wrong : error instanceof ApiError ? error.message : nl.notice.failed);
+      setProblem(wrong ? words.wrong : error instanceof ApiError ? error.message : noticeText.failed);
     } finally {
       setBusy(false);
     }
@@ -44,7 +46,7 @@ export function SignInAgainDialog({ opened, username, onDone, onClose }: SignInA
     event.stopPropagation();
     if (busy) return;
     if (password) void attempt();
-    else setProblem(nl.login.passwordRequired);
+    else setProblem(loginText.passwordRequired);
   };
   const close = () => {
     setPassword('');
@@ -58,7 +60,7 @@ export function SignInAgainDialog({ opened, username, onDone, onClose }: SignInA
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>{nl.notice.cancel}</Button>
+          <Button onClick={close}>{noticeText.cancel}</Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
             {words.submit}
           </Button>

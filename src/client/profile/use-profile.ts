@@ -10,7 +10,8 @@ import { isEmail } from '#shared/api/profile.ts';
 import type { Me } from '#shared/api/session.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { profileText } from '#shared/text/profile.ts';
 
 export interface ProfileValues {
   firstname: string;
@@ -26,7 +27,7 @@ export function useProfile(me: Me) {
   const [start, setStart] = useState(() => valuesOf(me));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
-  const { saving, save } = useSave(nl.profile.item);
+  const { saving, save } = useSave(profileText.item);
   const [asksSignIn, setAsksSignIn] = useState(false);
   const send = useSend();
   const changed = names.filter((name) => values[name] !== start[name]);
@@ -55,7 +56,7 @@ export function useProfile(me: Me) {
       const saved = valuesOf(answer);
       setStart(saved);
       setValues(saved);
-      notifyDone(body['email'] ? nl.profile.savedToConfirm(answer.new_email) : nl.profile.saved);
+      notifyDone(body['email'] ? profileText.savedToConfirm(answer.new_email) : profileText.saved);
     };
     await save(work, { onErrors: showErrors });
   };
@@ -97,7 +98,7 @@ function check({ firstname, lastname, email, password }: ProfileValues, { userna
   return {
     ...nameProblem('firstname', firstname),
     ...nameProblem('lastname', lastname),
-    ...(email.trim() ? (isEmail(email.trim()) ? {} : { email: nl.field.email }) : { email: nl.field.required }),
+    ...(email.trim() ? (isEmail(email.trim()) ? {} : { email: fieldText.email }) : { email: fieldText.required }),
     ...(problem === null ? {} : { password: problem }),
   };
 }

@@ -1,7 +1,8 @@
 // Asks before something is lost: `if (await confirm({ … }))`. One host draws the dialog for the whole application.
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import { Button } from './button.tsx';
 import { Dialog } from './fields/dialog.tsx';
@@ -41,14 +42,14 @@ export function confirm(question: Question): Promise<boolean> {
 
 /** Before unsaved changes are lost: `message` says which. */
 export function confirmLeaving(message: string): Promise<boolean> {
-  const { leaveTitle: title, leaveConfirm: confirmLabel, leaveCancel: cancelLabel } = nl.form;
+  const { leaveTitle: title, leaveConfirm: confirmLabel, leaveCancel: cancelLabel } = formText;
   return confirm({ title, message, confirmLabel, cancelLabel, danger: true });
 }
 
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked);
   if (!question) return null;
-  const { title, message, confirmLabel, cancelLabel = nl.notice.cancel, danger, answer, open } = question;
+  const { title, message, confirmLabel, cancelLabel = noticeText.cancel, danger, answer, open } = question;
   return (
     <Dialog
       opened={open}

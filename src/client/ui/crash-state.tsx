@@ -2,13 +2,14 @@
 import { useEffect, useState } from 'react';
 
 import { serverAnswers } from '#client/api/send.ts';
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { pageText } from '#shared/text/page.ts';
 
 import { ErrorState } from './error-state.tsx';
 
 export function CrashState({ error }: { error: unknown }) {
   if (isNotLoaded(error)) return <NotLoaded />;
-  return <ErrorState wholePage message={nl.layout.crashed} retryLabel={nl.layout.reload} onRetry={reload} />;
+  return <ErrorState wholePage message={pageText.crashed} retryLabel={pageText.reload} onRetry={reload} />;
 }
 
 /** In the words of Chrome, Firefox, Safari and of the style sheets that come with a screen. */
@@ -34,8 +35,8 @@ function NotLoaded() {
   return (
     <ErrorState
       wholePage
-      message={answers ? nl.layout.renewed : nl.notice.unreachable}
-      retryLabel={answers ? nl.layout.reload : nl.layout.retry}
+      message={answers ? pageText.renewed : noticeText.unreachable}
+      retryLabel={answers ? pageText.reload : pageText.retry}
       busy={asking}
       onRetry={() => void retry()}
     />

@@ -1,10 +1,10 @@
 // The title of the browser's tab, which screen readers also say first. Page sets it for every screen.
 import { useEffect } from 'react';
 
-import { nl } from '#shared/text/nl.ts';
+import { pageText } from '#shared/text/page.ts';
 
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${nl.product}`;
+    document.title = `${title} · ${pageText.product}`;
   }, [title]);
 }

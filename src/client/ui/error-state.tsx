@@ -1,5 +1,5 @@
 // Something could not be loaded: the sentence of the server and a way to try again.
-import { nl } from '#shared/text/nl.ts';
+import { pageText } from '#shared/text/page.ts';
 
 import { Button } from './button.tsx';
 import { IconAlertTriangle, IconRefresh } from './icons.ts';
@@ -18,7 +18,7 @@ export interface ErrorStateProps {
 export function ErrorState({
   message,
   onRetry,
-  retryLabel = nl.layout.retry,
+  retryLabel = pageText.retry,
   busy = false,
   wholePage = false,
 }: ErrorStateProps) {

@@ -1,5 +1,5 @@
 // A screen that the user may not read: its name as on every screen, and what to do about it.
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { EmptyState } from './empty-state.tsx';
 import { Page } from './page.tsx';
@@ -7,7 +7,7 @@ import { Page } from './page.tsx';
 export function NoAccessPage({ title }: { title: string }) {
   return (
     <Page title={title}>
-      <EmptyState title={nl.catalogue.noRead} message={nl.catalogue.noReadHint} />
+      <EmptyState title={catalogueText.noRead} message={catalogueText.noReadHint} />
     </Page>
   );
 }

@@ -3,7 +3,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { serverAnswers } from '#client/api/send.ts';
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { pageText } from '#shared/text/page.ts';
 
 import { Button } from './button.tsx';
 import { IconRefresh } from './icons.ts';
@@ -17,7 +18,7 @@ export interface NotFetchedProps {
   onClose: () => void;
 }
 
-export function NotFetched({ title = nl.layout.notFetched, busy, onRetry, onClose }: NotFetchedProps) {
+export function NotFetched({ title = pageText.notFetched, busy, onRetry, onClose }: NotFetchedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [answers, setAnswers] = useState(false);
@@ -32,17 +33,17 @@ export function NotFetched({ title = nl.layout.notFetched, busy, onRetry, onClos
         {title}
       </h2>
       <p className={classes.message} role="alert">
-        {answers ? nl.layout.partRenewed : nl.notice.unreachable}
+        {answers ? pageText.partRenewed : noticeText.unreachable}
       </p>
       <div className={classes.actions}>
-        <Button onClick={() => dialog.current?.close()}>{nl.catalogue.close}</Button>
+        <Button onClick={() => dialog.current?.close()}>{noticeText.close}</Button>
         <Button
           variant="primary"
           busy={busy}
           icon={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />}
           onClick={onRetry}
         >
-          {nl.layout.retry}
+          {pageText.retry}
         </Button>
       </div>
     </dialog>

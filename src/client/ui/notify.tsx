@@ -1,7 +1,7 @@
 // Toasts. The same text is never shown twice at once; failures interrupt whoever listens, the rest waits its turn.
 import { useSyncExternalStore } from 'react';
 
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import { kitToasts, loadToasts } from './on-demand.ts';
 import { useLazy } from './use-lazy.ts';
@@ -10,7 +10,7 @@ export type Tone = 'ok' | 'error' | 'info';
 
 /** '{item} is opgelagen!' */
 export function notifySaved(item: string): void {
-  show('ok', nl.notice.saved(item));
+  show('ok', noticeText.saved(item));
 }
 
 export function notifyDone(message: string): void {

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 
-import { nl } from '#shared/text/nl.ts';
+import { pageText } from '#shared/text/page.ts';
 
 import { useDocumentTitle } from './document-title.ts';
 
@@ -48,7 +48,7 @@ export function Page({ title, count, marks, actions, breadcrumbs, children }: Pa
 /** Beside the heading and not in it, so that the heading keeps the name of the screen. */
 function Count({ value }: { value: number }) {
   return (
-    <span className={classes.count} role="note" aria-label={nl.layout.count(value)}>
+    <span className={classes.count} role="note" aria-label={pageText.count(value)}>
       {value}
     </span>
   );
@@ -56,7 +56,7 @@ function Count({ value }: { value: number }) {
 
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav className={classes.crumbs} aria-label={nl.layout.breadcrumbs}>
+    <nav className={classes.crumbs} aria-label={pageText.breadcrumbs}>
       {crumbs.map(({ label, to, search = {} }, index) => (
         <Fragment key={`${label}-${to ?? ''}`}>
           {index > 0 && <span aria-hidden="true">›</span>}

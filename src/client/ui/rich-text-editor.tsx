@@ -6,7 +6,7 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { errorId, type FrameProps, labelId } from './fields/field-frame.tsx';
 import { styleNonce } from './style-nonce.ts';
@@ -25,7 +25,7 @@ const extensions = [
   Link.configure({ openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } }),
 ];
 
-const words = nl.form.richText;
+const words = formText.richText;
 const labels = {
   boldControlLabel: words.bold,
   italicControlLabel: words.italic,

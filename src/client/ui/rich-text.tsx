@@ -2,7 +2,7 @@
 // the focus comes near.
 import { type ComponentType, useEffect, useState } from 'react';
 
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import { FieldFrame, type FrameProps } from './fields/field-frame.tsx';
 import { notifyFailed } from './notify.tsx';
@@ -30,7 +30,7 @@ export function RichTextField({ value, onChange, ...frame }: RichTextFieldProps)
       // Whoever went on meanwhile is not called back.
       setEditor({ Editing: RichTextEditing, autofocus: document.activeElement?.id === frame.inputId });
     } catch {
-      notifyFailed(nl.notice.unreachable);
+      notifyFailed(noticeText.unreachable);
     }
   };
   return (

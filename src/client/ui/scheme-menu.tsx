@@ -1,7 +1,7 @@
 // Light, dark or as the system: a menu behind an icon in the header.
 import { ActionIcon } from '@mantine/core';
 
-import { nl } from '#shared/text/nl.ts';
+import { layoutText } from '#shared/text/layout.ts';
 
 import { type ColorScheme, useColorScheme } from './color-scheme.ts';
 import { IconDeviceDesktop, IconMoon, IconSun } from './icons.ts';
@@ -15,13 +15,13 @@ export function SchemeMenu() {
   return (
     <Menu
       button={
-        <ActionIcon variant="subtle" color="gray" size={30} aria-label={nl.layout.scheme} title={nl.layout.scheme}>
+        <ActionIcon variant="subtle" color="gray" size={30} aria-label={layoutText.scheme} title={layoutText.scheme}>
           <SchemeIcon scheme={scheme} />
         </ActionIcon>
       }
-      heading={nl.layout.scheme}
+      heading={layoutText.scheme}
       entries={schemes.map((each) => ({
-        label: nl.layout.schemes[each],
+        label: layoutText.schemes[each],
         icon: <SchemeIcon scheme={each} />,
         checked: each === scheme,
         onSelect: () => setScheme(each),

@@ -1,7 +1,7 @@
 // Grey shapes of what is on its way, so that no page is ever blank. Said once to those who listen.
 import { Skeleton } from '@mantine/core';
 
-import { nl } from '#shared/text/nl.ts';
+import { pageText } from '#shared/text/page.ts';
 
 import classes from './skeletons.module.css';
 
@@ -14,7 +14,7 @@ export interface SkeletonsProps {
 export function Skeletons({ of = 'lines', rows = 8 }: SkeletonsProps) {
   return (
     <div className={classes[of]} aria-busy="true" data-skeleton>
-      <output className="ll-spoken">{nl.layout.loading}</output>
+      <output className="ll-spoken">{pageText.loading}</output>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row} aria-hidden="true">
           {of === 'form' && <Skeleton height={11} width="35%" mb={8} />}

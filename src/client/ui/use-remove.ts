@@ -7,7 +7,8 @@ import { notifyDone, notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
 import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import type { access } from '#shared/api/access.ts';
 import type { labels } from '#shared/api/labels.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 interface Removal {
   id: number;
@@ -25,19 +26,19 @@ type RemoveCall =
 
 export function useRemove(endpoint: RemoveCall): (removal: Removal) => Promise<void> {
   const send = useSend();
-  return async ({ id, name, title, message = nl.catalogue.removeMessage(name) }) => {
-    if (!(await confirm({ title, message, confirmLabel: nl.catalogue.removeConfirm, danger: true }))) return;
+  return async ({ id, name, title, message = catalogueText.removeMessage(name) }) => {
+    if (!(await confirm({ title, message, confirmLabel: catalogueText.removeConfirm, danger: true }))) return;
     try {
       await send<RemoveCall>(endpoint, { params: { id } });
-      notifyDone(nl.catalogue.removed(name));
+      notifyDone(catalogueText.removed(name));
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 401) return;
       if (status !== 404) {
-        const reason = error instanceof ApiError ? error.message : nl.notice.failed;
-        return notifyFailed(`${nl.catalogue.notRemoved(name)} ${reason}`);
+        const reason = error instanceof ApiError ? error.message : noticeText.failed;
+        return notifyFailed(`${catalogueText.notRemoved(name)} ${reason}`);
       }
-      notifyInfo(nl.catalogue.removedMeanwhile(name));
+      notifyInfo(catalogueText.removedMeanwhile(name));
       flushCache();
     }
     focusHeadingSoon();

@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import classes from './used-by.module.css';
 
@@ -30,7 +30,7 @@ export function UsedBy({ uses, otherTab = false }: UsedByProps) {
   if (uses.length === 0) return null;
   return (
     <>
-      <p className={classes.heading}>{nl.catalogue.usedBy}</p>
+      <p className={classes.heading}>{catalogueText.usedBy}</p>
       <UseList uses={uses} otherTab={otherTab} />
     </>
   );

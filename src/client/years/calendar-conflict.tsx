@@ -3,12 +3,13 @@ import { type ConflictChoices, ConflictFrame } from '#client/form/conflict-frame
 import type { LastSaved } from '#client/form/saved-by.ts';
 import type { UnitCalendarRecord } from '#shared/api/years.ts';
 import type { CalendarFlags } from '#shared/planning/calendar.ts';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { draftOfRecord, type PartDraft } from './calendar-draft.ts';
 import { changedPaths, type FlatDraft, flatten, pathLabel } from './draft-changes.ts';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 export interface CalendarConflictProps extends ConflictChoices {
   /** As it was when this user opened it, as it is now, and as this user has it. */
@@ -35,7 +36,7 @@ export function CalendarConflict({ before, theirs, mine, flags, ...choices }: Ca
   return (
     <ConflictFrame
       {...choices}
-      what={nl.form.conflict.calendar}
+      what={formText.conflict.calendar}
       hint={texts.conflictHint}
       keep={texts.conflictKeep}
       rows={rows}
@@ -44,6 +45,6 @@ export function CalendarConflict({ before, theirs, mine, flags, ...choices }: Ca
 }
 
 function shown(value: string | boolean | undefined): string {
-  if (value === true) return nl.form.yes;
+  if (value === true) return formText.yes;
   return value || texts.conflictNone;
 }

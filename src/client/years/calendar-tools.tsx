@@ -6,14 +6,14 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconCalendarShare, IconPrinter, IconWand } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { type CalendarFlags, type CalendarYear, yearLabel } from '#shared/planning/calendar.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import type { PartDraft } from './calendar-draft.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { useProposals } from './use-proposals.ts';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 export interface CalendarToolsProps {
   unit: { id: number; title: string };

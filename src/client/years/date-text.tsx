@@ -2,7 +2,7 @@
 import { DateField } from '#client/ui/fields/date-field.tsx';
 import { type DateRange, mondayOf, weekday as weekdayOf } from '#shared/planning/dates.ts';
 import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { fieldId } from './field-id.ts';
 
@@ -46,6 +46,6 @@ export function DateText({ path, label, value, error, disabled, weekday, range, 
 }
 
 function otherDay(iso: string, isStart: boolean): string {
-  const name = nl.unitCalendar.weekdays[weekdayOf(iso) - 1] ?? '';
-  return isStart ? nl.unitCalendar.otherWeekday(name, dutchFromIso(mondayOf(iso))) : nl.unitCalendar.otherEnd(name);
+  const name = unitCalendarText.weekdays[weekdayOf(iso) - 1] ?? '';
+  return isStart ? unitCalendarText.otherWeekday(name, dutchFromIso(mondayOf(iso))) : unitCalendarText.otherEnd(name);
 }

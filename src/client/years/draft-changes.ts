@@ -1,7 +1,8 @@
 // A draft as flat values, to count what changed, to tell what somebody else changed, and to put one's own changes on top
 // of that. Used by the unit calendar form and its conflict dialog.
 import { type CalendarFlags, partLabel, teachingBlocks } from '#shared/planning/calendar.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
+import { yearsText } from '#shared/text/years.ts';
 
 import { type BlockDraft, emptyBlock, emptyPart, type PartDraft, partsOfDraft } from './calendar-draft.ts';
 
@@ -66,10 +67,10 @@ function inOrder<T>(map: ReadonlyMap<number, T>): T[] {
 }
 
 const fieldNames: Record<string, string> = {
-  start_date: nl.years.startDate,
-  end_date: nl.years.endDate,
-  exception: nl.unitCalendar.exception,
-  title: nl.unitCalendar.title,
+  start_date: yearsText.startDate,
+  end_date: yearsText.endDate,
+  exception: unitCalendarText.exception,
+  title: unitCalendarText.title,
 };
 
 /** 'Blok 2 · Einddatum', by the numbers that the given draft has. */
@@ -79,8 +80,8 @@ export function pathLabel(path: string, draft: readonly PartDraft[], flags: Cale
   const own = blocks.find(
     ({ part_index, block_index }) => part_index === Number(part) && block_index === Number(block),
   );
-  const where = block === undefined ? partLabel(Number(part), flags) : (own?.label ?? nl.unitCalendar.addedBlock);
-  return [where, week ? `${nl.unitCalendar.blockWeek} ${week}` : '', fieldNames[name] ?? '']
+  const where = block === undefined ? partLabel(Number(part), flags) : (own?.label ?? unitCalendarText.addedBlock);
+  return [where, week ? `${unitCalendarText.blockWeek} ${week}` : '', fieldNames[name] ?? '']
     .filter(Boolean)
     .join(' · ');
 }

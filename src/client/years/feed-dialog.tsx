@@ -10,11 +10,12 @@ import { IconCopy } from '#client/ui/icons.ts';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import classes from './years.module.css';
 
-const texts = nl.unitCalendar.feed;
+const texts = unitCalendarText.feed;
 
 export interface FeedDialogProps {
   unit: { id: number; title: string };
@@ -34,7 +35,7 @@ export function FeedDialog({ unit, calendarYear, yearTitle, onClose }: FeedDialo
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     await work().catch((failure: unknown) =>
-      notifyFailed(failure instanceof Error ? failure.message : nl.notice.failed),
+      notifyFailed(failure instanceof Error ? failure.message : noticeText.failed),
     );
     setBusy(false);
   };
@@ -73,7 +74,7 @@ export function FeedDialog({ unit, calendarYear, yearTitle, onClose }: FeedDialo
           ) : null}
           {address ? (
             <Button variant="primary" onClick={onClose}>
-              {nl.notice.close}
+              {noticeText.close}
             </Button>
           ) : (
             <Button variant="primary" busy={busy} disabled={!feeds} onClick={() => void make()}>

@@ -4,7 +4,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconTrash, IconWand } from '#client/ui/icons.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { DateRange } from '#shared/planning/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { yearsText } from '#shared/text/years.ts';
 
 import { DateText } from './date-text.tsx';
 import { fieldId } from './field-id.ts';
@@ -12,7 +12,7 @@ import { type HolidayDraft, newHoliday } from './year-draft.ts';
 
 import classes from './years.module.css';
 
-const texts = nl.years;
+const texts = yearsText;
 
 export interface HolidayFieldsProps {
   holidays: readonly HolidayDraft[];

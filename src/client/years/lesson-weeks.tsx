@@ -5,14 +5,14 @@ import { CheckboxField } from '#client/ui/fields/choice-fields.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { Week } from '#shared/planning/weeks.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import type { WeekDraft } from './calendar-draft.ts';
 import { fieldId } from './field-id.ts';
 
 import classes from './years.module.css';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 export interface LessonWeeksProps {
   /** Of the block, on the wire. */

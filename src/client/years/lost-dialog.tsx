@@ -2,13 +2,14 @@
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { UseList } from '#client/ui/used-by.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import type { PlannedUse } from './use-calendar-form.ts';
 
 import classes from './years.module.css';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 export interface LostDialogProps {
   uses: readonly PlannedUse[];
@@ -26,7 +27,7 @@ export function LostDialog({ uses, busy, onGoOn, onClose }: LostDialogProps) {
       actions={
         <>
           <Button focusFirst onClick={onClose}>
-            {nl.form.leaveCancel}
+            {formText.leaveCancel}
           </Button>
           <Button variant="danger" busy={busy} onClick={onGoOn}>
             {texts.lostConfirm}

@@ -5,7 +5,7 @@ import { type CalendarFlags, type CalendarYear, partsMayHoldBlocks } from '#shar
 import { type DateRange, isRange } from '#shared/planning/dates.ts';
 import { type Week, weeksOf } from '#shared/planning/weeks.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { type BlockDraft, type PartDraft, partsOfDraft, withBlock } from './calendar-draft.ts';
 import { DateText } from './date-text.tsx';
@@ -14,7 +14,7 @@ import { Section } from './section.tsx';
 
 import classes from './years.module.css';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 export interface FieldsContext {
   year: CalendarYear;

@@ -13,13 +13,13 @@ import {
 import { type DateRange, isRange } from '#shared/planning/dates.ts';
 import { type Week, weeksOf } from '#shared/planning/weeks.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { YearStrip } from './year-strip.tsx';
 
 import classes from './print-face.module.css';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 export interface PrintFaceProps {
   unit: string;

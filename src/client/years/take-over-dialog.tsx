@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { useUnits } from './use-units.ts';
 
 import classes from './years.module.css';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 export interface TakeOverDialogProps {
   unit: number;
@@ -37,7 +38,7 @@ export function TakeOverDialog({ unit, yearTitle, onChoose, onClose }: TakeOverD
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{nl.form.cancel}</Button>
+          <Button onClick={onClose}>{formText.cancel}</Button>
           <Button variant="primary" onClick={choose}>
             {texts.proposeUnitConfirm}
           </Button>

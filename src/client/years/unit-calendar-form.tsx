@@ -8,7 +8,8 @@ import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconAlertTriangle } from '#client/ui/icons.ts';
 import { type CalendarYear, partLabel, teachingBlocks, yearLabel } from '#shared/planning/calendar.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { type PartDraft, withPart } from './calendar-draft.ts';
 import { CalendarConflict } from './calendar-conflict.tsx';
@@ -21,7 +22,7 @@ import { YearStrip } from './year-strip.tsx';
 
 import classes from './years.module.css';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 export interface UnitCalendarFormProps {
   unit: { id: number; title: string };
@@ -141,7 +142,7 @@ function NoParts({ unit, year, mayChange }: { unit: string; year: CalendarYear; 
     <output className={classes.warning}>
       <IconAlertTriangle size={19} stroke={1.7} aria-hidden="true" />
       <span>
-        <strong>{nl.placement.noBlocks(start, end, unit)}</strong>
+        <strong>{placementText.noBlocks(start, end, unit)}</strong>
         <br />
         {mayChange ? texts.noPartsHint : texts.noPartsReadOnly}
       </span>

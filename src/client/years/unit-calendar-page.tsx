@@ -14,7 +14,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { type CalendarYearRecord, type UnitCalendarRecord, withoutParts } from '#shared/api/years.ts';
 import { today } from '#shared/planning/today.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { UnitCalendarForm } from './unit-calendar-form.tsx';
 import type { LoadedCalendar } from './use-calendar-form.ts';
@@ -23,7 +23,7 @@ import { yearOfRecord } from './year-record.ts';
 
 import classes from './years.module.css';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 export function UnitCalendarPage() {
   const search: { unit?: number; year?: number } = useSearch({ strict: false });

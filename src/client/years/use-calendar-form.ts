@@ -12,7 +12,8 @@ import type { UnitCalendarRecord } from '#shared/api/years.ts';
 import { calendarErrors } from '#shared/planning/calendar-errors.ts';
 import type { CalendarYear } from '#shared/planning/calendar.ts';
 import { checkParts } from '#shared/planning/validate-calendar.ts';
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { draftOfRecord, type PartDraft, partsOfDraft, wireOfDraft } from './calendar-draft.ts';
 import { changedPaths, flatten, putOnTop } from './draft-changes.ts';
@@ -44,7 +45,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
   const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(draft));
   const [checking, setChecking] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
-  const { saving, save } = useSave(nl.unitCalendar.item);
+  const { saving, save } = useSave(unitCalendarText.item);
   const [conflict, setConflict] = useState<(LoadedCalendar & { saved: LastSaved }) | null>(null);
   const [lost, setLost] = useState<readonly PlannedUse[] | null>(null);
 
@@ -84,14 +85,14 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
       setDraft((now) => (now === given ? keepKeys(draftOfRecord(answer.data.calendar_year_parts), given) : now));
       setChecking(false);
       setLost(null);
-      notifySaved(nl.unitCalendar.item);
+      notifySaved(unitCalendarText.item);
     };
     await save(work, {
       // Read again, because the next save needs the tag that belongs to it.
       onConflict: ({ saved }) =>
         reload().then(
           (now) => setConflict({ ...now, saved }),
-          () => notifyFailed(nl.notice.notSaved(nl.unitCalendar.item)),
+          () => notifyFailed(noticeText.notSaved(unitCalendarText.item)),
         ),
       onInUse: ({ details }) => setLost((details as { used_by?: PlannedUse[] }).used_by ?? []),
       onErrors: ({ errors: wrongThere }) => {

@@ -7,13 +7,14 @@ import { contract } from '#shared/api/contract.ts';
 import { type UnitCalendarRecord, withoutParts } from '#shared/api/years.ts';
 import { type CalendarFlags, type CalendarYear, yearLabel, type YearPart } from '#shared/planning/calendar.ts';
 import { proposeFromPattern, proposeFromPrevious } from '#shared/planning/proposal.ts';
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { adaptParts } from './adapt-parts.ts';
 import { draftOfParts, draftOfRecord, type PartDraft, partsOfDraft } from './calendar-draft.ts';
 import { yearOfRecord } from './year-record.ts';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 interface Options {
   unit: number;
@@ -42,7 +43,7 @@ export function useProposals({ unit, calendarYear, year, flags, isEmpty, onPropo
     return (await ensureCall(contract.unitCalendar.get, { query })) as UnitCalendarRecord;
   };
 
-  const failed = (error: unknown) => notifyFailed(error instanceof Error ? error.message : nl.notice.failed);
+  const failed = (error: unknown) => notifyFailed(error instanceof Error ? error.message : noticeText.failed);
 
   const fromPrevious = async () => {
     const years = await ensureCall(contract.years.list, withoutParts);

@@ -10,7 +10,7 @@ import { idOf } from '#client/form/values.ts';
 import { contract } from '#shared/api/contract.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { unitsInput } from './units-input.ts';
 
@@ -59,10 +59,10 @@ export function useUnits() {
           organization,
           hasUnitsBelow: data.some((other) => idOf(other.parent__organizational_unit) === value),
           readOnly: !mayUpdate
-            ? nl.unitCalendar.readOnly
+            ? unitCalendarText.readOnly
             : writable === undefined || isOwn
               ? null
-              : nl.unitCalendar.notYourUnit,
+              : unitCalendarText.notYourUnit,
           isOwn,
         },
       ];

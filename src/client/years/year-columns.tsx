@@ -9,11 +9,11 @@ import type { TableColumn } from '#client/ui/table-parts.tsx';
 import type { CalendarYearRecord } from '#shared/api/years.ts';
 import { can, canSomewhere, type Grants, rightsIn } from '#shared/permissions/rights.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { yearsText } from '#shared/text/years.ts';
 
 import classes from './years.module.css';
 
-const texts = nl.years;
+const texts = yearsText;
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
 export function yearPath(id: number): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { yearsText } from '#shared/text/years.ts';
 
 import { changedFields, draftOfYear, newHoliday, withProposal, type YearDraft, yearErrors } from './year-draft.ts';
 
@@ -34,10 +35,10 @@ describe('errors', () => {
   it('stand at their fields', () => {
     const holidays = [newHoliday('', '01-07-2026', '31-02-2027')];
     expect(yearErrors({ start_date: '', end_date: '1', holidays })).toEqual({
-      'year.start_date': nl.years.codes.missingDate,
-      'year.end_date': nl.years.codes.invalidDate,
-      'holidays.0.title': nl.field.required,
-      'holidays.0.end_date': nl.years.codes.invalidDate,
+      'year.start_date': yearsText.codes.missingDate,
+      'year.end_date': yearsText.codes.invalidDate,
+      'holidays.0.title': fieldText.required,
+      'holidays.0.end_date': yearsText.codes.invalidDate,
     });
   });
 });

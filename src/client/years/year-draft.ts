@@ -6,7 +6,7 @@ import { compare, isRange, rangesOverlap } from '#shared/planning/dates.ts';
 import { proposeHolidays } from '#shared/planning/holidays.ts';
 import { checkYear } from '#shared/planning/validate-calendar.ts';
 import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 export interface HolidayDraft {
   key: string;
@@ -64,7 +64,7 @@ export function yearErrors(draft: YearDraft): Record<string, string> {
     text,
   ]);
   const untitled = draft.holidays.flatMap(({ title }, index): [string, string][] =>
-    title.trim() === '' ? [[`holidays.${index}.title`, nl.field.required]] : [],
+    title.trim() === '' ? [[`holidays.${index}.title`, fieldText.required]] : [],
   );
   return Object.fromEntries([...found, ...untitled]);
 }

@@ -12,7 +12,7 @@ import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { type SaveHandlers, useSave } from '#client/form/use-save.ts';
 import type { CalendarYearRecord } from '#shared/api/years.ts';
 import { isRange } from '#shared/planning/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { yearsText } from '#shared/text/years.ts';
 
 import { DateText } from './date-text.tsx';
 import { focusFirstError } from './field-id.ts';
@@ -30,7 +30,7 @@ import {
 
 import classes from './years.module.css';
 
-const texts = nl.years;
+const texts = yearsText;
 
 export interface LoadedYear {
   record: CalendarYearRecord;

@@ -13,11 +13,12 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+import { yearsText } from '#shared/text/years.ts';
 
 import { type LoadedYear, YearForm } from './year-form.tsx';
 
-const texts = nl.years;
+const texts = yearsText;
 
 export function YearPage({ id }: { id: number }) {
   const isNew = id === 0;
@@ -38,7 +39,7 @@ export function YearPage({ id }: { id: number }) {
     if (error?.status === 404 || (isNew && me && organizations.length === 0))
       return (
         <EmptyState
-          title={isNew ? nl.refusal.forbidden : texts.notFound}
+          title={isNew ? refusalText.forbidden : texts.notFound}
           action={<ButtonLink to="/calendar/hva">{texts.toList}</ButtonLink>}
         />
       );

@@ -4,7 +4,10 @@ import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { UsedBy, UseList, usesOf } from '#client/ui/used-by.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { yearsText } from '#shared/text/years.ts';
 
 import classes from './years.module.css';
 
@@ -24,18 +27,18 @@ export function YearRefusal({ refusal, onClose, removing, onReload, onKeep }: Ye
   return (
     <Dialog
       opened
-      title={changed ? nl.form.conflictTitle : nl.years.item}
+      title={changed ? formText.conflictTitle : yearsText.item}
       onClose={onClose}
       actions={
         <>
           <Button focusFirst onClick={onClose}>
-            {changed ? nl.form.leaveCancel : nl.notice.close}
+            {changed ? formText.leaveCancel : noticeText.close}
           </Button>
           {changed ? (
             <>
-              <Button onClick={onReload}>{nl.form.conflictReload}</Button>
+              <Button onClick={onReload}>{formText.conflictReload}</Button>
               <Button variant="primary" onClick={onKeep}>
-                {nl.form.conflictKeep}
+                {formText.conflictKeep}
               </Button>
             </>
           ) : null}
@@ -46,14 +49,14 @@ export function YearRefusal({ refusal, onClose, removing, onReload, onKeep }: Ye
         {removing === undefined ? (
           <>
             <p className={classes.sentence}>
-              {changed ? savedBy(lastSaved(refusal.details), nl.form.conflict.year) : refusal.message}
+              {changed ? savedBy(lastSaved(refusal.details), formText.conflict.year) : refusal.message}
             </p>
             <UseList uses={usesOf(refusal)} otherTab />
           </>
         ) : (
           <>
             <p className={classes.sentence}>
-              <strong>{nl.catalogue.notRemoved(removing)}</strong>
+              <strong>{catalogueText.notRemoved(removing)}</strong>
             </p>
             <UsedBy uses={usesOf(refusal)} />
           </>

@@ -4,11 +4,11 @@ import { isRange } from '#shared/planning/dates.ts';
 import { type StripWeek, yearStrip } from '#shared/planning/year-strip.ts';
 import { holidayTitle } from '#shared/planning/weeks.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import classes from './year-strip.module.css';
 
-const texts = nl.unitCalendar;
+const texts = unitCalendarText;
 
 export interface YearStripProps {
   year: CalendarYear;

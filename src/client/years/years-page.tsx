@@ -19,12 +19,14 @@ import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import { contract } from '#shared/api/contract.ts';
 import { type CalendarYearRecord, withoutParts } from '#shared/api/years.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { yearsText } from '#shared/text/years.ts';
 
 import { yearColumns, yearPath } from './year-columns.tsx';
 import { YearRefusal } from './year-refusal.tsx';
 
-const texts = nl.years;
+const texts = yearsText;
 
 export function YearsPage() {
   const { data: years, error, refetch } = useCall(contract.years.list, withoutParts);
@@ -41,17 +43,17 @@ export function YearsPage() {
       const question = {
         title: texts.removeTitle,
         message: texts.removeMessage(year.title),
-        confirmLabel: nl.catalogue.removeConfirm,
+        confirmLabel: catalogueText.removeConfirm,
         danger: true,
       };
       if (!(await confirm(question))) return;
       try {
         await send(contract.years.remove, { params: { id: year.id } });
-        notifyDone(nl.catalogue.removed(year.title));
+        notifyDone(catalogueText.removed(year.title));
         focusHeadingSoon();
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) setRefusal({ error: failure, year: year.title });
-        else notifyFailed(failure instanceof Error ? failure.message : nl.notice.failed);
+        else notifyFailed(failure instanceof Error ? failure.message : noticeText.failed);
       }
     };
     return yearColumns({ schools: me?.organizations ?? [], grants, onRemove: (year) => void remove(year) });
@@ -67,7 +69,7 @@ export function YearsPage() {
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {!years && !error ? <Skeletons of="table" rows={5} /> : null}
       {years?.length === 0 ? (
-        <EmptyState title={texts.empty} {...(addButton ? { message: nl.catalogue.emptyHint(texts.add) } : {})} />
+        <EmptyState title={texts.empty} {...(addButton ? { message: catalogueText.emptyHint(texts.add) } : {})} />
       ) : null}
       {years && years.length > 0 ? (
         <DataTable

@@ -8,7 +8,8 @@ import { OperatorError } from '#server/operator-error.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { insertRole } from './insert-role.ts';
 
@@ -37,7 +38,7 @@ export async function createAdministrator(database: Database, given: Administrat
       .select('id')
       .where(sql`lower(username)`, '=', sql`lower(${fields.username})`)
       .executeTakeFirst();
-    if (taken) throw new OperatorError(nl.user.taken(fields.username));
+    if (taken) throw new OperatorError(accessText.usernameTaken(fields.username));
     const { id } = await db
       .insertInto('app_user')
       .values({ ...fields, password_hash: passwordHash })
@@ -53,7 +54,7 @@ export async function createAdministrator(database: Database, given: Administrat
 /** By the rules of the users screen. */
 function checked(name: 'username' | 'firstname' | 'lastname', given: string): string {
   const { data, error } = definition.attributes[name].write.safeParse(given);
-  if (data === undefined) throw new OperatorError(error.issues[0]?.message ?? nl.field.invalid);
+  if (data === undefined) throw new OperatorError(error.issues[0]?.message ?? fieldText.invalid);
   return data;
 }
 

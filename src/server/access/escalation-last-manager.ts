@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 import { attributeFlag } from './attribute-flags.ts';
 import { platform } from './places.ts';
 import type { User } from './user.ts';
@@ -17,7 +17,7 @@ export async function keepingManagers<T>(db: Db, user: Pick<User, 'grants'>, wor
   const result = await work();
   const after = await managedPlaces(db);
   const lost = before.find((place) => !after.includes(place) && !canRepair(user, place));
-  if (lost !== undefined) throw new Refusal(409, nl.access.lastManager(await placeName(db, lost)));
+  if (lost !== undefined) throw new Refusal(409, accessText.lastManager(await placeName(db, lost)));
   return result;
 }
 
@@ -48,5 +48,5 @@ async function managedPlaces(db: Db): Promise<number[]> {
 
 async function placeName(db: Db, place: number): Promise<string> {
   const found = await db.selectFrom('organization').select('title').where('id', '=', place).executeTakeFirst();
-  return found?.title ?? nl.access.platform;
+  return found?.title ?? accessText.platform;
 }

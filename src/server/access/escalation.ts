@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { type AttributeObject, guardedBy, type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import { type Action, actions, type Flags, noFlags, noRights, type Rights } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { asRights, rightsOfRoles, type RoleRights } from './permissions-of-roles.ts';
@@ -16,7 +16,7 @@ import type { Link } from './users-rows.ts';
 export function guardGiven(user: User, place: number, before: Rights, after: Rights, field?: string): void {
   const missing = missingRights(rightsAt(user, place), before, after);
   if (missing.length === 0) return;
-  const message = nl.access.moreThanYou(summary(missing));
+  const message = accessText.moreThanYou(summary(missing));
   throw new Refusal(403, message, field ? { errors: { [field]: message } } : {});
 }
 
@@ -43,7 +43,7 @@ export async function guardAccount(
     missingRights(rightsAt(user, role.organization), noRights, asRights(role)),
   );
   if (missing.length === 0) return;
-  const message = nl.access.strongerUser(summary(missing));
+  const message = accessText.strongerUser(summary(missing));
   throw new Refusal(403, message, { errors: Object.fromEntries(fields.map((name) => [name, message])) });
 }
 
@@ -53,7 +53,7 @@ export function guardReach(user: User, { roles, units }: Account): void {
     const here = units.filter(({ place }) => place === organization);
     return here.length === 0 || here.some(({ id }) => !own.has(id));
   });
-  if (beyond) throw new Refusal(403, nl.access.beyondUnits);
+  if (beyond) throw new Refusal(403, accessText.beyondUnits);
 }
 
 /** The schools in which these roles hold and the user is limited. A role of the platform holds in all. */
@@ -82,9 +82,9 @@ export function guardUnits(
     const givesRoles = limitsFor(user, given).some(([place]) => place === organization);
     const added = becomes.filter(({ id }) => !was.some((unit) => unit.id === id));
     if ((givesRoles ? becomes : added).some(({ id }) => !own.has(id)))
-      throw invalid({ organizationalunit: nl.access.unitsBeyond });
+      throw invalid({ organizationalunit: accessText.unitsBeyond });
     if (becomes.length === 0 && (givesRoles || was.length > 0))
-      throw invalid({ organizationalunit: nl.access.unitsNeeded });
+      throw invalid({ organizationalunit: accessText.unitsNeeded });
   }
 }
 
@@ -106,7 +106,7 @@ export async function guardHolders(
       select from user_role ur where ur.role = ${role.id} and (
         not exists (select ${inSchool}) or exists (select ${inSchool} and unit.id <> all(${[...own]}::int[])))
       limit 1`.execute(db);
-    if (wider.rows.length > 0) throw new Refusal(403, nl.access.widerHolders);
+    if (wider.rows.length > 0) throw new Refusal(403, accessText.widerHolders);
   }
 }
 
@@ -129,7 +129,7 @@ function newFlags(before: Flags = noFlags, after: Flags): Action[] {
 }
 
 function inWords(action: Action): string {
-  return nl.access.actions[action].toLowerCase();
+  return accessText.actions[action].toLowerCase();
 }
 
 function attributeLabel(key: string): string {
@@ -144,5 +144,5 @@ const shown = 4;
 
 function summary(missing: readonly string[]): string {
   const rest = missing.length - shown;
-  return [...missing.slice(0, shown), ...(rest > 0 ? [nl.access.andMore(rest)] : [])].join(', ');
+  return [...missing.slice(0, shown), ...(rest > 0 ? [accessText.andMore(rest)] : [])].join(', ');
 }

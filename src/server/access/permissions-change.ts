@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { actions, type Flags, noFlags, noRights, type Rights } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import { guardGiven, guardHolders } from './escalation.ts';
 import { keepingManagers } from './escalation-last-manager.ts';
@@ -80,8 +80,8 @@ export async function writeAttributePermissions(
     const after = mergeGiven(attribute, withCreate(flags, permission));
     if (sameFlags(attribute, after)) continue;
     if (after.read && !permission.read)
-      throw new Refusal(422, nl.access.readsNoObject, {
-        errors: { [`attribute_permissions.${attribute.id}`]: nl.access.readsNoObject },
+      throw new Refusal(422, accessText.readsNoObject, {
+        errors: { [`attribute_permissions.${attribute.id}`]: accessText.readsNoObject },
       });
     if (sameFlags(after, permission)) followers.push(attribute.id);
     else own.push({ permission: permission.id, attribute: attribute.id, ...columnsOf(after) });

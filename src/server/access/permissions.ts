@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import type { Flags } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
+import { fieldText } from '#shared/text/field.ts';
 import type { AttributePermission } from '#shared/api/access.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
@@ -35,8 +36,8 @@ export const permissionHandlers = {
     const { db, user, params, body } = call;
     const { role, permission: row } = await lockPermission(db, user, params.id);
     await refuseChangedRole(call, role);
-    if (body.role !== undefined && body.role !== row.role) throw invalid({ role: nl.access.otherObject });
-    if (body.object !== undefined && body.object !== row.object) throw invalid({ object: nl.access.otherObject });
+    if (body.role !== undefined && body.role !== row.role) throw invalid({ role: accessText.otherObject });
+    if (body.object !== undefined && body.object !== row.object) throw invalid({ object: accessText.otherObject });
     return savePermission(db, user, role, row.object as ObjectKey, body);
   },
 
@@ -55,7 +56,7 @@ export const permissionHandlers = {
     const given = new Map(Object.entries(body.attribute_permissions).map(([id, flags]) => [Number(id), flags]));
     const unknown = [...given.keys()].filter((id) => !rows.some(({ attribute_id }) => attribute_id === id));
     if (unknown.length > 0)
-      throw invalid(Object.fromEntries(unknown.map((id) => [`attribute_permissions.${id}`, nl.field.missing])));
+      throw invalid(Object.fromEntries(unknown.map((id) => [`attribute_permissions.${id}`, fieldText.missing])));
     const own = { id: permission.id, ...flagsOf(permission) };
     const attributes = rows.map((row) => ({ ...row, id: row.attribute_id }));
     const changed = await changeRights(db, user, role, () => writeAttributePermissions(db, own, attributes, given));

@@ -10,7 +10,8 @@ import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import type { Me } from '#shared/api/session.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { profileText } from '#shared/text/profile.ts';
 
 import { me } from './me-handler.ts';
 import type { User } from './user.ts';
@@ -27,7 +28,7 @@ type Names = Pick<User, 'firstname' | 'lastname' | 'email'>;
 
 export async function updateProfile(call: Call<string, unknown, Body>): Promise<Me> {
   const { user, db, body } = call;
-  if (body.username !== undefined && body.username !== user.username) throw invalid({ username: nl.field.fixed });
+  if (body.username !== undefined && body.username !== user.username) throw invalid({ username: fieldText.fixed });
   const before = await lockUser(db, user.id);
   const { email, ...names } = changedNames(before, body);
   const problem = body.password && passwordProblem(body.password, { ...user, ...names, email: email ?? before.email });
@@ -44,7 +45,7 @@ export async function confirmEmail(call: Call<string, unknown, { token: string }
   const { user, db, body } = call;
   const before = await lockUser(db, user.id);
   const email = await takeConfirmed(db, user.id, body.token);
-  if (!email) throw new Refusal(404, nl.profile.confirm.linkInvalid);
+  if (!email) throw new Refusal(404, profileText.confirm.linkInvalid);
   await saveUser(call, { email });
   // Links that are still under way went to the old address.
   await endLinks(db, user.id);

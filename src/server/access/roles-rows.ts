@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
 import type { Action } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 import { canAt, placesOf } from './places.ts';
 import type { User } from './user.ts';
 
@@ -41,7 +41,7 @@ export async function requireFreeRole(db: Db, organization: number | null, role:
     select from role where coalesce(organization, 0) = ${organization ?? 0} and lower(role) = lower(${role})`.execute(
     db,
   );
-  if (taken.rows.length > 0) throw invalid({ role: nl.access.roleTaken });
+  if (taken.rows.length > 0) throw invalid({ role: accessText.roleTaken });
 }
 
 /** What a role may do is part of the role: it gets a new revision. */

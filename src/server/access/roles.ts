@@ -4,7 +4,9 @@ import { access } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { noFlags } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+import { usageText } from '#shared/text/usage.ts';
 import { guardAttributes } from '#server/catalogue/guards.ts';
 import { countUses } from '#server/catalogue/uses.ts';
 import { requireFilled, storedValues } from '#server/catalogue/values.ts';
@@ -73,10 +75,10 @@ export const roleHandlers = {
     const { db, user, params } = call;
     const before = await lockRole(db, user, params.id, 'delete');
     await refuseChangedRole(call, before);
-    const places = [{ table: 'user_role', column: 'role', label: nl.use.users, path: '/users' }];
+    const places = [{ table: 'user_role', column: 'role', label: usageText.users, path: '/users' }];
     const uses = await countUses(db, before.id, places);
     if (uses.length > 0)
-      throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+      throw new Refusal(409, refusalText.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
     await db.deleteFrom('role').where('id', '=', before.id).execute();
   },
 };
@@ -89,7 +91,7 @@ async function answer(db: Db, user: User, id: number): Promise<JsonAnswer> {
 
 /** Not named: the first school where the user may make roles. None (0): the platform, for who may do that. */
 function placeForNew(user: User, named: number | null | undefined): number {
-  if (named && !placesOf(user).includes(named)) throw invalid({ organization: nl.field.missing });
+  if (named && !placesOf(user).includes(named)) throw invalid({ organization: fieldText.missing });
   const may = placesWith(user, 'role', 'create');
   if (named === null && may.includes(platform)) return platform;
   const place = named ?? may.find((each) => each !== platform) ?? may[0];
@@ -99,9 +101,9 @@ function placeForNew(user: User, named: number | null | undefined): number {
 
 function refuseFixed(before: RoleRow, body: Body): void {
   const errors: Record<string, string> = {};
-  if (body.role !== undefined && body.role !== before.role) errors['role'] = nl.field.fixed;
+  if (body.role !== undefined && body.role !== before.role) errors['role'] = fieldText.fixed;
   if (body.organization !== undefined && body.organization !== before.organization)
-    errors['organization'] = nl.field.fixed;
+    errors['organization'] = fieldText.fixed;
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

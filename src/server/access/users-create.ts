@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { access } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 import { invitationDays, newResetPath } from '#server/auth/reset-token.ts';
 import { guardAttributes } from '#server/catalogue/guards.ts';
 import { requireFilled, storedValues, type Values } from '#server/catalogue/values.ts';
@@ -83,5 +83,5 @@ function placesFor(user: User, places: number[]): number[] {
   if (places.length > 0) return [...new Set(places)];
   if (canAt(user, platform, 'user', 'create')) return [platform];
   if (!user.organizations.some(({ id }) => canAt(user, id, 'user', 'create'))) throw forbidden();
-  throw invalid({ role: nl.access.roleOrUnit });
+  throw invalid({ role: accessText.roleOrUnit });
 }

@@ -2,7 +2,8 @@
 // stay as they are, and are never told about.
 import { user as definition } from '#shared/definitions/user.ts';
 import { type Action, canAttribute, type Rights } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { canAt, placesOf, placesWith, rightsAt } from './places.ts';
 import type { Link } from './users-rows.ts';
@@ -30,15 +31,15 @@ export function changeLinks(
   const seen = before.filter(({ place }) => visible.includes(place));
   const reachable = known.filter(({ place }) => visible.includes(place));
   // One that does not exist and one behind the wall look the same, also when the user has it.
-  if (given.some((id) => !reachable.some((link) => link.id === id))) throw invalid({ [name]: nl.field.missing });
+  if (given.some((id) => !reachable.some((link) => link.id === id))) throw invalid({ [name]: fieldText.missing });
 
   const added = reachable.filter(({ id }) => given.includes(id) && !before.some((link) => link.id === id));
   const removed = seen.filter(({ id }) => !given.includes(id));
   const may = ({ place }: Link) =>
     canAt(user, place, 'user', action) && canAttribute(rightsAt(user, place), attribute, action);
   if (![...added, ...removed].every(may))
-    throw new Refusal(403, nl.refusal.forbiddenAttributes([definition.attributes[name].label]), {
-      errors: { [name]: nl.refusal.forbidden },
+    throw new Refusal(403, refusalText.forbiddenAttributes([definition.attributes[name].label]), {
+      errors: { [name]: refusalText.forbidden },
     });
   const after = [...before.filter((link) => !removed.includes(link)), ...added];
   return { after, added, removed };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
 import type { Action } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 import { placesOf, placesWith } from './places.ts';
 import { placesOfRecord } from './places-of-record.ts';
 import type { User } from './user.ts';
@@ -78,7 +78,7 @@ export async function requireFreeUsername(db: Db, username: string, except: numb
     .where(sql`lower(username)`, '=', sql`lower(${username})`)
     .where('id', '<>', except)
     .executeTakeFirst();
-  if (taken) throw invalid({ username: nl.user.taken(username) });
+  if (taken) throw invalid({ username: accessText.usernameTaken(username) });
 }
 
 export async function writeUserLinks(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { access } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { accessText } from '#shared/text/access.ts';
 import { endAccess, endLinks } from '#server/auth/end-access.ts';
 import { guardAttributes } from '#server/catalogue/guards.ts';
 import { requireFilled, storedValues, type Values } from '#server/catalogue/values.ts';
@@ -44,7 +44,7 @@ export async function updateUser(call: Call<'{id}', unknown, Body>): Promise<voi
   await guardRoles(db, user, ids(roles.added));
   if (moved) guardUnits(user, { before: before.units, after: units.after, given: roles.added });
   if (roles.after.length + units.after.length === 0 && moved && !canAt(user, platform, 'user', 'update'))
-    throw invalid({ role: nl.access.roleOrUnit });
+    throw invalid({ role: accessText.roleOrUnit });
 
   await keepingManagers(db, user, async () => {
     const { password: _plain, ...columns } = changed;
@@ -98,8 +98,8 @@ function changedAttributes(user: User, before: UserRow, values: Values): Changed
     const hidden = Object.entries(values).filter(([name]) => !rights.attributes[`user.${name}`]?.read);
     const refused = [...changed, ...hidden];
     if (refused.length === 0) return {};
-    throw new Refusal(403, nl.access.sharedUser, {
-      errors: Object.fromEntries(refused.map(([name]) => [name, nl.access.sharedUser])),
+    throw new Refusal(403, accessText.sharedUser, {
+      errors: Object.fromEntries(refused.map(([name]) => [name, accessText.sharedUser])),
     });
   }
   guardAttributes(definition, rights, values, { ...before, organization: platform });
@@ -109,8 +109,8 @@ function changedAttributes(user: User, before: UserRow, values: Values): Changed
 
 async function checkAccount(db: Db, user: User, before: UserRow, changed: Changed): Promise<void> {
   const isSelf = before.id === user.id;
-  if (isSelf && changed.password !== undefined) throw invalid({ password: nl.access.ownPassword });
-  if (isSelf && changed.active === false) throw invalid({ active: nl.access.ownActive });
+  if (isSelf && changed.password !== undefined) throw invalid({ password: accessText.ownPassword });
+  if (isSelf && changed.active === false) throw invalid({ active: accessText.ownActive });
   const keys = (['username', 'email', 'password', 'active'] as const).filter((name) =>
     name === 'active' ? changed.active === true : changed[name] !== undefined,
   );

@@ -1,7 +1,7 @@
 // Names of browsers and devices, from what they say of themselves.
 import { expect, it } from 'vitest';
 
-import { nl } from '#shared/text/nl.ts';
+import { profileText } from '#shared/text/profile.ts';
 
 import { describeBrowser } from './describe-browser.ts';
 
@@ -37,5 +37,5 @@ it.each([
   [undefined, '', ''],
 ])('%s', (userAgent, browser, device) => {
   expect(describeBrowser(userAgent)).toEqual({ browser, device });
-  expect(['', ...Object.keys(nl.profile.devices)]).toContain(device);
+  expect(['', ...Object.keys(profileText.devices)]).toContain(device);
 });

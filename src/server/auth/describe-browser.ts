@@ -4,7 +4,7 @@
 export interface BrowserDescription {
   /** Its own name; empty for a program that is no browser. */
   browser: string;
-  /** A key of `nl.profile.devices`; empty when it is not known. */
+  /** A key of `profileText.devices`; empty when it is not known. */
   device: string;
 }
 

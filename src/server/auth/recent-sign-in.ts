@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
-import { nl } from '#shared/text/nl.ts';
+import { profileText } from '#shared/text/profile.ts';
 
 export const recentMinutes = 15;
 
@@ -13,5 +13,5 @@ export async function requireRecentSignIn(db: Db, session: number): Promise<void
     select from session
     where id = ${session} and created_at > now() - make_interval(mins => ${recentMinutes})`.execute(db);
   if (recent.rows.length === 0)
-    throw new Refusal(403, nl.profile.signInAgain(recentMinutes), { details: { sign_in_again: true } });
+    throw new Refusal(403, profileText.signInAgain(recentMinutes), { details: { sign_in_again: true } });
 }

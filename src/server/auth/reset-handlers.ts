@@ -8,7 +8,8 @@ import type { PublicCall } from '#server/http/call.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { logText } from '#shared/text/log.ts';
+import { loginText } from '#shared/text/login.ts';
 
 import { endAccess } from './end-access.ts';
 import { forgiveGuesses } from './guesses.ts';
@@ -22,7 +23,7 @@ export function requestReset(database: Database) {
   return async ({ body: { email }, address, log }: PublicCall<{ email: string }>) => {
     await countResetRequest(database, { email, address });
     await sql`insert into password_reset_request (email) values (${email})`.execute(database);
-    log.info({ address }, nl.log.resetRequested);
+    log.info({ address }, logText.resetRequested);
     return {};
   };
 }
@@ -54,12 +55,12 @@ export function confirmReset(database: Database, publicUrl: string) {
     // others from the same address.
     await forgiveGuesses(database, { account: owner.username, address, knownBrowser: null });
     const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: '' });
-    log.info({ user: id, address }, nl.log.resetDone);
+    log.info({ user: id, address }, logText.resetDone);
     return new JsonAnswer('{}', { headers: setBrowserCookie(cookie, publicUrl) });
   };
 }
 
-const linkInvalid = () => new Refusal(404, nl.login.linkInvalid);
+const linkInvalid = () => new Refusal(404, loginText.linkInvalid);
 
 async function ownerOf(database: Database, id: number, hash: Buffer) {
   const owner = await sql<{ username: string; firstname: string; email: string }>`

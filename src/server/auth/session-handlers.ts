@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { PublicCall } from '#server/http/call.ts';
 import { asUsername } from '#shared/permissions/username.ts';
-import { nl } from '#shared/text/nl.ts';
+import { logText } from '#shared/text/log.ts';
 
 import { describeBrowser } from './describe-browser.ts';
 import { type Attempt, forgiveGuesses, guess, networkOf } from './guesses.ts';
@@ -60,11 +60,11 @@ async function grantTokens(
   let user: SessionUser | null = null;
   try {
     user = (await server.token(formRequest(body), response)).user as SessionUser;
-    log.info({ user: user.id, address, grant }, nl.log.signedIn);
+    log.info({ user: user.id, address, grant }, logText.signedIn);
   } catch (error) {
     if (!(error instanceof OAuthServer.OAuthError) || error.code >= 500) throw rootCause(error);
     const known = grant === 'password' ? await idOf(database, usernameIn(body)) : undefined;
-    log.warn({ user: known, address, grant, reason: error.name }, nl.log.signInRefused);
+    log.warn({ user: known, address, grant, reason: error.name }, logText.signInRefused);
   }
   const headers = { 'cache-control': 'no-store', pragma: 'no-cache' };
   return {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 export interface Pace {
   /** From so many attempts on, so many seconds between two of them; the last step that is reached counts. */
@@ -49,7 +49,7 @@ export async function countOne(db: Db, key: string, pace: Pace, about?: Counted)
   const blocked = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from known.last_at + make_interval(secs => ${wait}) - now())))::int as seconds
     from sign_in_attempt known where key = ${key}`.execute(db);
-  throw new Refusal(429, nl.refusal.tooMany, { details: { retry_after: blocked.rows[0]?.seconds ?? 1 } });
+  throw new Refusal(429, refusalText.tooMany, { details: { retry_after: blocked.rows[0]?.seconds ?? 1 } });
 }
 
 export async function forget(db: Db, key: string): Promise<void> {

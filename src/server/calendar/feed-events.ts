@@ -5,11 +5,11 @@ import type { CalendarFlags, CalendarYear, YearPart } from '#shared/planning/cal
 import { partLabel, teachingBlocks, yearLabel } from '#shared/planning/calendar.ts';
 import type { Week } from '#shared/planning/weeks.ts';
 import { weeksOf } from '#shared/planning/weeks.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import type { FeedEvent } from './feed-text.ts';
 
-const { categories, week: weekText, noClass } = nl.unitCalendar.feed;
+const { categories, week: weekText, noClass } = unitCalendarText.feed;
 
 interface Calendar {
   unit: { id: number; title: string };
@@ -66,7 +66,7 @@ function weekEvent(uid: string, block: string, week: Week): FeedEvent {
   return {
     uid,
     summary: title ? `${title} · ${numbers}` : numbers,
-    description: `${block} · ${nl.unitCalendar.blockWeek} ${week.block_week}`,
+    description: `${block} · ${unitCalendarText.blockWeek} ${week.block_week}`,
     category: week.exception ? categories.exception : week.no_class ? categories.holiday : categories.week,
     start_date: week.start_date,
     end_date: week.end_date,

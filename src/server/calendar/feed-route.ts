@@ -11,7 +11,7 @@ import { etagOf, matchesEtag } from '#server/http/etag.ts';
 import { Refusal } from '#server/refusal.ts';
 import { yearLabel } from '#shared/planning/calendar.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { feedEvents } from './feed-events.ts';
 import { feedText } from './feed-text.ts';
@@ -25,9 +25,9 @@ export function registerFeed(app: FastifyInstance, database: Database, publicUrl
     { logLevel: 'warn' },
     async (request, reply) => {
       const calendar = await calendarBehind(database, request.params.token);
-      if (!calendar) throw new Refusal(404, nl.unitCalendar.feed.gone);
+      if (!calendar) throw new Refusal(404, unitCalendarText.feed.gone);
       const text = feedText({
-        name: nl.unitCalendar.printTitle(calendar.unit.title, yearLabel(calendar.year)),
+        name: unitCalendarText.printTitle(calendar.unit.title, yearLabel(calendar.year)),
         changedAt: calendar.changedAt,
         sequence: calendar.revision + calendar.yearRevision,
         events: feedEvents(calendar, host),

@@ -6,7 +6,7 @@ import { newToken, tokenHash } from '#server/auth/tokens.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import { timeZone } from '#shared/planning/today.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { loadUnitCalendars } from './unit-calendar-read.ts';
 
@@ -41,7 +41,7 @@ export const feedHandlers = {
   create: async ({ db, user, body }: Call<string, unknown, { organizational_unit: number; calendar_year: number }>) => {
     const [calendar] = await loadUnitCalendars(db, body.organizational_unit, [body.calendar_year]);
     if (!calendar || !user.organizations.some(({ id }) => id === calendar.organization))
-      throw invalid({ organizational_unit: nl.field.missing });
+      throw invalid({ organizational_unit: fieldText.missing });
     requireRight(user, calendar.organization, 'calendar__organization', 'read');
     const token = newToken();
     // Making a new one ends the old one: nobody is left with an address that they cannot see.

@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import { durationHours } from '#shared/planning/duration.ts';
 import { MAX_ANSWER_ITEMS } from '#shared/planning/limits.ts';
 import type { PlanRow } from '#shared/planning/plan-tree.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 export interface PlacementRow extends PlanRow {
   organization: number;
@@ -76,7 +76,7 @@ export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise
     left join attribute_option d on d.id = coalesce(pc.duration, pe.duration)
     where ${where}
     order by p.y, p.x, p.id limit ${sql.lit(MAX_ANSWER_ITEMS + 1)}`.execute(db);
-  if (found.rows.length > MAX_ANSWER_ITEMS) throw new Refusal(422, nl.placement.answerFull(MAX_ANSWER_ITEMS));
+  if (found.rows.length > MAX_ANSWER_ITEMS) throw new Refusal(422, placementText.answerFull(MAX_ANSWER_ITEMS));
   // Filled in, not copied: a screen has hundreds of rows with dozens of fields.
   for (const row of found.rows) row.duration_value = durationHours(row.duration);
   return found.rows;

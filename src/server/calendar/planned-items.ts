@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf, teachingBlocks, type YearPart } from '#shared/planning/calendar.ts';
 import { type PlanNode, planTree, planYear } from '#shared/planning/plan-tree.ts';
 import { can, canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import { inStudyYears, type PlacementRow, placementRows } from './placement-rows.ts';
 import { levelOf, readsLevel, rowReader } from './readable-rows.ts';
@@ -61,7 +61,7 @@ export async function plannedItemsLost(
       label: labelOf(node, programmes.find(({ id }) => id === node.row.programme)?.title ?? ''),
       path: pathOf(node),
     })),
-    ...(unseen > 0 ? [{ label: nl.placement.lostUnseen(unseen) }] : []),
+    ...(unseen > 0 ? [{ label: placementText.lostUnseen(unseen) }] : []),
   ];
 }
 
@@ -78,8 +78,8 @@ function labelOf(node: PlanNode<PlacementRow>, programme: string): string {
   const { row, parent, weeks } = node;
   const where = [programme, parent?.row.title].filter(Boolean).join(', ');
   const [first, last] = [weeks[0], weeks.at(-1)];
-  const week = first && last ? nl.placement.weeks(first.calendar_week, last.calendar_week) : '';
-  return nl.placement.lost(row.own_title || row.title, where, week);
+  const week = first && last ? placementText.weeks(first.calendar_week, last.calendar_week) : '';
+  return placementText.lost(row.own_title || row.title, where, week);
 }
 
 function pathOf({ row, parent }: PlanNode<PlacementRow>): string {

@@ -11,7 +11,9 @@ import { calendarErrors } from '#shared/planning/calendar-errors.ts';
 import type { Block, YearPart } from '#shared/planning/calendar.ts';
 import { checkParts } from '#shared/planning/validate-calendar.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { plannedItemsLost } from './planned-items.ts';
 import { studyYears } from './study-years.ts';
@@ -35,8 +37,8 @@ export const unitCalendarHandlers = {
   get: async ({ db, user, query }: Call<string, Query>) => {
     if (query.programme) return studyYears(db, user, query.programme);
     if (!query.organizational_unit || !query.calendar_year)
-      throw new Refusal(400, nl.refusal.malformed, {
-        errors: { [query.organizational_unit ? 'calendar_year' : 'organizational_unit']: nl.field.required },
+      throw new Refusal(400, refusalText.malformed, {
+        errors: { [query.organizational_unit ? 'calendar_year' : 'organizational_unit']: fieldText.required },
       });
     return answer(await readableCalendar(db, user, query.organizational_unit, query.calendar_year));
   },
@@ -96,19 +98,19 @@ async function lockUnitAndYear(db: Db, user: User, { organizational_unit, calend
     select organization from organizational_unit
     where id = ${organizational_unit} and organization = any(${organizations}::int[]) for key share`.execute(db);
   const organization = unit.rows[0]?.organization;
-  if (organization === undefined) throw invalid({ organizational_unit: nl.field.missing });
+  if (organization === undefined) throw invalid({ organizational_unit: fieldText.missing });
   requireRight(user, organization, 'calendar__organization', 'update');
-  if (!mayWriteForUnit(user, organization, organizational_unit)) throw new Refusal(403, nl.field.notYourUnit);
+  if (!mayWriteForUnit(user, organization, organizational_unit)) throw new Refusal(403, fieldText.notYourUnit);
   const year = await sql`
     select from calendar_year where id = ${calendar_year} and organization = ${organization} for key share`.execute(db);
-  if (year.rows.length === 0) throw invalid({ calendar_year: nl.field.missing });
+  if (year.rows.length === 0) throw invalid({ calendar_year: fieldText.missing });
   return { organizational_unit, calendar_year, organization };
 }
 
 async function refuseLoss(db: Db, user: User, key: CalendarKey, before: YearPart[], after: YearPart[]): Promise<void> {
   const { organizational_unit, calendar_year } = key;
   const lost = await plannedItemsLost(db, user, { organizational_unit, calendar_year, before, after });
-  if (lost.length > 0) throw new Refusal(409, nl.unitCalendar.lost, { details: { used_by: lost } });
+  if (lost.length > 0) throw new Refusal(409, unitCalendarText.lost, { details: { used_by: lost } });
 }
 
 function onlyWhatDiffers(part: YearPart): YearPart {

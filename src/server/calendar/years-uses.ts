@@ -9,7 +9,9 @@ import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf } from '#shared/planning/calendar.ts';
 import type { DateRange } from '#shared/planning/dates.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
+import { usageText } from '#shared/text/usage.ts';
+import { yearsText } from '#shared/text/years.ts';
 
 interface Year {
   id: number;
@@ -55,7 +57,7 @@ async function programmesOf(db: Db, user: User, { id, organization }: Year, star
   if (programmes.length === 0) return [];
   const ids = programmes.map((programme) => programme.id);
   const named = await namedRows(db, programmesNamed({ user, organization }, sql`select unnest(${ids}::int[])`));
-  return [{ label: nl.use.programmes(ids.length), path: '/programmes', ...(named.length > 0 ? { named } : {}) }];
+  return [{ label: usageText.programmes(ids.length), path: '/programmes', ...(named.length > 0 ? { named } : {}) }];
 }
 
 /** The units whose semesters or blocks would lie outside of these dates. */
@@ -80,9 +82,9 @@ async function unitsWithParts(
     order by u.title collate "nl-x-icu", u.id`.execute(db);
   if (found.rows.length === 0) return [];
   if (!canAttribute(rightsIn(user.grants, organization), 'organizational_unit.title', 'read'))
-    return [{ label: nl.years.unitCalendars(found.rows.length) }];
+    return [{ label: yearsText.unitCalendars(found.rows.length) }];
   return found.rows.map((unit) => ({
-    label: `${nl.unitCalendar.heading} ${unit.title}`,
+    label: `${unitCalendarText.heading} ${unit.title}`,
     path: `/calendar/organizationalunit?unit=${unit.id}&year=${id}`,
   }));
 }

@@ -12,7 +12,9 @@ import { calendarErrors } from '#shared/planning/calendar-errors.ts';
 import type { DateRange } from '#shared/planning/dates.ts';
 import { checkYear } from '#shared/planning/validate-calendar.ts';
 import type { Holiday } from '#shared/planning/weeks.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+import { yearsText } from '#shared/text/years.ts';
 
 import { organizationsOfYears, readYear, readYears } from './years-read.ts';
 import { programmesLeft, unitsOutside, usesOfYear } from './years-uses.ts';
@@ -56,14 +58,14 @@ export const yearHandlers = {
     requireRight(user, before.organization, 'calendar__year', 'update');
     await refuseChangedYear(call, before);
     if (body.organization !== undefined && body.organization !== before.organization)
-      throw invalid({ organization: nl.field.fixed });
+      throw invalid({ organization: fieldText.fixed });
     refuseFindings(body);
     const { start_date, end_date } = body.year;
     const after = { start_date, end_date, holidays: body.holidays };
     if (!sameYear(before, after)) {
       await refuseDuplicate(db, before.organization, body.year, before.id);
       const outside = await unitsOutside(db, user, before, body.year);
-      if (outside.length > 0) throw new Refusal(409, nl.years.partsOutside, { details: { used_by: outside } });
+      if (outside.length > 0) throw new Refusal(409, yearsText.partsOutside, { details: { used_by: outside } });
       refuseUsed(await programmesLeft(db, user, before, body.year));
       await sql`
         update calendar_year set start_date = ${start_date}, end_date = ${end_date}, revision = revision + 1,
@@ -86,7 +88,7 @@ export const yearHandlers = {
 
 function refuseUsed(uses: Use[]): void {
   if (uses.length > 0)
-    throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+    throw new Refusal(409, refusalText.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
 }
 
 function refuseChangedYear(call: SaveCall, year: YearRow): Promise<void> {
@@ -110,7 +112,7 @@ function organizationForNew(user: User, named: number | undefined): number {
   const organization = named ?? organizationsWith(user, 'calendar__year', 'create')[0];
   if (organization === undefined) throw forbidden();
   // One that does not exist and one behind the wall look the same.
-  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: nl.field.missing });
+  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
   requireRight(user, organization, 'calendar__year', 'create');
   return organization;
 }
@@ -153,7 +155,7 @@ async function refuseDuplicate(db: Db, organization: number, year: DateRange, ex
     .where('end_date', '=', year.end_date)
     .where('id', '<>', except)
     .executeTakeFirst();
-  if (same) throw invalid({ 'year.start_date': nl.years.duplicate });
+  if (same) throw invalid({ 'year.start_date': yearsText.duplicate });
 }
 
 async function writeHolidays(db: Db, calendar_year: number, holidays: readonly Holiday[]): Promise<void> {

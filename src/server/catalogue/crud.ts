@@ -1,7 +1,8 @@
 // The five handlers of an object of attributes, for any definition. Never names an object: rules come from outside.
 import type { Definition } from '#shared/definitions/definition.ts';
 import { noRights, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { requireRight, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer, ListAnswer } from '#server/http/answer.ts';
@@ -93,7 +94,7 @@ export function crudHandlers(definition: Definition, rules: Rules) {
       rules.guard?.(user, before);
       const uses = (await rules.usedBy?.(db, before.id, { user, organization: before.organization })) ?? [];
       if (uses.length > 0)
-        throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+        throw new Refusal(409, refusalText.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
       await rules.removing?.(db, user, before);
       await deleteRow(db, definition, before.id);
     },
@@ -112,7 +113,7 @@ function alsoIn(user: User, id: number): User {
 /** A record stays in its organization; naming the same one is no change. */
 function refuseMove(before: Row, body: Values): void {
   const named = body['organization'];
-  if (named && named !== before.organization) throw invalid({ organization: nl.field.fixed });
+  if (named && named !== before.organization) throw invalid({ organization: fieldText.fixed });
 }
 
 async function refuseErrors(checked: Promise<Record<string, string>> | undefined): Promise<void> {

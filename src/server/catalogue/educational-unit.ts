@@ -1,5 +1,5 @@
 // Rules of educational units: one that stands in a calendar is in use, and stays.
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 import { byPlanning } from './named-uses.ts';
 import type { Rules } from './rules.ts';
 import { countUses, isUsed } from './uses.ts';
@@ -7,7 +7,7 @@ import { countUses, isUsed } from './uses.ts';
 const placed = {
   table: 'placement',
   column: 'educational_unit',
-  label: nl.placement.placed,
+  label: placementText.placed,
   path: '/calendar/programme',
   named: byPlanning,
 };

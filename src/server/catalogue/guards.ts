@@ -3,7 +3,8 @@ import { mayWriteForUnit, type User } from '#server/access/user.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import type { AnyDefinition, Definition } from '#shared/definitions/definition.ts';
 import { type Action, canAttribute, type Rights } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import type { Row } from './rules.ts';
 import { sameValue, type Values } from './values.ts';
@@ -24,8 +25,8 @@ export function guardAttributes(
   });
   if (refused.length === 0) return;
   const labels = refused.map((name) => attributes[name]?.label ?? name);
-  throw new Refusal(403, nl.refusal.forbiddenAttributes(labels), {
-    errors: Object.fromEntries(refused.map((name) => [name, nl.refusal.forbidden])),
+  throw new Refusal(403, refusalText.forbiddenAttributes(labels), {
+    errors: Object.fromEntries(refused.map((name) => [name, refusalText.forbidden])),
   });
 }
 
@@ -38,6 +39,6 @@ export function guardUnit(
 ): void {
   const unit = withinUnit && (values[withinUnit] as number | null);
   if (!withinUnit || mayWriteForUnit(user, organization, unit || null)) return;
-  if (values['id'] !== undefined) throw new Refusal(403, nl.field.notYourUnit);
-  throw invalid({ [withinUnit]: unit ? nl.field.notYourUnit : nl.field.required });
+  if (values['id'] !== undefined) throw new Refusal(403, fieldText.notYourUnit);
+  throw invalid({ [withinUnit]: unit ? fieldText.notYourUnit : fieldText.required });
 }

@@ -5,7 +5,7 @@ import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
 import { MAX_ANSWER_ITEMS } from '#shared/planning/limits.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 import { programmePartRules } from './programme-part.ts';
 import { asLines, recordsFor, type Selection } from './read.ts';
 import type { Rules } from './rules.ts';
@@ -49,7 +49,7 @@ export async function hierarchy(
   let count = 0;
   const nested = (part: Part): string => {
     // A part stands below each programme that it is linked to, with all parts inside it.
-    if (++count > MAX_ANSWER_ITEMS) throw new Refusal(422, nl.placement.answerFull(MAX_ANSWER_ITEMS));
+    if (++count > MAX_ANSWER_ITEMS) throw new Refusal(422, placementText.answerFull(MAX_ANSWER_ITEMS));
     return withParts(part.json, (below.get(part.id) ?? []).map(nested));
   };
   const programmes = linesOf(found?.programmes).map((json) => {

@@ -5,7 +5,8 @@ import type { User } from '#server/access/user.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { unitCalendarText } from '#shared/text/unit-calendar.ts';
+import { usageText } from '#shared/text/usage.ts';
 
 /** Who asks, about a record of which school. */
 export interface Asking {
@@ -45,7 +46,7 @@ export const byPlanning: Namer = (asking, users) => {
   return sql`
     select ${name} || ', ' || used.years as label, '/calendar/programme/year?programme=' || p.id as path
     from (
-      select each.programme, ${nl.use.year} || ' ' || string_agg(each.year::text, ', ' order by each.year) as years
+      select each.programme, ${usageText.year} || ' ' || string_agg(each.year::text, ', ' order by each.year) as years
       from (select distinct programme, year ${rowsOf(users)}) as each group by each.programme
     ) as used
     join programme p on p.id = used.programme ${versionsOf}
@@ -67,7 +68,7 @@ export function byTitle(definition: Definition): Namer {
 export const byUnitCalendar: Namer = ({ user, organization }, { id }) =>
   can(rightsIn(user.grants, organization), 'calendar__organization', 'read')
     ? sql`
-        select ${nl.unitCalendar.heading}::text || ' ' || to_char(y.start_date, 'YYYY') || '-' || to_char(y.end_date, 'YYYY')
+        select ${unitCalendarText.heading}::text || ' ' || to_char(y.start_date, 'YYYY') || '-' || to_char(y.end_date, 'YYYY')
           as label, ${`/calendar/organizationalunit?unit=${id}&year=`}::text || y.id as path
         from calendar_year y
         where exists (select from year_part p where p.calendar_year = y.id and p.organizational_unit = ${id})
@@ -93,8 +94,8 @@ function programmeName({ user, organization }: Asking): RawBuilder<string> | nul
     sql`p.title`,
     ...(reads('graduation_variant') ? [sql`nullif(p.graduation_variant, '')`] : []),
     ...(reads('variant') ? [sql`v.option_value`] : []),
-    ...(reads('year_start') ? [sql`${nl.use.start} || ' ' || p.year_start`] : []),
-    ...(reads('version') ? [sql`${nl.use.version} || ' ' || p.version`] : []),
+    ...(reads('year_start') ? [sql`${usageText.start} || ' ' || p.year_start`] : []),
+    ...(reads('version') ? [sql`${usageText.version} || ' ' || p.version`] : []),
   ];
   return sql<string>`concat_ws(' · ', ${sql.join(parts)})`;
 }

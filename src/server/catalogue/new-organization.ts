@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid } from '#server/refusal.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import type { Values } from './values.ts';
 
@@ -26,7 +26,7 @@ export async function organizationForNew(
   const organization = named ?? organizationsWith(user, object, 'create')[0];
   if (organization === undefined) throw forbidden();
   // One that does not exist and one behind the wall look the same.
-  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: nl.field.missing });
+  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
   requireRight(user, organization, object, 'create');
   return organization;
 }
@@ -45,6 +45,6 @@ async function organizationOfUnit(
     .where('id', '=', unit)
     .executeTakeFirst();
   if (!row || !user.organizations.some(({ id }) => id === row.organization))
-    throw invalid({ [withinUnit]: nl.field.missing });
+    throw invalid({ [withinUnit]: fieldText.missing });
   return row.organization;
 }

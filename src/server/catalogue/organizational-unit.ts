@@ -1,7 +1,8 @@
 // Rules of organizational units: a tree inside one organization, which users with units change from their own units down,
 // and a calendar shape that is fixed once in use.
 import { definitions } from '#shared/definitions/registry.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { usageText } from '#shared/text/usage.ts';
 import { mayWriteForUnit } from '#server/access/user.ts';
 import { Refusal } from '#server/refusal.ts';
 import { byProgramme, byTitle, byUnitCalendar } from './named-uses.ts';
@@ -13,22 +14,22 @@ const uses = [
   {
     table: 'programme',
     column: 'organizational_unit',
-    label: nl.use.programmes,
+    label: usageText.programmes,
     path: '/programmes',
     named: byProgramme,
   },
   {
     table: 'year_part',
     column: 'organizational_unit',
-    label: nl.use.yearParts,
+    label: usageText.yearParts,
     path: '/calendar/organizationalunit',
     named: byUnitCalendar,
   },
-  { table: 'user_organizational_unit', column: 'organizational_unit', label: nl.use.users, path: '/users' },
+  { table: 'user_organizational_unit', column: 'organizational_unit', label: usageText.users, path: '/users' },
   {
     table: 'organizational_unit',
     column: 'parent__organizational_unit',
-    label: nl.use.units,
+    label: usageText.units,
     path: '/organizationalunits',
     named: byTitle(definitions.organizationalUnit),
   },
@@ -45,7 +46,7 @@ export const organizationalUnitRules: Rules = {
   // A unit of one's own may be changed, and units below it made. Elsewhere it would lift the own limit: what hangs below a
   // unit of somebody's is theirs to write for.
   guard: (user, { id, organization }) => {
-    if (!mayWriteForUnit(user, organization, id)) throw new Refusal(403, nl.field.notYourUnit);
+    if (!mayWriteForUnit(user, organization, id)) throw new Refusal(403, fieldText.notYourUnit);
   },
 
   check: async ({ db, user, organization, before, after }) => {
@@ -54,12 +55,12 @@ export const organizationalUnitRules: Rules = {
     const moved = !before || before[tree.parent] !== parent;
     const places = before ? [before[tree.parent] as number | null, parent] : [parent];
     if (moved && !places.every((unit) => mayWriteForUnit(user, organization, unit)))
-      errors[tree.parent] = nl.field.notYourUnit;
+      errors[tree.parent] = fieldText.notYourUnit;
     if (!before) return errors;
-    if (parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = nl.field.cycle;
+    if (parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = fieldText.cycle;
     const fixed = ['show_year_parts', 'show_blocks'].filter((name) => before[name] !== after[name]);
     if (fixed.length > 0 && (await countUses(db, before.id, uses)).length > 0)
-      for (const name of fixed) errors[name] = nl.field.fixed;
+      for (const name of fixed) errors[name] = fieldText.fixed;
     return errors;
   },
 };

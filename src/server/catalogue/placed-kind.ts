@@ -1,5 +1,5 @@
 // Rules of werkvormen and toetsvormen: one that stands in a calendar stays.
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 import { byPlanning } from './named-uses.ts';
 import type { Rules } from './rules.ts';
 import { countUses } from './uses.ts';
@@ -8,7 +8,7 @@ export function placedKindRules(column: 'course' | 'exam'): Rules {
   const placed = {
     table: 'placement',
     column,
-    label: nl.placement.placed,
+    label: placementText.placed,
     path: '/calendar/programme',
     named: byPlanning,
   };

@@ -1,7 +1,9 @@
 // Rules of programme parts: a tree, linked to programmes, which users with units change only for their own units.
 import { definitions } from '#shared/definitions/registry.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { usageText } from '#shared/text/usage.ts';
 import { mayWriteForUnit, type User } from '#server/access/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { byPlanning, byProgramme, byTitle } from './named-uses.ts';
@@ -12,21 +14,21 @@ import { countUses, isUsed } from './uses.ts';
 const linked = {
   table: 'programme_programme_part',
   column: 'programme_part',
-  label: nl.use.programmes,
+  label: usageText.programmes,
   path: '/programmes',
   named: byProgramme,
 };
 const children = {
   table: 'programme_part',
   column: 'parent__programme_part',
-  label: nl.use.parts,
+  label: usageText.parts,
   path: '/programmeparts',
   named: byTitle(definitions.programmePart),
 };
 const placed = {
   table: 'placement',
   column: 'programme_part',
-  label: nl.placement.placed,
+  label: placementText.placed,
   path: '/calendar/programme',
   named: byPlanning,
 };
@@ -41,8 +43,9 @@ export const programmePartRules: Rules = {
     const { db, before, after } = change;
     const errors: Record<string, string> = {};
     const parent = after[tree.parent] as number | null;
-    if (before && parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = nl.field.cycle;
-    if (!(await mayLink(change))) errors['programmes'] = nl.field.notYourUnit;
+    if (before && parent !== null && (await isBelow(db, tree, parent, before.id)))
+      errors[tree.parent] = fieldText.cycle;
+    if (!(await mayLink(change))) errors['programmes'] = fieldText.notYourUnit;
     return errors;
   },
 

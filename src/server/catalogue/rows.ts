@@ -9,7 +9,7 @@ import { organizationColumn } from './read.ts';
 import type { Row } from './rules.ts';
 import type { Links } from '#shared/definitions/attribute.ts';
 import type { AnyDefinition, Definition } from '#shared/definitions/definition.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import type { Values } from './values.ts';
 import { linkedIds } from './wire-columns.ts';
@@ -122,5 +122,5 @@ export async function checkOptions(
     )
     .execute();
   const wrong = names.filter((name) => !rows.some(({ id, attribute }) => attribute === name && id === values[name]));
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((name) => [name, nl.field.optionElsewhere])));
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((name) => [name, fieldText.optionElsewhere])));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { counted } from '#shared/permissions/objects.ts';
-import { nl } from '#shared/text/nl.ts';
+import { usageText } from '#shared/text/usage.ts';
 
 import type { Asking, Namer } from './named-uses.ts';
 import type { Use } from './rules.ts';
@@ -44,7 +44,7 @@ export async function namedRows(db: Db, query: ReturnType<Namer>): Promise<Use[]
   if (!query) return [];
   const { rows } = await query.execute(db);
   const shown = rows.slice(0, MAX_NAMES);
-  return rows.length > shown.length ? [...shown, { label: nl.use.more(rows.length - shown.length) }] : shown;
+  return rows.length > shown.length ? [...shown, { label: usageText.more(rows.length - shown.length) }] : shown;
 }
 
 /** Labels and label groups for a school or a unit: work of people, so it is named and not taken along in silence. */

@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { Db } from '#server/db/connect.ts';
 import { invalid } from '#server/refusal.ts';
 import type { AnyDefinition, Definition } from '#shared/definitions/definition.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -36,7 +36,7 @@ export function requireFilled({ attributes }: Definition, values: Values): void 
     const needed = attribute?.required || attribute?.kind === 'state';
     return needed && (values[name] === null || values[name] === '');
   });
-  if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((name) => [name, nl.field.required])));
+  if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((name) => [name, fieldText.required])));
 }
 
 const allowedHtml: sanitizeHtml.IOptions = {

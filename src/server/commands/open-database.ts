@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { type Config, readConfig } from '../config.ts';
 import { openApplicationDatabase } from '../db/application-database.ts';
@@ -21,7 +21,7 @@ export async function withDatabase<T>(
   const config = readConfig({ ...process.env, DEMO: 'off' });
   if (config.databaseDirectUrl) return work(config.databaseDirectUrl, config);
   const folder = join(config.dataDir, 'postgres');
-  if (!create && !existsSync(folder)) throw new OperatorError(nlCommands.noDatabase(config.dataDir));
+  if (!create && !existsSync(folder)) throw new OperatorError(commandsText.noDatabase(config.dataDir));
   const cluster = await startCluster({ binaries: await embeddedBinaries(), folder, log: () => undefined });
   try {
     return await work(await openApplicationDatabase(cluster), config);

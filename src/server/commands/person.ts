@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { OperatorError } from '../operator-error.ts';
 import { asUsername } from '#shared/permissions/username.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 export interface Person {
   id: number;
@@ -58,7 +58,7 @@ export async function findPerson(db: Db, username: string): Promise<Person> {
       array(select distinct lastname from said where lastname <> '') as lastnames
     from person`.execute(db);
   const row = found.rows[0];
-  if (!row) throw new OperatorError(nlCommands.admin.unknownUser(username));
+  if (!row) throw new OperatorError(commandsText.admin.unknownUser(username));
   const { firstnames, lastnames, ...rest } = row;
   const fullNames = firstnames.flatMap((first) => lastnames.map((last) => `${first} ${last}`));
   return { ...rest, name: row.name ?? '', fullNames };

@@ -10,7 +10,7 @@ import { mailKeys } from '../auth/mail-limits.ts';
 import type { Database, Db } from '../db/connect.ts';
 import { noteAction } from '../db/memory.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 import { findPerson, type Person } from './person.ts';
 
 /** The operator cannot give a school a new manager from here, so no place may lose its last one. */
@@ -20,7 +20,7 @@ const operator = { grants: { platform: null, organizations: new Map() } };
 export async function pseudonymiseUser(database: Database, username: string): Promise<string> {
   return inTransaction(database, { user: null, kind: 'admin pseudonymise-user' }, async (db) => {
     const person = await findPerson(db, username);
-    const pseudonym = nlCommands.admin.pseudonym(person.id);
+    const pseudonym = commandsText.admin.pseudonym(person.id);
     if (person.present) await keepingManagers(db, operator, () => renameAccount(db, person, pseudonym));
     await removeTraces(db, person);
     const fullName = `${pseudonym.firstname} ${pseudonym.lastname}`;
@@ -32,7 +32,7 @@ export async function pseudonymiseUser(database: Database, username: string): Pr
   });
 }
 
-type Pseudonym = ReturnType<typeof nlCommands.admin.pseudonym>;
+type Pseudonym = ReturnType<typeof commandsText.admin.pseudonym>;
 
 async function renameAccount(db: Db, { id }: Person, pseudonym: Pseudonym): Promise<void> {
   await requireFreeUsername(db, pseudonym.username, id);

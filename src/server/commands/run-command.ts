@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { inspect } from 'node:util';
 
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { explainError } from '../explain-error.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -24,11 +24,11 @@ export function say(line: string): void {
 export async function confirm(warning: string, yes: boolean): Promise<void> {
   say(warning);
   if (yes) return;
-  if (!process.stdin.isTTY) throw new OperatorError(nlCommands.confirmNeeded);
+  if (!process.stdin.isTTY) throw new OperatorError(commandsText.confirmNeeded);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(nlCommands.confirm);
+  const answer = await terminal.question(commandsText.confirm);
   terminal.close();
-  if (answer.trim().toLowerCase() !== 'ja') throw new OperatorError(nlCommands.cancelled);
+  if (answer.trim().toLowerCase() !== 'ja') throw new OperatorError(commandsText.cancelled);
 }
 
 /** Node's parseArgs met an option that the command does not have. */

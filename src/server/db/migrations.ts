@@ -6,7 +6,7 @@ import { Client } from 'pg';
 
 import { OperatorError } from '#server/operator-error.ts';
 import { projectRoot } from '#server/project-root.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { lockNotAvailable, pgCode } from './errors.ts';
 
@@ -52,7 +52,7 @@ export async function asOnlyMigrator<T>(client: Client, work: () => Promise<T>, 
     // What a migration changes is remembered as well. Not as an option of the connection, which a pooler may drop.
     await client.query(`set local leerlijn.actor = '0'; set local leerlijn.kind = 'migration'`);
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber]).catch((error: unknown) => {
-      throw pgCode(error) === lockNotAvailable ? new OperatorError(nlCommands.schemaBusy(wait / 1000)) : error;
+      throw pgCode(error) === lockNotAvailable ? new OperatorError(commandsText.schemaBusy(wait / 1000)) : error;
     });
     await client.query('set local lock_timeout to default');
     return work();
@@ -80,7 +80,7 @@ export async function pendingMigrations(client: Client): Promise<string[]> {
   const known = await knownMigrations();
   const applied = (await appliedMigrations(client)) ?? [];
   const unknown = applied.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new OperatorError(nlCommands.newerDatabase(unknown));
+  if (unknown.length > 0) throw new OperatorError(commandsText.newerDatabase(unknown));
   return known.filter((name) => !applied.includes(name));
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { openApplicationDatabase } from './application-database.ts';
 import { type Binaries, embeddedBinaries } from './binaries.ts';
@@ -93,19 +93,19 @@ export async function claimServer(url: string, dataDir: string, rescue: Rescue =
     return tryClaim(url);
   };
   const renew = async (): Promise<void> => {
-    rescue.tell(nlCommands.start.databaseLost);
+    rescue.tell(commandsText.start.databaseLost);
     let told = '';
     for (let wait = 50; !claim.released; wait = Math.min(longestWait, wait * 2)) {
       await sleep(wait, undefined, { ref: false });
       const next = await revived().catch((error: Error) => {
         // Told once for each reason: it may take an operator a while to make room on a full disk.
-        if (error.message !== told) rescue.tell(nlCommands.start.databaseWaits(error.message));
+        if (error.message !== told) rescue.tell(commandsText.start.databaseWaits(error.message));
         told = error.message;
         return null;
       });
       if (!next) continue;
       hold(next);
-      rescue.tell(nlCommands.start.databaseBack);
+      rescue.tell(commandsText.start.databaseBack);
       return;
     }
   };

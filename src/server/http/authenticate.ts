@@ -7,11 +7,11 @@ import type { Database } from '#server/db/connect.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import { runStatement, writeStatement } from '#server/db/statement.ts';
 import { Refusal } from '#server/refusal.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import type { Signed } from './register.ts';
 
-const unauthorized = () => new Refusal(401, nl.refusal.unauthorized);
+const unauthorized = () => new Refusal(401, refusalText.unauthorized);
 
 export function authenticator(database: Database): (request: FastifyRequest) => Promise<Signed> {
   const cache: UserCache = new Map();

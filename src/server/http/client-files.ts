@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { Refusal } from '#server/refusal.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { sendError } from './errors.ts';
 import { allowPage } from './headers.ts';
@@ -61,7 +61,7 @@ export async function registerClient(
   });
 }
 
-const unknownPath = () => new Refusal(404, nl.refusal.unknownPath);
+const unknownPath = () => new Refusal(404, refusalText.unknownPath);
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';

@@ -1,7 +1,8 @@
 import { NoResultError } from 'kysely';
 import { expect, it, test } from 'vitest';
 
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { databaseRefusal } from './database-refusal.ts';
 
@@ -9,21 +10,21 @@ const put = { method: 'PUT', body: { title: 'Titel', organizational_unit: 7 } };
 const reference = (table: string, constraint: string) => ({ code: '23503', table, constraint });
 
 test.each([
-  ['an attribute', reference('programme', 'programme_variant_fkey'), { variant: nl.field.missing }],
+  ['an attribute', reference('programme', 'programme_variant_fkey'), { variant: fieldText.missing }],
   [
     'linked records',
     reference('programme_programme_part', 'programme_programme_part_programme_fkey'),
-    { programmes: nl.field.missing },
+    { programmes: fieldText.missing },
   ],
   [
     'a field of the request',
     reference('calendar_feed', 'calendar_feed_organizational_unit_fkey'),
-    { organizational_unit: nl.field.missing },
+    { organizational_unit: fieldText.missing },
   ],
   [
     'one with its school',
     reference('attribute_label', 'attribute_label_organizational_unit_organization_fkey'),
-    { organizational_unit: nl.field.missing },
+    { organizational_unit: fieldText.missing },
   ],
 ])('a reference to what was removed meanwhile is named: %s', (_, error, errors) => {
   expect(databaseRefusal(error, put)).toMatchObject({ status: 422, errors });
@@ -34,14 +35,14 @@ test.each([
     'a reference that the request does not name',
     reference('placement', 'placement_programme_part_organization_fkey'),
     409,
-    nl.refusal.goneMeanwhile,
+    refusalText.goneMeanwhile,
   ],
-  ['two who make the same', { code: '23505' }, 409, nl.refusal.duplicate],
-  ['values that do not go together', { code: '23514' }, 422, nl.refusal.invalid],
-  ['what may not overlap', { code: '23P01' }, 422, nl.refusal.invalid],
-  ['a deadlock', { code: '40P01' }, 409, nl.refusal.collided],
-  ['writes that cannot be put in order', { code: '40001' }, 409, nl.refusal.collided],
-  ['a row that is gone', new NoResultError({ kind: 'SelectQueryNode' } as never), 404, nl.refusal.notFound],
+  ['two who make the same', { code: '23505' }, 409, refusalText.duplicate],
+  ['values that do not go together', { code: '23514' }, 422, refusalText.invalid],
+  ['what may not overlap', { code: '23P01' }, 422, refusalText.invalid],
+  ['a deadlock', { code: '40P01' }, 409, refusalText.collided],
+  ['writes that cannot be put in order', { code: '40001' }, 409, refusalText.collided],
+  ['a row that is gone', new NoResultError({ kind: 'SelectQueryNode' } as never), 404, refusalText.notFound],
 ])('%s is refused in words', (_, error, status, message) => {
   expect(databaseRefusal(error, put)).toMatchObject({ status, message });
 });
@@ -50,7 +51,7 @@ it('says of a removal that what is removed is in use', () => {
   const error = reference('programme', 'programme_organizational_unit_fkey');
   expect(databaseRefusal(error, { method: 'DELETE' })).toMatchObject({
     status: 409,
-    message: nl.refusal.inUseElsewhere,
+    message: refusalText.inUseElsewhere,
   });
 });
 

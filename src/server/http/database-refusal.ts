@@ -4,7 +4,8 @@
 import { conflictOf, isMissingRow, violatedConstraint } from '#server/db/errors.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 interface Asked {
   method: string;
@@ -17,16 +18,16 @@ export function databaseRefusal(error: unknown, { method, body }: Asked): Refusa
   switch (conflictOf(error)) {
     case 'reference': {
       // Only a removal can leave a reference without its record; every other write names a record that is gone.
-      if (method === 'DELETE') return new Refusal(409, nl.refusal.inUseElsewhere);
+      if (method === 'DELETE') return new Refusal(409, refusalText.inUseElsewhere);
       const field = fieldOf(error, body);
-      return field ? invalid({ [field]: nl.field.missing }) : new Refusal(409, nl.refusal.goneMeanwhile);
+      return field ? invalid({ [field]: fieldText.missing }) : new Refusal(409, refusalText.goneMeanwhile);
     }
     case 'duplicate':
-      return new Refusal(409, nl.refusal.duplicate);
+      return new Refusal(409, refusalText.duplicate);
     case 'value':
-      return new Refusal(422, nl.refusal.invalid);
+      return new Refusal(422, refusalText.invalid);
     case 'collision':
-      return new Refusal(409, nl.refusal.collided);
+      return new Refusal(409, refusalText.collided);
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 // The API description as a page to read: plain HTML without script, made from the OpenAPI document.
 import { createHash } from 'node:crypto';
 
-import { nl } from '#shared/text/nl.ts';
+import { apiText } from '#shared/text/api.ts';
 
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
@@ -29,12 +29,12 @@ export function docsPage({ info, paths }: OpenApiDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${nl.api.title}</title>
+<title>${apiText.title}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${nl.api.title}</h1>
+<h1>${apiText.title}</h1>
 <p>${escapeHtml(info.description)} <a href="/api/openapi.json">openapi.json</a></p>
 ${tags.map((tag) => section(tag, calls)).join('\n')}
 </main>
@@ -51,9 +51,9 @@ function callDetails({ method, path, operation }: { method: string; path: string
   const { summary, description, parameters, requestBody, responses } = operation;
   const parts = [
     `<p>${escapeHtml(description)}</p>`,
-    parameters.length > 0 ? block(nl.api.parameters, parameters) : '',
-    requestBody ? block(nl.api.body, requestBody.content) : '',
-    block(nl.api.answers, responses),
+    parameters.length > 0 ? block(apiText.parameters, parameters) : '',
+    requestBody ? block(apiText.body, requestBody.content) : '',
+    block(apiText.answers, responses),
   ];
   return `<details><summary><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
 <div class="inside">${parts.join('\n')}</div></details>`;

@@ -4,7 +4,9 @@ import { z } from 'zod';
 
 import { isDiskFull, isUnavailable } from '#server/db/errors.ts';
 import { Refusal } from '#server/refusal.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { logText } from '#shared/text/log.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { databaseRefusal } from './database-refusal.ts';
 import { issueText } from './issue-text.ts';
@@ -15,13 +17,13 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = isGone(error, request) ? new Refusal(400, nl.refusal.malformed) : asRefusal(error, request);
+  const refusal = isGone(error, request) ? new Refusal(400, refusalText.malformed) : asRefusal(error, request);
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
   // Expected now and then; often, it would be a check that is missing.
   else if (!(error instanceof Refusal) && databaseRefusal(error, request))
     request.log.warn({ err: error }, refusal.message);
   if (refusal.status === 403 || refusal.status === 429)
-    request.log.warn({ status: refusal.status, user: request.signed?.user.id, address: request.ip }, nl.log.refused);
+    request.log.warn({ status: refusal.status, user: request.signed?.user.id, address: request.ip }, logText.refused);
   const retryAfter = refusal.details['retry_after'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
@@ -40,17 +42,17 @@ function isGone(error: unknown, { raw }: FastifyRequest): boolean {
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return refusalFromZod(error);
-  if (isDiskFull(error)) return new Refusal(503, nl.refusal.diskFull, { details: { retry_after: 60 } });
-  if (isUnavailable(error)) return new Refusal(503, nl.refusal.unavailable, { details: { retry_after: 5 } });
+  if (isDiskFull(error)) return new Refusal(503, refusalText.diskFull, { details: { retry_after: 60 } });
+  if (isUnavailable(error)) return new Refusal(503, refusalText.unavailable, { details: { retry_after: 5 } });
   const refused = databaseRefusal(error, request);
   if (refused) return refused;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, nl.refusal.tooLarge);
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, nl.refusal.mediaType);
-  if (statusCode === 429) return new Refusal(429, nl.refusal.tooMany);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, refusalText.tooLarge);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, refusalText.mediaType);
+  if (statusCode === 429) return new Refusal(429, refusalText.tooMany);
   if (statusCode >= 400 && statusCode < 500)
-    return new Refusal(400, isBodyError(error, code) ? nl.refusal.malformedJson : nl.refusal.malformed);
-  return new Refusal(500, nl.refusal.internal(request.id));
+    return new Refusal(400, isBodyError(error, code) ? refusalText.malformedJson : refusalText.malformed);
+  return new Refusal(500, refusalText.internal(request.id));
 }
 
 /** Of the parser of bodies, and not of the address or of the request as a whole. */
@@ -64,13 +66,13 @@ function refusalFromZod({ issues }: z.ZodError): Refusal {
   const errors = Object.create(null) as Record<string, string>;
   let malformed = false;
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) errors[key] ??= nl.field.unknown;
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) errors[key] ??= fieldText.unknown;
     else errors[issue.path.map(String).join('.') || 'body'] ??= issue.message;
     malformed ||= hasWrongShape(issue);
   }
   return malformed
-    ? new Refusal(400, nl.refusal.malformed, { errors })
-    : new Refusal(422, nl.refusal.invalid, { errors });
+    ? new Refusal(400, refusalText.malformed, { errors })
+    : new Refusal(422, refusalText.invalid, { errors });
 }
 
 function hasWrongShape(issue: z.core.$ZodIssue): boolean {

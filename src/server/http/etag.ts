@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 
 import { Refusal } from '#server/refusal.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 export function etagOf(text: string, revision: number | undefined): string {
   const digest = hash('sha1', text, 'base64url');
@@ -23,7 +23,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 export function revisionsFromIfMatch(ifMatch: string | undefined): number[] | undefined {
   if (ifMatch === undefined) return undefined;
   const tags = tagsIn(ifMatch);
-  if (tags === null) throw new Refusal(400, nl.refusal.malformed);
+  if (tags === null) throw new Refusal(400, refusalText.malformed);
   if (tags === '*') return undefined;
   return tags.flatMap((tag) => /^"r(\d{1,10})-/.exec(tag)?.[1] ?? []).map(Number);
 }

@@ -1,33 +1,33 @@
 // What a schema says where the contract gives no sentence of its own: Dutch, in words of people. Set by `errors`.
 import type { z } from 'zod';
 
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 const byType: Record<string, string> = {
-  string: nl.field.text,
-  number: nl.field.number,
-  int: nl.field.number,
-  boolean: nl.field.boolean,
-  array: nl.field.list,
-  object: nl.field.object,
-  record: nl.field.object,
+  string: fieldText.text,
+  number: fieldText.number,
+  int: fieldText.number,
+  boolean: fieldText.boolean,
+  array: fieldText.list,
+  object: fieldText.object,
+  record: fieldText.object,
 };
 
 export function issueText(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type')
-    return issue.input === undefined ? nl.field.required : (byType[issue.expected] ?? nl.field.invalid);
-  if (issue.code === 'invalid_value') return nl.field.choice;
+    return issue.input === undefined ? fieldText.required : (byType[issue.expected] ?? fieldText.invalid);
+  if (issue.code === 'invalid_value') return fieldText.choice;
   if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum));
   if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum));
-  return nl.field.invalid;
+  return fieldText.invalid;
 }
 
 function tooBig(origin: string, most: number): string {
-  if (origin === 'string') return nl.field.tooLong(most);
-  return origin === 'array' ? nl.field.atMostItems(most) : nl.field.atMost(most);
+  if (origin === 'string') return fieldText.tooLong(most);
+  return origin === 'array' ? fieldText.atMostItems(most) : fieldText.atMost(most);
 }
 
 function tooSmall(origin: string, least: number): string {
-  if (origin === 'string' && least > 1) return nl.field.tooShort(least);
-  return origin === 'string' || origin === 'array' ? nl.field.required : nl.field.atLeast(least);
+  if (origin === 'string' && least > 1) return fieldText.tooShort(least);
+  return origin === 'string' || origin === 'array' ? fieldText.required : fieldText.atLeast(least);
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 import { allEndpoints } from '#shared/api/contract.ts';
 import type { Access, Endpoint } from '#shared/api/endpoint.ts';
-import { nl } from '#shared/text/nl.ts';
+import { apiText } from '#shared/text/api.ts';
+import { pageText } from '#shared/text/page.ts';
 
 export interface Operation {
   operationId: string;
@@ -31,7 +32,7 @@ export function openApiDocument(): OpenApiDocument {
   }
   return {
     openapi: '3.1.0',
-    info: { title: nl.product, version: '1', description: nl.api.description },
+    info: { title: pageText.product, version: '1', description: apiText.description },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -51,7 +52,7 @@ export function openApiDocument(): OpenApiDocument {
 
 function operation(name: string, endpoint: Endpoint): Operation {
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
-  const refused = { description: nl.api.refused, content: json({ $ref: '#/components/schemas/Refusal' }) };
+  const refused = { description: apiText.refused, content: json({ $ref: '#/components/schemas/Refusal' }) };
   return {
     operationId: name,
     tags: [name.split('.')[0] ?? ''],
@@ -63,8 +64,8 @@ function operation(name: string, endpoint: Endpoint): Operation {
     responses: {
       [endpoint.status]:
         endpoint.status === 204
-          ? { description: nl.api.done }
-          : { description: nl.api.done, content: json(schemaOf(endpoint.response, 'output')) },
+          ? { description: apiText.done }
+          : { description: apiText.done, content: json(schemaOf(endpoint.response, 'output')) },
       default: refused,
     },
   };
@@ -102,7 +103,7 @@ function json(schema: object): Record<string, { schema: object }> {
 }
 
 function accessText(access: Access): string {
-  if (access === 'public') return nl.api.public;
-  if (access === 'signed-in') return nl.api.signedIn;
-  return nl.api.rights(access.map(({ object, action }) => `${object}: ${action}`));
+  if (access === 'public') return apiText.public;
+  if (access === 'signed-in') return apiText.signedIn;
+  return apiText.rights(access.map(({ object, action }) => `${object}: ${action}`));
 }

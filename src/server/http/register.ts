@@ -11,7 +11,7 @@ import { forbidden, notFound, Refusal } from '#server/refusal.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
 import { type Endpoint, MAX_ID } from '#shared/api/endpoint.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { JsonAnswer, ListAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
@@ -81,7 +81,7 @@ export function registerContract(
 function requireJson({ path }: Endpoint, request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type === undefined || path.startsWith('/oauth/')) return;
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(415, nl.refusal.mediaType);
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(415, refusalText.mediaType);
 }
 
 function checkAccess({ access }: Endpoint, user: User): void {

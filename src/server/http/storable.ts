@@ -1,7 +1,8 @@
 // Text that no database can keep (NUL, and half a surrogate pair), and nesting that no schema asks for. Refused at the
 // door, wherever in a body it stands, so that no schema has to think of it.
 import { Refusal } from '#server/refusal.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 const unstorable = /\0|\p{Surrogate}/u;
 /** The deepest body that the contract knows has five. */
@@ -27,7 +28,7 @@ export function refuseUnstorable(body: unknown): void {
     const { value } = place;
     if (typeof value === 'string' && !isStorable(value)) throw refusalAt(place);
     if (typeof value !== 'object' || value === null) continue;
-    if (place.depth >= deepest) throw new Refusal(400, nl.refusal.tooDeep);
+    if (place.depth >= deepest) throw new Refusal(400, refusalText.tooDeep);
     for (const [key, inner] of Object.entries(value)) {
       if (!isStorable(key)) throw refusalAt(place);
       places.push({ value: inner, key, inside: place, depth: place.depth + 1 });
@@ -39,5 +40,5 @@ function refusalAt(place: Place): Refusal {
   const keys: string[] = [];
   for (let at: Place | null = place; at?.inside; at = at.inside) keys.push(at.key);
   const name = keys.reverse().join('.').slice(0, MAX_NAME_LENGTH) || 'body';
-  return new Refusal(422, nl.refusal.invalid, { errors: { [name]: nl.field.control } });
+  return new Refusal(422, refusalText.invalid, { errors: { [name]: fieldText.control } });
 }

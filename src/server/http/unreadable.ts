@@ -2,13 +2,13 @@
 // answered in the same shape, with the same headers, as any other refusal. Used by app.
 import type { Duplex } from 'node:stream';
 
-import { nl } from '#shared/text/nl.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 const refusals: Record<string, { status: string; message: string }> = {
-  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: nl.refusal.headersTooLarge },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: nl.refusal.tooSlow },
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: refusalText.headersTooLarge },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: refusalText.tooSlow },
 };
-const unknown = { status: '400 Bad Request', message: nl.refusal.malformed };
+const unknown = { status: '400 Bad Request', message: refusalText.malformed };
 
 export function answerUnreadable(headers: Record<string, string>) {
   return (error: { code?: string }, socket: Duplex): void => {

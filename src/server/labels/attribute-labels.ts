@@ -8,7 +8,7 @@ import { forbidden, invalid, notFound } from '#server/refusal.ts';
 import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { type Audience, type Level, levelFor } from './audience.ts';
 import { lockLabels, raiseLabels } from './label-set.ts';
@@ -21,7 +21,7 @@ const MAX_ATTRIBUTES = 1000;
 
 export async function setAttributeLabels(call: WriteCall) {
   const { db, user, body } = call;
-  if (body.system) throw invalid({ system: nl.field.noSystemHere });
+  if (body.system) throw invalid({ system: fieldText.noSystemHere });
   const level = await levelFor(db, user, body, 'labels__labels__labels', 'update');
   const { organization, unit } = level;
   await write(call, level, {
@@ -40,8 +40,8 @@ export async function setAttributeLabels(call: WriteCall) {
 
 export async function setSystemLabels(call: WriteCall) {
   const { db, user, body } = call;
-  if (!body.system) throw invalid({ system: nl.field.required });
-  if (body.organizational_unit) throw invalid({ organizational_unit: nl.field.noUnitHere });
+  if (!body.system) throw invalid({ system: fieldText.required });
+  if (body.organizational_unit) throw invalid({ organizational_unit: fieldText.noUnitHere });
   const level = await levelFor(db, user, body, 'labels__labels__systemlabels', 'update');
   const { system } = level;
   await write(call, level, {
@@ -94,7 +94,7 @@ async function requireAttributes(db: Db, object: string, keys: string[]): Promis
   const rows = await db.selectFrom('attribute').select('id').where('object', '=', object).execute();
   if (rows.length === 0) throw notFound();
   const unknown = keys.filter((key) => !rows.some(({ id }) => id === Number(key)));
-  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((key) => [`values.${key}`, nl.field.missing])));
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((key) => [`values.${key}`, fieldText.missing])));
 }
 
 function answer(call: WriteCall, { organization, unit, system }: Level) {

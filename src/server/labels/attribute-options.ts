@@ -10,7 +10,8 @@ import { itemEtag } from '#server/http/etag.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
 import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { type Action, can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { levelFor } from './audience.ts';
 import { hasOptions, usedOptions, usesOfOption } from './option-uses.ts';
@@ -42,8 +43,8 @@ export async function createOption({ db, user, body }: Call<string, unknown, Bod
   const { option_value, attribute } = body;
   if (!option_value || !attribute)
     throw invalid({
-      ...(option_value ? {} : { option_value: nl.field.required }),
-      ...(attribute ? {} : { attribute: nl.field.required }),
+      ...(option_value ? {} : { option_value: fieldText.required }),
+      ...(attribute ? {} : { attribute: fieldText.required }),
     });
   const organization = await organizationFor(db, user, body);
   const row = await db
@@ -52,7 +53,7 @@ export async function createOption({ db, user, body }: Call<string, unknown, Bod
     .where('id', '=', attribute)
     .executeTakeFirst();
   if (!row || !hasOptions(row.object, row.attribute))
-    throw invalid({ attribute: row ? nl.field.noOptions : nl.field.missing });
+    throw invalid({ attribute: row ? fieldText.noOptions : fieldText.missing });
   await refuseDouble(db, attribute, organization, option_value, 0);
   const made = await sql<{ id: number }>`
     insert into attribute_option (attribute, organization, option_value, position)
@@ -67,8 +68,8 @@ export async function updateOption(call: Call<'{id}', unknown, Body>) {
   const before = await lock(db, user, params.id);
   requireRightOn(user, before, 'update');
   await refuseChangedOption(call, before);
-  if (body.attribute && body.attribute !== before.attribute) throw invalid({ attribute: nl.field.fixed });
-  if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
+  if (body.attribute && body.attribute !== before.attribute) throw invalid({ attribute: fieldText.fixed });
+  if (body.organization && body.organization !== before.organization) throw invalid({ organization: fieldText.fixed });
   const option_value = body.option_value ?? before.option_value;
   if (option_value !== before.option_value) {
     await refuseDouble(db, before.attribute, before.organization, option_value, before.id);
@@ -86,7 +87,7 @@ export async function removeOption(call: Call<'{id}'>): Promise<void> {
   await refuseChangedOption(call, before);
   const uses = await usesOfOption(db, before.id, { object: before.object, attribute: before.name });
   if (uses.length > 0)
-    throw new Refusal(409, nl.refusal.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+    throw new Refusal(409, refusalText.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
   await sql`delete from attribute_option where id = ${before.id}`.execute(db);
 }
 
@@ -134,7 +135,7 @@ async function refuseDouble(
     select from attribute_option
     where attribute = ${attribute} and id <> ${self} and lower(option_value) = lower(${value})
       and (organization is null or organization = ${organization}::int) limit 1`.execute(db);
-  if (found.rows.length > 0) throw invalid({ option_value: nl.field.optionExists });
+  if (found.rows.length > 0) throw invalid({ option_value: fieldText.optionExists });
 }
 
 async function one(db: Db, user: User, id: number): Promise<JsonAnswer> {

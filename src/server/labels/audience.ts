@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid } from '#server/refusal.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import type { Action } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 /** As a request names it; 0, null and absent are none. */
 export interface Audience {
@@ -56,7 +56,7 @@ export async function levelFor(db: Db, user: User, asked: Audience, object: Obje
 
 /** One that does not exist and one behind the wall look the same. */
 function requireMember(user: User, organization: number): void {
-  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: nl.field.missing });
+  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
 }
 
 async function requireUnit(db: Db, organization: number, unit: number, held: boolean): Promise<void> {
@@ -67,7 +67,7 @@ async function requireUnit(db: Db, organization: number, unit: number, held: boo
     .where('organization', '=', organization)
     .$if(held, (query) => query.forKeyShare())
     .executeTakeFirst();
-  if (!found) throw invalid({ organizational_unit: nl.field.missing });
+  if (!found) throw invalid({ organizational_unit: fieldText.missing });
 }
 
 async function organizationOfSystem(
@@ -84,6 +84,6 @@ async function organizationOfSystem(
     .$if(held, (query) => query.forKeyShare())
     .executeTakeFirst();
   const known = found && user.organizations.some(({ id }) => id === found.organization);
-  if (!known || (named && named !== found.organization)) throw invalid({ system: nl.field.missing });
+  if (!known || (named && named !== found.organization)) throw invalid({ system: fieldText.missing });
   return found.organization;
 }

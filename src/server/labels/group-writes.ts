@@ -8,7 +8,7 @@ import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import { refuseIfChanged, type SaveCall } from '#server/refuse-if-changed.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { readGroup } from './attribute-groups.ts';
 import { type Audience, levelFor } from './audience.ts';
@@ -35,7 +35,10 @@ const key = 'labels__labelgroups';
 export async function createGroup({ db, user, body }: Call<string, unknown, Body>): Promise<JsonAnswer> {
   const { title, object } = body;
   if (!title || !object)
-    throw invalid({ ...(title ? {} : { title: nl.field.required }), ...(object ? {} : { object: nl.field.required }) });
+    throw invalid({
+      ...(title ? {} : { title: fieldText.required }),
+      ...(object ? {} : { object: fieldText.required }),
+    });
   // Unit and system are checked below, for a new group and a changed one alike.
   const { organization } = await levelFor(db, user, { organization: body.organization }, key, 'create');
   const group: Group = {
@@ -62,7 +65,7 @@ export async function updateGroup(call: Call<'{id}', unknown, Body>): Promise<Js
   const before = await lock(db, user, params.id);
   requireRight(user, before.organization, key, 'update');
   await refuseChangedGroup(call, before);
-  if (body.organization && body.organization !== before.organization) throw invalid({ organization: nl.field.fixed });
+  if (body.organization && body.organization !== before.organization) throw invalid({ organization: fieldText.fixed });
   const { organization: _fixed, ...given } = body;
   const after: Group = { ...groupOf(before), ...withoutAbsent(given) };
   const changed = changedNames(before, after);
@@ -121,9 +124,9 @@ async function check(db: Db, organization: number, group: Group): Promise<void> 
   const errors = {
     ...((await holds(db, 'organizational_unit', organization, group.organizational_unit))
       ? {}
-      : { organizational_unit: nl.field.missing }),
-    ...((await holds(db, 'system', organization, group.system)) ? {} : { system: nl.field.missing }),
-    ...(found.rows[0]?.attributes ? {} : { attributes: nl.field.attributeElsewhere }),
+      : { organizational_unit: fieldText.missing }),
+    ...((await holds(db, 'system', organization, group.system)) ? {} : { system: fieldText.missing }),
+    ...(found.rows[0]?.attributes ? {} : { attributes: fieldText.attributeElsewhere }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

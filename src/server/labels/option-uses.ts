@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { objects } from '#shared/permissions/objects.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { usageText } from '#shared/text/usage.ts';
 
 interface Place {
   object: string;
@@ -54,7 +54,7 @@ export async function usesOfOption(
   );
   const count = result.rows[0]?.count ?? 0;
   if (count === 0) return [];
-  if (!(place.object in objects)) return [{ label: nl.use.placements(count) }];
+  if (!(place.object in objects)) return [{ label: usageText.placements(count) }];
   const { label, plural } = objects[place.object as keyof typeof objects];
   return [{ label: `${count} ${(count === 1 ? label : plural).toLowerCase()}`, path: place.path }];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#server/db/connect.ts';
-import { nl } from '#shared/text/nl.ts';
+import { mailText } from '#shared/text/mail.ts';
 
 import { sendDue } from './send-due.ts';
 import { outboxTransport, smtpTransport } from './transport.ts';
@@ -29,7 +29,7 @@ export interface MailerOptions {
 export function startMailer({ database, config, log, before, interval = 1_000 }: MailerOptions): () => Promise<void> {
   const { smtpUrl, mailFrom, dataDir, publicUrl } = config;
   const outbox = join(dataDir, 'outbox');
-  if (!smtpUrl) log.warn(nl.mail.outbox(outbox));
+  if (!smtpUrl) log.warn(mailText.outbox(outbox));
   const transport = smtpUrl
     ? smtpTransport(smtpUrl, mailFrom)
     : outboxTransport(outbox, (message) => log.info(message));
@@ -44,7 +44,7 @@ export function startMailer({ database, config, log, before, interval = 1_000 }:
     } catch (error) {
       // The database is away; it need not hear from us every second, nor the log.
       wait = interval * 4;
-      log.warn({ err: error }, nl.mail.failed);
+      log.warn({ err: error }, mailText.failed);
     }
     if (!stopped) timer = setTimeout(again, wait);
   };

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
-import { nl } from '#shared/text/nl.ts';
+import { mailText } from '#shared/text/mail.ts';
 
 import type { MailContent } from './queue.ts';
 import { renderMail } from './templates.ts';
@@ -40,7 +40,7 @@ export async function sendDue(
     if (!mail) break;
     if (mail.expired) {
       await forget(database, mail.id);
-      log.warn({ mail: mail.id, kind: mail.content.kind }, nl.mail.givenUp);
+      log.warn({ mail: mail.id, kind: mail.content.kind }, mailText.givenUp);
       continue;
     }
     try {
@@ -75,7 +75,7 @@ async function postpone(database: Database, mail: Claimed, error: unknown, log: 
   const reason = error instanceof Error ? error.message : String(error);
   log.warn(
     { mail: mail.id, kind: mail.content.kind, attempts: mail.attempts, reason },
-    refused ? nl.mail.givenUp : nl.mail.failed,
+    refused ? mailText.givenUp : mailText.failed,
   );
   if (refused) return forget(database, mail.id);
   const wait = Math.min(longestWait, firstWait * 2 ** Math.min(mail.attempts - 1, 10));

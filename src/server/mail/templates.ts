@@ -1,5 +1,6 @@
 // From what a mail is about to its subject, text and HTML. Plain and short: it must read well in every mail program.
-import { nl } from '#shared/text/nl.ts';
+import { mailText } from '#shared/text/mail.ts';
+import { pageText } from '#shared/text/page.ts';
 
 import type { MailContent } from './queue.ts';
 
@@ -24,10 +25,10 @@ export function renderMail(content: MailContent, publicUrl: string): Message {
 }
 
 function letterFor({ kind, data }: MailContent): Letter {
-  const { reset, invitation, changed, confirm, asked } = nl.mail;
+  const { reset, invitation, changed, confirm, asked } = mailText;
   if (kind === 'confirm')
     return { ...confirm, lines: confirm.lines(data.hours), button: { label: confirm.button, path: data.path } };
-  const greeting = nl.mail.greeting(data.name || data.username);
+  const greeting = mailText.greeting(data.name || data.username);
   if (kind === 'asked') return { ...asked, greeting, lines: asked.lines(data.username, data.email) };
   if (kind === 'changed') {
     const lines = [
@@ -42,7 +43,7 @@ function letterFor({ kind, data }: MailContent): Letter {
 }
 
 function asText({ greeting, lines, after }: Letter, link: string | undefined): string {
-  return [greeting, ...lines, ...(link ? [link] : []), ...after, `-- \n${nl.mail.footer}`].join('\n\n');
+  return [greeting, ...lines, ...(link ? [link] : []), ...after, `-- \n${mailText.footer}`].join('\n\n');
 }
 
 const page = 'margin:0;padding:24px;background:#f5f6f8;color:#172033;font:15px/1.5 Arial,Helvetica,sans-serif';
@@ -56,19 +57,19 @@ function asHtml({ subject, greeting, lines, button, after }: Letter, link: strin
   const linked =
     button && link
       ? `<p><a href="${escapeHtml(link)}" style="${action}">${escapeHtml(button.label)}</a></p>
-<p style="${small}">${escapeHtml(nl.mail.linkHint)}<br>${escapeHtml(link)}</p>`
+<p style="${small}">${escapeHtml(mailText.linkHint)}<br>${escapeHtml(link)}</p>`
       : '';
   return `<!doctype html>
 <html lang="nl">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="${page}">
 <div style="${card}">
-<p style="font-size:18px;font-weight:bold;color:#0f5f6b">${escapeHtml(nl.product)}</p>
+<p style="font-size:18px;font-weight:bold;color:#0f5f6b">${escapeHtml(pageText.product)}</p>
 ${paragraph(greeting)}
 ${lines.map((line) => paragraph(line)).join('\n')}
 ${linked}
 ${after.map((line) => paragraph(line)).join('\n')}
-${paragraph(nl.mail.footer, small)}
+${paragraph(mailText.footer, small)}
 </div>
 </body>
 </html>

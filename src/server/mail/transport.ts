@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { createTransport } from 'nodemailer';
 
-import { nl } from '#shared/text/nl.ts';
+import { mailText } from '#shared/text/mail.ts';
 
 import type { Message } from './templates.ts';
 
@@ -48,7 +48,7 @@ export function outboxTransport(folder: string, log: (message: string) => void):
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const at = new Date();
       const name = `${at.toISOString().replaceAll(/[:.]/g, '-')}-${recipient.replaceAll(/[^\w@.-]/g, '_').slice(0, 80)}`;
-      const { headers } = nl.mail;
+      const { headers } = mailText;
       const head = [
         `${headers.to}: ${recipient}`,
         `${headers.subject}: ${subject}`,
@@ -57,7 +57,7 @@ export function outboxTransport(folder: string, log: (message: string) => void):
       await writeFile(join(folder, `${name}.html`), html, { mode: 0o600 });
       const file = join(folder, `${name}.txt`);
       await writeFile(file, `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 });
-      log(nl.mail.kept(file));
+      log(mailText.kept(file));
     },
     close: () => undefined,
   };

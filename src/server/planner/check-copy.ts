@@ -5,7 +5,7 @@ import type { Placed } from '#shared/planning/grid.ts';
 import { itemsIn } from '#shared/planning/limits.ts';
 import { findingsOf, firstRefusal, refusalOn } from '#shared/rules/registry.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import { ruleItem } from './grid.ts';
 import type { Node, OpenPlan } from './plan.ts';
@@ -13,7 +13,7 @@ import { countIn, refuseFull } from './programme-size.ts';
 
 /** The ends of the copy do not go together; whether something may stand on a grid, the rules say. */
 export const wrongPair = () =>
-  new Refusal(422, nl.placement.copy.wrongPair, { errors: { to: nl.placement.copy.wrongPair } });
+  new Refusal(422, placementText.copy.wrongPair, { errors: { to: placementText.copy.wrongPair } });
 
 /** What comes of copying what was copied grows by doubling, so it is counted before anything is written. */
 export async function refuseTooMuch(db: Db, open: OpenPlan, selection: Node[]): Promise<void> {
@@ -47,19 +47,19 @@ export function refuseOtherOrigin({ programme_id, relation_id }: Origin, { head 
     return false;
   };
   if ((programme_id && programme_id !== head.id) || (relation_id && !selection.every(isBelow)))
-    throw invalid({ from: nl.placement.copy.otherOrigin });
+    throw invalid({ from: placementText.copy.otherOrigin });
 }
 
 /** A copy of something into what is inside it would never end. */
 export function refuseInsideItself(selection: Node[], parent: Node | null): void {
   const selected = new Set(selection.map(({ row }) => row.id));
   for (let at = parent; at; at = at.parent)
-    if (selected.has(at.row.id)) throw invalid({ to: nl.placement.copy.insideItself });
+    if (selected.has(at.row.id)) throw invalid({ to: placementText.copy.insideItself });
 }
 
 export function refuseNested(selection: Node[]): void {
   const selected = new Set(selection.map(({ row }) => row.id));
   for (const { parent } of selection)
     for (let at = parent; at; at = at.parent)
-      if (selected.has(at.row.id)) throw invalid({ grid: nl.placement.copy.nested });
+      if (selected.has(at.row.id)) throw invalid({ grid: placementText.copy.nested });
 }

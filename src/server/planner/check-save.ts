@@ -6,7 +6,7 @@ import { type Placement, placeOf, samePlace } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { findingsOf } from '#shared/rules/registry.ts';
 import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import type { NewObject } from './new-objects.ts';
 
@@ -45,11 +45,11 @@ export function matchItems(sent: readonly SentItem[], stored: readonly StoredIte
   const matched = sent.map((item, index): Matched => {
     const found = item.relation_id ? byId.get(item.relation_id) : byKey.get(item.client_key ?? '');
     const identity = found?.id ?? item.client_key;
-    if (item.relation_id && !found) errors[`grid.${index}`] = nl.placement.item.unknown;
-    else if (identity && taken.has(identity)) errors[`grid.${index}`] = nl.placement.item.twice;
-    else if (!found && !item.object) errors[`grid.${index}`] = nl.placement.item.noObject;
+    if (item.relation_id && !found) errors[`grid.${index}`] = placementText.item.unknown;
+    else if (identity && taken.has(identity)) errors[`grid.${index}`] = placementText.item.twice;
+    else if (!found && !item.object) errors[`grid.${index}`] = placementText.item.noObject;
     else if (found && item.object && (found.object !== item.object || found.kind !== item.kind))
-      errors[`grid.${index}`] = nl.placement.item.otherObject;
+      errors[`grid.${index}`] = placementText.item.otherObject;
     if (identity) taken.add(identity);
     return { sent: item, stored: found ?? null };
   });
@@ -110,9 +110,9 @@ const keyAt = (index: number) => `grid.${index}`;
 /** Of what is new, what does not exist in this school. */
 export function refuseMissing(matched: readonly Matched[], objects: readonly (NewObject | null)[]): void {
   const missing = matched.flatMap(({ stored }, index) => (stored || objects[index] ? [] : [keyAt(index)]));
-  refuse(Object.fromEntries(missing.map((key) => [key, nl.placement.item.missingObject])));
+  refuse(Object.fromEntries(missing.map((key) => [key, placementText.item.missingObject])));
 }
 
 function refuse(errors: Record<string, string>): void {
-  if (Object.keys(errors).length > 0) throw new Refusal(422, nl.placement.gridRefused, { errors });
+  if (Object.keys(errors).length > 0) throw new Refusal(422, placementText.gridRefused, { errors });
 }

@@ -13,7 +13,7 @@ import { placeOf } from '#shared/planning/grid.ts';
 import { groupOf } from '#shared/planning/mirror.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { type GridContext, rowsFor } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import {
   refuseByRules,
@@ -106,7 +106,7 @@ async function locateEnds(db: Db, user: User, { grid, to }: Body) {
   for (const { type, relation_id } of grid) if (!kindsOf[type].includes(located(relation_id).kind)) throw wrongPair();
   const selected = ids.map(located);
   const programme = selected[0]?.programme ?? 0;
-  if (selected.some((each) => each.programme !== programme)) throw invalid({ grid: nl.placement.copy.mixed });
+  if (selected.some((each) => each.programme !== programme)) throw invalid({ grid: placementText.copy.mixed });
   const into = to.relation_id ? located(to.relation_id) : null;
   const target = into?.programme ?? to.programme_id ?? programme;
   if (into && to.programme_id && to.programme_id !== target) throw wrongPair();
@@ -123,7 +123,7 @@ function yearGrids(to: OpenProgramme, selected: readonly Located[]): GridKey[] {
 /** The same study year where the target has it, else its first. */
 function landingYear({ years }: OpenProgramme, year: number): number {
   const found = years.find((each) => each.year === year) ?? years[0];
-  if (!found) throw invalid({ to: nl.placement.copy.noYears });
+  if (!found) throw invalid({ to: placementText.copy.noYears });
   return found.year;
 }
 
@@ -154,7 +154,7 @@ function land(open: OpenPlan, group: Node[], { level, year, parent, context }: T
   refuseByRules(copies, context);
   const rows = there.map(({ row }) => row);
   const placed = placeCopies(rows, copies, (copy) => rowsFor(copy, context));
-  if (!placed) throw new Refusal(422, nl.placement.copy.noRoom, { errors: { to: nl.placement.copy.noRoom } });
+  if (!placed) throw new Refusal(422, placementText.copy.noRoom, { errors: { to: placementText.copy.noRoom } });
   refuseByRules(placed, context, there);
   return placed.map(({ node: { row }, ...place }) => ({
     ...placeOf(place),

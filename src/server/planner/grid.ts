@@ -6,7 +6,7 @@ import { partsAround, partsWithin } from '#shared/planning/limits.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import { type Node, studyYearOf, yearToPlan } from './plan.ts';
 import type { OpenProgramme } from './programme.ts';
@@ -49,7 +49,7 @@ export function gridContext(
 ): GridContext {
   const study = studyYearOf(open, year);
   const weeks = parent ? parent.weeks : yearToPlan(study).weeks;
-  const noWeeks = weeks.length > 0 ? null : nl.placement.noWeeks;
+  const noWeeks = weeks.length > 0 ? null : placementText.noWeeks;
   return {
     by: levels[level].by,
     kinds: kinds.map((kind) => objectOf[kind]),

@@ -7,7 +7,7 @@ import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import type { BlockItemInput } from '#shared/api/planner-input.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import type { SentItem } from './check-save.ts';
 import { lockForSave } from './grid-lock.ts';
@@ -88,7 +88,7 @@ export const saveBlocks =
 
 function parentPart(open: OpenPlan, relation: number) {
   const node = nodeOf(open, relation);
-  if (node.row.kind !== 'part') throw invalid({ relation_id: nl.placement.wrongRelation });
+  if (node.row.kind !== 'part') throw invalid({ relation_id: placementText.wrongRelation });
   return node;
 }
 
@@ -96,7 +96,7 @@ function parentPart(open: OpenPlan, relation: number) {
 function chosenYear(open: OpenProgramme, { year, calendar_year }: BlockBody): number {
   if (year) return studyYearOf(open, year).year;
   const found = open.years.find(({ calendar }) => calendar && calendar.id === calendar_year);
-  if (!found) throw invalid({ calendar_year: nl.placement.noStudyYear });
+  if (!found) throw invalid({ calendar_year: placementText.noStudyYear });
   return found.year;
 }
 
@@ -150,7 +150,7 @@ async function save(
 function sentBlocks(items: readonly BlockItemInput[], fallback: PlanKind): SentItem[] {
   const unit = fallback === 'week_unit' ? 'week_unit' : 'block_unit';
   return items.map(({ programme_part = 0, educational_unit = 0, client_key = null, mirrored, ...item }, index) => {
-    if (programme_part && educational_unit) throw invalid({ [`grid.${index}`]: nl.placement.item.noObject });
+    if (programme_part && educational_unit) throw invalid({ [`grid.${index}`]: placementText.item.noObject });
     const kind: PlanKind = programme_part ? 'part' : educational_unit ? unit : fallback;
     const { x, y, width, height, relation_id } = item;
     const object = programme_part || educational_unit;

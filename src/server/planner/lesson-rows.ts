@@ -11,7 +11,7 @@ import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { placedDefinitions } from '#shared/definitions/registry.ts';
 import { durationHours } from '#shared/planning/duration.ts';
 import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 export type LessonKind = 'course' | 'exam';
 type Prepopulate = boolean | Record<string, unknown> | null | undefined;
@@ -113,7 +113,7 @@ function refuseOtherOptions({ attributes }: AnyDefinition, values: Values, { opt
       value !== null &&
       !options.some(({ id, attribute }) => attribute === name && id === value),
   );
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, nl.field.optionElsewhere])));
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, fieldText.optionElsewhere])));
 }
 
 function initials({ attributes }: AnyDefinition): Values {

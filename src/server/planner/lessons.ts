@@ -14,7 +14,7 @@ import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import type { LessonItemInput } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import type { SentItem } from './check-save.ts';
 import { lockForSave } from './grid-lock.ts';
@@ -97,7 +97,7 @@ export async function saveLessons({ db, user, body, ifMatch }: Call<string, unkn
 
 function sentLessons(items: readonly LessonItemInput[]): SentItem[] {
   return items.map(({ x, y, width, height, relation_id, client_key = null, course = 0, exam = 0, ...rest }, index) => {
-    if (course && exam) throw invalid({ [`grid.${index}`]: nl.placement.item.noObject });
+    if (course && exam) throw invalid({ [`grid.${index}`]: placementText.item.noObject });
     const kind: LessonKind = exam ? 'exam' : 'course';
     const { prepopulate } = rest;
     return {

@@ -8,7 +8,7 @@ import { refuseIfChanged } from '#server/refuse-if-changed.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
 import { mirrorOffset } from '#shared/planning/mirror.ts';
 import { findingsOf, firstRefusal } from '#shared/rules/registry.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import { gridContext, ruleItem, weekKinds } from './grid.ts';
 import { bumpRevision, lockForSave } from './grid-lock.ts';
@@ -61,7 +61,7 @@ export async function saveMirror(call: Call<'{relation_id}', unknown, MirrorBody
 function refuseOddPair({ mirror_title, mirror_color }: { mirror_title: string; mirror_color: string }): void {
   const isPair = (text: string) => text === '' || text.split('|').length === 2;
   const isColor = (text: string) => /^#?[\da-f]{0,8}$/i.test(text);
-  if (!isPair(mirror_title)) throw invalid({ mirror_title: nl.placement.mirrorPair });
+  if (!isPair(mirror_title)) throw invalid({ mirror_title: placementText.mirrorPair });
   if (!isPair(mirror_color) || !mirror_color.split('|').every(isColor))
-    throw invalid({ mirror_color: nl.placement.mirrorColors });
+    throw invalid({ mirror_color: placementText.mirrorColors });
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import { type Plan, type PlanKind, type PlanNode, planTree, planYear } from '#shared/planning/plan-tree.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import { openProgramme, type OpenProgramme, type StudyYear } from './programme.ts';
 
@@ -75,7 +75,7 @@ export async function locate(db: Db, user: User, relation: number, kinds: readon
   return found;
 }
 
-const wrongKind = () => invalid({ relation_id: nl.placement.wrongRelation });
+const wrongKind = () => invalid({ relation_id: placementText.wrongRelation });
 
 /** The programme in which a relation lies, as SQL: opening it finds nothing behind the wall. */
 export function programmeOf(relation: number): RawBuilder<unknown> {
@@ -91,7 +91,7 @@ export function nodeOf({ plan }: OpenPlan, relation: number, kinds?: readonly Pl
 
 export function studyYearOf({ years }: OpenProgramme, year: number): StudyYear {
   const found = years.find((each) => each.year === year);
-  if (!found) throw invalid({ year: nl.placement.noStudyYear });
+  if (!found) throw invalid({ year: placementText.noStudyYear });
   return found;
 }
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import { MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 /** What stands in a programme, in every study year, as SQL for in a statement that is asked anyway. */
 export function placedCount(programme: number): RawBuilder<number> {
@@ -19,6 +19,6 @@ export async function countIn(db: Db, programme: number): Promise<number> {
 
 export function refuseFull(standing: number, added: number, field: 'grid' | 'to' | 'id'): void {
   if (standing + added <= MAX_PROGRAMME_ITEMS) return;
-  const full = nl.placement.programmeFull(MAX_PROGRAMME_ITEMS);
+  const full = placementText.programmeFull(MAX_PROGRAMME_ITEMS);
   throw new Refusal(422, full, { errors: { [field]: full } });
 }

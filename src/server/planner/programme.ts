@@ -10,7 +10,7 @@ import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { type CalendarYear, calendarYearOf, type TeachingBlock } from '#shared/planning/calendar.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { type Named, fullName } from '#shared/text/full-name.ts';
 
 import { type StudyCalendar, studyCalendars } from './study-calendars.ts';
@@ -170,7 +170,7 @@ export function readableHead(user: User, head: ProgrammeHead): ProgrammeHead {
 
 /** Calendars of programmes outside the own units are for reading. */
 export function requireOwnUnit(user: User, open: Pick<OpenProgramme, 'head' | 'unit'>): void {
-  if (!ownsUnit(user, open)) throw new Refusal(403, nl.field.notYourUnit);
+  if (!ownsUnit(user, open)) throw new Refusal(403, fieldText.notYourUnit);
 }
 
 export function ownsUnit(user: User, { head, unit }: Pick<OpenProgramme, 'head' | 'unit'>): boolean {

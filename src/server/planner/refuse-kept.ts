@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import { keptLevels, levelOfKind, nothingInside } from '#shared/planning/inside.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import { mayDeleteAt } from './wire.ts';
 
@@ -25,7 +25,7 @@ export async function refuseKept(db: Db, user: User, organization: number, which
   const counts = { ...nothingInside };
   for (const { kind, items } of found.rows) counts[levelOfKind(kind)] += items;
   const kept = keptLevels(counts, mayDeleteAt(user, organization));
-  if (kept.length > 0) throw new Refusal(403, nl.placement.keptInside(kept));
+  if (kept.length > 0) throw new Refusal(403, placementText.keptInside(kept));
 }
 
 /** For the catalogue, which removes programmes: their calendar goes along. */

@@ -7,7 +7,7 @@ import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import { refuseIfChanged } from '#server/refuse-if-changed.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { openProgramme, type OpenProgramme, requireOwnUnit } from './programme.ts';
 
@@ -37,10 +37,10 @@ export async function saveStatus(call: Call<'{id}', unknown, StatusBody>) {
     { table: 'programme_calendar', record: row.id, revision: row.revision },
     async () => new JsonAnswer(JSON.stringify(wireStatus(open, row, await knownState(db, row.state)))),
   );
-  if (body.programme && body.programme !== row.programme) throw invalid({ programme: nl.field.fixed });
-  if (body.year && body.year !== row.year) throw invalid({ year: nl.field.fixed });
+  if (body.programme && body.programme !== row.programme) throw invalid({ programme: fieldText.fixed });
+  if (body.year && body.year !== row.year) throw invalid({ year: fieldText.fixed });
   if (body.calendar_year && body.calendar_year !== calendarYearOf(open, row.year))
-    throw invalid({ calendar_year: nl.field.fixed });
+    throw invalid({ calendar_year: fieldText.fixed });
   const state = await knownState(db, body.state);
   const changed = await setState(db, [row], state.id);
   return new JsonAnswer(JSON.stringify(wireStatus(open, row, state)), { revision: row.revision + changed });
@@ -72,7 +72,7 @@ async function lockRows(db: Db, which: ReturnType<typeof sql>): Promise<StatusRo
 
 async function knownState(db: Db, id: number) {
   const state = await db.selectFrom('state').select(['id', 'state']).where('id', '=', id).executeTakeFirst();
-  if (!state) throw invalid({ state: nl.field.missing });
+  if (!state) throw invalid({ state: fieldText.missing });
   return state;
 }
 

@@ -11,7 +11,7 @@ import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { countsInYear, sharesInYear } from '#shared/planning/plan-tree.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import { blockSums, type Sums, sumsOf } from '#shared/planning/totals.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 import { byNumberInDutch } from '#shared/text/order.ts';
 import type { Named } from '#shared/text/full-name.ts';
 
@@ -69,7 +69,7 @@ function whenOf({ blocks }: StudyYear, node: Node): string {
     return first === last ? (first ?? '') : `${first} – ${last}`;
   }
   const [first, last] = [node.weeks[0], node.weeks.at(-1)];
-  return first && last ? nl.placement.weeks(first.calendar_week, last.calendar_week) : '';
+  return first && last ? placementText.weeks(first.calendar_week, last.calendar_week) : '';
 }
 
 /** Programmes in schools where the user has all of these rights to read; named and in order as far as it may be read. */

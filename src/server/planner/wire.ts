@@ -19,7 +19,7 @@ import type { WeekRow } from '#shared/planning/week-rows.ts';
 import { weekCount } from '#shared/planning/weeks.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { dutchRange } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 import { type Node } from './plan.ts';
@@ -142,11 +142,11 @@ export function wireYearHead({ unit }: Pick<OpenProgramme, 'unit'>, study: Study
 
 /** Why there is nothing to plan on. */
 export function warningFor(unit: { id: number; title: string }, { calendar, blocks }: StudyYear): string | null {
-  if (!calendar) return nl.placement.noYearYet;
-  if (!unit.id) return nl.placement.noUnit;
+  if (!calendar) return placementText.noYearYet;
+  if (!unit.id) return placementText.noUnit;
   if (blocks.length > 0) return null;
-  const named = unit.title || nl.placement.ofItsUnit;
-  return nl.placement.noBlocks(calendar.start_date.slice(0, 4), calendar.end_date.slice(0, 4), named);
+  const named = unit.title || placementText.ofItsUnit;
+  return placementText.noBlocks(calendar.start_date.slice(0, 4), calendar.end_date.slice(0, 4), named);
 }
 
 const levelKeys = { 1: 'calendar__level1', 2: 'calendar__level2', 3: 'calendar__level3' } as const;

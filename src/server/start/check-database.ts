@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { connect } from '#server/db/connect.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 /**
  * Two clients prepare a statement: behind a pooler that knows nothing of that, the second one fails, and so would many calls
@@ -15,7 +15,7 @@ export async function checkDatabase(databaseUrl: string, tell: (sentence: string
     for (const client of clients) await sql`select ${1}::int`.execute(client);
     const role = await sql<{ super: boolean }>`
       select current_setting('is_superuser')::boolean as super`.execute(clients[0]);
-    if (role.rows[0]?.super) tell(nlCommands.unsafe.superuser);
+    if (role.rows[0]?.super) tell(commandsText.unsafe.superuser);
   } finally {
     await Promise.all(clients.map((client) => client.destroy()));
   }

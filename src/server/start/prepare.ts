@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { startEmbeddedDatabase } from '#server/db/single-server.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { demoPassword, loadDemo } from '#server/demo/load.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { checkDatabase } from './check-database.ts';
 import { chooseUser } from './run-as.ts';
@@ -49,7 +49,7 @@ export async function prepare(config: Config, { main, tell }: PrepareOptions, at
   const database = connect(databaseUrl, { max: 1, patience: 30_000 });
   try {
     const who = await whoCanSignIn(database, config);
-    const where = embedded?.cluster.movedFrom ? nlCommands.start.movedData(embedded.cluster.folder) : null;
+    const where = embedded?.cluster.movedFrom ? commandsText.start.movedData(embedded.cluster.folder) : null;
     const { user, dataDir, remark } = await chooseUser(config, embedded?.cluster, main);
     return { databaseUrl, user, dataDir, remarks: [where, remark, who].filter((each) => each !== null) };
   } finally {
@@ -61,12 +61,12 @@ export async function prepare(config: Config, { main, tell }: PrepareOptions, at
 async function whoCanSignIn(database: Database, config: Config): Promise<string | null> {
   if (config.demo !== 'off') await loadDemo(database);
   const demo = (await demoAccounts(database)).map(({ username }) => username);
-  if (demo.length > 0 && config.demo === 'off') throw new ConfigError(nlCommands.start.demoAccounts(demo));
-  if (demo.length > 0) return nlCommands.start.demoLogins(demo, demoPassword);
+  if (demo.length > 0 && config.demo === 'off') throw new ConfigError(commandsText.start.demoAccounts(demo));
+  if (demo.length > 0) return commandsText.start.demoLogins(demo, demoPassword);
   const anyone = database
     .selectFrom('app_user')
     .select('id')
     .where('active', '=', true)
     .where('password_hash', 'is not', null);
-  return (await anyone.limit(1).executeTakeFirst()) ? null : nlCommands.start.nobody;
+  return (await anyone.limit(1).executeTakeFirst()) ? null : commandsText.start.nobody;
 }

@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 import type { Cluster } from '#server/db/cluster.ts';
 import { giveTo, isAllowed, type Owner, systemUser } from '#server/db/cluster-owner.ts';
 import { projectRoot } from '#server/project-root.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 export interface Place {
   /** Whom to serve as; null: as whoever we are. */
@@ -25,15 +25,15 @@ export async function chooseUser(config: Settings, cluster: Cluster | undefined,
   const { dataDir } = config;
   if (process.getuid?.() !== 0) return { user: null, dataDir, remark: null };
   const user = cluster?.owner ?? (await systemUser());
-  if (!user) return { user, dataDir, remark: nlCommands.start.rootWithoutUser };
+  if (!user) return { user, dataDir, remark: commandsText.start.rootWithoutUser };
   const files = [main, join(projectRoot(), 'package.json'), join(projectRoot(), 'dist/client/index.html')];
   if (config.workers > 1) files.push(process.execPath);
   const out = await outOfReach(user, files.filter(existsSync));
-  if (out) return { user: null, dataDir, remark: nlCommands.start.staysRoot(out) };
+  if (out) return { user: null, dataDir, remark: commandsText.start.staysRoot(out) };
   // A data folder behind one that the user cannot enter: the database was moved, and what is written beside it goes along.
   for (const folder of [dataDir, ...(cluster ? [dirname(cluster.folder)] : [])])
     if (await canKeepMail(user, folder, config)) return { user, dataDir: folder, remark: null };
-  return { user: null, dataDir, remark: nlCommands.start.staysRoot(resolve(dataDir)) };
+  return { user: null, dataDir, remark: commandsText.start.staysRoot(resolve(dataDir)) };
 }
 
 async function outOfReach(user: Owner, files: string[]): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { readConfig } from '#server/config.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { unsafeSettings } from './unsafe-settings.ts';
 
-const { unsafe } = nlCommands;
+const { unsafe } = commandsText;
 const https = 'https://leerlijn.example.nl';
 
 test.each([

@@ -1,13 +1,13 @@
 // Names settings that are allowed one by one but not safe together, each in one sentence for the operator. Called by prepare.
 import { type Config, isLoopback } from '#server/config.ts';
 import { isBehindProxy } from '#server/http/proxy.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 type Settings = Pick<Config, 'host' | 'publicUrl' | 'smtpUrl' | 'trustProxy' | 'demo'>;
 
 export function unsafeSettings(config: Settings): string[] {
   const { host, publicUrl, smtpUrl, trustProxy, demo } = config;
-  const text = nlCommands.unsafe;
+  const text = commandsText.unsafe;
   const onNetwork = !isLoopback(host);
   const isHttps = publicUrl.startsWith('https:');
   const found: [boolean, string][] = [

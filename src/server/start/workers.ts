@@ -5,7 +5,7 @@ import { once } from 'node:events';
 
 import type { Owner } from '#server/db/cluster-owner.ts';
 import { answerWorkersMetrics } from '#server/http/worker-metrics.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import type { AtStop } from './stopper.ts';
 
@@ -58,7 +58,7 @@ export async function startWorkers(options: WorkerOptions, atStop: AtStop): Prom
       if (life.stopping) return;
       const young = performance.now() - born < youngFor;
       const wait = young ? Math.min(pauses.longest, pause * 2 || pauses.first) : 0;
-      tell(nlCommands.start.workerEnded(worker.process.pid ?? 0, signal || String(code), wait / 1000));
+      tell(commandsText.start.workerEnded(worker.process.pid ?? 0, signal || String(code), wait / 1000));
       setTimeout(() => {
         if (!life.stopping) keep(fork(), wait);
       }, wait);

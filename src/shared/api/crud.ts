@@ -9,12 +9,12 @@ import {
   type RecordOf,
   type WriteOf,
 } from '#shared/definitions/definition.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { endpoint, MAX_ID, optionalQueryId, queryFlag, right } from './endpoint.ts';
 
 /** JSON has numbers of its own: nothing else stands for one, and 0 is none. */
-const bodyId = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(MAX_ID, nl.field.reference);
+const bodyId = z.int({ error: fieldText.reference }).min(0, fieldText.reference).max(MAX_ID, fieldText.reference);
 const optionalFlag = queryFlag.optional();
 
 export function crud<A extends Attributes, F extends string>(definition: Definition<A, F>) {

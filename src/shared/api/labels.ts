@@ -3,31 +3,31 @@ import { z } from 'zod';
 
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { endpoint, MAX_ID, optionalQueryId, queryFlag, right } from './endpoint.ts';
 import { reference } from './reference.ts';
 
-const id = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(MAX_ID, nl.field.reference);
+const id = z.int({ error: fieldText.reference }).min(0, fieldText.reference).max(MAX_ID, fieldText.reference);
 /** 0 and null are none; an object with an id stands for that id. */
 const optionalReference = z
-  .union([id, z.object({ id }), z.null()], { error: nl.field.reference })
+  .union([id, z.object({ id }), z.null()], { error: fieldText.reference })
   .transform((value) => (typeof value === 'object' ? (value?.id ?? 0) : value) || null)
   .optional();
 const line = z
-  .string({ error: nl.field.text })
+  .string({ error: fieldText.text })
   .trim()
-  .max(255, nl.field.tooLong(255))
-  .regex(/^[^\0]*$/, nl.field.control);
+  .max(255, fieldText.tooLong(255))
+  .regex(/^[^\0]*$/, fieldText.control);
 const color = z
-  .string({ error: nl.field.text })
+  .string({ error: fieldText.text })
   .trim()
   .toLowerCase()
-  .regex(/^(#?[\da-f]{6})?$/, nl.field.color)
+  .regex(/^(#?[\da-f]{6})?$/, fieldText.color)
   .transform((value) => value.replace('#', ''));
-const date = z.union([z.string(), z.null()], { error: nl.field.date }).transform((value, context) => {
+const date = z.union([z.string(), z.null()], { error: fieldText.date }).transform((value, context) => {
   const iso = value ? isoFromDutch(value) : null;
-  if (value && iso === null) context.issues.push({ code: 'custom', message: nl.field.date, input: value });
+  if (value && iso === null) context.issues.push({ code: 'custom', message: fieldText.date, input: value });
   return iso;
 });
 const ignored = z.unknown().optional();
@@ -39,7 +39,7 @@ const audience = {
   system: optionalReference,
 };
 /** Attribute id → label; an empty text is back to the default, and what is not named stays. */
-const attributeLabels = z.record(z.string().regex(/^\d{1,10}$/, nl.field.unknown), line);
+const attributeLabels = z.record(z.string().regex(/^\d{1,10}$/, fieldText.unknown), line);
 
 const objectLabel = z.object({
   object: z.enum(objectKeys),
@@ -64,12 +64,12 @@ const group = z.object({
 });
 const groupBody = z.strictObject({
   id: ignored,
-  title: line.min(1, nl.field.required).optional(),
+  title: line.min(1, fieldText.required).optional(),
   date_deadline: date.optional(),
-  object: z.enum(objectKeys, { error: nl.field.choice }).optional(),
+  object: z.enum(objectKeys, { error: fieldText.choice }).optional(),
   attributes: z
-    .array(z.union([id, z.object({ id })], { error: nl.field.reference }), { error: nl.field.list })
-    .max(1000, nl.field.atMostItems(1000))
+    .array(z.union([id, z.object({ id })], { error: fieldText.reference }), { error: fieldText.list })
+    .max(1000, fieldText.atMostItems(1000))
     .transform((values) => [...new Set(values.map((value) => (typeof value === 'object' ? value.id : value)))])
     .optional(),
   ...audience,
@@ -91,7 +91,7 @@ const optionBody = z.strictObject({
   object: ignored,
   in_use: ignored,
   etag: ignored,
-  option_value: line.min(1, nl.field.required).optional(),
+  option_value: line.min(1, fieldText.required).optional(),
   attribute: optionalReference,
   organization: optionalReference,
 });
@@ -108,7 +108,7 @@ export const labels = {
     summary: 'Het default label en de uitleg van een attribuut, voor alle instellingen (vraagt een platformrol)',
     body: z.strictObject({
       default_label: line.optional(),
-      description: line.max(2000, nl.field.tooLong(2000)).optional(),
+      description: line.max(2000, fieldText.tooLong(2000)).optional(),
     }),
     response: reference.attributes.response.element,
   }),

@@ -4,18 +4,19 @@ import { z } from 'zod';
 import type { Attributes } from '#shared/definitions/definition.ts';
 import { placedCourse } from '#shared/definitions/placed-course.ts';
 import { placedExam } from '#shared/definitions/placed-exam.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import { MAX_ID } from './endpoint.ts';
 
 /** Far more than fits on a screen; five thousand is a mistake or an attack. */
 export const MAX_GRID_ITEMS = 1000;
 
-const number = z.int({ error: nl.field.number });
-const id = z.int({ error: nl.field.reference }).min(0, nl.field.reference).max(MAX_ID, nl.field.reference);
+const number = z.int({ error: fieldText.number });
+const id = z.int({ error: fieldText.reference }).min(0, fieldText.reference).max(MAX_ID, fieldText.reference);
 /** An id, or an object with an id; 0 and null are none. */
 const reference = z
-  .union([id, z.object({ id }), z.null()], { error: nl.field.reference })
+  .union([id, z.object({ id }), z.null()], { error: fieldText.reference })
   .transform((value) => (typeof value === 'object' ? (value?.id ?? 0) : value))
   .optional();
 
@@ -63,8 +64,8 @@ const lessonItem = z.strictObject({
   prepopulate: z.union([z.boolean(), z.partialRecord(z.enum(copiedFields), z.unknown())]).nullish(),
 });
 
-export const blockGrid = z.array(blockItem).max(MAX_GRID_ITEMS, nl.placement.tooManyItems(MAX_GRID_ITEMS));
-export const lessonGrid = z.array(lessonItem).max(MAX_GRID_ITEMS, nl.placement.tooManyItems(MAX_GRID_ITEMS));
+export const blockGrid = z.array(blockItem).max(MAX_GRID_ITEMS, placementText.tooManyItems(MAX_GRID_ITEMS));
+export const lessonGrid = z.array(lessonItem).max(MAX_GRID_ITEMS, placementText.tooManyItems(MAX_GRID_ITEMS));
 
 export type BlockItemInput = z.output<typeof blockItem>;
 export type LessonItemInput = z.output<typeof lessonItem>;

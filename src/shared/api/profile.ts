@@ -3,23 +3,26 @@ import { z } from 'zod';
 
 import { asPersonName } from '#shared/permissions/person-name.ts';
 import { visibleName } from '#shared/permissions/username.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { endpoint } from './endpoint.ts';
 import { session } from './session.ts';
 
 const line = z
-  .string({ error: nl.field.text })
+  .string({ error: fieldText.text })
   .trim()
-  .max(255, nl.field.tooLong(255))
-  .regex(/^[^\0]*$/, nl.field.control);
-const name = asPersonName(line.max(100, nl.field.tooLong(100)));
-const email = line.max(320, nl.field.tooLong(320)).regex(visibleName, nl.field.email).refine(isEmail, nl.field.email);
+  .max(255, fieldText.tooLong(255))
+  .regex(/^[^\0]*$/, fieldText.control);
+const name = asPersonName(line.max(100, fieldText.tooLong(100)));
+const email = line
+  .max(320, fieldText.tooLong(320))
+  .regex(visibleName, fieldText.email)
+  .refine(isEmail, fieldText.email);
 /** The rule for passwords needs to know whose it is, so the handler decides. */
 const password = z
-  .string({ error: nl.field.text })
-  .max(1000, nl.field.tooLong(1000))
-  .regex(/^[^\0]*$/, nl.field.control);
+  .string({ error: fieldText.text })
+  .max(1000, fieldText.tooLong(1000))
+  .regex(/^[^\0]*$/, fieldText.control);
 /** What GET /api/me sends along may be sent back, and is ignored. */
 const ignored = z.unknown().optional();
 
@@ -52,7 +55,7 @@ export const profile = {
     path: '/api/me/email.json',
     access: 'signed-in',
     summary: 'Een nieuw e-mailadres bevestigen met de link uit de e-mail, door wie het heeft opgegeven',
-    body: z.strictObject({ token: z.string({ error: nl.field.text }).max(200, nl.field.tooLong(200)) }),
+    body: z.strictObject({ token: z.string({ error: fieldText.text }).max(200, fieldText.tooLong(200)) }),
     response: session.me.response,
   }),
   requestReset: endpoint({

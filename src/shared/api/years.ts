@@ -2,25 +2,25 @@
 import { z } from 'zod';
 
 import { isoFromDutch } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { endpoint, MAX_ID, optionalQueryId, queryFlag, right } from './endpoint.ts';
 
-const id = z.int().min(1, nl.field.reference).max(MAX_ID, nl.field.reference);
+const id = z.int().min(1, fieldText.reference).max(MAX_ID, fieldText.reference);
 
 /** dd-mm-yyyy on the wire, ISO inside. */
-const date = z.string({ error: nl.field.date }).transform((value, context) => {
+const date = z.string({ error: fieldText.date }).transform((value, context) => {
   const iso = isoFromDutch(value);
   if (iso === null)
-    context.issues.push({ code: 'custom', message: value ? nl.field.date : nl.field.required, input: value });
+    context.issues.push({ code: 'custom', message: value ? fieldText.date : fieldText.required, input: value });
   return iso ?? '';
 });
 
 const text = z
-  .string({ error: nl.field.text })
+  .string({ error: fieldText.text })
   .trim()
-  .max(255, nl.field.tooLong(255))
-  .regex(/^[^\0]*$/, nl.field.control);
+  .max(255, fieldText.tooLong(255))
+  .regex(/^[^\0]*$/, fieldText.control);
 
 /** What the server works out is ignored when it comes back. */
 function ignored<const Names extends readonly string[]>(...names: Names) {
@@ -60,8 +60,8 @@ const yearBody = z.strictObject({
     end_date: date,
   }),
   holidays: z
-    .array(z.strictObject({ title: text.min(1, nl.field.required), start_date: date, end_date: date }))
-    .max(100, nl.field.atMostItems(100)),
+    .array(z.strictObject({ title: text.min(1, fieldText.required), start_date: date, end_date: date }))
+    .max(100, fieldText.atMostItems(100)),
 });
 
 /** Everybody who plans needs the years to choose from. */
@@ -170,11 +170,11 @@ const weekNames = ignored(
 );
 const weekBody = z.strictObject({
   ...weekNames,
-  block_week: z.int({ error: nl.field.number }),
-  exception: z.boolean({ error: nl.field.boolean }).default(false),
+  block_week: z.int({ error: fieldText.number }),
+  exception: z.boolean({ error: fieldText.boolean }).default(false),
   title: text.default(''),
 });
-const weeksBody = z.array(weekBody).max(110, nl.field.atMostItems(110)).default([]);
+const weeksBody = z.array(weekBody).max(110, fieldText.atMostItems(110)).default([]);
 const blockBody = z.strictObject({
   ...ignored('id', 'label'),
   start_date: date,
@@ -182,7 +182,7 @@ const blockBody = z.strictObject({
   calendar_weeks: weeksBody,
 });
 const partBody = blockBody.extend({
-  calendar_blocks: z.array(blockBody).max(60, nl.field.atMostItems(60)).default([]),
+  calendar_blocks: z.array(blockBody).max(60, fieldText.atMostItems(60)).default([]),
 });
 
 export const unitCalendar = {
@@ -212,7 +212,7 @@ export const unitCalendar = {
       ...ignored('show_year_parts', 'show_blocks'),
       organizational_unit: id,
       calendar_year: id,
-      calendar_year_parts: z.array(partBody).max(60, nl.field.atMostItems(60)),
+      calendar_year_parts: z.array(partBody).max(60, fieldText.atMostItems(60)),
       force: queryFlag.optional(),
     }),
     response: unitCalendarRecord,

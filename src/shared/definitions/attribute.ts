@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 import { isoFromDutch } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 interface Described {
   label: string;
@@ -57,9 +57,9 @@ export interface Links {
 const MAX_ID = 2_147_483_647;
 
 /** 0 means none; an object with an id stands for that id, so that a record can be sent back as it was read. */
-const id = z.int().min(0, nl.field.reference).max(MAX_ID, nl.field.reference);
+const id = z.int().min(0, fieldText.reference).max(MAX_ID, fieldText.reference);
 const referenceId = z
-  .union([id, z.object({ id }), z.null()], { error: nl.field.reference })
+  .union([id, z.object({ id }), z.null()], { error: fieldText.reference })
   .transform((value) => (typeof value === 'object' ? (value?.id ?? 0) : value) || null);
 
 /** PostgreSQL keeps every character but this one. */
@@ -67,18 +67,21 @@ const withoutNul = /^[^\0]*$/;
 
 export function text({ max = 255, ...described }: Described & { max?: number }) {
   const schema = z
-    .string({ error: nl.field.text })
+    .string({ error: fieldText.text })
     .trim()
     // Nothing more is asked of a text that is too long anyway.
-    .max(max, { error: nl.field.tooLong(max), abort: true })
-    .regex(withoutNul, nl.field.control);
-  const write = described.required ? schema.min(1, nl.field.required) : schema;
+    .max(max, { error: fieldText.tooLong(max), abort: true })
+    .regex(withoutNul, fieldText.control);
+  const write = described.required ? schema.min(1, fieldText.required) : schema;
   return { kind: 'text', read: z.string(), write, initial: '', max, ...described } satisfies Attribute;
 }
 
 export function richText(described: Described) {
   const max = 50_000;
-  const write = z.string({ error: nl.field.text }).max(max, nl.field.tooLong(max)).regex(withoutNul, nl.field.control);
+  const write = z
+    .string({ error: fieldText.text })
+    .max(max, fieldText.tooLong(max))
+    .regex(withoutNul, fieldText.control);
   return { kind: 'richText', read: z.string(), write, initial: '', max, ...described } satisfies Attribute;
 }
 
@@ -89,23 +92,23 @@ export function integer({
   ...described
 }: Described & { min?: number; max?: number; initial?: number | null }) {
   const write = z
-    .int({ error: nl.field.number })
-    .min(min, nl.field.atLeast(min))
-    .max(max, nl.field.atMost(max))
+    .int({ error: fieldText.number })
+    .min(min, fieldText.atLeast(min))
+    .max(max, fieldText.atMost(max))
     .nullable();
   return { kind: 'integer', read: z.int().nullable(), write, initial, max, ...described } satisfies Attribute;
 }
 
 export function checkbox({ initial = false, ...described }: Described & { initial?: boolean }) {
-  const write = z.boolean({ error: nl.field.boolean });
+  const write = z.boolean({ error: fieldText.boolean });
   return { kind: 'checkbox', read: z.boolean(), write, initial, ...described } satisfies Attribute;
 }
 
 export function date(described: Described) {
-  const write = z.union([z.string(), z.null()], { error: nl.field.date }).transform((value, context) => {
+  const write = z.union([z.string(), z.null()], { error: fieldText.date }).transform((value, context) => {
     if (!value) return null;
     const iso = isoFromDutch(value);
-    if (iso === null) context.issues.push({ code: 'custom', message: nl.field.date, input: value });
+    if (iso === null) context.issues.push({ code: 'custom', message: fieldText.date, input: value });
     return iso;
   });
   return { kind: 'date', read: z.string().nullable(), write, initial: null, ...described } satisfies Attribute;
@@ -116,7 +119,7 @@ export function choice<const C extends readonly { value: number; label: string }
   ...described
 }: Described & { choices: C }) {
   const write = z
-    .union([z.literal([0, ...choices.map(({ value }) => value)]), z.null()], { error: nl.field.choice })
+    .union([z.literal([0, ...choices.map(({ value }) => value)]), z.null()], { error: fieldText.choice })
     .transform((value) => value || null);
   return { kind: 'choice', read: z.int(), write, initial: null, choices, ...described } satisfies Attribute;
 }
@@ -159,8 +162,8 @@ export function referenceWithTitle(described: Described & { to: ReferenceTarget 
 export function references(described: Described & { to?: ReferenceTarget; links: Links }) {
   const max = 1000;
   const write = z
-    .array(z.union([id, z.object({ id })], { error: nl.field.reference }), { error: nl.field.list })
-    .max(max, nl.field.atMostItems(max))
+    .array(z.union([id, z.object({ id })], { error: fieldText.reference }), { error: fieldText.list })
+    .max(max, fieldText.atMostItems(max))
     .transform((values) => sortedIds(values.map((value) => (typeof value === 'object' ? value.id : value))));
   const initial: readonly number[] = [];
   return { kind: 'references', read: z.array(z.int()), write, initial, max, ...described } satisfies Attribute;

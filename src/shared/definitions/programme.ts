@@ -1,5 +1,5 @@
 // Programma: a study programme in one variant, start year and version.
-import { nl } from '#shared/text/nl.ts';
+import { months } from '#shared/text/dates.ts';
 
 import { choice, integer, option, optionWithValue, reference, richText, state, text } from './attribute.ts';
 import { define } from './definition.ts';
@@ -63,7 +63,7 @@ export const programme = define({
     month_start: choice({
       label: 'Startmaand',
       tooltip: 'De maand waarin studenten beginnen, meestal september of februari.',
-      choices: nl.months.map((label, index) => ({ value: index + 1, label })),
+      choices: months.map((label, index) => ({ value: index + 1, label })),
     }),
     level: option({
       label: 'Niveau',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { asPersonName } from '#shared/permissions/person-name.ts';
 import { asUsername, visibleName } from '#shared/permissions/username.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { checkbox, references, text } from './attribute.ts';
 import { define } from './definition.ts';
 
@@ -30,7 +30,7 @@ const password = {
       'Laat dit leeg om het wachtwoord niet te wijzigen. Een nieuwe gebruiker zonder wachtwoord krijgt een e-mail met een link.',
     max: 200,
   }),
-  write: z.string({ error: nl.field.text }).max(200, nl.field.tooLong(200)),
+  write: z.string({ error: fieldText.text }).max(200, fieldText.tooLong(200)),
 };
 
 function personName(label: string, tooltip: string) {
@@ -51,10 +51,10 @@ export const user = define({
       ...username,
       write: username.write
         .overwrite(asUsername)
-        .max(username.max, nl.field.tooLong(username.max))
-        .regex(visibleName, nl.field.username),
+        .max(username.max, fieldText.tooLong(username.max))
+        .regex(visibleName, fieldText.username),
     },
-    email: { ...email, write: email.write.regex(address, nl.field.email) },
+    email: { ...email, write: email.write.regex(address, fieldText.email) },
     password,
     active: checkbox({
       initial: true,

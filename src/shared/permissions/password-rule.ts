@@ -1,6 +1,6 @@
 // What a password must be: long, and not one that everybody tries first. The forms say it before somebody types
-// (`nl.password.rule`), and the server decides with the same function: profile, reset, users.
-import { nl } from '#shared/text/nl.ts';
+// (`passwordText.rule`), and the server decides with the same function: profile, reset, users.
+import { passwordText } from '#shared/text/password.ts';
 
 export const MIN_PASSWORD_LENGTH = 12;
 /** Longer ones only cost time to hash. */
@@ -16,11 +16,11 @@ interface Person {
 /** Null when the password will do, else what is wrong with it, in Dutch. */
 export function passwordProblem(password: string, person: Person): string | null {
   const { length } = Array.from(password);
-  if (length < MIN_PASSWORD_LENGTH) return nl.password.tooShort(MIN_PASSWORD_LENGTH);
-  if (length > MAX_PASSWORD_LENGTH) return nl.password.tooLong(MAX_PASSWORD_LENGTH);
+  if (length < MIN_PASSWORD_LENGTH) return passwordText.tooShort(MIN_PASSWORD_LENGTH);
+  if (length > MAX_PASSWORD_LENGTH) return passwordText.tooLong(MAX_PASSWORD_LENGTH);
   const plain = password.toLowerCase().normalize('NFKC');
-  if (namesOf(person).some((name) => isMostly(plain, name))) return nl.password.likeName;
-  return isCommon(plain) ? nl.password.common : null;
+  if (namesOf(person).some((name) => isMostly(plain, name))) return passwordText.likeName;
+  return isCommon(plain) ? passwordText.common : null;
 }
 
 function namesOf({ username = '', email = '', firstname = '', lastname = '' }: Person): string[] {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { asPersonName } from './person-name.ts';
 
@@ -22,18 +22,18 @@ it.each([
 });
 
 it.each([
-  ['a line break', 'Sanne\nklik hier', nl.field.personName],
-  ['a control character', 'San\u0007ne', nl.field.personName],
-  ['a line separator', 'Sanne\u2028x', nl.field.personName],
-  ['text that turns around', 'Sanne\u202Egro.live', nl.field.personName],
-  ['a zero-width space', 'San\u200Bne', nl.field.personName],
-  ['an address', 'https://a', nl.field.nameWithAddress],
-  ['a domain', 'win.example', nl.field.nameWithAddress],
-  ['a domain between words', 'Ga naar win.example/prijs nu', nl.field.nameWithAddress],
-  ['a domain in full width', 'win．example', nl.field.nameWithAddress],
-  ['an ideographic dot', 'win。example', nl.field.nameWithAddress],
-  ['an e-mail address', 'ik@win.example', nl.field.nameWithAddress],
-  ['a numeric address', '10.0.0.1', nl.field.nameWithAddress],
+  ['a line break', 'Sanne\nklik hier', fieldText.personName],
+  ['a control character', 'San\u0007ne', fieldText.personName],
+  ['a line separator', 'Sanne\u2028x', fieldText.personName],
+  ['text that turns around', 'Sanne\u202Egro.live', fieldText.personName],
+  ['a zero-width space', 'San\u200Bne', fieldText.personName],
+  ['an address', 'https://a', fieldText.nameWithAddress],
+  ['a domain', 'win.example', fieldText.nameWithAddress],
+  ['a domain between words', 'Ga naar win.example/prijs nu', fieldText.nameWithAddress],
+  ['a domain in full width', 'win．example', fieldText.nameWithAddress],
+  ['an ideographic dot', 'win。example', fieldText.nameWithAddress],
+  ['an e-mail address', 'ik@win.example', fieldText.nameWithAddress],
+  ['a numeric address', '10.0.0.1', fieldText.nameWithAddress],
 ])('refuses %s', (_, name, message) => {
   expect(schema.safeParse(name).error?.issues[0]?.message).toBe(message);
 });

@@ -2,7 +2,7 @@
 // by the profile and by the command that makes an administrator.
 import type { z } from 'zod';
 
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { visibleName } from './username.ts';
 
@@ -10,8 +10,8 @@ import { visibleName } from './username.ts';
 export function asPersonName(text: z.ZodString): z.ZodString {
   return text
     .overwrite((name) => name.replaceAll(/[\p{Zs}\t]+/gu, ' ').trim())
-    .regex(visibleName, nl.field.personName)
-    .refine((name) => !hasWebAddress(name), nl.field.nameWithAddress);
+    .regex(visibleName, fieldText.personName)
+    .refine((name) => !hasWebAddress(name), fieldText.nameWithAddress);
 }
 
 /** Mail programs make a link of anything that looks like `word.word`; initials such as `J.Th.` look like it too. */

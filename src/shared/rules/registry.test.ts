@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { isInside } from '#shared/planning/grid.ts';
 import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
 import { openContext as open, overlaps, ruleItem as item, ruleWeeks as weeks } from '#shared/planning/testing.ts';
-import { nl } from '#shared/text/nl.ts';
+import { rulesText } from '#shared/text/rules.ts';
 
 import { findingsOf, refusalAt, refusalOn, rules } from './registry.ts';
 import type { GridContext, RuleItem } from './rule.ts';
@@ -136,7 +136,7 @@ it('blames what is being placed, wherever it is', () => {
   const [a, b] = [item('a', 0, 0, 3), item('b', 0, 4, 3)];
   const field = { items: [a, b], context: open };
   expect(refusalAt(a, item('', 0, 4, 3), field)).toEqual({
-    ...{ rule: 'noOverlap', severity: 'refuse', where: 'a', message: nl.rules.noOverlap('B'), values: 'B' },
+    ...{ rule: 'noOverlap', severity: 'refuse', where: 'a', message: rulesText.noOverlap('B'), values: 'B' },
   });
   expect(refusalAt(b, item('', 0, 0, 3), field)?.where).toBe('b');
   expect(refusalAt(item('new', 0, 0, 1), item('', 0, 3, 3, 2), field)?.where).toBe('new');
@@ -147,7 +147,7 @@ it('says the first reason, and about a grid as a whole no place', () => {
   const context: GridContext = { ...open, kinds: ['course'], by: 'rows', weeks: weeks(1) };
   expect(refusalAt(item('a', 0, 0, 1), item('', 0, 5, 13), { items: [], context })?.rule).toBe('rightKind');
   expect(refusalOn([item('a', 0, 0, 1), item('b', 0, 0, 1)], open)).toBeNull();
-  expect(refusalOn([item('a', 0, 0, 1)], context)?.message).toBe(nl.rules.rightKind());
+  expect(refusalOn([item('a', 0, 0, 1)], context)?.message).toBe(rulesText.rightKind());
 });
 
 const anyPlace = fc.record({

@@ -1,6 +1,6 @@
 // All rules of the planner, and asking them.
 import type { Placement } from '#shared/planning/grid.ts';
-import { nl } from '#shared/text/nl.ts';
+import { rulesText } from '#shared/text/rules.ts';
 
 import { blockUnits } from './block-units.ts';
 import { insideGrid } from './inside-grid.ts';
@@ -25,7 +25,7 @@ export const rules = { ...gridRules, ...placeRules };
 export type RuleName = keyof typeof rules;
 type ValuesOf<R> = R extends Rule<infer Values> ? Values : never;
 /** A rule without a text, or with one that takes other values, does not compile. */
-const texts: { [Name in RuleName]: (values: ValuesOf<(typeof rules)[Name]>) => string } = nl.rules;
+const texts: { [Name in RuleName]: (values: ValuesOf<(typeof rules)[Name]>) => string } = rulesText;
 
 export interface Finding {
   rule: RuleName;

@@ -1,6 +1,6 @@
 // A rule of the planner: a pure question about a grid, before and after a change. Dragging, '+', the keyboard, menus, copies,
 // merges and saves all ask the same rules. A new rule is three files: the rule, its line in `registry.ts`, its text in
-// `nl.rules`.
+// `rulesText`.
 import type { GridKind } from '#shared/api/planner-shapes.ts';
 import type { Placed, Placement } from '#shared/planning/grid.ts';
 import { groupRows } from '#shared/planning/mirror.ts';

@@ -16,3 +16,18 @@ export function dutchFromIso(iso: string): string {
 export function dutchRange({ start_date, end_date }: { start_date: string; end_date: string }) {
   return { start_date: dutchFromIso(start_date), end_date: dutchFromIso(end_date) };
 }
+
+export const months = [
+  'januari',
+  'februari',
+  'maart',
+  'april',
+  'mei',
+  'juni',
+  'juli',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'december',
+] as const;

@@ -1,6 +1,10 @@
 // How a programme, or another record with versions, is called where it must be told apart from others of the same title: in
 // every choice and every breadcrumb.
-import { nl } from './nl.ts';
+
+export const nameText = {
+  start: (year: number) => `start ${year}`,
+  version: (version: number | string) => `versie ${version}`,
+} as const;
 
 export interface Named {
   title: string;
@@ -16,8 +20,8 @@ export function fullName({ title, graduation_variant, variant, year_start, versi
     title,
     graduation_variant,
     variant,
-    year_start ? nl.planning.level0.yearStart(year_start) : '',
-    version ? nl.catalogue.version(version) : '',
+    year_start ? nameText.start(year_start) : '',
+    version ? nameText.version(version) : '',
   ]
     .filter(Boolean)
     .join(' · ');

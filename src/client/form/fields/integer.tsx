@@ -1,6 +1,6 @@
 // Field kind 'integer': says at once that 'vijf' is not a number, and lets the user go on typing.
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import type { FieldProps } from '../field.ts';
 import { integerFromText, isInteger, textFromInteger } from '../integer-text.ts';
@@ -9,7 +9,7 @@ import { frameOf } from './frame-of.ts';
 export function IntegerKind(props: FieldProps) {
   const { value, onChange } = props;
   const frame = frameOf(props);
-  const error = isInteger(value) ? frame.error : nl.field.number;
+  const error = isInteger(value) ? frame.error : fieldText.number;
   return (
     <TextField
       {...frame}

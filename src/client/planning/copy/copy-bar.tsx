@@ -1,14 +1,14 @@
 // The bar of copy mode: how much is chosen, 'Selectie kopiëren naar', 'Selectie ongedaan maken', 'Verlaat kopieër modus'.
 import { Button } from '#client/ui/button.tsx';
 import { IconCopy } from '#client/ui/icons.ts';
-import { nl } from '#shared/text/nl.ts';
+import { copyText } from '#shared/text/copy.ts';
 
 import type { CopyMode } from './use-copy-mode.ts';
 
 import classes from '../frame/frame.module.css';
 
 export function CopyBar({ mode }: { mode: CopyMode }) {
-  const words = nl.planning.copy;
+  const words = copyText;
   return (
     <div className={classes.copyBar}>
       <p className={classes.unsaved} aria-live="polite">

@@ -17,7 +17,8 @@ import { planner } from '#shared/api/planner.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { fullName } from '#shared/text/full-name.ts';
-import { nl } from '#shared/text/nl.ts';
+import { copyText } from '#shared/text/copy.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import { type CopySource, depthFor, type Selection, sourceType, takesYears, targetOf, typeOfItem } from './targets.ts';
 import type { CopyMode } from './use-copy-mode.ts';
@@ -26,7 +27,7 @@ import { titleOfTarget, useTargets } from './use-targets.ts';
 import classes from './copy.module.css';
 
 export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySource }) {
-  const words = nl.planning.copy;
+  const words = copyText;
   const depth = depthFor(source.level);
   const [programme, setProgramme] = useState(0);
   const [path, setPath] = useState<readonly GridItem[]>([]);
@@ -70,7 +71,7 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
       notifyDone(words.done);
       mode.leave();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : nl.notice.failed);
+      setProblem(error instanceof ApiError ? error.message : noticeText.failed);
     } finally {
       setBusy(false);
     }
@@ -86,7 +87,7 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
       onClose={mode.closeDialog}
       actions={
         <>
-          <Button onClick={mode.closeDialog}>{nl.notice.cancel}</Button>
+          <Button onClick={mode.closeDialog}>{noticeText.cancel}</Button>
           {target && mode.items.length > 0 && !unsaved ? (
             <Button variant="primary" busy={busy} onClick={() => void run()}>
               {words.run}
@@ -144,7 +145,7 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
 }
 
 function Chosen({ items, onWithout }: { items: readonly PlanItem[]; onWithout: (key: string) => void }) {
-  const words = nl.planning.copy;
+  const words = copyText;
   return (
     <section aria-label={words.list}>
       <h3 className={classes.heading}>{words.list}</h3>

@@ -7,7 +7,7 @@ import type { CopyType } from '#shared/api/planner-input.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 import { refusalOn } from '#shared/rules/registry.ts';
 import type { RuleItem } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 /** The screen that the selection was made on. */
 export interface CopySource {
@@ -42,7 +42,7 @@ export function takesYears(
 ): boolean {
   return items.every((item) => {
     const year = target.years.find((each) => each.year === item.wire?.year);
-    const warning = year?.open ? null : nl.placement.noWeeks;
+    const warning = year?.open ? null : placementText.noWeeks;
     return refusalOn([item], yearContext({ warning, weeks: [] })) === null;
   });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
-import { nl } from '#shared/text/nl.ts';
+import { copyText } from '#shared/text/copy.ts';
 
 export interface CopyMode {
   active: boolean;
@@ -35,7 +35,7 @@ export function useCopyMode(all: readonly PlanItem[]): CopyMode {
     dialogOpen,
     enter: () => {
       setActive(true);
-      announce(nl.planning.copy.hint);
+      announce(copyText.hint);
     },
     leave: () => {
       setActive(false);
@@ -48,7 +48,7 @@ export function useCopyMode(all: readonly PlanItem[]): CopyMode {
       const next = new Set(chosen);
       if (!next.delete(key)) next.add(key);
       setChosen(next);
-      const words = nl.planning.copy;
+      const words = copyText;
       announce(next.has(key) ? words.selected(title) : words.unselected(title));
     },
     openDialog: () => setDialogOpen(true),

@@ -2,7 +2,7 @@
 import { useCall } from '#client/api/query.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { accepts, leadsOn, type Selection } from './targets.ts';
 
@@ -23,7 +23,7 @@ export function useTargets(programme: number, path: readonly GridItem[], selecti
 
 export function titleOfTarget(item: GridItem): string {
   const title = item.programme_part_object?.title ?? item.educational_unit_object?.title ?? '';
-  return `${title} (${nl.planning.year.toLowerCase()} ${item.year})`;
+  return `${title} (${planningText.year.toLowerCase()} ${item.year})`;
 }
 
 function useInside(enabled: boolean, programme: number, inside: GridItem | null, selection: Selection): GridItem[] {

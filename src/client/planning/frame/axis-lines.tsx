@@ -11,7 +11,7 @@ import {
   weekStretches,
 } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import classes from './axis.module.css';
 import frame from './frame.module.css';
@@ -41,8 +41,8 @@ export function AxisLines({ blocks, weeks, by, empty, mayAdd }: AxisLinesProps) 
       </div>
       {empty ? (
         <p className={frame.empty}>
-          <strong>{nl.planning.emptyGrid}</strong>
-          {mayAdd ? nl.planning.emptyGridHint : null}
+          <strong>{planningText.emptyGrid}</strong>
+          {mayAdd ? planningText.emptyGridHint : null}
         </p>
       ) : null}
     </>
@@ -53,14 +53,14 @@ export function AxisLines({ blocks, weeks, by, empty, mayAdd }: AxisLinesProps) 
 export function WeekAxis({ blocks, weeks }: Pick<AxisLinesProps, 'blocks' | 'weeks'>) {
   const stretches = weekStretches(axisOf(weeks, blocks.length));
   return (
-    <ol className={classes.weeks} aria-label={nl.planning.level3.calendarWeek}>
+    <ol className={classes.weeks} aria-label={planningText.level3.calendarWeek}>
       {weeks.map((week, index) => (
         <li
           key={week.start_date}
           style={placed(stretches[index])}
           data-no-class={week.no_class || undefined}
           data-first={week.block_title !== '' || undefined}
-          title={nl.planning.level3.weekRow(week.calendar_week, week.syllabus_week, week.no_class_title)}
+          title={planningText.level3.weekRow(week.calendar_week, week.syllabus_week, week.no_class_title)}
         >
           {week.calendar_week}
         </li>

@@ -2,11 +2,11 @@
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { type Axis, axisOf, coveredBlocks, coveredWeeks } from '#shared/planning/axis.ts';
 import type { Placement } from '#shared/planning/grid.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 export type Describe = (placement: Placement) => string;
 
-const words = nl.planning;
+const words = planningText;
 
 /** 'Blok 1 – Blok 2, rij 3' */
 export function onBlocks(blocks: readonly PlannerBlock[]): Describe {

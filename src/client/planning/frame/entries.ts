@@ -5,7 +5,7 @@ import { placeOf } from '#shared/planning/grid.ts';
 import { groupOf } from '#shared/planning/mirror.ts';
 import type { MirrorValues } from '#shared/planning/mirror-values.ts';
 import type { Totals } from '#shared/planning/totals.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { amountText, differenceWords, dutchDuration, dutchNumber } from './numbers.ts';
 
@@ -14,8 +14,8 @@ export const boardEntry = oncePerItem((item: PlanItem, totals: Totals | undefine
   const { key, kind, object, title, color, mirrored, wire } = item;
   const parts = [
     totals ? amountText(totals.ects_credits.shown, totals.contact_hours.shown) : '',
-    item.own?.count_ects_credits === false ? nl.planning.notCounted : '',
-    wire ? mirroredWord(item) : nl.planning.unsavedItem,
+    item.own?.count_ects_credits === false ? planningText.notCounted : '',
+    wire ? mirroredWord(item) : planningText.unsavedItem,
   ];
   const { planned, own, difference } = totals?.ects_credits ?? { planned: null, own: null, difference: 0 };
   return {
@@ -25,7 +25,7 @@ export const boardEntry = oncePerItem((item: PlanItem, totals: Totals | undefine
     ...(difference !== 0 && {
       warning: {
         words: differenceWords(difference),
-        reason: nl.planning.differs(dutchNumber(planned ?? 0), dutchNumber(own ?? 0)),
+        reason: planningText.differs(dutchNumber(planned ?? 0), dutchNumber(own ?? 0)),
       },
     }),
   };
@@ -42,14 +42,14 @@ export function mirroredEntry(item: PlanItem, totals: Totals | undefined, colors
 export const lessonEntry = oncePerItem((item: PlanItem, totals: Totals | undefined): BoardEntry => {
   const hours = item.wire?.duration_value ?? 0;
   const ects = item.wire?.ects_credits ?? 0;
-  const words = nl.planning;
+  const words = planningText;
   const time = item.height > 1 ? words.perWeek(dutchDuration(hours)) : words.hoursShort(dutchDuration(hours));
   const detail = item.wire ? [hours ? time : '', ects ? `${dutchNumber(ects)} EC` : ''] : [words.unsavedItem];
   return { ...boardEntry(item, totals), detail: detail.filter(Boolean).join(' · ') };
 });
 
 function mirroredWord({ mirrored, wire }: PlanItem): string {
-  return mirrored || wire?.mirror_title ? nl.planning.mirrored : '';
+  return mirrored || wire?.mirror_title ? planningText.mirrored : '';
 }
 
 type MakeEntry = (item: PlanItem, totals: Totals | undefined) => BoardEntry;

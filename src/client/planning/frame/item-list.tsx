@@ -1,7 +1,7 @@
 // A grid as a list to read, for screens narrower than a tablet: what, how much, when.
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import type { BoardEntry } from '#client/planning/grid/board-items.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import type { Describe } from './describe.ts';
 
@@ -20,7 +20,7 @@ export function ItemList({ label, items, order, describe, onOpen }: ItemListProp
   const sorted = items.toSorted((a, b) => (order === 'columns' ? a.x - b.x || a.y - b.y : a.y - b.y || a.x - b.x));
   return (
     <ul className={classes.list} aria-label={label}>
-      {sorted.length === 0 ? <li className={classes.nothing}>{nl.planning.emptyGrid}</li> : null}
+      {sorted.length === 0 ? <li className={classes.nothing}>{planningText.emptyGrid}</li> : null}
       {sorted.map((entry) => (
         <li key={entry.key} style={{ borderLeftColor: schemeColor(entry.color) }}>
           {onOpen ? (

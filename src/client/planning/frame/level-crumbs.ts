@@ -1,7 +1,7 @@
 // The crumbs above levels 2, 2.5 and 3: from the curriculum by programme and year down to the page itself.
 import type { Crumb } from '#client/ui/page.tsx';
 import type { Crumb as Level, ProgrammeHead } from '#shared/api/planner-shapes.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 import { crumbTarget, plannerPaths, programmeTarget } from './links.ts';
@@ -15,7 +15,7 @@ interface Data {
 export function levelCrumbs({ programme, year, crumbs }: Data): Crumb[] {
   const inside = crumbs.filter(({ level }) => level !== '1');
   return [
-    { label: nl.planning.title, to: plannerPaths.level0 },
+    { label: planningText.title, to: plannerPaths.level0 },
     { label: fullName(programme), ...programmeTarget(programme.id) },
     { label: year.label, ...programmeTarget(programme.id, year.year) },
     ...inside.map((crumb, index) =>

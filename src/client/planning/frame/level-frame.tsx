@@ -10,7 +10,7 @@ import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import type { PlannerMay, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { PlannerFrame, type PlannerFrameProps } from './planner-frame.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -76,7 +76,7 @@ export function LevelFrame(props: LevelFrameProps) {
         </>
       }
     >
-      {narrow ? <p className={classes.note}>{nl.planning.narrow}</p> : null}
+      {narrow ? <p className={classes.note}>{planningText.narrow}</p> : null}
       <div className={classes.work} data-alone={side === null || undefined}>
         {compact ? lists : null}
         <div className={classes.grids}>

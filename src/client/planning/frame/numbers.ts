@@ -1,5 +1,5 @@
 // EC and hours as people write them: '7,5'. Every planner screen uses it.
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 const oneDecimal = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 const twoDecimals = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 });
@@ -15,10 +15,10 @@ export function dutchDuration(hours: number): string {
 
 /** '5 EC te weinig': planned against what it should be. */
 export function differenceWords(by: number): string {
-  return by > 0 ? nl.planning.ectsMore(dutchNumber(by)) : nl.planning.ectsLess(dutchNumber(-by));
+  return by > 0 ? planningText.ectsMore(dutchNumber(by)) : planningText.ectsLess(dutchNumber(-by));
 }
 
 /** '5 EC · 42 u', without what is nothing. */
 export function amountText(ects: number, hours: number): string {
-  return nl.planning.amount(ects === 0 ? '' : dutchNumber(ects), hours === 0 ? '' : dutchNumber(hours));
+  return planningText.amount(ects === 0 ? '' : dutchNumber(ects), hours === 0 ? '' : dutchNumber(hours));
 }

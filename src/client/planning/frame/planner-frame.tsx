@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { type Crumb, Page } from '#client/ui/page.tsx';
 import { Spinner } from '#client/ui/planner/spinner.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import classes from './frame.module.css';
 
@@ -19,7 +19,7 @@ export interface PlannerFrameProps {
 }
 
 export function PlannerFrame(props: PlannerFrameProps) {
-  const { crumbs, title = nl.planning.title, marks, actions, filters, saving = false, children } = props;
+  const { crumbs, title = planningText.title, marks, actions, filters, saving = false, children } = props;
   return (
     <Page
       title={title}
@@ -31,7 +31,7 @@ export function PlannerFrame(props: PlannerFrameProps) {
             {saving ? (
               <>
                 <Spinner />
-                {nl.planning.saving}
+                {planningText.saving}
               </>
             ) : null}
           </output>

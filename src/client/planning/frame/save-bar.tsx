@@ -8,7 +8,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconCircleCheck } from '#client/ui/icons.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { IconArrowBackUp, IconArrowForwardUp } from '#client/ui/planner/icons.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import classes from './frame.module.css';
 
@@ -21,18 +22,18 @@ export interface SaveBarProps {
 export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
   const announce = useAnnounce();
   const { refusal, carrying } = useSeen();
-  const hint = refusal ?? (carrying ? nl.planning.grid.keys : null);
+  const hint = refusal ?? (carrying ? gridText.keys : null);
   const undo = () => {
     plan.undo?.();
-    if (plan.undo) announce(nl.planning.grid.undone);
+    if (plan.undo) announce(gridText.undone);
   };
   const redo = () => {
     plan.redo?.();
-    if (plan.redo) announce(nl.planning.grid.redone);
+    if (plan.redo) announce(gridText.redone);
   };
   const said = useRef<HTMLParagraphElement>(null);
   const save = async () => {
-    if (!mayUpdate) return notifyFailed(nl.planning.noSave);
+    if (!mayUpdate) return notifyFailed(planningText.noSave);
     await plan.save();
     // The button goes out after a save, and would take the focus along.
     requestAnimationFrame(() => {
@@ -41,17 +42,17 @@ export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
     return undefined;
   };
   useShortcuts({ undo, redo, save: () => void save() });
-  if (!mayUpdate) return <p className={classes.readOnly}>{nl.planning.readOnly}</p>;
+  if (!mayUpdate) return <p className={classes.readOnly}>{planningText.readOnly}</p>;
   return (
     <div className={classes.saveBar}>
       <IconButton
-        label={nl.planning.undo}
+        label={planningText.undo}
         icon={<IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />}
         disabled={!plan.undo}
         onClick={undo}
       />
       <IconButton
-        label={nl.planning.redo}
+        label={planningText.redo}
         icon={<IconArrowForwardUp size={18} stroke={1.7} aria-hidden="true" />}
         disabled={!plan.redo}
         onClick={redo}
@@ -72,10 +73,10 @@ export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
         {plan.count === 0 ? (
           <>
             <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" />
-            {nl.planning.allSaved}
+            {planningText.allSaved}
           </>
         ) : (
-          nl.planning.changes(plan.count)
+          planningText.changes(plan.count)
         )}
       </p>
       <Button variant="primary" busy={plan.saving} disabled={plan.count === 0} onClick={() => void save()}>

@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { plannerPaths } from './links.ts';
 import { PlannerFrame } from './planner-frame.tsx';
@@ -16,12 +16,12 @@ export function ScreenState({ error, onRetry }: { error: Error | null; onRetry: 
   const status = error instanceof ApiError ? error.status : 0;
   const isRefused = refusals.includes(status);
   return (
-    <PlannerFrame crumbs={[{ label: nl.planning.title, to: plannerPaths.level0 }]}>
+    <PlannerFrame crumbs={[{ label: planningText.title, to: plannerPaths.level0 }]}>
       {!error ? <Skeletons of="table" rows={10} /> : null}
       {isRefused ? (
         <EmptyState
-          title={status === 403 ? nl.planning.noRead : nl.planning.notFound}
-          action={<ButtonLink to={plannerPaths.level0}>{nl.planning.back}</ButtonLink>}
+          title={status === 403 ? planningText.noRead : planningText.notFound}
+          action={<ButtonLink to={plannerPaths.level0}>{planningText.back}</ButtonLink>}
         />
       ) : null}
       {error && !isRefused ? <ErrorState message={error.message} onRetry={onRetry} /> : null}

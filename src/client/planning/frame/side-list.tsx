@@ -5,7 +5,7 @@ import type { DragSource } from '#client/planning/grid/drag-area.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { IconChevronRight } from '#client/ui/icons.ts';
 import type { SideItem } from '#shared/api/planner-shapes.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { SideRow } from './side-row.tsx';
 import { useCompact } from './use-narrow.ts';
@@ -49,7 +49,7 @@ export function SideList({ title, items, sizeOf, into, locked, onAdd }: SideList
       ) : (
         <div className={classes.head}>
           <h2 className={classes.title}>{title}</h2>
-          <span className={classes.count} role="note" aria-label={nl.planning.side.count(shown.length)}>
+          <span className={classes.count} role="note" aria-label={planningText.side.count(shown.length)}>
             {shown.length}
           </span>
         </div>
@@ -57,9 +57,9 @@ export function SideList({ title, items, sizeOf, into, locked, onAdd }: SideList
       {compact && !opened ? null : (
         <div id={body} className={classes.body}>
           <KeywordField
-            label={nl.planning.side.filter(title.toLowerCase())}
-            placeholder={nl.planning.side.filterShort}
-            clearLabel={nl.planning.side.clear}
+            label={planningText.side.filter(title.toLowerCase())}
+            placeholder={planningText.side.filterShort}
+            clearLabel={planningText.side.clear}
             value={keyword}
             onChange={setKeyword}
           />
@@ -70,7 +70,7 @@ export function SideList({ title, items, sizeOf, into, locked, onAdd }: SideList
             ))}
           </ul>
           {shown.length === 0 ? (
-            <p className={classes.none}>{items.length === 0 ? nl.planning.side.empty : nl.planning.side.none}</p>
+            <p className={classes.none}>{items.length === 0 ? planningText.side.empty : planningText.side.none}</p>
           ) : null}
         </div>
       )}

@@ -6,7 +6,8 @@ import { IconPlus } from '#client/ui/icons.ts';
 import { IconGripVertical } from '#client/ui/planner/icons.ts';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
 import type { SideItem } from '#shared/api/planner-shapes.ts';
-import { nl } from '#shared/text/nl.ts';
+import { nameText } from '#shared/text/full-name.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { dutchNumber } from './numbers.ts';
 
@@ -31,7 +32,7 @@ export function SideRow({ item, size, locked, onAdd }: SideRowProps) {
     >
       <div
         className={classes.grip}
-        title={nl.planning.side.drag}
+        title={planningText.side.drag}
         onPointerDown={(event) => {
           if (!locked) area?.dragIn(event, source);
         }}
@@ -44,8 +45,8 @@ export function SideRow({ item, size, locked, onAdd }: SideRowProps) {
           <span className={classes.detail}>
             {placed > 0 ? (
               <span className={classes.placed}>
-                {nl.planning.side.times(placed)}
-                <span className="ll-spoken"> {nl.planning.side.placed}</span>
+                {planningText.side.times(placed)}
+                <span className="ll-spoken"> {planningText.side.placed}</span>
               </span>
             ) : null}
             {detailOf(item)}
@@ -53,7 +54,7 @@ export function SideRow({ item, size, locked, onAdd }: SideRowProps) {
         </div>
       </div>
       <IconButton
-        label={nl.planning.side.add(title)}
+        label={planningText.side.add(title)}
         variant="plain"
         size={26}
         disabled={locked}
@@ -68,7 +69,7 @@ function detailOf({ number, ects_credits, version }: SideItem): string {
   return [
     ects_credits ? `${dutchNumber(ects_credits)} EC` : '',
     number,
-    version && version > 1 ? nl.catalogue.version(version) : '',
+    version && version > 1 ? nameText.version(version) : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -9,7 +9,7 @@ import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { useSave } from '#client/form/use-save.ts';
 import { planner } from '#shared/api/planner.ts';
 import { reference } from '#shared/api/reference.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import classes from './frame.module.css';
 
@@ -31,11 +31,11 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
   const { data: states = [] } = useCall(reference.states);
   const send = useSend();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { saving: busy, save: saveOnce } = useSave(nl.planning.statusSaved);
+  const { saving: busy, save: saveOnce } = useSave(planningText.statusSaved);
   const current = commonState(years);
   const value = chosen ?? current;
   const [only, another] = years;
-  const label = only && !another ? nl.planning.statusYear(only.label) : nl.planning.statusYears(years.length);
+  const label = only && !another ? planningText.statusYear(only.label) : planningText.statusYears(years.length);
   const changing = years.filter(({ programme_calendar }) => programme_calendar.state.id !== value);
 
   const save = async () => {
@@ -50,7 +50,7 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
           params: { id: only.programme_calendar.id },
           body: { state: value, programme, year: only.year, calendar_year: only.calendar_year?.id ?? 0 },
         });
-      notifySaved(another ? nl.planning.statusChanged(changing.map((year) => year.label)) : nl.planning.statusSaved);
+      notifySaved(another ? planningText.statusChanged(changing.map((year) => year.label)) : planningText.statusSaved);
       setChosen(null);
     });
   };
@@ -64,12 +64,12 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
         options={states.map(({ id, state }) => ({ value: id, label: state }))}
         width={another ? 210 : 168}
         placeholder={label}
-        {...(!mayChange && { disabledBecause: nl.planning.noStatus })}
+        {...(!mayChange && { disabledBecause: planningText.noStatus })}
         onChange={setChosen}
       />
       {mayChange ? (
         <Button busy={busy} disabled={value === null || value === current} onClick={() => void save()}>
-          {nl.planning.statusSave}
+          {planningText.statusSave}
         </Button>
       ) : null}
     </div>
@@ -78,18 +78,18 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
 
 function agreeToChange(years: readonly StatusYear[], state: string): Promise<boolean> {
   return confirm({
-    title: nl.planning.statusTitle(years.length),
+    title: planningText.statusTitle(years.length),
     message: (
       <>
-        <p>{nl.planning.statusMessage(state)}</p>
+        <p>{planningText.statusMessage(state)}</p>
         <ul>
           {years.map(({ year, label, programme_calendar }) => (
-            <li key={year}>{nl.planning.statusNow(label, programme_calendar.state.state)}</li>
+            <li key={year}>{planningText.statusNow(label, programme_calendar.state.state)}</li>
           ))}
         </ul>
       </>
     ),
-    confirmLabel: nl.planning.statusSave,
+    confirmLabel: planningText.statusSave,
   });
 }
 

@@ -13,7 +13,9 @@ import { IconArrowBackUp, IconArrowForwardUp, IconSettings, IconSitemap } from '
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { copyText } from '#shared/text/copy.ts';
+import { planningText } from '#shared/text/planning.ts';
+import { treeText } from '#shared/text/tree.ts';
 
 import { plannerPaths, type Target } from './links.ts';
 
@@ -39,31 +41,31 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level }: To
     const items = clear.flatMap((grid) => plan.state[grid] ?? []);
     if (refusesRemoval(items, may)) return;
     const sure = await confirm({
-      title: nl.planning.clearTitle,
+      title: planningText.clearTitle,
       message: (
         <>
-          <p>{nl.planning.clearMessage}</p>
-          <p>{nl.planning.clearLost(lossOf(items, level))}</p>
+          <p>{planningText.clearMessage}</p>
+          <p>{planningText.clearLost(lossOf(items, level))}</p>
         </>
       ),
-      confirmLabel: nl.planning.clearConfirm,
+      confirmLabel: planningText.clearConfirm,
       danger: true,
     });
     if (sure) await plan.clear(clear);
   };
 
   const entries: MenuEntry[] = [
-    ...(plan.undo ? [entry(nl.planning.undo, <IconArrowBackUp size={17} stroke={1.7} />, plan.undo)] : []),
-    ...(plan.redo ? [entry(nl.planning.redo, <IconArrowForwardUp size={17} stroke={1.7} />, plan.redo)] : []),
+    ...(plan.undo ? [entry(planningText.undo, <IconArrowBackUp size={17} stroke={1.7} />, plan.undo)] : []),
+    ...(plan.redo ? [entry(planningText.redo, <IconArrowForwardUp size={17} stroke={1.7} />, plan.redo)] : []),
     ...(can(rights, 'calendar__tree', 'read')
       ? [
-          entry(nl.planning.tree.title, <IconSitemap size={17} stroke={1.7} />, () =>
+          entry(treeText.title, <IconSitemap size={17} stroke={1.7} />, () =>
             go({ to: plannerPaths.tree, search: { programme } }),
           ),
         ]
       : []),
     ...(mayClear
-      ? [{ ...entry(nl.planning.clear, <IconTrash size={17} stroke={1.7} />, () => void empty()), danger: true }]
+      ? [{ ...entry(planningText.clear, <IconTrash size={17} stroke={1.7} />, () => void empty()), danger: true }]
       : []),
   ];
   return (
@@ -71,7 +73,7 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level }: To
       {entries.length > 0 ? (
         <Menu
           button={
-            <Button icon={<IconSettings size={17} stroke={1.7} aria-hidden="true" />}>{nl.planning.options}</Button>
+            <Button icon={<IconSettings size={17} stroke={1.7} aria-hidden="true" />}>{planningText.options}</Button>
           }
           entries={entries}
         />
@@ -82,7 +84,7 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level }: To
           disabled={plan.saving}
           onClick={copy.active ? copy.leave : copy.enter}
         >
-          {copy.active ? nl.planning.copy.leave : nl.planning.copy.mode}
+          {copy.active ? copyText.leave : copyText.mode}
         </Button>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 // EC and Contacturen with a target or the own value beside them; what differs is said in words, with an icon.
 import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts';
 import type { Totals as PlanTotals } from '#shared/planning/totals.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { differenceWords, dutchNumber } from './numbers.ts';
 
@@ -21,8 +21,8 @@ export interface TotalsProps {
 export function HeadTotals({ totals, counted = true }: { totals: PlanTotals; counted?: boolean }) {
   const { shown, planned, own } = totals.ects_credits;
   const notes = [
-    planned === null && own !== null ? nl.planning.noEctsPlanned : '',
-    counted ? '' : nl.planning.notCountedOutside,
+    planned === null && own !== null ? planningText.noEctsPlanned : '',
+    counted ? '' : planningText.notCountedOutside,
   ];
   return (
     <Totals
@@ -39,9 +39,9 @@ export function Totals({ ects, target, hours, bar = false, note = '' }: TotalsPr
   return (
     <>
       <span className={classes.total}>
-        <span className={classes.muted}>{nl.planning.ects}</span>
+        <span className={classes.muted}>{planningText.ects}</span>
         <strong>
-          {target === null ? dutchNumber(ects) : nl.planning.ectsOf(dutchNumber(ects), dutchNumber(target))}
+          {target === null ? dutchNumber(ects) : planningText.ectsOf(dutchNumber(ects), dutchNumber(target))}
         </strong>
         {bar && target ? (
           <span className={classes.bar} data-off={ects !== target || undefined} aria-hidden="true">
@@ -52,7 +52,7 @@ export function Totals({ ects, target, hours, bar = false, note = '' }: TotalsPr
         {note ? <span className={classes.muted}>{note}</span> : null}
       </span>
       <span className={classes.total}>
-        <span className={classes.muted}>{nl.planning.contactHours}</span>
+        <span className={classes.muted}>{planningText.contactHours}</span>
         <strong>{dutchNumber(hours)}</strong>
       </span>
     </>
@@ -61,7 +61,7 @@ export function Totals({ ects, target, hours, bar = false, note = '' }: TotalsPr
 
 function Difference({ ects, target }: { ects: number; target: number }) {
   const by = difference(ects, target);
-  if (by === 0) return <span className="ll-spoken">{nl.planning.ectsRight}</span>;
+  if (by === 0) return <span className="ll-spoken">{planningText.ectsRight}</span>;
   return (
     <span className={classes.mark} data-off>
       <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
@@ -80,10 +80,10 @@ function difference(ects: number, target: number): number {
 export function BlockMark({ ects, target }: { ects: number; target: number | null }) {
   const by = target === null ? 0 : difference(ects, target);
   const off = by !== 0;
-  const words = !off ? nl.planning.ectsRight : differenceWords(by);
+  const words = !off ? planningText.ectsRight : differenceWords(by);
   return (
     <span className={classes.mark} data-off={off || undefined} data-none={target === null || undefined}>
-      {dutchNumber(ects)} {nl.planning.ects}
+      {dutchNumber(ects)} {planningText.ects}
       {target === null ? null : (
         <>
           {off ? (

@@ -11,7 +11,8 @@ import type { Placement } from '#shared/planning/grid.ts';
 import { firstFreeSpot, type SpotOptions } from '#shared/planning/occupancy.ts';
 import { refusalAt, refusalOn } from '#shared/rules/registry.ts';
 import { type GridContext, rowCount } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import type { Describe } from './describe.ts';
 
@@ -35,7 +36,7 @@ export function useGridActions({ plan, grid, may, describe, context, spotFor = f
 
   const bringIn = (source: DragSource, placement: Placement) => {
     const item = { ...newItem(source, placement), ...flag(placement) };
-    announce(nl.planning.added(source.title, describe(placement)));
+    announce(planningText.added(source.title, describe(placement)));
     focusItem(null, item.key);
     void plan.changeAndSave(grid, [...items, item]);
   };
@@ -53,10 +54,10 @@ export function useGridActions({ plan, grid, may, describe, context, spotFor = f
     add: (source: DragSource) => {
       const item = newItem(source, { x: 0, y: 0, width: source.width, height: source.height });
       const refusal = refusalOn([item], context);
-      if (refusal) return notifyFailed(nl.placement.itemRefused(source.title, refusal.message));
+      if (refusal) return notifyFailed(placementText.itemRefused(source.title, refusal.message));
       const spot = spotFor(items, source, allowedFor(item));
       if (spot) return bringIn(source, spot);
-      return notifyFailed(nl.planning.noRoom(source.title));
+      return notifyFailed(planningText.noRoom(source.title));
     },
     place: (key: string, placement: Placement) =>
       plan.change(
@@ -70,7 +71,7 @@ export function useGridActions({ plan, grid, may, describe, context, spotFor = f
         grid,
         items.filter((each) => each.key !== key),
       );
-      announce(nl.planning.removed(item.title));
+      announce(planningText.removed(item.title));
     },
   };
 }

@@ -2,7 +2,7 @@
 import { useBlocker } from '@tanstack/react-router';
 
 import { confirmLeaving } from '#client/ui/confirm.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 /** What the address says beside these is another grid. */
 const filters = ['year', 'q'];
@@ -13,7 +13,7 @@ export function useLeaveGuard(changes: number): void {
     enableBeforeUnload: true,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname && screenOf(current.search) === screenOf(next.search)) return false;
-      return !(await confirmLeaving(nl.planning.leaveMessage(nl.planning.changes(changes))));
+      return !(await confirmLeaving(planningText.leaveMessage(planningText.changes(changes))));
     },
   });
 }

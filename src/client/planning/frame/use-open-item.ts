@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { itemTarget } from './links.ts';
 
@@ -13,9 +13,9 @@ export function useOpenItem(items: readonly PlanItem[], may: PlannerMay, onWeeks
   return (key) => {
     const wire = items.find((item) => item.key === key)?.wire;
     const target = wire ? itemTarget(wire, onWeeks) : null;
-    if (!wire || !target) return notifyFailed(nl.planning.notSavedYet);
+    if (!wire || !target) return notifyFailed(planningText.notSavedYet);
     const allowed = wire.opens === '3' ? may.open_level3 : wire.opens === '2' ? may.open_level2 : true;
-    if (!allowed) return notifyFailed(nl.planning.noRead);
+    if (!allowed) return notifyFailed(planningText.noRead);
     return void navigate({ to: target.to, search: target.search });
   };
 }

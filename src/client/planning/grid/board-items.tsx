@@ -8,7 +8,7 @@ import { IconDots } from '#client/ui/planner/icons.ts';
 import { cutTooltip, tooltip } from '#client/ui/tooltip.tsx';
 import { columns, type Edge, type Placement } from '#shared/planning/grid.ts';
 import type { RuleItem } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
 
 import classes from './board-items.module.css';
 
@@ -73,7 +73,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         tabIndex={active ? 0 : -1}
         data-face={key}
         aria-label={label}
-        aria-roledescription={movable ? nl.planning.grid.roleDescription : undefined}
+        aria-roledescription={movable ? gridText.roleDescription : undefined}
         aria-describedby={help}
         aria-pressed={chosen ?? undefined}
         {...(warning ? tooltip(words) : cutTooltip(words))}
@@ -102,7 +102,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           className={`${classes.action} ${classes.remove}`}
           tabIndex={active ? 0 : -1}
           data-remove-button={key}
-          aria-label={nl.planning.grid.removeItem(title)}
+          aria-label={gridText.removeItem(title)}
         >
           <IconTrash size={15} stroke={1.8} aria-hidden="true" />
         </button>
@@ -114,7 +114,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           tabIndex={active ? 0 : -1}
           data-menu-button={key}
           aria-haspopup="menu"
-          aria-label={nl.planning.grid.menuOf(title)}
+          aria-label={gridText.menuOf(title)}
         >
           <IconDots size={16} stroke={2} aria-hidden="true" />
         </button>

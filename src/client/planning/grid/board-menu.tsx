@@ -5,7 +5,7 @@ import { IconTrash } from '#client/ui/icons.ts';
 import { IconArrowsMove, IconExternalLink } from '#client/ui/planner/icons.ts';
 import { ItemMenu, type ItemMenuEntry } from '#client/ui/planner/item-menu.tsx';
 import { columns, type Edge, type Placement, withEdge } from '#shared/planning/grid.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
 
 import { type BoardEntry, boxOf } from './board-items.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -35,9 +35,9 @@ export interface BoardMenuProps extends BoardActions {
 
 export function BoardMenu(props: BoardMenuProps) {
   const { entry, carry, cellHeight, movable, rowWord = 'row', describe, onClose } = props;
-  const { onOpen, openLabel = nl.planning.grid.open, extraEntries, onRemove } = props;
+  const { onOpen, openLabel = gridText.open, extraEntries, onRemove } = props;
   const [moving, setMoving] = useState<BoardEntry | null>(null);
-  const words = nl.planning.grid;
+  const words = gridText;
 
   const entriesFor = (item: BoardEntry): ItemMenuEntry[] => {
     const resized = (label: string, changes: readonly (readonly [Edge, number])[]): ItemMenuEntry => {

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UiProvider } from '#client/ui/provider.tsx';
 import type { Placement } from '#shared/planning/grid.ts';
 import { openContext, ruleItem } from '#shared/planning/testing.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { rulesText } from '#shared/text/rules.ts';
 
 import { Announcer } from './announcer.tsx';
 import type { BoardEntry } from './board-items.tsx';
@@ -95,11 +97,11 @@ describe('the keyboard', () => {
     draw();
     act(() => face('a').focus());
     press('Enter');
-    expect(said()).toBe(nl.planning.grid.pickedUp('Item a', 'kolom 1, rij 1'));
+    expect(said()).toBe(gridText.pickedUp('Item a', 'kolom 1, rij 1'));
     press('ArrowDown');
-    expect(said()).toBe(`kolom 1, rij 2, ${nl.planning.grid.size(3, 1)}, ${nl.planning.grid.free}`);
+    expect(said()).toBe(`kolom 1, rij 2, ${gridText.size(3, 1)}, ${gridText.free}`);
     press('Enter');
-    expect(said()).toBe(nl.planning.grid.dropped('Item a', 'kolom 1, rij 2'));
+    expect(said()).toBe(gridText.dropped('Item a', 'kolom 1, rij 2'));
     expect(onPlace).toHaveBeenCalledExactlyOnceWith('a', { x: 0, y: 1, width: 3, height: 1 });
   });
 
@@ -119,12 +121,12 @@ describe('the keyboard', () => {
     act(() => face('a').focus());
     press('Enter');
     press('ArrowRight');
-    expect(said()).toContain(nl.rules.noOverlap('Item b'));
+    expect(said()).toContain(rulesText.noOverlap('Item b'));
     expect(face('a').closest('[data-item]')?.hasAttribute('data-refused')).toBe(true);
     press('Enter');
-    expect(said()).toBe(nl.placement.itemRefused('Item a', nl.rules.noOverlap('Item b')));
+    expect(said()).toBe(placementText.itemRefused('Item a', rulesText.noOverlap('Item b')));
     press('Escape');
-    expect(said()).toBe(nl.planning.grid.cancelled('Item a'));
+    expect(said()).toBe(gridText.cancelled('Item a'));
     expect(onPlace).not.toHaveBeenCalled();
   });
 
@@ -161,7 +163,7 @@ describe('what is drawn', () => {
     const onRemove = vi.fn<(key: string) => void>();
     draw({ onRemove, items: [...items, entry('d', 6, 2, 2)] });
     expect([...trash()].map((each) => each.getAttribute('aria-label'))).toEqual(
-      ['Item a', 'Item b', 'Item c'].map(nl.planning.grid.removeItem),
+      ['Item a', 'Item b', 'Item c'].map(gridText.removeItem),
     );
     act(() => trash()[1]!.click());
     expect(onRemove).toHaveBeenCalledExactlyOnceWith('b');
@@ -180,7 +182,7 @@ describe('what is drawn', () => {
   it('explains the keys to who listens, where something can be moved', () => {
     draw();
     const help = face('a').getAttribute('aria-describedby')!;
-    expect(document.getElementById(help)?.textContent).toBe(nl.planning.grid.help);
+    expect(document.getElementById(help)?.textContent).toBe(gridText.help);
     draw({ mayChange: false });
     expect(face('a').hasAttribute('aria-describedby')).toBe(false);
   });

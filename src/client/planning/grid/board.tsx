@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { bottomRow } from '#shared/planning/grid.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
 
 import { type BoardEntry, BoardItems, boxOf } from './board-items.tsx';
 import { readingOrder, useBoardKeys } from './use-board-keys.ts';
@@ -110,7 +110,7 @@ export function Board(props: BoardProps) {
     <fieldset className={classes.group} aria-label={label}>
       {movable ? (
         <span id={help} hidden>
-          {nl.planning.grid.help}
+          {gridText.help}
         </span>
       ) : null}
       {/* Keys and clicks belong to the buttons inside; they are listened to here once instead of three hundred times. */}

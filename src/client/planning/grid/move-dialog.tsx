@@ -6,7 +6,8 @@ import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { columns, type Placement, placeOf } from '#shared/planning/grid.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import type { BoardEntry } from './board-items.tsx';
 import type { Carry } from './use-carry.ts';
@@ -23,7 +24,7 @@ export interface MoveDialogProps {
 
 export function MoveDialog({ entry, carry, rowWord, describe, onClose }: MoveDialogProps) {
   const [spot, setSpot] = useState({ ...placeOf(entry), row: String(entry.y + 1), rows: String(entry.height) });
-  const words = nl.planning.grid;
+  const words = gridText;
   const target: Placement = {
     x: spot.x,
     width: spot.width,
@@ -41,7 +42,7 @@ export function MoveDialog({ entry, carry, rowWord, describe, onClose }: MoveDia
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{nl.notice.cancel}</Button>
+          <Button onClick={onClose}>{noticeText.cancel}</Button>
           <Button
             variant="primary"
             disabled={refusal !== null}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { columns, type Edge, isInside } from '#shared/planning/grid.ts';
 import { openContext as open, overlaps, ruleItem as item, ruleWeeks } from '#shared/planning/testing.ts';
-import { nl } from '#shared/text/nl.ts';
+import { rulesText } from '#shared/text/rules.ts';
 
 import { type Carried, type Field, type Move, outcome, over, pickUp } from './use-carry.ts';
 
@@ -23,7 +23,7 @@ describe('carrying an item', () => {
 
   it('may pass over another item but not be dropped on it', () => {
     const onB = play('a', [{ type: 'step', dx: 3, dy: 0 }]);
-    expect(outcome(onB)).toEqual({ type: 'refused', why: nl.rules.noOverlap('B') });
+    expect(outcome(onB)).toEqual({ type: 'refused', why: rulesText.noOverlap('B') });
     const below = over(onB, { type: 'step', dx: 0, dy: 2 }, grid);
     expect(outcome(below)).toEqual({ type: 'placed', placement: { x: 3, y: 2, width: 3, height: 1 } });
   });
@@ -67,7 +67,7 @@ describe('changing the size', () => {
 it('a new item from the side list is refused on another, and placed where it is free', () => {
   const fresh = pickUp(item('new', 0, 0, 3), 'pointer', null, true);
   const onA = over(fresh, { type: 'to', x: 1, y: 0 }, grid);
-  expect(outcome(onA)).toEqual({ type: 'refused', why: nl.rules.noOverlap('A') });
+  expect(outcome(onA)).toEqual({ type: 'refused', why: rulesText.noOverlap('A') });
   const free = over(fresh, { type: 'to', x: 11, y: 0 }, grid);
   expect(outcome(free)).toEqual({ type: 'placed', placement: { x: 9, y: 0, width: 3, height: 1 } });
   const closed = { ...grid, context: { ...open, closed: 'Nog geen weken' } };
@@ -77,7 +77,7 @@ it('a new item from the side list is refused on another, and placed where it is 
 it('is refused across the two groups of a mirrored grid', () => {
   const field = { ...grid, context: { ...open, mirrored: true } };
   const state = play('b', [{ type: 'step', dx: 0, dy: 4 }], field);
-  expect(outcome(state)).toEqual({ type: 'refused', why: nl.rules.oneGroup() });
+  expect(outcome(state)).toEqual({ type: 'refused', why: rulesText.oneGroup() });
 });
 
 it('whatever is done, what is dropped lies in the grid and on nothing else', () => {

@@ -5,7 +5,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { columns, type Edge, type Placement, placeOf, samePlace, withEdge } from '#shared/planning/grid.ts';
 import { refusalAt } from '#shared/rules/registry.ts';
 import { type GridContext, rowCount, type RuleItem } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 import { useAnnounce, useCarrying } from './announcer.tsx';
 import type { DragSource } from './drag-area.tsx';
@@ -58,7 +59,7 @@ export function useCarry(options: CarryOptions) {
   const brought = useRef<DragSource | null>(null);
 
   const life = useMemo(() => {
-    const words = nl.planning.grid;
+    const words = gridText;
     const set = (next: Carried | null) => {
       if (next === now.current) return;
       now.current = next;
@@ -99,7 +100,7 @@ export function useCarry(options: CarryOptions) {
       const { item, isNew, by, target } = state;
       const result = outcome(state);
       if (result.type === 'refused') {
-        latest.current.announce(nl.placement.itemRefused(item.title, result.why), 'refusal');
+        latest.current.announce(placementText.itemRefused(item.title, result.why), 'refusal');
         if (by !== 'keyboard') set(null);
         return false;
       }

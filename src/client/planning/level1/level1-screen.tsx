@@ -21,7 +21,7 @@ import { planner } from '#shared/api/planner.ts';
 import type { InputOf, OutputOf } from '#client/api/send.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
 import { firstFreeBlock } from '#shared/planning/occupancy.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 import { ProgrammeFilter } from './programme-filter.tsx';
@@ -49,7 +49,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
   );
   const plan = usePlan({
     grids,
-    item: nl.planning.level1.item,
+    item: planningText.level1.item,
     send: (grid, items, etag) => {
       const year = years.find((each) => String(each.year) === grid);
       const body: NonNullable<InputOf<typeof planner.saveBlockParts>['body']> = {
@@ -87,7 +87,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
 
   return (
     <LevelFrame
-      crumbs={[{ label: nl.planning.title, to: plannerPaths.level0 }, { label: fullName(programme) }]}
+      crumbs={[{ label: planningText.title, to: plannerPaths.level0 }, { label: fullName(programme) }]}
       plan={plan}
       may={may}
       copy={copy}
@@ -97,17 +97,17 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       narrow={narrow}
       plannable={into !== undefined}
       grids={plannable.map(({ year }) => String(year))}
-      saveLabel={nl.planning.level1.save}
+      saveLabel={planningText.level1.save}
       source={{ relation: 0, level: '1' }}
       filters={
         <div className={classes.filters}>
           <ProgrammeFilter programme={programme.id} />
           <CompactSelect
-            label={nl.planning.year}
+            label={planningText.year}
             width={150}
             value={filter}
             options={[
-              { value: 0, label: nl.planning.allYears },
+              { value: 0, label: planningText.allYears },
               ...years.map(({ year, label }) => ({ value: year, label })),
             ]}
             onChange={(year) => {
@@ -119,7 +119,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       }
       side={
         <SideList
-          title={nl.planning.level1.side}
+          title={planningText.level1.side}
           items={data.side}
           sizeOf={() => ({ width: columnsWithin(blocks.length)[0]?.width ?? 1, height: 2 })}
           locked={plan.saving}
@@ -127,11 +127,11 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           into={
             plannable.length > 1 ? (
               <CompactSelect
-                label={nl.planning.side.into}
+                label={planningText.side.into}
                 value={into?.year ?? 0}
                 options={plannable.map(({ year, label }) => ({
                   value: year,
-                  label: `${nl.planning.side.into} ${label}`,
+                  label: `${planningText.side.into} ${label}`,
                 }))}
                 onChange={setTouched}
               />
@@ -140,7 +140,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
         />
       }
     >
-      {shown.length === 0 ? <EmptyState title={nl.planning.notFound} /> : null}
+      {shown.length === 0 ? <EmptyState title={planningText.notFound} /> : null}
       {shown.map((year) => (
         <YearPanel
           key={year.year}

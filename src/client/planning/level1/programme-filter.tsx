@@ -4,13 +4,13 @@ import { programmeTarget } from '#client/planning/frame/links.ts';
 import { ProgrammePicker } from '#client/planning/frame/programme-picker.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { fullName } from '#shared/text/full-name.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 export function ProgrammeFilter({ programme }: { programme: number }) {
   const { data = [] } = useCall(planner.programmes);
   return (
     <ProgrammePicker
-      label={nl.planning.programme}
+      label={planningText.programme}
       value={data.some(({ id }) => id === programme) ? programme : null}
       options={data.map((each) => ({ value: each.id, label: fullName(each) }))}
       targetOf={(id) => programmeTarget(id)}

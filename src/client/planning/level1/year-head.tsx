@@ -5,7 +5,7 @@ import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { PlannerBlock, StudyYearWire } from '#shared/api/planner-shapes.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import type { Sums } from '#shared/planning/totals.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import frame from '../frame/frame.module.css';
 import classes from './level1.module.css';
@@ -40,10 +40,15 @@ export function BlockTable({ label, blocks, sums: exact, target }: BlockTablePro
         {parts ? (
           <tr>
             {parts.map(({ title, span, start, end }) => (
-              <th key={title} scope="colgroup" colSpan={span} aria-label={`${title}, ${nl.planning.range(start, end)}`}>
+              <th
+                key={title}
+                scope="colgroup"
+                colSpan={span}
+                aria-label={`${title}, ${planningText.range(start, end)}`}
+              >
                 <div className={classes.cell}>
                   <strong>{title}</strong>
-                  <span className={classes.dates}>{nl.planning.range(start, end)}</span>
+                  <span className={classes.dates}>{planningText.range(start, end)}</span>
                 </div>
               </th>
             ))}
@@ -54,11 +59,11 @@ export function BlockTable({ label, blocks, sums: exact, target }: BlockTablePro
             <th key={block.label} scope="col">
               <div
                 className={classes.cell}
-                title={parts ? nl.planning.range(block.start_date, block.end_date) : undefined}
+                title={parts ? planningText.range(block.start_date, block.end_date) : undefined}
               >
                 <span>{block.label}</span>
                 <span className={classes.hours}>
-                  {sums[index]?.contact_hours ? nl.planning.hoursShort(dutchNumber(sums[index].contact_hours)) : ''}
+                  {sums[index]?.contact_hours ? planningText.hoursShort(dutchNumber(sums[index].contact_hours)) : ''}
                 </span>
                 <BlockMark ects={sums[index]?.ects_credits ?? 0} target={target} />
               </div>

@@ -19,7 +19,7 @@ import type { OutputOf } from '#client/api/send.ts';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import type { planner } from '#shared/api/planner.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { BlockTable, YearHead } from './year-head.tsx';
 
@@ -55,7 +55,7 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
   const perBlock = contents === null && !plan.changed.includes(grid) ? year.block_totals : counted.perBlock;
   const entries = useMemo(() => items.map((item) => boardEntry(item, counted.totals.get(item.key))), [items, counted]);
   const covers = useMemo(() => coversOf(year.blocks, weeks, isPartIn(items)), [year.blocks, weeks, items]);
-  const label = nl.planning.level1.grid(year.label);
+  const label = planningText.level1.grid(year.label);
 
   const content = () => {
     if (year.warning) return <Warning text={year.warning} unit={unit} year={year.calendar_year?.id} />;
@@ -64,7 +64,7 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
       <div className={frame.scroll}>
         <div className={frame.wide}>
           <BlockTable
-            label={nl.planning.range(year.label, year.calendar_year?.title ?? '')}
+            label={planningText.range(year.label, year.calendar_year?.title ?? '')}
             blocks={year.blocks}
             sums={perBlock}
             target={target === null ? null : target / blocks}
@@ -116,11 +116,11 @@ function Warning({ text, unit, year }: { text: string; unit: number; year: numbe
   return (
     <PanelWarning text={text}>
       {missing && can(rights, 'calendar__year', 'read') ? (
-        <ButtonLink to="/calendar/hva">{nl.planning.level1.toYears}</ButtonLink>
+        <ButtonLink to="/calendar/hva">{planningText.level1.toYears}</ButtonLink>
       ) : null}
       {!missing && can(rights, 'calendar__organization', 'read') ? (
         <ButtonLink to="/calendar/organizationalunit" search={{ ...(unit && { unit }), ...(year && { year }) }}>
-          {nl.planning.level1.toCalendar}
+          {planningText.level1.toCalendar}
         </ButtonLink>
       ) : null}
     </PanelWarning>

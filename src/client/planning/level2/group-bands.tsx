@@ -2,7 +2,7 @@
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import { mirrorOffset } from '#shared/planning/mirror.ts';
 import type { MirrorValues } from '#shared/planning/mirror-values.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import classes from './level2.module.css';
 
@@ -16,7 +16,7 @@ export function GroupBands({ titles, colors, cellHeight }: BandsProps) {
   const height = mirrorOffset * cellHeight;
   const band = (n: 1 | 2) => {
     const color = n === 1 ? colors?.first : colors?.second;
-    const title = (n === 1 ? titles?.first : titles?.second) ?? nl.planning.mirror.group(n);
+    const title = (n === 1 ? titles?.first : titles?.second) ?? planningText.mirror.group(n);
     return (
       <div
         className={classes.band}

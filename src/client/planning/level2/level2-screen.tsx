@@ -20,7 +20,8 @@ import { StatusChip } from '#client/ui/status-chip.tsx';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { planner } from '#shared/api/planner.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { MirrorControl } from './mirror-control.tsx';
 import { isMirroredGrid, type Level2Data, PartPanel, usePartGrid } from './part-panel.tsx';
@@ -40,7 +41,7 @@ export function Level2Screen({ level }: { level: '2' | '2.5' }) {
 function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reload'] }) {
   const { level, programme, year, may, relation, blocks } = data;
   const sub = level === '2.5';
-  const words = nl.planning.level2;
+  const words = planningText.level2;
   const narrow = useNarrow();
   const label = useObjectLabel('programme_part');
   const grids = useMemo(() => ({ [grid]: { items: data.grid.map(fromWire), etag: data.etag } }), [data]);
@@ -66,7 +67,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   return (
     <LevelFrame
       crumbs={levelCrumbs(data)}
-      title={relation.programme_part_object?.title || nl.catalogue.untitled}
+      title={relation.programme_part_object?.title || catalogueText.untitled}
       marks={<StatusChip label={label.singular} />}
       plan={plan}
       may={may}
@@ -85,7 +86,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
             <>
               <KeywordField
                 label={words.keyword}
-                clearLabel={nl.planning.side.clear}
+                clearLabel={planningText.side.clear}
                 value={keyword}
                 onChange={setKeyword}
               />

@@ -17,7 +17,8 @@ import type { GridItem, PlannerMay } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
 import { mirrorOff, mirrorOn } from '#shared/planning/mirror.ts';
 import { joinMirror, splitMirror } from '#shared/planning/mirror-values.ts';
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { hex, type PartGrid } from './part-panel.tsx';
 
@@ -33,7 +34,7 @@ export interface MirrorControlProps {
 }
 
 export function MirrorControl({ view, plan, relation, may }: MirrorControlProps) {
-  const words = nl.planning.mirror;
+  const words = planningText.mirror;
   const [editing, setEditing] = useState(false);
   const send = useSend();
   const { save } = useSave(words.item);
@@ -92,7 +93,7 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
 }
 
 function MirrorDialog({ relation, onClose }: { relation: GridItem; onClose: () => void }) {
-  const words = nl.planning.mirror;
+  const words = planningText.mirror;
   const send = useSend();
   const [titles, setTitles] = useState(
     splitMirror(relation.mirror_title) ?? { first: words.group(1), second: words.group(2) },
@@ -127,7 +128,7 @@ function MirrorDialog({ relation, onClose }: { relation: GridItem; onClose: () =
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{nl.notice.cancel}</Button>
+          <Button onClick={onClose}>{noticeText.cancel}</Button>
           <Button variant="primary" busy={busy} disabled={!valid} onClick={() => void save()}>
             {words.save}
           </Button>

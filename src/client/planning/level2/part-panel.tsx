@@ -20,7 +20,7 @@ import type { planner } from '#shared/api/planner.ts';
 import { groupOf, groupRows, mirrorOffset } from '#shared/planning/mirror.ts';
 import { isMirrored, splitMirror } from '#shared/planning/mirror-values.ts';
 import { firstFreeBlock, type Rows } from '#shared/planning/occupancy.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { GroupBands } from './group-bands.tsx';
 
@@ -98,12 +98,12 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
     () => coversOf(blocks, weeks, sub ? isPartIn(actions.items) : () => false),
     [blocks, weeks, sub, actions.items],
   );
-  const label = nl.planning.level2.grid(title);
+  const label = planningText.level2.grid(title);
 
   if (year.warning !== null || blocks.length === 0)
     return (
       <section className={frame.panel}>
-        <PanelWarning text={year.warning ?? nl.planning.level3.noWeeks} />
+        <PanelWarning text={year.warning ?? planningText.level3.noWeeks} />
       </section>
     );
   if (narrow)
@@ -119,7 +119,7 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
     <section className={frame.panel} aria-label={title}>
       {filtering ? (
         <p className={frame.panelHead} aria-live="polite">
-          {nl.planning.level2.filtered(entries.length, actions.items.length)}
+          {planningText.level2.filtered(entries.length, actions.items.length)}
         </p>
       ) : null}
       <div className={frame.scroll}>

@@ -23,7 +23,8 @@ import type { Definition } from '#shared/definitions/definition.ts';
 import { placedCourse } from '#shared/definitions/placed-course.ts';
 import { placedExam } from '#shared/definitions/placed-exam.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import classes from './level3.module.css';
 
@@ -45,7 +46,7 @@ const examForm: Definition = { ...placedExam, object: 'exam' };
 const noRows: readonly AttributeRow[] = [];
 
 export function LessonForm({ item, organization, unit, mayUpdate, reload, onClose }: LessonFormProps) {
-  const words = nl.planning.level3;
+  const words = planningText.level3;
   const isExam = item.kind === 'exam';
   const definition = isExam ? examForm : courseForm;
   const itemName = isExam ? words.examItem : words.courseItem;
@@ -72,7 +73,7 @@ export function LessonForm({ item, organization, unit, mayUpdate, reload, onClos
   });
   const close = async () => {
     const changed = form.changed.length;
-    if (changed === 0 || (await confirmLeaving(nl.form.leaveMessage(nl.form.changed(changed))))) onClose();
+    if (changed === 0 || (await confirmLeaving(formText.leaveMessage(formText.changed(changed))))) onClose();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -88,7 +89,7 @@ export function LessonForm({ item, organization, unit, mayUpdate, reload, onClos
       onClose={() => void close()}
       actions={
         <>
-          <Button onClick={() => void close()}>{nl.form.cancel}</Button>
+          <Button onClick={() => void close()}>{formText.cancel}</Button>
           {mayUpdate && fields.some(({ editable }) => editable) ? (
             <Button variant="primary" type="submit" form={formId} busy={saving.saving}>
               {words.formSave}
@@ -99,7 +100,7 @@ export function LessonForm({ item, organization, unit, mayUpdate, reload, onClos
     >
       <form id={formId} noValidate onSubmit={submit} className={classes.formBody}>
         {loading ? <Skeletons of="form" rows={6} /> : null}
-        {!loading && fields.length === 0 ? <p>{nl.form.noAttributes(itemName)}</p> : null}
+        {!loading && fields.length === 0 ? <p>{formText.noAttributes(itemName)}</p> : null}
         {loading ? null : (
           <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={form.setValue} />
         )}

@@ -20,7 +20,8 @@ import { type ReloadOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { planner } from '#shared/api/planner.ts';
-import { nl } from '#shared/text/nl.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { LessonForm } from './lesson-form.tsx';
 import { type Level3Data, useLessonGrid } from './use-lesson-grid.ts';
@@ -49,7 +50,7 @@ interface Given {
 
 function Level3({ data, placedAs, reload }: Given) {
   const { programme, year, may, relation, weeks, side } = data;
-  const words = nl.planning.level3;
+  const words = planningText.level3;
   const narrow = useNarrow();
   const label = useObjectLabel('educational_unit');
   const names = { course: useObjectLabel('course').plural, exam: useObjectLabel('exam').plural };
@@ -75,15 +76,15 @@ function Level3({ data, placedAs, reload }: Given) {
 
   const open = (key: string) => {
     const item = items.find((each) => each.key === key);
-    if (!item?.wire || item.relation_id === 0) return notifyFailed(nl.planning.notSavedYet);
-    if (!may.update_level3) return notifyFailed(nl.planning.noRead);
+    if (!item?.wire || item.relation_id === 0) return notifyFailed(planningText.notSavedYet);
+    if (!may.update_level3) return notifyFailed(planningText.noRead);
     return setEditing(item.relation_id);
   };
 
   return (
     <LevelFrame
       crumbs={levelCrumbs(data)}
-      title={relation.educational_unit_object?.title || nl.catalogue.untitled}
+      title={relation.educational_unit_object?.title || catalogueText.untitled}
       marks={<StatusChip label={label.singular} tone="ok" />}
       plan={plan}
       may={may}

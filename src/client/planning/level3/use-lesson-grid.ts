@@ -15,7 +15,7 @@ import { bottomRow, type Placement } from '#shared/planning/grid.ts';
 import { firstFreeSpot, type Size, type SpotOptions } from '#shared/planning/occupancy.ts';
 import { findingsOf, refusalAt } from '#shared/rules/registry.ts';
 import { rowsFor } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 const grid = 'grid';
 
@@ -37,10 +37,10 @@ export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
   });
   const duplicate = (key: string) => {
     const item = items.find((each) => each.key === key);
-    if (!item?.wire) return notifyFailed(nl.planning.notSavedYet);
+    if (!item?.wire) return notifyFailed(planningText.notSavedYet);
     const copy = { ...copyOf(item), prepopulate: fieldsOf(item.wire) };
     const spot = firstFreeSpot(items, item, { x: item.x, ...actions.allowedFor(copy) });
-    if (!spot) return notifyFailed(nl.planning.noRoom(item.title));
+    if (!spot) return notifyFailed(planningText.noRoom(item.title));
     return void plan.changeAndSave(grid, [...items, { ...copy, ...spot }]);
   };
   const outside = findingsOf({ before: items, after: items, context }).filter(({ rule }) => rule === 'insideWeeks');

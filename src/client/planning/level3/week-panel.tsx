@@ -11,7 +11,8 @@ import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconCopyPlus } from '#client/ui/planner/icons.ts';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { gridText } from '#shared/text/grid.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import type { LessonGrid, Level3Data } from './use-lesson-grid.ts';
 import { WeekBands, WeekTable } from './week-table.tsx';
@@ -38,15 +39,15 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
   const { actions, describe, rows, gone } = view;
   const title = relation.educational_unit_object?.title ?? '';
   const entries = useMemo(() => actions.items.map((item) => lessonEntry(item, item.wire?.totals)), [actions.items]);
-  const label = nl.planning.level3.grid(title);
+  const label = planningText.level3.grid(title);
   const extraEntries = (key: string) => [
-    { label: nl.planning.grid.duplicate, icon: duplicateIcon, onSelect: () => view.duplicate(key) },
+    { label: gridText.duplicate, icon: duplicateIcon, onSelect: () => view.duplicate(key) },
   ];
 
   if (weeks.length === 0)
     return (
       <section className={frame.panel}>
-        <PanelWarning text={year.warning ?? nl.planning.level3.noWeeks} />
+        <PanelWarning text={year.warning ?? planningText.level3.noWeeks} />
       </section>
     );
   if (narrow)
@@ -59,10 +60,10 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
   return (
     <section className={frame.panel} aria-label={title}>
       {gone.length > 0 ? (
-        <PanelWarning text={nl.planning.level3.goneWeeks(gone.map((item) => item.title))}>
+        <PanelWarning text={planningText.level3.goneWeeks(gone.map((item) => item.title))}>
           {may.update && !copy.active ? (
             <Button disabled={plan.saving} onClick={view.bringBack}>
-              {nl.planning.level3.bringBack}
+              {planningText.level3.bringBack}
             </Button>
           ) : null}
         </PanelWarning>
@@ -89,7 +90,7 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
               mayChange={may.update}
               chosen={copy.chosen}
               background={<WeekBands weeks={weeks} cellHeight={cellHeight} />}
-              openLabel={may.update_level3 ? nl.planning.level3.edit : null}
+              openLabel={may.update_level3 ? planningText.level3.edit : null}
               onPlace={actions.place}
               onOpen={onOpen}
               extraEntries={may.create && may.update ? extraEntries : undefined}
@@ -107,6 +108,6 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
 /** 'Blok 2 · 09-11-2026 – 29-01-2027' */
 function axisTitle(weeks: Level3Data['weeks']): string {
   const blocks = [...new Set(weeks.map(({ block_title }) => block_title).filter(Boolean))];
-  const dates = nl.planning.range(weeks[0]?.start_date ?? '', weeks.at(-1)?.end_date ?? '');
+  const dates = planningText.range(weeks[0]?.start_date ?? '', weeks.at(-1)?.end_date ?? '');
   return [blocks.join(', '), dates].filter(Boolean).join(' · ');
 }

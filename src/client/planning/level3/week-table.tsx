@@ -1,11 +1,11 @@
 // The week rows of level 3: Kalenderweek, Syllabusweek, Blokweek beside the grid, and what a week is called below it.
 import type { PlannerWeek } from '#shared/api/planner-shapes.ts';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import classes from './level3.module.css';
 
 export function WeekTable({ weeks }: { weeks: readonly PlannerWeek[] }) {
-  const words = nl.planning.level3;
+  const words = planningText.level3;
   return (
     <table className={classes.weeks}>
       <thead>
@@ -27,7 +27,7 @@ export function WeekTable({ weeks }: { weeks: readonly PlannerWeek[] }) {
             data-no-class={week.no_class || undefined}
             data-block={week.block_title !== '' || undefined}
           >
-            <th scope="row" title={nl.planning.range(week.start_date, week.end_date)}>
+            <th scope="row" title={planningText.range(week.start_date, week.end_date)}>
               {week.calendar_week}
             </th>
             <td className={classes.syllabus}>{week.syllabus_week}</td>
@@ -53,7 +53,7 @@ export function WeekBands({ weeks, cellHeight }: { weeks: readonly PlannerWeek[]
           data-no-class={week.no_class || undefined}
           data-block={(week.block_title !== '' && index > 0) || undefined}
         >
-          {week.no_class ? <span>{week.no_class_title || nl.planning.level3.noClass}</span> : null}
+          {week.no_class ? <span>{week.no_class_title || planningText.level3.noClass}</span> : null}
           {week.block_title !== '' && index > 0 ? <em>{week.block_title}</em> : null}
         </div>
       ))}

@@ -7,7 +7,8 @@ import { schemeColor } from '#client/ui/color-mark.tsx';
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import { addSums, type Sums } from '#shared/planning/totals.ts';
-import { nl } from '#shared/text/nl.ts';
+import { modulePlannerText } from '#shared/text/module-planner.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { type ModuleProgramme, otherParts, type PlannedModule } from './filter-modules.ts';
 
@@ -20,7 +21,7 @@ export interface ModuleChartProps {
 }
 
 export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
-  const words = nl.planning.modules;
+  const words = modulePlannerText;
   const total = addSums(
     programmes.map(({ totals }) => totals),
     blocks.length,
@@ -46,7 +47,7 @@ export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
             {blocks.map((block) => (
               <th key={block.label} scope="colgroup" colSpan={Math.max(1, block.weeks)} className={classes.block}>
                 {block.label}
-                <span>{nl.planning.range(block.start_date, block.end_date)}</span>
+                <span>{planningText.range(block.start_date, block.end_date)}</span>
               </th>
             ))}
           </tr>
@@ -57,7 +58,7 @@ export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
                 scope="col"
                 className={classes.week}
                 data-no-class={week.no_class || undefined}
-                title={nl.planning.level3.weekRow(week.calendar_week, week.syllabus_week, week.no_class_title)}
+                title={planningText.level3.weekRow(week.calendar_week, week.syllabus_week, week.no_class_title)}
               >
                 {week.calendar_week}
               </th>
@@ -114,7 +115,7 @@ function RestRow({ programme, blocks }: { programme: ModuleProgramme; blocks: re
   if (!rest) return null;
   return (
     <tr className={classes.rest}>
-      <th scope="row">{nl.planning.modules.otherParts}</th>
+      <th scope="row">{modulePlannerText.otherParts}</th>
       <SumCells sums={rest} blocks={blocks} />
     </tr>
   );
@@ -125,7 +126,7 @@ function ModuleRow({ module, weeks }: { module: PlannedModule; weeks: readonly P
     module;
   const target = unitTarget(module.relation_id, module.placed_as);
   const href = `${target.to}?${new URLSearchParams(Object.entries(target.search).map(([name, id]) => [name, String(id)])).toString()}`;
-  const span = nl.planning.weeksShort(weeks[first_week]?.calendar_week ?? 0, weeks[last_week]?.calendar_week ?? 0);
+  const span = planningText.weeksShort(weeks[first_week]?.calendar_week ?? 0, weeks[last_week]?.calendar_week ?? 0);
   const after = weeks.length - 1 - last_week;
   return (
     <tr>
@@ -137,10 +138,10 @@ function ModuleRow({ module, weeks }: { module: PlannedModule; weeks: readonly P
         <span>
           {[
             number,
-            nl.planning.modules.studyYear(study_year),
+            modulePlannerText.studyYear(study_year),
             coordinator,
-            mirrored ? nl.planning.mirrored : '',
-            counted || mirrored ? '' : nl.planning.notCounted,
+            mirrored ? planningText.mirrored : '',
+            counted || mirrored ? '' : planningText.notCounted,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -152,7 +153,7 @@ function ModuleRow({ module, weeks }: { module: PlannedModule; weeks: readonly P
           className={classes.bar}
           data-mirrored={mirrored || undefined}
           style={{ '--item': schemeColor(`#${user_color}`) } as React.CSSProperties}
-          title={nl.planning.modules.bar(title, span)}
+          title={modulePlannerText.bar(title, span)}
         >
           {[amountText(totals.ects_credits.shown, totals.contact_hours.shown), span].filter(Boolean).join(' · ')}
         </div>

@@ -11,7 +11,7 @@ import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { planner } from '#shared/api/planner.ts';
-import { nl } from '#shared/text/nl.ts';
+import { modulePlannerText } from '#shared/text/module-planner.ts';
 
 import { filterModules } from './filter-modules.ts';
 import { ModuleChart } from './module-chart.tsx';
@@ -19,7 +19,7 @@ import { ModuleChart } from './module-chart.tsx';
 import classes from './modules.module.css';
 
 export function ModuleEmbedPage() {
-  const words = nl.planning.modules;
+  const words = modulePlannerText;
   useDocumentTitle(words.title);
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [year, unit] = [idFrom(search, 'calendar_year'), idFrom(search, 'organizational_unit')];

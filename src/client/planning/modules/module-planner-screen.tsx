@@ -1,6 +1,6 @@
 // The module planner, /moduleplanner: a page of its own in a full-width frame of at least 1000 pixels.
 import { Page } from '#client/ui/page.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { modulePlannerText } from '#shared/text/module-planner.ts';
 
 import classes from './modules.module.css';
 
@@ -13,11 +13,11 @@ const sandbox = given
 
 export function ModulePlannerScreen() {
   return (
-    <Page title={nl.planning.modules.title}>
+    <Page title={modulePlannerText.title}>
       <iframe
         className={classes.frame}
         src={given ?? '/moduleplanner-embed'}
-        title={nl.planning.modules.frame}
+        title={modulePlannerText.frame}
         sandbox={sandbox}
       />
     </Page>

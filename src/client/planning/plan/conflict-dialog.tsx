@@ -2,7 +2,8 @@
 import { useSavedBy } from '#client/form/saved-by.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { changesBetween } from './changes.ts';
 import type { Plan } from './use-plan.ts';
@@ -14,7 +15,7 @@ export function GridConflictDialog({ plan }: { plan: Plan }) {
   const savedBy = useSavedBy();
   if (!conflict) return null;
   const before = base[conflict.grid]?.items ?? [];
-  const words = nl.planning.conflict;
+  const words = planningText.conflict;
   return (
     <Dialog
       opened
@@ -33,7 +34,7 @@ export function GridConflictDialog({ plan }: { plan: Plan }) {
         </>
       }
     >
-      <p>{savedBy(conflict.saved, nl.form.conflict.grid)}</p>
+      <p>{savedBy(conflict.saved, formText.conflict.grid)}</p>
       <ChangeList title={words.theirs} lines={linesOf(before, conflict.theirs.items)} />
       <ChangeList title={words.mine} lines={linesOf(before, state[conflict.grid] ?? [])} />
     </Dialog>
@@ -44,7 +45,7 @@ type Items = Parameters<typeof changesBetween>[0];
 
 function linesOf(before: Items, after: Items): string[] {
   const { added, moved, removed } = changesBetween(before, after);
-  const words = nl.planning.conflict;
+  const words = planningText.conflict;
   return [
     ...added.map(({ title }) => words.added(title)),
     ...moved.map(({ title }) => words.moved(title)),
@@ -57,7 +58,7 @@ function ChangeList({ title, lines }: { title: string; lines: string[] }) {
     <section aria-label={title}>
       <h3 className={classes.panelTitle}>{title}</h3>
       <ul>
-        {lines.length === 0 ? <li>{nl.planning.conflict.nothing}</li> : null}
+        {lines.length === 0 ? <li>{planningText.conflict.nothing}</li> : null}
         {lines.map((line, index) => (
           <li key={`${index}-${line}`}>{line}</li>
         ))}

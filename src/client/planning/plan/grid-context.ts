@@ -1,7 +1,7 @@
 // What the rules must know of a grid on a screen, from what the server sent of it. One for each kind of grid.
 import type { GridItem, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 const blockGrid = { by: 'blocks', kinds: ['programme_part', 'educational_unit'] } as const;
 const weekGrid = { by: 'weeks', kinds: ['educational_unit'] } as const;
@@ -9,7 +9,7 @@ const lessonGrid = { by: 'rows', kinds: ['course', 'exam'] } as const;
 
 /** Level 1. */
 export function yearContext(year: { warning: string | null; weeks: readonly PlannerWeek[] } | undefined): GridContext {
-  const { warning, weeks } = year ?? { warning: nl.placement.noWeeks, weeks: [] };
+  const { warning, weeks } = year ?? { warning: placementText.noWeeks, weeks: [] };
   return { ...blockGrid, weeks, closed: warning, mirrored: false, part: null };
 }
 
@@ -24,14 +24,14 @@ interface PartGrid {
 
 /** Levels 2 and 2.5. */
 export function partContext({ level, relation, crumbs, weeks, year }: PartGrid, mirrored: boolean): GridContext {
-  const closed = weeks.length > 0 ? year.warning : nl.placement.noWeeks;
+  const closed = weeks.length > 0 ? year.warning : placementText.noWeeks;
   const part = partAround(relation, crumbs.length - 1);
   return { ...(level === '2' ? weekGrid : blockGrid), weeks, closed, mirrored, part };
 }
 
 /** Level 3. */
 export function lessonContext(weeks: readonly PlannerWeek[]): GridContext {
-  const closed = weeks.length > 0 ? null : nl.placement.noWeeks;
+  const closed = weeks.length > 0 ? null : placementText.noWeeks;
   return { ...lessonGrid, weeks, closed, mirrored: false, part: null };
 }
 

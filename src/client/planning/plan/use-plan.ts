@@ -10,7 +10,8 @@ import { useSave } from '#client/form/use-save.ts';
 import { canRedo, canUndo, type UndoState, type UndoAction, undoReducer, startUndo } from '#shared/planning/undo.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
-import { nl } from '#shared/text/nl.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { changesBetween, type Merged, onTopOf, refreshed } from './changes.ts';
 import { insideOf } from './loss.ts';
@@ -103,7 +104,7 @@ export function usePlan({ grids, item, send, contextOf, reload }: PlanOptions) {
         onTopOf(base[grid]!.items, before, mine, contextOf(grid)).items,
       ]);
       act({ type: 'do', state: { ...state, ...Object.fromEntries(restored) } });
-      notifyInfo(nl.planning.restored);
+      notifyInfo(planningText.restored);
     },
   );
 
@@ -136,7 +137,7 @@ export function usePlan({ grids, item, send, contextOf, reload }: PlanOptions) {
     busy.current = true;
     try {
       return await saveOnce(work, {
-        onGone: () => notifyFailed(nl.planning.goneMeanwhile),
+        onGone: () => notifyFailed(planningText.goneMeanwhile),
         onConflict: ({ saved, error }) => {
           const theirs = currentOf(error.details);
           if (theirs) setConflict({ grid, theirs, saved });
@@ -205,8 +206,8 @@ export function usePlan({ grids, item, send, contextOf, reload }: PlanOptions) {
       const { items, lost, shifted } = onTop(theirs.items, grid, state);
       setBase((before) => ({ ...before, [grid]: theirs }));
       act({ type: 'do', state: { ...state, [grid]: items } });
-      if (lost.length > 0) notifyInfo(nl.planning.conflict.lost(lost.map(({ title }) => title)));
-      if (shifted.length > 0) notifyInfo(nl.planning.conflict.shifted(shifted.map(({ title }) => title)));
+      if (lost.length > 0) notifyInfo(planningText.conflict.lost(lost.map(({ title }) => title)));
+      if (shifted.length > 0) notifyInfo(planningText.conflict.shifted(shifted.map(({ title }) => title)));
       if (await saveGrid(grid, items, theirs)) notifySaved(item);
     },
     closeConflict: () => setConflict(null),
@@ -249,7 +250,7 @@ function refusedItems({ errors }: ApiError, items: readonly PlanItem[]): string[
     .slice(0, 3)
     .flatMap(([name, reason]) => {
       const title = items[Number(/^grid\.(\d+)$/.exec(name)?.[1])]?.title;
-      return title ? [nl.placement.itemRefused(title, reason)] : [];
+      return title ? [placementText.itemRefused(title, reason)] : [];
     });
 }
 
@@ -263,12 +264,12 @@ function currentOf(details: unknown): SavedGrid | null {
 
 function agreeToLose(lost: readonly PlanItem[]): Promise<boolean> {
   return confirm({
-    title: nl.planning.removeTitle,
-    message: nl.planning.removeMessage(
+    title: planningText.removeTitle,
+    message: planningText.removeMessage(
       lost.map(({ title }) => title),
       insideOf(lost),
     ),
-    confirmLabel: nl.planning.removeConfirm,
+    confirmLabel: planningText.removeConfirm,
     danger: true,
   });
 }

@@ -10,7 +10,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconChevronRight } from '#client/ui/icons.ts';
 import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#client/ui/planner/icons.ts';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { planningText } from '#shared/text/planning.ts';
+import { treeText } from '#shared/text/tree.ts';
 
 import {
   type Branch,
@@ -30,7 +31,7 @@ const readable = 0.9;
 const bend = 8;
 
 export function TreeDrawing({ root }: { root: Branch }) {
-  const words = nl.planning.tree;
+  const words = treeText;
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   // On a phone an opened year would push the others out of sight.
@@ -137,7 +138,7 @@ interface NodeProps {
 function Node({ node, open, active, onFocus, onToggle }: NodeProps) {
   const { branch, x, y, level, position, siblings } = node;
   const { id, title, color, ects, hours, when, mirrored, counted, target, children } = branch;
-  const notes = [counted ? '' : nl.planning.notCounted, mirrored ? nl.planning.mirrored : ''];
+  const notes = [counted ? '' : planningText.notCounted, mirrored ? planningText.mirrored : ''];
   const detail = [amountText(ects, hours), ...notes, when].filter(Boolean).join(' · ');
   return (
     <Link
@@ -163,7 +164,7 @@ function Node({ node, open, active, onFocus, onToggle }: NodeProps) {
         <span
           className={classes.toggle}
           data-open={open || undefined}
-          title={open ? nl.planning.tree.collapse(title) : nl.planning.tree.expand(title)}
+          title={open ? treeText.collapse(title) : treeText.expand(title)}
           aria-hidden="true"
           onClick={(event) => {
             event.preventDefault();

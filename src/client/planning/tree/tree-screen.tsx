@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { nl } from '#shared/text/nl.ts';
+import { treeText } from '#shared/text/tree.ts';
 
 import { TreeDrawing } from './tree-drawing.tsx';
 import { branchesOf } from './tree-layout.ts';
@@ -22,7 +22,7 @@ export function TreeScreen() {
   const { data, error, refetch } = useCall(planner.tree, { query: chosen > 0 ? { programme: chosen } : {} });
   const rights = useRights();
   if (!data) return <ScreenState error={error} onRetry={() => void refetch()} />;
-  const words = nl.planning.tree;
+  const words = treeText;
   const root = branchesOf(data);
   const overview: Target = { to: plannerPaths.ict, search: data.programme ? { programme: data.programme.id } : {} };
   return (

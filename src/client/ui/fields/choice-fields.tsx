@@ -1,7 +1,7 @@
 // Choices that are all in sight: radios, one checkbox, a list of checkboxes. Used by the form's fields of those names.
 import { Checkbox, Radio } from '@mantine/core';
 
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { errorId, FieldError, FieldFrame, FieldTooltip, labelId, type FrameProps } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
@@ -72,7 +72,7 @@ export function ListField({ value, options, onChange, ...frame }: ListFieldProps
   return (
     <FieldFrame {...frame} group>
       <fieldset className={classes.list} {...grouped(frame)}>
-        {options.length === 0 ? nl.form.empty : null}
+        {options.length === 0 ? formText.empty : null}
         {options.map((option, index) => (
           <Checkbox
             key={option.value}

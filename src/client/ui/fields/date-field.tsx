@@ -9,7 +9,8 @@ import { useState } from 'react';
 
 import { type DateRange, weekday as weekdayOf } from '#shared/planning/dates.ts';
 import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
-import { nl } from '#shared/text/nl.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { tidyDate } from './date-text.ts';
 import { FieldFrame, framed, type FrameProps } from './field-frame.tsx';
@@ -27,8 +28,8 @@ export interface DateFieldProps extends FrameProps {
 }
 
 const headerLabels = {
-  previousMonth: nl.form.previousMonth,
-  nextMonth: nl.form.nextMonth,
+  previousMonth: formText.previousMonth,
+  nextMonth: formText.nextMonth,
 };
 
 export function DateField({ value, onChange, weekday, range, weekNumbers, ...given }: DateFieldProps) {
@@ -37,7 +38,7 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
   const [wasLeft, setWasLeft] = useState(false);
   const iso = isoFromDutch(value);
   const isWrong = wasLeft && value !== '' && iso === null;
-  const frame: FrameProps = { ...(isWrong ? { error: nl.field.date } : {}), ...given };
+  const frame: FrameProps = { ...(isWrong ? { error: fieldText.date } : {}), ...given };
   const leave = () => {
     setWasLeft(true);
     const tidy = tidyDate(value);
@@ -60,7 +61,7 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
           variant="subtle"
           color="gray"
           size={26}
-          aria-label={nl.form.pickDate(frame.label)}
+          aria-label={formText.pickDate(frame.label)}
           onClick={() => setOpen(!open)}
         >
           <IconCalendar size={17} stroke={1.6} />
@@ -95,7 +96,7 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
           onChange(event.currentTarget.value);
         }}
         onBlur={leave}
-        placeholder={nl.form.datePlaceholder}
+        placeholder={formText.datePlaceholder}
         autoComplete="off"
         rightSection={frame.disabled ? null : picker}
         classNames={{ input: classes['numeric'] ?? '' }}

@@ -2,7 +2,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { explanation } from '../tooltip.tsx';
 import classes from './fields.module.css';
@@ -59,7 +59,7 @@ export function FieldError({ inputId, error }: { inputId: string; error: string 
 export function FieldTooltip({ label, text }: { label: string; text: string | undefined }) {
   if (!text) return null;
   return (
-    <button type="button" className={classes.info} aria-label={nl.form.explain(label)} {...explanation(text)}>
+    <button type="button" className={classes.info} aria-label={formText.explain(label)} {...explanation(text)}>
       <IconInfoCircle size={16} stroke={1.6} />
     </button>
   );

@@ -3,7 +3,7 @@ import { MultiSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
 import classes from './fields.module.css';
@@ -23,7 +23,7 @@ export interface MultiSelectFieldProps extends FrameProps {
 export function MultiSelectField({ value, options, max, onChange, ...frame }: MultiSelectFieldProps) {
   const [full, setFull] = useState(false);
   const [opened, setOpened] = useState(false);
-  const error = frame.error ?? (full && max !== undefined ? nl.form.tooManyChosen(max) : undefined);
+  const error = frame.error ?? (full && max !== undefined ? formText.tooManyChosen(max) : undefined);
   const shown = { ...frame, ...(error === undefined ? {} : { error }) };
   return (
     <FieldFrame {...shown}>
@@ -41,12 +41,12 @@ export function MultiSelectField({ value, options, max, onChange, ...frame }: Mu
         onDropdownOpen={() => setOpened(true)}
         onDropdownClose={() => setOpened(false)}
         {...(max === undefined ? {} : { maxValues: max, onMaxValues: () => setFull(true) })}
-        placeholder={frame.disabled ? undefined : nl.form.typeToSearch}
+        placeholder={frame.disabled ? undefined : formText.typeToSearch}
         searchable
         hidePickedOptions
         limit={optionLimit}
         maxDropdownHeight={dropdownHeight}
-        nothingFoundMessage={nl.form.noElements}
+        nothingFoundMessage={formText.noElements}
         comboboxProps={dropdown}
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         rightSectionPointerEvents="none"

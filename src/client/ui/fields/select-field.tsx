@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
 
@@ -31,7 +31,7 @@ export interface SelectFieldProps extends FrameProps {
 
 export function SelectField({ value, options, noneLabel, onChange, ...frame }: SelectFieldProps) {
   const searchable = options.length >= searchableFrom;
-  const none = noneLabel ?? (options.some(({ label }) => label === nl.form.none) ? nl.form.notChosen : nl.form.none);
+  const none = noneLabel ?? (options.some(({ label }) => label === formText.none) ? formText.notChosen : formText.none);
   // Back to nothing is a choice like the others, so that the keyboard finds it where the choices are.
   const choices = [...(frame.required || noneLabel === null ? [] : [{ value: 0, label: none }]), ...options];
   const shown = choices.find((choice) => choice.value === value)?.label ?? '';
@@ -42,10 +42,10 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
         data={choices}
         value={value === 0 ? null : value}
         onChange={(chosen) => onChange(chosen ?? 0)}
-        placeholder={frame.disabled ? undefined : (noneLabel ?? nl.form.choose)}
+        placeholder={frame.disabled ? undefined : (noneLabel ?? formText.choose)}
         searchable={searchable}
         selectFirstOptionOnChange={searchable}
-        nothingFoundMessage={nl.form.nothingFound}
+        nothingFoundMessage={formText.nothingFound}
         maxDropdownHeight={300}
         limit={1000}
         allowDeselect={false}

@@ -1,7 +1,7 @@
 // A word in singular and plural. Used by the form's translate field.
 import { TextInput } from '@mantine/core';
 
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import { errorId, FieldFrame, labelId, type FrameProps } from './field-frame.tsx';
 
@@ -25,7 +25,7 @@ export function TranslateField({ singular, plural, defaultPlural, onChange, ...f
       >
         <div>
           <label className={classes.pairLabel} htmlFor={frame.inputId}>
-            {nl.form.singular}
+            {formText.singular}
           </label>
           <TextInput
             id={frame.inputId}
@@ -39,7 +39,7 @@ export function TranslateField({ singular, plural, defaultPlural, onChange, ...f
         </div>
         <div>
           <label className={classes.pairLabel} htmlFor={pluralId}>
-            {nl.form.plural}
+            {formText.plural}
           </label>
           <TextInput
             id={pluralId}

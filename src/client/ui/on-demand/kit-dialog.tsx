@@ -1,7 +1,7 @@
 // The kit's dialog behind our own; `fields/dialog.tsx` fetches it when the first one opens.
 import { Modal } from '@mantine/core';
 
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import type { DialogProps } from '../fields/dialog.tsx';
 
@@ -25,7 +25,7 @@ export function KitDialog({ opened, title, wide, actions, onClose, children }: D
         {/* Not the kit's header: it would be a second banner of the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={nl.catalogue.close} />
+          <Modal.CloseButton aria-label={noticeText.close} />
         </div>
         <Modal.Body>
           <div className={classes.body}>{children}</div>

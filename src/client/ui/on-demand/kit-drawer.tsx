@@ -1,7 +1,7 @@
 // The kit's drawer behind our own; `drawer.tsx` fetches it when it first opens.
 import { Drawer } from '@mantine/core';
 
-import { nl } from '#shared/text/nl.ts';
+import { layoutText } from '#shared/text/layout.ts';
 
 import type { DrawerProps } from '../drawer.tsx';
 
@@ -14,7 +14,7 @@ export function KitDrawer({ open, title, onClose, children }: DrawerProps) {
       size={280}
       padding={12}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': nl.layout.closeMenu }}
+      closeButtonProps={{ 'aria-label': layoutText.closeMenu }}
     >
       {children}
     </Drawer>

@@ -1,7 +1,7 @@
 // The kit's toasts behind our own; `notify.tsx` fetches them when there is something to say.
 import { notifications, Notifications } from '@mantine/notifications';
 
-import { nl } from '#shared/text/nl.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts';
 import type { Tone } from '../notify.tsx';
@@ -32,6 +32,6 @@ export function showToast(tone: Tone, message: string): void {
     withBorder: true,
     className: classes.toast,
     'data-tone': tone,
-    closeButtonProps: { 'aria-label': nl.notice.close },
+    closeButtonProps: { 'aria-label': noticeText.close },
   });
 }

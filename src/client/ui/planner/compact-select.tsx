@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
 import { cutTooltip } from '#client/ui/tooltip.tsx';
-import { nl } from '#shared/text/nl.ts';
+import { formText } from '#shared/text/form.ts';
 
 import classes from './planner.module.css';
 
@@ -36,7 +36,7 @@ export function CompactSelect(props: CompactSelectProps) {
         searchable={options.length >= 10}
         openOnFocus={false}
         {...cutTooltip(options.find((option) => option.value === value)?.label ?? '')}
-        nothingFoundMessage={nl.form.nothingFound}
+        nothingFoundMessage={formText.nothingFound}
         allowDeselect={false}
         maxDropdownHeight={320}
         limit={1000}

@@ -3,7 +3,7 @@
 import { type Client, escapeIdentifier } from 'pg';
 
 import { OperatorError } from '#server/operator-error.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { syncDefinitions } from '../definition-sync.ts';
 import { pgCode } from '../errors.ts';
@@ -45,7 +45,7 @@ export async function loadBackup(
       } catch (error) {
         // Requests of a running server and we wait for each other: one of us had to give way.
         if (pgCode(error) !== '40P01') throw error;
-        if (attempt === attempts) throw new OperatorError(nlCommands.restore.busy, { cause: error });
+        if (attempt === attempts) throw new OperatorError(commandsText.restore.busy, { cause: error });
       }
     }
   });
@@ -57,7 +57,7 @@ async function load(client: Client, file: string, header: Header, replace: boole
   if (names.length > 0)
     await client.query(`lock table ${names.map(escapeIdentifier).join(', ')} in access exclusive mode`);
   const now = await readContents(client);
-  if (now && !replace) throw new OperatorError(nlCommands.restore.filled(now));
+  if (now && !replace) throw new OperatorError(commandsText.restore.filled(now));
   const stamp = await rightsStamp(client);
   const changes = await changesSoFar(client);
   await dropEverything(client);
@@ -81,7 +81,7 @@ async function load(client: Client, file: string, header: Header, replace: boole
 async function readContents(client: Client): Promise<Contents | null> {
   const names = await tableNames(client);
   if (names.length === 0) return null;
-  if (!(await appliedMigrations(client))) throw new OperatorError(nlCommands.restore.otherDatabase);
+  if (!(await appliedMigrations(client))) throw new OperatorError(commandsText.restore.otherDatabase);
   const count = async (table: string): Promise<number> => {
     if (!names.includes(table)) return 0;
     return Number((await client.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
@@ -109,7 +109,7 @@ async function fill(client: Client, file: string, header: Header): Promise<void>
   const actual = await columnsByTable(client);
   for (const { name, columns } of header.tables)
     if (actual.get(name)?.toSorted().join() !== columns.toSorted().join())
-      throw new OperatorError(nlCommands.restore.otherSchema(name));
+      throw new OperatorError(commandsText.restore.otherSchema(name));
   // Rows that migrations put there come back with the backup.
   const tables = [...actual.keys()].filter((name) => name !== 'migration').map(escapeIdentifier);
   await client.query(`truncate ${tables.join(', ')}`);

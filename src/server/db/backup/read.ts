@@ -5,12 +5,12 @@ import { access, constants } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 
 import { OperatorError } from '#server/operator-error.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { knownMigrations, presentNames } from '../migrations.ts';
 import { anyVersion, formatVersion, type Header, header, rowsIn, trailer } from './format.ts';
 
-const text = nlCommands.restore;
+const text = commandsText.restore;
 
 /** The header of a file that is whole, of a version that we know. */
 export async function checkBackup(file: string): Promise<Header> {

@@ -10,7 +10,7 @@ import { createGzip } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
 
 import { OperatorError } from '#server/operator-error.ts';
-import { nlCommands } from '#shared/text/nl-commands.ts';
+import { commandsText } from '#shared/text/commands.ts';
 
 import { appliedMigrations } from '../migrations.ts';
 import { formatVersion, type Header, leftOut, rowsIn } from './format.ts';
@@ -23,13 +23,13 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<{ 
     () => true,
     () => false,
   );
-  if (taken) throw new OperatorError(nlCommands.backup.exists(file));
+  if (taken) throw new OperatorError(commandsText.backup.exists(file));
   const client = new Client({ connectionString: databaseUrl, application_name: 'leerlijn-backup' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     const tables = (await tableNames(client)).map(escapeIdentifier);
-    if (tables.length === 0) throw new OperatorError(nlCommands.backup.nothing);
+    if (tables.length === 0) throw new OperatorError(commandsText.backup.nothing);
     // From its first query on, this transaction sees one state of the database; from here on no table changes its shape.
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query(`lock table ${tables.join(', ')} in access share mode`);
@@ -46,7 +46,7 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<{ 
 
 async function describe(client: Client): Promise<Header> {
   const migrations = await appliedMigrations(client);
-  if (!migrations?.length) throw new OperatorError(nlCommands.backup.nothing);
+  if (!migrations?.length) throw new OperatorError(commandsText.backup.nothing);
   const { rows } = await client.query<{ at: Date }>('select now() as at');
   const tables: Header['tables'] = [];
   for (const [name, columns] of await columnsByTable(client)) {
@@ -98,7 +98,7 @@ async function save(file: string, content: AsyncIterable<string>): Promise<void>
     await rename(draft, file);
   } catch (error) {
     const { syscall, message } = error as NodeJS.ErrnoException;
-    if (syscall && syscall !== 'connect') throw new OperatorError(nlCommands.backup.notWritten(file, message));
+    if (syscall && syscall !== 'connect') throw new OperatorError(commandsText.backup.notWritten(file, message));
     throw error;
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);

@@ -1,5 +1,4 @@
-// What an operator reads: the start of the server, migrating, and the commands backup, restore and admin. Apart from nl.ts,
-// which goes to every browser; these sentences never do.
+// What an operator reads: the start of the server, migrating, and the commands backup, restore and admin.
 
 const number = (value: number) => value.toLocaleString('nl-NL');
 const count = (value: number, one: string, more: string) => `${number(value)} ${value === 1 ? one : more}`;
@@ -18,7 +17,7 @@ const contents = ({ organizations, users, programmes }: Contents) =>
   `${count(organizations, 'instelling', 'instellingen')}, ${count(users, 'gebruiker', 'gebruikers')} en ` +
   count(programmes, 'programma', "programma's");
 
-export const nlCommands = {
+export const commandsText = {
   newerDatabase: (unknown: string[]) =>
     `De database is van een nieuwere versie van Leerlijn (${unknown.join(', ')}): ` +
     'start die versie, of zet een back-up van vóór de overgang terug.',

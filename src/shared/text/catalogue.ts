@@ -1,0 +1,68 @@
+// Lists of the catalogue, their pages, and deleting.
+import type { LevelCounts } from '#shared/planning/inside.ts';
+
+import { counted } from './plan-words.ts';
+
+export const catalogueText = {
+  options: 'Opties',
+  keyword: 'Filter op trefwoord',
+  clearKeyword: 'Filter wissen',
+  count: (shown: number, total: number) => (shown === total ? `${total} items` : `${shown} van ${total} items`),
+  view: (title: string) => `${title} bekijken`,
+  edit: (title: string) => `${title} bewerken`,
+  copy: (title: string) => `${title} kopiëren`,
+  remove: (title: string) => `${title} verwijderen`,
+  plan: (title: string) => `${title} in de kalender`,
+  toPlanning: 'Naar kalender',
+  tips: {
+    plan: 'Naar kalender',
+    view: 'Bekijken',
+    edit: 'Bewerken',
+    copy: 'Kopiëren',
+    remove: 'Verwijderen',
+  },
+  untitled: 'Zonder titel',
+  create: (article: 'de' | 'het', singular: string) =>
+    `${article === 'de' ? 'Nieuwe' : 'Nieuw'} ${singular.toLowerCase()}`,
+  createOther: (singular: string) => `Nieuw: ${singular}`,
+  empty: 'Er is nog niets om te tonen.',
+  emptyHint: (button: string) => `Begin met de knop '${button}'.`,
+  noMatch: (keyword: string) => `Niets gevonden voor '${keyword}'.`,
+  noMatchHint: 'Probeer een ander trefwoord, of wis het filter.',
+  notFound: 'Dit item bestaat niet (meer), of je mag het niet bekijken.',
+  backToList: 'Naar het overzicht',
+  noRead: 'Geen lees rechten',
+  noReadHint: 'Je rollen geven geen recht om dit te bekijken. Vraag je functioneel beheerder.',
+  removeTitle: (object: string) => `${object} verwijderen?`,
+  removeMessage: (name: string, plan?: LevelCounts) =>
+    `'${name}' wordt verwijderd${plan && counted(plan) ? `, met de planning: ${counted(plan)}` : ''}. Dit kan niet ongedaan worden gemaakt.`,
+  removeConfirm: 'Verwijderen',
+  removed: (title: string) => `'${title}' is verwijderd.`,
+  removedMeanwhile: (title: string) => `'${title}' was al verwijderd.`,
+  notRemoved: (title: string) => `'${title}' kon niet worden verwijderd.`,
+  usedBy: 'In gebruik bij:',
+  organizations: {
+    heading: 'Overzicht van instellingen',
+    title: 'Instelling',
+    create: 'Nieuwe instelling',
+    save: 'Instelling opslaan',
+    form: 'Instelling',
+    item: 'Instelling',
+  },
+  organizationalUnits: {
+    heading: 'Overzicht van organisatorische eenheden',
+    title: 'Organisatorische eenheid',
+    parent: 'Bovenliggende Org.eenheid',
+    create: 'Nieuwe organisatorische eenheid',
+    save: 'Organisatorische eenheid opslaan',
+    form: 'Organisatorische eenheid',
+    item: 'Organisatorische eenheid',
+  },
+  programmes: {
+    graduationVariant: 'Afstudeervariant',
+    variant: 'Variant',
+    yearStart: 'Startjaar',
+    version: 'Versie',
+    state: 'Status',
+  },
+} as const;

@@ -1,0 +1,32 @@
+// Working on a grid of the planner: moving, resizing, the menu of an item, the keyboard.
+
+export const gridText = {
+  roleDescription: 'verplaatsbaar onderdeel',
+  open: 'Openen',
+  moveTo: 'Verplaats naar…',
+  moveTitle: (title: string) => `${title} verplaatsen`,
+  move: 'Verplaatsen',
+  wider: 'Breder',
+  narrower: 'Smaller',
+  taller: { row: 'Hoger', week: 'Een week langer' },
+  shorter: { row: 'Lager', week: 'Een week korter' },
+  duplicate: 'Dupliceren',
+  remove: 'Verwijderen',
+  removeItem: (title: string) => `${title} verwijderen`,
+  menuOf: (title: string) => `Opties van ${title}`,
+  column: 'Kolom',
+  columnsWide: 'Breedte in kolommen',
+  rowLabel: { row: 'Rij', week: 'Weekrij' },
+  rowsHigh: { row: 'Hoogte in rijen', week: 'Aantal weken' },
+  spotFree: (place: string) => `Deze plek is vrij: ${place}.`,
+  help: 'Met de pijltjes ga je van onderdeel naar onderdeel. Enter of spatie pakt op; de pijltjes verplaatsen dan, Shift met pijltjes maakt breder of smaller, Enter zet neer en Escape annuleert. Ctrl+Enter opent, de menutoets geeft alle acties.',
+  keys: 'Pijltjes verplaatsen · Shift+pijltjes grootte · Enter neerzetten · Esc annuleren',
+  pickedUp: (title: string, place: string) =>
+    `${title} opgepakt, ${place}. Pijltjes verplaatsen, Shift met pijltjes verandert de maat, Enter zet neer, Escape annuleert.`,
+  dropped: (title: string, place: string) => `${title} neergezet, ${place}.`,
+  cancelled: (title: string) => `Geannuleerd. ${title} staat weer op de oude plek.`,
+  size: (width: number, height: number) => `${width} breed en ${height} hoog`,
+  free: 'vrij',
+  undone: 'Ongedaan gemaakt.',
+  redone: 'Opnieuw uitgevoerd.',
+} as const;

@@ -1,0 +1,9 @@
+// What the log says about who came in and who was stopped.
+
+export const logText = {
+  signedIn: 'Ingelogd of sessie verlengd',
+  signInRefused: 'Inloggen of verlengen geweigerd',
+  refused: 'Verzoek geweigerd',
+  resetRequested: 'Nieuw wachtwoord aangevraagd',
+  resetDone: 'Wachtwoord gekozen met een link',
+} as const;

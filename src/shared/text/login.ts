@@ -1,0 +1,28 @@
+// Login, logout, a forgotten password.
+
+export const loginText = {
+  wrong: 'Gebruikersnaam en/of wachtwoord onjuist',
+  title: 'Inloggen',
+  subtitle: 'Curriculum ontwerpen en beheren',
+  username: 'Gebruikersnaam',
+  password: 'Wachtwoord',
+  usernameRequired: 'Vul je gebruikersnaam in.',
+  passwordRequired: 'Vul je wachtwoord in.',
+  submit: 'Inloggen',
+  waiting: 'Er komen hier veel inlogpogingen binnen. Nog een paar seconden geduld.',
+  ended: 'Je sessie is verlopen. Log opnieuw in om verder te gaan waar je was.',
+  forgot: 'Wachtwoord vergeten?',
+  forgotHint: 'Vul het e-mailadres van je account in. Je krijgt een link waarmee je een nieuw wachtwoord kiest.',
+  email: 'E-mailadres',
+  emailRequired: 'Vul je e-mailadres in.',
+  forgotSubmit: 'Link aanvragen',
+  requested: 'Er is een e-mail onderweg met instructies het wachtwoord te resetten',
+  back: 'Terug naar inloggen',
+  reset: 'Nieuw wachtwoord kiezen',
+  newPassword: 'Nieuw wachtwoord',
+  resetSubmit: 'Wachtwoord opslaan',
+  resetDone: 'Wachtwoord is aangepast',
+  linkInvalid: 'Deze link werkt niet (meer): hij is al gebruikt, verlopen of niet volledig. Vraag een nieuwe aan.',
+  newLink: 'Nieuwe link aanvragen',
+  loggingOut: 'Bezig met uitloggen…',
+} as const;

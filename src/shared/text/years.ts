@@ -1,0 +1,56 @@
+// Study years.
+
+export const yearsText = {
+  heading: 'Studiejaren',
+  add: 'Jaar toevoegen',
+  form: 'Jaar',
+  save: 'Jaar opslaan',
+  item: 'Jaar',
+  startDate: 'Startdatum',
+  endDate: 'Einddatum',
+  organization: 'Instelling',
+  options: 'Opties',
+  edit: (label: string) => `Jaar ${label} bewerken`,
+  view: (label: string) => `Jaar ${label} bekijken`,
+  remove: (label: string) => `Jaar ${label} verwijderen`,
+  removeTitle: 'Jaar verwijderen?',
+  removeMessage: (label: string) =>
+    `Het jaar ${label} wordt verwijderd, met zijn vakanties. Dit kan niet ongedaan worden gemaakt.`,
+  empty: 'Er zijn nog geen studiejaren.',
+  notFound: 'Dit jaar bestaat niet (meer), of je mag het niet bekijken.',
+  toList: 'Naar de studiejaren',
+  holidays: 'Vakanties en vrije dagen',
+  noHolidays: 'Nog geen vakanties. Voeg ze zelf toe, of begin met het voorstel.',
+  noHolidaysReadOnly: 'Dit jaar heeft nog geen vakanties.',
+  holiday: (number: number) => `Vakantie ${number}`,
+  holidayTitle: 'Naam',
+  addHoliday: '+ voeg vakantie toe',
+  removeHoliday: (title: string) => `${title} weghalen`,
+  propose: 'Stel vakanties voor',
+  proposeHint:
+    'Feestdagen worden berekend. De schoolvakanties zijn een voorstel: de vastgestelde data verschillen per regio en jaar. Controleer en wijzig ze.',
+  proposed: (count: number) =>
+    count === 0
+      ? 'Alle voorgestelde dagen staan er al.'
+      : `${count === 1 ? '1 dag of vakantie' : `${count} dagen en vakanties`} toegevoegd. Controleer het voorstel en sla op.`,
+  proposeNeedsDates: 'Vul eerst de start- en einddatum van het jaar in.',
+  duplicate: 'Dit jaar bestaat al voor deze instelling.',
+  partsOutside: 'Er liggen semesters of blokken buiten deze datums. Pas eerst de jaarkalender van deze eenheden aan.',
+  unitCalendars: (count: number) => (count === 1 ? '1 jaarkalender' : `${count} jaarkalenders`),
+  codes: {
+    missingDate: 'Vul een datum in.',
+    invalidDate: 'Dit is geen datum. Schrijf dd-mm-jjjj, bijvoorbeeld 31-08-2026.',
+    endBeforeStart: 'De einddatum ligt voor de startdatum.',
+    noWeeks: 'Dit is te kort: er past geen week in.',
+    tooLong: 'Een jaar kan niet langer dan twee jaar duren.',
+    holidayOutsideYear: 'Deze datum ligt buiten het jaar.',
+    outsideYear: 'Deze datum ligt buiten het studiejaar.',
+    outsidePart: 'Deze datum ligt buiten het semester.',
+    overlap: 'Dit overlapt met een eerder onderdeel van het jaar.',
+    unordered: 'De onderdelen staan niet op volgorde van datum.',
+    bothBlocksAndWeeks: 'Een semester heeft blokken of eigen lesweken, niet allebei.',
+    blocksNotAllowed: 'Deze eenheid heeft geen blokken binnen semesters.',
+    weekOutsideBlock: 'Deze week valt buiten het blok.',
+    duplicateWeek: 'Deze week staat er twee keer.',
+  },
+} as const;
