@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { placementText } from '#shared/text/placement.ts';
+import { rulesText } from '#shared/text/rules.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createUser } from '#tests/support/factories.ts';
 import { at, blocks, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
@@ -112,10 +113,10 @@ describe('a copy of a selection', () => {
     const [, empty, theme] = saved.body as [GridItem, GridItem, GridItem];
     const into = { relation_id: empty.relation_id, type: 'programmepart' };
     const both = await copy(into, [selected(theme), selected(unit, 'educationalunit_week')]);
-    expect(both.errors).toEqual({ to: placementText.copy.wrongPair });
+    expect(both.errors).toEqual({ to: rulesText.plannedOneWay('blocks') });
     expect((await copy(into, [selected(theme)])).status).toBe(200);
     const second = await copy(into, [selected(unit, 'educationalunit_week')]);
-    expect(second.errors).toEqual({ to: placementText.plannedOtherwise.weeks });
+    expect(second.errors).toEqual({ to: rulesText.plannedOneWay('weeks') });
   });
 
   it('may say null where there is no relation', async () => {

@@ -6,6 +6,7 @@ import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { MAX_PART_DEPTH, MAX_ANSWER_ITEMS, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { placementText } from '#shared/text/placement.ts';
+import { rulesText } from '#shared/text/rules.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool, planParts, type PlanSchool } from '#tests/support/planner.ts';
@@ -108,7 +109,7 @@ describe('parts inside each other', () => {
     }
     return inner;
   }
-  const tooDeep = placementText.item.tooDeep(MAX_PART_DEPTH);
+  const tooDeep = rulesText.notTooDeep(MAX_PART_DEPTH);
 
   it('go as deep as the limit, hold units and lessons there, and no further part', async () => {
     const inner = await nest(MAX_PART_DEPTH);

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { placementText } from '#shared/text/placement.ts';
 import { rulesText } from '#shared/text/rules.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
@@ -59,7 +58,7 @@ describe('a part that gets units by week meanwhile', () => {
     const grid = [{ type: 'programmepart', relation_id: theme.relation_id }];
     const to = { ...from, relation_id: part.relation_id };
     const answer = await behind(inPart('week_unit'), () => full.call(planner.copy, { body: { from, to, grid } }));
-    expect([answer.status, answer.message]).toEqual([422, placementText.plannedOtherwise.blocks]);
+    expect([answer.status, answer.message]).toEqual([422, rulesText.plannedOneWay('blocks')]);
     expect(await kindsInPart()).toEqual(['week_unit']);
   });
 
@@ -77,7 +76,7 @@ describe('a part that gets units by week meanwhile', () => {
     ];
     for (const save of saves) {
       const answer = await behind(inPart('week_unit', at(0, 3)), save);
-      expect([answer.status, answer.message]).toEqual([422, placementText.plannedOtherwise.blocks]);
+      expect([answer.status, answer.message]).toEqual([422, rulesText.plannedOneWay('blocks')]);
       expect(await kindsInPart()).toEqual(['week_unit']);
       await sql`delete from placement where parent is not null`.execute(api.database);
     }
@@ -86,7 +85,7 @@ describe('a part that gets units by week meanwhile', () => {
 
 it('a part that gets block units meanwhile takes no units by week', async () => {
   const answer = await behind(inPart('block_unit'), units([{ ...at(0, 3), educational_unit: school.units[0] }]));
-  expect([answer.status, answer.message]).toEqual([422, placementText.plannedOtherwise.weeks]);
+  expect([answer.status, answer.message]).toEqual([422, rulesText.plannedOneWay('weeks')]);
   expect(await kindsInPart()).toEqual(['block_unit']);
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { fieldText } from '#shared/text/field.ts';
-import { placementText } from '#shared/text/placement.ts';
+import { rulesText } from '#shared/text/rules.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool, planParts, type PlanSchool } from '#tests/support/planner.ts';
@@ -49,7 +49,7 @@ describe('a part', () => {
     expect(made.status).toBe(201);
     expect(await opens(simple)).toBe('2');
     const refused = await subParts(simple.relation_id);
-    expect([refused.status, refused.message]).toEqual([422, placementText.plannedOtherwise.blocks]);
+    expect([refused.status, refused.message]).toEqual([422, rulesText.plannedOneWay('blocks')]);
     const { id } = made.body as { id: number };
     expect((await full.call(programmePart.remove, { params: { id } })).status).toBe(204);
   });
@@ -57,7 +57,7 @@ describe('a part', () => {
   it('with sub-parts takes no units by week, sent or copied', async () => {
     expect(await opens(theme)).toBe('2.5');
     const refused = await weekUnits(theme.relation_id);
-    expect([refused.status, refused.message]).toEqual([422, placementText.plannedOtherwise.weeks]);
+    expect([refused.status, refused.message]).toEqual([422, rulesText.plannedOneWay('weeks')]);
     const unit = (await weekUnits(simple.relation_id)).body[0] as GridItem;
     const copied = await full.call(planner.copy, {
       body: {
@@ -66,7 +66,7 @@ describe('a part', () => {
         grid: [{ type: 'educationalunit_week', relation_id: unit.relation_id }],
       },
     });
-    expect([copied.status, copied.message]).toEqual([422, placementText.plannedOtherwise.weeks]);
+    expect([copied.status, copied.message]).toEqual([422, rulesText.plannedOneWay('weeks')]);
   });
 });
 

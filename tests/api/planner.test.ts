@@ -176,7 +176,7 @@ describe('a save', () => {
     ['with an unknown relation', { relation_id: 999_999_999 }, placementText.item.unknown],
     ['for nothing', { programme_part: 0 }, placementText.item.noObject],
     ['for a part that does not exist', { programme_part: 999_999_999 }, placementText.item.missingObject],
-    ['that belongs on another grid', { programme_part: 0, educational_unit: 'unit' }, placementText.item.wrongKind],
+    ['that belongs on another grid', { programme_part: 0, educational_unit: 'unit' }, rulesText.rightKind()],
   ])('is refused whole with an item %s', async (_name, change: Record<string, unknown>, text) => {
     const part = await placePart(at(0, 0, 4));
     const educational_unit = change['educational_unit'] ? { educational_unit: school.units[0] } : {};

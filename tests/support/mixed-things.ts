@@ -1,6 +1,6 @@
 // The things that the writers of mixed-writes.ts change, made in the demo school: two records, a grid, a place that
 // copies go to, and the calendar of a unit.
-import { overlaps } from '#shared/planning/grid.ts';
+import { overlaps } from '#shared/planning/testing.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 
 import { MixedWrites, readBody, type Target, type Thing } from './mixed-writes.ts';

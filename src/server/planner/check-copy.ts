@@ -1,34 +1,38 @@
 // Why a selection cannot be copied to where it was asked for: each refuses, or lets it pass. For `copy.ts`.
 import type { Db } from '#server/db/connect.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
-import { MAX_PART_DEPTH, itemsIn, partsAround, partsWithin } from '#shared/planning/limits.ts';
+import type { Placed } from '#shared/planning/grid.ts';
+import { itemsIn } from '#shared/planning/limits.ts';
+import { findingsOf, firstRefusal, refusalOn } from '#shared/rules/registry.ts';
+import type { GridContext } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
 
-import { closedFor } from './grids.ts';
-import { type Node, type OpenPlan, studyYearOf } from './plan.ts';
+import { ruleItem } from './grid.ts';
+import type { Node, OpenPlan } from './plan.ts';
 import { countIn, refuseFull } from './programme-size.ts';
-import { type Level, warningFor } from './wire.ts';
 
+/** The ends of the copy do not go together; whether something may stand on a grid, the rules say. */
 export const wrongPair = () =>
   new Refusal(422, placementText.copy.wrongPair, { errors: { to: placementText.copy.wrongPair } });
 
 /** What comes of copying what was copied grows by doubling, so it is counted before anything is written. */
-export async function refuseTooMuch(db: Db, open: OpenPlan, selection: Node[], parent: Node | null): Promise<void> {
-  const items = itemsIn(selection);
-  const added = Math.max(...selection.map(partsWithin));
-  const tooDeep = placementText.item.tooDeep(MAX_PART_DEPTH);
-  if (added > 0 && partsAround(parent) + added > MAX_PART_DEPTH)
-    throw new Refusal(422, tooDeep, { errors: { to: tooDeep } });
-  refuseFull(await countIn(db, open.head.id), items, 'to');
+export async function refuseTooMuch(db: Db, open: OpenPlan, selection: Node[]): Promise<void> {
+  refuseFull(await countIn(db, open.head.id), itemsIn(selection), 'to');
 }
 
-/** Where no blocks or weeks are, nothing can be placed. */
-export function refuseClosed(open: OpenPlan, year: number, parent: Node | null, level: Level): void {
-  const planned = parent && level !== 3 ? closedFor(parent, level === 2 ? 'weeks' : 'blocks') : null;
-  const closed = parent
-    ? (parent.weeks.length === 0 && placementText.noWeeks) || planned
-    : warningFor(open.unit, studyYearOf(open, year));
-  if (closed) throw new Refusal(422, closed, { errors: { to: closed } });
+export interface Copied extends Placed {
+  node: Node;
+}
+
+/** Asks the rules whether these belong on the grid, and with `there` also whether they can be where they are on it. */
+export function refuseByRules(copies: readonly Copied[], context: GridContext, there?: readonly Node[]): void {
+  const items = copies.map(({ node, key, ...place }) => ruleItem(key, node, place));
+  const before = there?.map((node) => ruleItem(`${node.row.id}`, node, node.row)) ?? [];
+  const keys = new Set(['', ...items.map(({ key }) => key)]);
+  const refusal = there
+    ? firstRefusal(findingsOf({ before, after: [...before, ...items], context }).filter(({ where }) => keys.has(where)))
+    : refusalOn(items, context);
+  if (refusal) throw new Refusal(422, refusal.message, { errors: { to: refusal.message } });
 }
 
 interface Origin {

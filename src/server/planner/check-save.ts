@@ -1,11 +1,14 @@
-// Whether a grid can be saved as it was sent: every item known or new, of the right kind, inside, and on nothing else.
-// Pure, but for what it was given; the first thing that `save-grid` asks.
+// Whether a grid can be saved as it was sent: every item known or new, and nothing that the rules refuse.
+// Pure; `save-grid` asks it before it writes.
+import { objectOf } from '#server/calendar/readable-rows.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Placement } from '#shared/planning/grid.ts';
+import { type Placement, placeOf, samePlace } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { findingsOf } from '#shared/rules/registry.ts';
 import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
+
+import type { NewObject } from './new-objects.ts';
 
 /** An item as it was sent, whatever its level. */
 export interface SentItem extends Placement {
@@ -58,46 +61,58 @@ export function matchItems(sent: readonly SentItem[], stored: readonly StoredIte
 export function isUnchanged(sent: readonly SentItem[], stored: readonly StoredItem[]): boolean {
   const isThere = (item: SentItem) =>
     stored.some(
-      ({ id, client_key, x, y, width, height }) =>
+      ({ id, client_key, ...place }) =>
         (item.relation_id ? item.relation_id === id : client_key !== null && client_key === item.client_key) &&
-        [x, y, width, height].join() === [item.x, item.y, item.width, item.height].join(),
+        samePlace(place, item),
     );
   return sent.length === stored.length && sent.every(isThere);
 }
 
-/** `others` stand on the same grid and are not part of this save. */
-export function checkPlaces(
-  matched: readonly Matched[],
-  others: readonly StoredItem[],
-  context: GridContext,
-  titles: (index: number) => string,
-): void {
-  const around = others.map((item): RuleItem => ({ ...placeOf(item), key: `other ${item.id}`, title: item.title }));
-  const own = (index: number, place: Placement): RuleItem => ({
+export interface Placing {
+  matched: readonly Matched[];
+  /** What the new ones among them stand for, in the same order. */
+  objects: readonly (NewObject | null)[];
+  /** Items on the same grid that are not part of this save. */
+  others: readonly StoredItem[];
+  context: GridContext;
+  /** A title as the user may read it. */
+  readable: (kind: PlanKind, title: string) => string;
+}
+
+/** Asks the rules about the grid as it would be. */
+export function refuseByRules({ matched, objects, others, context, readable }: Placing): void {
+  const itemOf = (key: string, place: Placement, kind: PlanKind, object: number, title: string): RuleItem => ({
     ...placeOf(place),
-    key: `grid.${index}`,
-    title: titles(index),
+    ...{ key, kind: objectOf[kind], object, title: readable(kind, title) },
   });
-  const before = matched.flatMap(({ stored }, index) => (stored ? [own(index, stored)] : []));
-  const after = matched.map(({ sent }, index) => own(index, sent));
+  const around = others.map((item) => itemOf(`other ${item.id}`, item, item.kind, item.object, item.title));
+  const own = ({ sent, stored }: Matched, index: number, place: Placement): RuleItem => {
+    if (stored) return itemOf(keyAt(index), place, stored.kind, stored.object, stored.title);
+    const object = objects[index];
+    const item = itemOf(keyAt(index), place, sent.kind, sent.object, object?.title ?? '');
+    return { ...item, ...(object && { isBlock: object.isBlock }) };
+  };
+  const before = matched.flatMap((each, index) => (each.stored ? [own(each, index, each.stored)] : []));
+  const after = matched.map((each, index) => own(each, index, each.sent));
   const findings = findingsOf({ before: [...around, ...before], after: [...around, ...after], context });
   const errors: Record<string, string> = {};
-  for (const { severity, where, message } of findings)
-    if (severity === 'refuse' && where.startsWith('grid.')) errors[where] ??= message;
+  for (const { severity, where, message } of findings) {
+    if (severity !== 'refuse') continue;
+    if (where === '') throw new Refusal(422, message, { errors: { grid: message } });
+    errors[where] ??= message;
+  }
   refuse(errors);
 }
 
-function placeOf({ x, y, width, height }: Placement): Placement {
-  return { x, y, width, height };
+/** Where an error is about an item, by its place in what was sent. */
+const keyAt = (index: number) => `grid.${index}`;
+
+/** Of what is new, what does not exist in this school. */
+export function refuseMissing(matched: readonly Matched[], objects: readonly (NewObject | null)[]): void {
+  const missing = matched.flatMap(({ stored }, index) => (stored || objects[index] ? [] : [keyAt(index)]));
+  refuse(Object.fromEntries(missing.map((key) => [key, placementText.item.missingObject])));
 }
 
-/** Before anything is looked up: where nothing can be placed, nothing new is asked about. */
-export function refuseClosedGrid(isNew: boolean, context: GridContext): void {
-  const item = { key: 'new', title: '', x: 0, y: 0, width: 1, height: 1 };
-  const [finding] = findingsOf({ before: [], after: isNew ? [item] : [], context }, ['openGrid']);
-  if (finding) throw new Refusal(422, finding.message, { errors: { grid: finding.message } });
-}
-
-export function refuse(errors: Record<string, string>): void {
+function refuse(errors: Record<string, string>): void {
   if (Object.keys(errors).length > 0) throw new Refusal(422, placementText.gridRefused, { errors });
 }

@@ -9,14 +9,14 @@ import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import type { WriteBody } from '#server/records/write.ts';
 import type { CopyType } from '#shared/api/planner-input.ts';
 import { placeCopies } from '#shared/planning/copy.ts';
-import { groupRows, mirrorOffset } from '#shared/planning/mirror.ts';
-import { isMirrored } from '#shared/planning/mirror-values.ts';
-import { allRows } from '#shared/planning/occupancy.ts';
+import { placeOf } from '#shared/planning/grid.ts';
+import { groupOf } from '#shared/planning/mirror.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { type GridContext, rowsFor } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
 
 import {
-  refuseClosed,
+  refuseByRules,
   refuseInsideItself,
   refuseNested,
   refuseOtherOrigin,
@@ -24,8 +24,8 @@ import {
   wrongPair,
 } from './check-copy.ts';
 import { copyInto, type Landing } from './deep-copy.ts';
+import { gridContext, kindsAt, lessonKinds } from './grid.ts';
 import { bumpRevision, type GridKey, lockGrid } from './grid-lock.ts';
-import { blockKinds, lessonKinds, weekKinds } from './grids.ts';
 import { findRelations, gridOf, type Located, type Node, nodeOf, type OpenPlan, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
 import { type Level, levelKey, opens, wireItem } from './wire.ts';
@@ -70,18 +70,18 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   refuseOtherOrigin(body.from, source, selection);
   refuseInsideItself(selection, parent);
   refuseNested(selection);
-  await refuseTooMuch(db, open, selection, parent);
+  await refuseTooMuch(db, open, selection);
   const groups = groupBy(selection, (node) => gridFor(open, node, parent));
-  // A part is planned by its sub-parts or by its weeks, so one selection cannot bring both.
-  if (parent && groups.size > 1) throw wrongPair();
 
   const copies = new Map<number, number>();
   let items = 0;
   for (const [key, group] of groups) {
     const [level, year] = key.split(':').map(Number) as [Level, number];
     requireRight(user, organization, levelKey(level), 'create');
-    refuseClosed(open, year, parent, level);
-    const landings = land(open, group, level, year, parent);
+    const context = gridContext(open, level, year, parent);
+    // One selection cannot plan a part in both ways either.
+    if (context.part && groups.size > 1) context.part.planned = { blocks: true, weeks: true };
+    const landings = land(open, group, { level, year, parent, context });
     const copied = await copyInto(db, landings, { programme: target, year, parent: parent?.row.id ?? null });
     await bumpRevision(db, target, parent ? { parent: parent.row.id } : { year });
     items += copied.items;
@@ -127,17 +127,11 @@ function landingYear({ years }: OpenProgramme, year: number): number {
   return found.year;
 }
 
-/** On which grid of the target an item would land, as 'level:year'; refused when there is none for its kind. */
+/** On which grid of the target an item would land, as 'level:year'; the rules say whether it can be there. */
 function gridFor(open: OpenPlan, { row }: Node, parent: Node | null): string {
-  if (!parent) {
-    if (!blockKinds.includes(row.kind)) throw wrongPair();
-    return `1:${landingYear(open, row.year)}`;
-  }
-  const intoPart = parent.row.kind === 'part';
-  if (lessonKinds.includes(row.kind) === intoPart) throw wrongPair();
-  if (!intoPart && parent.row.kind !== 'block_unit' && parent.row.kind !== 'week_unit') throw wrongPair();
-  if (row.kind === 'part' && parent.row.object === row.object) throw invalid({ to: placementText.copy.insideItself });
-  const level = intoPart ? (landingKind(row.kind, parent) === 'week_unit' ? 2 : 1) : 3;
+  if (!parent) return `1:${landingYear(open, row.year)}`;
+  if (lessonKinds.includes(parent.row.kind)) throw wrongPair();
+  const level = parent.row.kind !== 'part' ? 3 : landingKind(row.kind, parent) === 'week_unit' ? 2 : 1;
   return `${level}:${parent.row.year}`;
 }
 
@@ -146,22 +140,27 @@ function landingKind(kind: PlanKind, parent: Node | null): PlanKind {
   return kind === 'block_unit' && parent && opens(parent) === '2' ? 'week_unit' : kind;
 }
 
-/** Where the copies come to stand: in their own place if it is free, else lower; never on something else. */
-function land(open: OpenPlan, group: Node[], level: Level, year: number, parent: Node | null): Landing[] {
-  const kinds = level === 1 ? blockKinds : level === 2 ? weekKinds : lessonKinds;
-  const there = gridOf(open, year, parent?.row.id ?? 0, kinds).map(({ row }) => ({ ...row, key: `${row.id}` }));
-  const mirrored = level === 2 && parent !== null && isMirrored(parent.row);
-  const weeks = level === 3 && parent ? parent.weeks.length : null;
-  const copies = group.map(({ row }, index) => ({ ...row, key: `copy ${index}` }));
-  const result = placeCopies(there, copies, (copy) => {
-    if (weeks !== null) return { from: 0, to: weeks };
-    return mirrored ? groupRows(copy) : allRows;
-  });
-  if (!result.ok) throw new Refusal(422, placementText.copy.noRoom, { errors: { to: placementText.copy.noRoom } });
-  return result.placed.map(({ id, kind, x, y, width, height }) => ({
-    ...{ id, x, y, width, height },
-    kind: landingKind(kind, parent),
-    mirrored: mirrored && y >= mirrorOffset,
+interface Target {
+  level: Level;
+  year: number;
+  parent: Node | null;
+  context: GridContext;
+}
+
+/** Where the copies land: in their own place if it is free, else lower; never on something else. */
+function land(open: OpenPlan, group: Node[], { level, year, parent, context }: Target): Landing[] {
+  const there = gridOf(open, year, parent?.row.id ?? 0, kindsAt(level));
+  const copies = group.map((node, index) => ({ ...placeOf(node.row), key: `copy ${index}`, node }));
+  refuseByRules(copies, context);
+  const rows = there.map(({ row }) => row);
+  const placed = placeCopies(rows, copies, (copy) => rowsFor(copy, context));
+  if (!placed) throw new Refusal(422, placementText.copy.noRoom, { errors: { to: placementText.copy.noRoom } });
+  refuseByRules(placed, context, there);
+  return placed.map(({ node: { row }, ...place }) => ({
+    ...placeOf(place),
+    id: row.id,
+    kind: landingKind(row.kind, parent),
+    mirrored: context.mirrored && groupOf(place) === 2,
   }));
 }
 

@@ -6,22 +6,16 @@ import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import type { Write, WriteBody } from '#server/records/write.ts';
 import type { BlockItemInput } from '#shared/api/planner-input.ts';
-import { partsAround } from '#shared/planning/limits.ts';
-import { isMirrored } from '#shared/planning/mirror-values.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { placementText } from '#shared/text/placement.ts';
 
 import type { SentItem } from './check-save.ts';
 import { lockForSave } from './grid-lock.ts';
-import { gridOf, locate, type Node, nodeOf, openPlan, type OpenPlan, studyYearOf, withPlan } from './plan.ts';
+import { gridOf, locate, nodeOf, openPlan, type OpenPlan, studyYearOf, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireAny } from './programme.ts';
-import type { Grid } from './grid.ts';
+import { blockKinds, type Grid, gridContext, weekKinds } from './grid.ts';
 import { saveGrid } from './save-grid.ts';
-import { opens, warningFor, wireItem } from './wire.ts';
-
-export const blockKinds: readonly PlanKind[] = ['part', 'block_unit'];
-export const weekKinds: readonly PlanKind[] = ['week_unit'];
-export const lessonKinds: readonly PlanKind[] = ['course', 'exam'];
+import { wireItem } from './wire.ts';
 
 interface BlockQuery {
   programme: number;
@@ -79,30 +73,18 @@ export const saveBlocks =
     const held = await lockForSave(db, user, open, 1, key);
     const part = parent ? parentPart(await withPlan(db, user, open), parent) : null;
     const year = part ? part.row.year : chosenYear(open, body);
+    const replaces = body.whole ? blockKinds : [kind];
     const grid: Grid = {
       level: 1,
       head: open.head,
       year,
-      parent: part && { id: parent, programmePart: part.row.object, depth: partsAround(part) },
+      parent: parent || null,
       kinds: blockKinds,
-      replaces: body.whole ? blockKinds : [kind],
-      context: {
-        weeks: null,
-        mirrored: false,
-        closed: warningFor(open.unit, studyYearOf(open, year)) ?? closedFor(part, 'blocks'),
-      },
+      replaces,
+      context: gridContext(open, 1, year, part, replaces),
     };
-    const replaced = body.whole ? blockKinds : [kind];
-    return save({ db, user, ifMatch, held }, open, grid, sentBlocks(body.grid, kind), replaced);
+    return save({ db, user, ifMatch, held }, open, grid, sentBlocks(body.grid, kind), replaces);
   };
-
-/** A part is planned by its sub-parts or by its weeks: what stands on the other grid would be out of sight. */
-export function closedFor(node: Node | null, by: 'blocks' | 'weeks'): string | null {
-  const inside = node?.children ?? [];
-  const other = inside.some(({ row }) => (row.kind === 'week_unit') === (by === 'blocks'));
-  if (other) return placementText.plannedOtherwise[by];
-  return by === 'weeks' && node && opens(node) === '2.5' ? placementText.plannedOtherwise.weeks : null;
-}
 
 function parentPart(open: OpenPlan, relation: number) {
   const node = nodeOf(open, relation);
@@ -129,19 +111,14 @@ export async function saveWeeks({
   const held = await lockForSave(db, user, opened, 2, { parent: body.relation_id });
   const open = await withPlan(db, user, opened, year);
   const node = nodeOf(open, body.relation_id);
-  const { row, weeks } = node;
   const grid: Grid = {
     level: 2,
     head: open.head,
     year,
-    parent: { id: row.id, programmePart: row.object, depth: partsAround(node) },
+    parent: node.row.id,
     kinds: weekKinds,
     replaces: weekKinds,
-    context: {
-      weeks: null,
-      mirrored: isMirrored(row),
-      closed: weeks.length > 0 ? closedFor(node, 'weeks') : placementText.noWeeks,
-    },
+    context: gridContext(open, 2, year, node),
   };
   return save({ db, user, ifMatch, held }, open, grid, sentBlocks(body.grid, 'week_unit'), weekKinds);
 }
@@ -159,7 +136,7 @@ async function save(
   sent: SentItem[],
   kinds: readonly PlanKind[],
 ): Promise<JsonAnswer> {
-  const parent = grid.parent?.id ?? 0;
+  const parent = grid.parent ?? 0;
   const reread = async () => wireGrid(await withPlan(db, user, open, grid.year), grid.year, parent, kinds);
   const reads = readsLevel(user, open.head.organization, grid.level);
   const current = async () => (reads ? new JsonAnswer(JSON.stringify(await reread())) : undefined);

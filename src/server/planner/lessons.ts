@@ -14,18 +14,17 @@ import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import type { WriteBody } from '#server/records/write.ts';
 import type { LessonItemInput } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { partsAround } from '#shared/planning/limits.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import { placementText } from '#shared/text/placement.ts';
 
 import type { SentItem } from './check-save.ts';
 import { lockForSave } from './grid-lock.ts';
-import { lessonKinds, required, wireGrid } from './grids.ts';
+import { required, wireGrid } from './grids.ts';
 import { type LessonKind, placedDefinition, storedNames } from './lesson-rows.ts';
 import { type LessonValues, lessonValues } from './lesson-values.ts';
 import { locate, nodeOf, openPlan, type OpenPlan, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
-import type { Grid } from './grid.ts';
+import { type Grid, gridContext, lessonKinds } from './grid.ts';
 import { saveGrid } from './save-grid.ts';
 
 export interface UnitQuery {
@@ -81,16 +80,14 @@ export async function saveLessons({ db, user, body, ifMatch }: WriteBody<SaveBod
   const opened = await openProgramme(db, user, programme);
   const held = await lockForSave(db, user, opened, 3, { parent: id });
   const open = await withPlan(db, user, opened, year);
-  const unit = nodeOf(open, id);
-  const { weeks } = unit;
   const grid: Grid = {
     level: 3,
     head: open.head,
     year,
-    parent: { id, programmePart: null, depth: partsAround(unit) },
+    parent: id,
     kinds: lessonKinds,
     replaces: lessonKinds,
-    context: { weeks: weeks.length, mirrored: false, closed: weeks.length > 0 ? null : placementText.noWeeks },
+    context: gridContext(open, 3, year, nodeOf(open, id)),
   };
   const reread = () => withPlan(db, user, open, year);
   const reads = readsLevel(user, open.head.organization, 3);

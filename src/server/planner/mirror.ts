@@ -6,12 +6,12 @@ import { invalid, Refusal } from '#server/refusal.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import type { WriteBody } from '#server/records/write.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
-import { crossesGroups, mirrorOffset } from '#shared/planning/mirror.ts';
+import { mirrorOffset } from '#shared/planning/mirror.ts';
+import { findingsOf, firstRefusal } from '#shared/rules/registry.ts';
 import { placementText } from '#shared/text/placement.ts';
-import { rulesText } from '#shared/text/rules.ts';
 
+import { gridContext, ruleItem, weekKinds } from './grid.ts';
 import { bumpRevision, lockForSave } from './grid-lock.ts';
-import { weekKinds } from './grids.ts';
 import { gridOf, locate, nodeOf, withPlan } from './plan.ts';
 import { openProgramme } from './programme.ts';
 import { wireItem } from './wire.ts';
@@ -36,9 +36,10 @@ export async function saveMirror(call: WriteBody<MirrorBody> & { params: { relat
     mirror_color: body.mirror_color === undefined ? row.mirror_color : (body.mirror_color ?? ''),
   };
   refuseOddPair(after);
-  const units = gridOf(open, year, id, weekKinds);
-  if (isMirrored(after) && units.some((unit) => crossesGroups(unit.row)))
-    throw new Refusal(422, rulesText.oneGroup(), { errors: { grid: rulesText.oneGroup() } });
+  const units = gridOf(open, year, id, weekKinds).map((unit) => ruleItem(`${unit.row.id}`, unit, unit.row));
+  const context = { ...gridContext(open, 2, year, node), mirrored: isMirrored(after) };
+  const refusal = firstRefusal(findingsOf({ before: units, after: units, context }));
+  if (refusal) throw new Refusal(422, refusal.message, { errors: { grid: refusal.message } });
   const same = after.mirror_title === row.mirror_title && after.mirror_color === row.mirror_color;
   if (!same) {
     await sql`

@@ -8,23 +8,24 @@ import type { Db } from '#server/db/connect.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import type { Write } from '#server/records/write.ts';
+import { placeOf, samePlace } from '#shared/planning/grid.ts';
 import { mirrorOffset } from '#shared/planning/mirror.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
 import {
-  checkPlaces,
+  isUnchanged,
   type Matched,
   matchItems,
-  refuseClosedGrid,
+  refuseByRules,
+  refuseMissing,
   type SentItem,
-  isUnchanged,
   type StoredItem,
 } from './check-save.ts';
 import type { Grid } from './grid.ts';
 import { bumpRevision } from './grid-lock.ts';
 import { insertLessons, type LessonKind } from './lesson-rows.ts';
-import { checkNewObjects } from './new-objects.ts';
+import { newObjects } from './new-objects.ts';
 import { readsLevel } from './programme.ts';
 import { refuseFull, placedCount } from './programme-size.ts';
 import { refuseKept } from './refuse-kept.ts';
@@ -55,25 +56,20 @@ export async function saveGrid({ db, user, ifMatch, held, current }: SaveContext
     requireRight(user, head.organization, levelKey(level), 'delete');
     await refuseKept(db, user, head.organization, sql`id = any(${removed.map(({ id }) => id)}::int[])`);
   }
-  refuseClosedGrid(fresh.length > 0, grid.context);
-  const titles = await checkNewObjects(db, grid, matched);
+  const objects = await newObjects(db, head.organization, matched);
   const rights = rightsIn(user.grants, head.organization);
   const reads = readsLevel(user, head.organization, level);
-  const readable = (kind: PlanKind, title = '') =>
+  const readable = (kind: PlanKind, title: string) =>
     reads && canAttribute(rights, `${objectOf[kind]}.title`, 'read') ? title : '';
-  checkPlaces(
-    matched,
-    others.map((item) => ({ ...item, title: readable(item.kind, item.title) })),
-    grid.context,
-    (index) => readable(matched[index]?.sent.kind ?? 'part', titles[index]),
-  );
+  refuseByRules({ matched, objects, others, context: grid.context, readable });
+  refuseMissing(matched, objects);
 
   const moved = matched.filter((each) => each.stored && isMoved(grid, each.sent, each.stored));
   if (fresh.length + removed.length + moved.length === 0) return held.revision;
   await deleteItems(db, removed);
   await moveItems(db, grid, moved);
   await insertItems(db, user, grid, fresh);
-  await bumpRevision(db, head.id, grid.parent ? { parent: grid.parent.id } : { year: grid.year });
+  await bumpRevision(db, head.id, grid.parent ? { parent: grid.parent } : { year: grid.year });
   return held.revision + 1;
 }
 
@@ -90,15 +86,14 @@ async function storedItems(
     left join programme_part part on part.id = p.programme_part
     left join educational_unit unit on unit.id = p.educational_unit
     left join course c on c.id = p.course left join exam e on e.id = p.exam
-    where p.programme = ${head.id} and p.year = ${year} and ${parent ? sql`p.parent = ${parent.id}` : sql`p.parent is null`}
+    where p.programme = ${head.id} and p.year = ${year} and ${parent ? sql`p.parent = ${parent}` : sql`p.parent is null`}
       and p.kind = any(${[...kinds]}::text[])
     order by p.id`.execute(db);
   return found.rows;
 }
 
-function isMoved(grid: Grid, sent: SentItem, { x, y, width, height, mirrored }: StoredItem): boolean {
-  const same = sent.x === x && sent.y === y && sent.width === width && sent.height === height;
-  return !same || isMirrored(grid, sent, mirrored) !== mirrored;
+function isMoved(grid: Grid, sent: SentItem, stored: StoredItem): boolean {
+  return !samePlace(sent, stored) || isMirrored(grid, sent, stored.mirrored) !== stored.mirrored;
 }
 
 /** Where mirroring has no titles yet, the client says which items are of the second group. */
@@ -106,8 +101,6 @@ function isMirrored(grid: Grid, sent: SentItem, before: boolean): boolean {
   if (grid.level !== 2 || sent.y < mirrorOffset) return false;
   return grid.context.mirrored || (sent.mirrored ?? before);
 }
-
-const place = ({ x, y, width, height }: StoredItem | SentItem) => ({ x, y, width, height });
 
 async function deleteItems(db: Db, removed: StoredItem[]): Promise<void> {
   if (removed.length === 0) return;
@@ -117,7 +110,7 @@ async function deleteItems(db: Db, removed: StoredItem[]): Promise<void> {
 async function moveItems(db: Db, grid: Grid, moved: Matched[]): Promise<void> {
   if (moved.length === 0) return;
   const rows = moved.map(({ sent, stored }) => ({
-    ...place(sent),
+    ...placeOf(sent),
     id: stored?.id,
     mirrored: isMirrored(grid, sent, stored?.mirrored ?? false),
   }));
@@ -134,7 +127,7 @@ async function insertItems(db: Db, user: User, grid: Grid, fresh: Matched[]) {
   const { ids, standing } = await newIds(db, head.id, fresh.length);
   refuseFull(standing, fresh.length, 'grid');
   const rows = fresh.map(({ sent }, index) => ({
-    ...place(sent),
+    ...placeOf(sent),
     id: ids[index] as number,
     kind: sent.kind,
     object: sent.object,
@@ -144,7 +137,7 @@ async function insertItems(db: Db, user: User, grid: Grid, fresh: Matched[]) {
   await sql`
     insert into placement (id, organization, programme, year, parent, kind, programme_part, educational_unit, course,
       exam, x, y, width, height, mirrored, client_key)
-    select g.id, ${head.organization}, ${head.id}, ${year}, ${parent?.id ?? null}::int, g.kind,
+    select g.id, ${head.organization}, ${head.id}, ${year}, ${parent}::int, g.kind,
       case when g.kind = 'part' then g.object end,
       case when g.kind in ('block_unit', 'week_unit') then g.object end,
       case when g.kind = 'course' then g.object end,

@@ -5,7 +5,8 @@ import { onOwnBlocks } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
 import { blockSums, headSums, sumsOf } from '#shared/planning/totals.ts';
 
-import { blockKinds, weekKinds, wireGrid } from './grids.ts';
+import { blockKinds, weekKinds } from './grid.ts';
+import { wireGrid } from './grids.ts';
 import { unitIn, unitKinds, type UnitQuery, valuesOfLessons, wireLessons } from './lessons.ts';
 import {
   gridOf,

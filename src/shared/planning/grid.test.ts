@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { Edge, Placed } from './grid.ts';
-import { bottomRow, canPlace, conflicts, isInside, MAX_ROWS, overlaps, withEdge } from './grid.ts';
-import { item } from './testing.ts';
+import { bottomRow, isInside, MAX_ROWS, withEdge } from './grid.ts';
+import { item, overlaps } from './testing.ts';
 
 const grid = [item('a', 0, 0, 3), item('b', 3, 0, 3, 2), item('c', 6, 4, 6)];
 
@@ -27,13 +27,6 @@ test('neighbours touch without overlapping', () => {
   expect(overlaps(item('', 0, 0, 3), item('', 3, 0, 3))).toBe(false);
   expect(overlaps(item('', 0, 0, 3), item('', 0, 1, 3))).toBe(false);
   expect(overlaps(item('', 0, 0, 4), item('', 3, 0, 3))).toBe(true);
-});
-
-test('an item is not in its own way', () => {
-  expect(conflicts(grid, item('', 1, 0, 3)).map(({ key }) => key)).toEqual(['a', 'b']);
-  expect(conflicts(grid, item('', 1, 0, 2), 'a')).toEqual([]);
-  expect(canPlace(grid, item('', 1, 0, 2), 'a')).toBe(true);
-  expect(canPlace(grid, item('', 1, 0, 2))).toBe(false);
 });
 
 test('the bottom row lies below everything', () => {

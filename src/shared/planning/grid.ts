@@ -17,8 +17,6 @@ export interface Placed extends Placement {
   key: string;
 }
 
-export type GridCode = 'notInteger' | 'outside' | 'overlap';
-
 export type Edge = 'left' | 'right' | 'top' | 'bottom';
 
 /** Null when the numbers alone are fine; whether the spot is free is another question. */
@@ -32,17 +30,12 @@ export function isInside(placement: Placement): boolean {
   return checkPlacement(placement) === null;
 }
 
-export function overlaps(a: Placement, b: Placement): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+export function samePlace(a: Placement, b: Placement): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
-/** The items in the way; the item that moves is not in its own way. */
-export function conflicts<T extends Placed>(items: readonly T[], placement: Placement, except?: string): T[] {
-  return items.filter((item) => item.key !== except && overlaps(item, placement));
-}
-
-export function canPlace(items: readonly Placed[], placement: Placement, except?: string): boolean {
-  return isInside(placement) && !items.some((item) => item.key !== except && overlaps(item, placement));
+export function placeOf({ x, y, width, height }: Placement): Placement {
+  return { x, y, width, height };
 }
 
 /** Where an item would be with one edge moved, allowed or not: what is drawn while dragging. */

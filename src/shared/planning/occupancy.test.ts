@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { canPlace } from './grid.ts';
+import type { Placement } from './grid.ts';
 import { firstFreeSpot, occupancy } from './occupancy.ts';
-import { anyGrid, item } from './testing.ts';
+import { anyGrid, canPlace, item } from './testing.ts';
 
 const grid = [item('a', 0, 0, 6), item('b', 9, 0, 3), item('c', 0, 1, 12)];
 
@@ -20,6 +20,7 @@ test.each([
     { x: 0, rows: { from: 0, to: 2 } },
     { x: 6, y: 0 },
   ],
+  ['a place that is allowed', { width: 3, height: 1 }, { allows: ({ y }: Placement) => y > 3 }, { x: 0, y: 4 }],
 ])('%s', (_, size, options, expected) => {
   expect(firstFreeSpot(grid, size, options)).toEqual({ ...size, ...expected });
 });

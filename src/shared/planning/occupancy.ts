@@ -18,11 +18,19 @@ export interface Size {
 export interface Occupancy {
   add: (placement: Placement) => void;
   isFree: (placement: Placement) => boolean;
-  /** The lowest y in the rows where the size fits at this x, or null. */
-  firstFreeRow: (size: Size, x: number, rows: Rows) => number | null;
+  /** The highest free spot of this size at this x, in the rows and allowed; or null. */
+  firstSpot: (size: Size, x: number, options: SpotOptions) => Placement | null;
 }
 
 export const allRows: Rows = { from: 0, to: MAX_ROWS };
+
+export interface SpotOptions {
+  /** Tried before all other columns. */
+  x?: number | undefined;
+  rows?: Rows | undefined;
+  /** What the rules say about a spot that is free. */
+  allows?: ((spot: Placement) => boolean) | undefined;
+}
 
 export function occupancy(items: readonly Placement[]): Occupancy {
   const masks = new Uint16Array(MAX_ROWS);
@@ -33,54 +41,42 @@ export function occupancy(items: readonly Placement[]): Occupancy {
   };
   items.forEach(add);
 
-  const firstFreeRow = (size: Size, x: number, rows: Rows) => {
+  const firstSpot = ({ width, height }: Size, x: number, { rows = allRows, allows }: SpotOptions) => {
     const from = Math.max(0, rows.from);
-    if (!isInside({ ...size, x, y: from })) return null;
-    const mask = maskOf({ x, width: size.width });
+    if (!isInside({ x, y: from, width, height })) return null;
+    const mask = maskOf({ x, width });
     const to = Math.min(rows.to, MAX_ROWS);
     let free = 0;
     for (let row = from; row < to; row++) {
       free = ((masks[row] ?? 0) & mask) === 0 ? free + 1 : 0;
-      if (free === size.height) return row - size.height + 1;
+      if (free < height) continue;
+      const spot = { x, y: row - height + 1, width, height };
+      if (!allows || allows(spot)) return spot;
     }
     return null;
   };
 
   const isFree = (item: Placement) =>
-    isInside(item) && firstFreeRow(item, item.x, { from: item.y, to: item.y + item.height }) === item.y;
+    isInside(item) && firstSpot(item, item.x, { rows: { from: item.y, to: item.y + item.height } }) !== null;
 
-  return { add, isFree, firstFreeRow };
+  return { add, isFree, firstSpot };
 }
 
 function maskOf({ x, width }: Pick<Placement, 'x' | 'width'>): number {
   return ((1 << width) - 1) << x;
 }
 
-export interface SpotOptions {
-  x?: number | undefined;
-  rows?: Rows | undefined;
-}
-
-/** The lowest row where the size fits, and there the leftmost column. A preferred x goes before a lower row, as far as the rows allow. */
+/** The highest row where the size fits, and there the leftmost column. A preferred x goes before a higher row, as far as the rows allow. */
 export function firstFreeSpot(items: readonly Placement[], size: Size, options: SpotOptions = {}): Placement | null {
   return findSpot(occupancy(items), size, options);
 }
 
-/** The same, for who looks for many spots in a row. */
-export function findSpot(taken: Occupancy, { width, height }: Size, options: SpotOptions = {}): Placement | null {
-  const rows = options.rows ?? allRows;
-  const spotAt = (x: number): Placement | null => {
-    const y = taken.firstFreeRow({ width, height }, x, rows);
-    return y === null ? null : { x, y, width, height };
-  };
-  const preferred = options.x === undefined ? null : spotAt(options.x);
+/** The same, to find many spots in a row. */
+export function findSpot(taken: Occupancy, size: Size, options: SpotOptions = {}): Placement | null {
+  const preferred = options.x === undefined ? null : taken.firstSpot(size, options.x, options);
   if (preferred) return preferred;
-  let best: Placement | null = null;
-  for (let x = 0; x + width <= columns; x++) {
-    const spot = spotAt(x);
-    if (spot && (!best || spot.y < best.y)) best = spot;
-  }
-  return best;
+  const columnsToTry = Array.from({ length: Math.max(0, columns - size.width + 1) }, (_, x) => x);
+  return highest(columnsToTry.map((x) => taken.firstSpot(size, x, options)));
 }
 
 /** The first row with room in a whole block, and there the first block: where '+' puts something new. */
@@ -88,12 +84,13 @@ export function firstFreeBlock(
   items: readonly Placement[],
   blocks: number,
   height: number,
-  rows: Rows = allRows,
+  options: SpotOptions = {},
 ): Placement | null {
   const taken = occupancy(items);
-  const spots = columnsWithin(blocks).flatMap(({ x, width }) => {
-    const y = taken.firstFreeRow({ width, height }, x, rows);
-    return y === null ? [] : [{ x, y, width, height }];
-  });
-  return spots.toSorted((a, b) => a.y - b.y || a.x - b.x)[0] ?? findSpot(taken, { width: 1, height }, { rows });
+  const spots = columnsWithin(blocks).map(({ x, width }) => taken.firstSpot({ width, height }, x, options));
+  return highest(spots) ?? findSpot(taken, { width: 1, height }, options);
+}
+
+function highest(spots: readonly (Placement | null)[]): Placement | null {
+  return spots.flatMap((spot) => spot ?? []).toSorted((a, b) => a.y - b.y || a.x - b.x)[0] ?? null;
 }

@@ -2,11 +2,12 @@
 import * as fc from 'fast-check';
 
 import { type Finding, findingsOf } from '#shared/rules/registry.ts';
+import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 
 import type { YearPart } from './calendar.ts';
 import { addDays, mondayOf } from './dates.ts';
 import type { Placed, Placement } from './grid.ts';
-import { canPlace } from './grid.ts';
+import { isInside } from './grid.ts';
 import type { PlanRow, PlanYear } from './plan-tree.ts';
 import type { PlanWeek } from './totals.ts';
 
@@ -40,6 +41,15 @@ export function partAt(
 
 export function item(key: string, x: number, y: number, width: number, height = 1): Placed {
   return { key, x, y, width, height };
+}
+
+/** By comparing every pair: what the faster ways of the product must agree with. */
+export function overlaps(a: Placement, b: Placement): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+export function canPlace(items: readonly Placement[], placement: Placement): boolean {
+  return isInside(placement) && !items.some((other) => overlaps(other, placement));
 }
 
 const anyPlacement = fc
@@ -129,8 +139,27 @@ export const anyPlanRows = fc
     return rows;
   });
 
+/** A grid on blocks to which no special rule applies. */
+export const openContext: GridContext = {
+  by: 'blocks',
+  kinds: ['programme_part', 'educational_unit', 'course', 'exam'],
+  weeks: [],
+  closed: null,
+  mirrored: false,
+  part: null,
+};
+
+/** Weeks of teaching for the rules. */
+export function ruleWeeks(count: number): GridContext['weeks'] {
+  return Array.from({ length: count }, (_, row) => ({ calendar_week: 36 + row, no_class: false, no_class_title: '' }));
+}
+
+export function ruleItem(key: string, x: number, y: number, width: number, height = 1): RuleItem {
+  return { key, x, y, width, height, title: key.toUpperCase(), kind: 'programme_part', object: 1 };
+}
+
 /** What the rules of every grid find: items outside of it, and items on top of each other. */
 export function findingsOn(items: readonly Placement[]): Finding[] {
-  const after = items.map((place, index) => ({ ...place, key: String(index), title: '' }));
-  return findingsOf({ before: [], after, context: { weeks: null, mirrored: false, closed: null } });
+  const after = items.map(({ x, y, width, height }, index) => ruleItem(String(index), x, y, width, height));
+  return findingsOf({ before: [], after, context: openContext });
 }

@@ -1,10 +1,10 @@
-// At level 3 every row is a week of the unit: an item ends in the last of them.
-import type { Rule } from './rule.ts';
+// At level 3 every row is a week of the unit: an item ends in the last of them, also after weeks were taken out.
+import { type Rule, rowCount } from './rule.ts';
 
 export const insideWeeks: Rule<number> = {
   severity: 'refuse',
-  find: ({ after, context: { weeks } }) =>
-    weeks === null
-      ? []
-      : after.filter(({ y, height }) => y + height > weeks).map(({ key }) => ({ where: key, values: weeks })),
+  find: ({ after, context }) =>
+    after
+      .filter(({ y, height }) => y + height > rowCount(context))
+      .map(({ key }) => ({ where: key, values: context.weeks.length })),
 };

@@ -1,30 +1,28 @@
-// Two items never lie on top of each other. What was moved or added is at fault, not what it lies on.
-import { checkPlacement, columns, type Placement } from '#shared/planning/grid.ts';
+// Two items never overlap. What is being placed is at fault, else what was moved or added, not what was there.
+import { checkPlacement, columns, samePlace } from '#shared/planning/grid.ts';
 
 import type { Change, Rule, RuleItem } from './rule.ts';
 
 /** The title of the item that is in the way. */
 export const noOverlap: Rule<string> = {
   severity: 'refuse',
-  find: ({ before, after }) => {
-    const isChanged = changedSince(before);
-    return pairs(after).map(([upper, lower]) => {
-      const [fault, other] = isChanged(upper) && !isChanged(lower) ? [upper, lower] : [lower, upper];
-      return { where: fault.key, values: other.title };
+  find: (change) => {
+    const fault = faultIn(change);
+    return pairs(change.after).map(([upper, lower]) => {
+      const [at, other] = fault(upper) > fault(lower) ? [upper, lower] : [lower, upper];
+      return { where: at.key, values: other.title };
     });
   },
 };
 
-function changedSince(before: Change['before']) {
+/** 2 for what is being placed, 1 for what was changed, 0 for what was there. */
+function faultIn({ before, placing }: Change): (item: RuleItem) => number {
   const known = new Map(before.map((item) => [item.key, item]));
-  return (item: RuleItem) => {
+  return (item) => {
     const was = known.get(item.key);
-    return !was || !samePlace(was, item);
+    if (item.key === placing) return 2;
+    return was && samePlace(was, item) ? 0 : 1;
   };
-}
-
-function samePlace(a: Placement, b: Placement): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
 /** One sweep from top to bottom: per column only the item that reaches lowest matters, so 5,000 items cost a sort. */

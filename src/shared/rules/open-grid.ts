@@ -1,11 +1,11 @@
-// Nothing new is placed where there are no blocks or weeks yet, or where a part is planned in another way.
-import type { Rule } from './rule.ts';
+// Nothing new is placed where there are no blocks or weeks yet.
+import { added, type Rule } from './rule.ts';
 
+/** Why there are none. */
 export const openGrid: Rule<string> = {
   severity: 'refuse',
-  find: ({ before, after, context: { closed } }) => {
-    if (closed === null) return [];
-    const known = new Set(before.map(({ key }) => key));
-    return after.some(({ key }) => !known.has(key)) ? [{ where: '', values: closed }] : [];
+  find: (change) => {
+    const { closed } = change.context;
+    return closed !== null && added(change).length > 0 ? [{ where: '', values: closed }] : [];
   },
 };

@@ -2,17 +2,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
-import { isInside, overlaps } from '#shared/planning/grid.ts';
+import { isInside } from '#shared/planning/grid.ts';
+import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
+import { openContext as open, overlaps, ruleItem as item, ruleWeeks as weeks } from '#shared/planning/testing.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
-import { findingsOf, refusalOf, rules } from './registry.ts';
+import { findingsOf, refusalAt, refusalOn, rules } from './registry.ts';
 import type { GridContext, RuleItem } from './rule.ts';
 
-const open: GridContext = { weeks: null, mirrored: false, closed: null };
-const item = (key: string, x: number, y: number, width: number, height = 1): RuleItem => ({
-  ...{ key, x, y, width, height },
-  title: key.toUpperCase(),
+const inPart = (planned: { blocks?: boolean; weeks?: boolean } = {}, depth = 1) => ({
+  part: { object: 7, depth, planned: { blocks: false, weeks: false, ...planned } },
 });
+const unit = (more: Partial<RuleItem> = {}): RuleItem => ({ ...item('u', 0, 0, 1), kind: 'educational_unit', ...more });
 const found = (after: RuleItem[], context: Partial<GridContext> = {}, before: RuleItem[] = []) =>
   findingsOf({ before, after, context: { ...open, ...context } }).map(({ rule, where }) => `${rule} ${where}`);
 
@@ -56,8 +57,8 @@ describe.each<
   [
     'insideWeeks',
     [
-      ['below the last week', [item('a', 0, 5, 1, 2)], { weeks: 6 }, ['insideWeeks a']],
-      ['in the last week', [item('a', 0, 4, 1, 2)], { weeks: 6 }, []],
+      ['below the last week', [item('a', 0, 5, 1, 2)], { by: 'rows', weeks: weeks(6) }, ['insideWeeks a']],
+      ['in the last week', [item('a', 0, 4, 1, 2)], { by: 'rows', weeks: weeks(6) }, []],
       ['on a grid that grows', [item('a', 0, 90, 1)], {}, []],
     ],
   ],
@@ -76,6 +77,47 @@ describe.each<
       ['nothing', [], { closed: 'Dicht' }, []],
     ],
   ],
+  [
+    'plannedOneWay',
+    [
+      ['a sub-part beside units by week', [item('a', 0, 0, 1)], inPart({ weeks: true }), ['plannedOneWay ']],
+      ['a unit by week beside sub-parts', [unit()], { by: 'weeks', ...inPart({ blocks: true }) }, ['plannedOneWay ']],
+      ['a sub-part beside sub-parts', [item('a', 0, 0, 1)], inPart({ blocks: true }), []],
+      ['nothing new', [], inPart({ weeks: true }), []],
+    ],
+  ],
+  [
+    'rightKind',
+    [
+      ['a part among units', [item('a', 0, 0, 1)], { kinds: ['educational_unit'] }, ['rightKind a']],
+      ['a unit among units', [unit()], { kinds: ['educational_unit'] }, []],
+    ],
+  ],
+  [
+    'blockUnits',
+    [
+      ['no block, among blocks', [unit({ isBlock: false })], {}, ['blockUnits u']],
+      ['a block', [unit({ isBlock: true })], {}, []],
+      ['no block, by week', [unit({ isBlock: false })], { by: 'weeks' }, []],
+    ],
+  ],
+  [
+    'notInItself',
+    [
+      ['the same part', [{ ...item('a', 0, 0, 1), object: 7 }], inPart(), ['notInItself a']],
+      ['another part', [item('a', 0, 0, 1)], inPart(), []],
+      ['a unit with the same number', [unit({ object: 7 })], inPart(), []],
+    ],
+  ],
+  [
+    'notTooDeep',
+    [
+      ['one more than there may be', [item('a', 0, 0, 1)], inPart({}, MAX_PART_DEPTH), ['notTooDeep a']],
+      ['with what is inside it', [{ ...item('a', 0, 0, 1), parts: 3 }], inPart({}, 8), ['notTooDeep a']],
+      ['the last', [item('a', 0, 0, 1)], inPart({}, MAX_PART_DEPTH - 1), []],
+      ['a unit', [unit()], inPart({}, MAX_PART_DEPTH), []],
+    ],
+  ],
 ])('%s', (rule, cases) => {
   it('has its cases', () => expect(Object.keys(rules)).toContain(rule));
   it.each(cases)('%s', (_what, after, context, expected) => expect(found(after, context)).toEqual(expected));
@@ -90,12 +132,22 @@ it('blames what was moved, not what it was put on', () => {
   expect(found([item('a', 0, 1, 3), item('b', 0, 1, 3)], {}, before)).toEqual(['noOverlap a']);
 });
 
-it('says why in one sentence for each rule, the first one first', () => {
-  const after = [item('a', 0, 0, 3), item('b', 2, 0, 3, 9)];
-  const change = { before: [after[0]!], after, context: { ...open, weeks: 6 } };
-  expect(refusalOf(change, 'b')?.message).toBe(rulesText.noOverlap('A'));
-  expect(refusalOf(change, 'a')).toBeNull();
-  expect(Object.keys(rulesText).toSorted()).toEqual(Object.keys(rules).toSorted());
+it('blames what is being placed, wherever it is', () => {
+  const [a, b] = [item('a', 0, 0, 3), item('b', 0, 4, 3)];
+  const field = { items: [a, b], context: open };
+  expect(refusalAt(a, item('', 0, 4, 3), field)).toEqual({
+    ...{ rule: 'noOverlap', severity: 'refuse', where: 'a', message: rulesText.noOverlap('B'), values: 'B' },
+  });
+  expect(refusalAt(b, item('', 0, 0, 3), field)?.where).toBe('b');
+  expect(refusalAt(item('new', 0, 0, 1), item('', 0, 3, 3, 2), field)?.where).toBe('new');
+  expect(refusalAt(a, item('', 0, 1, 3), field)).toBeNull();
+});
+
+it('says the first reason, and about a grid as a whole no place', () => {
+  const context: GridContext = { ...open, kinds: ['course'], by: 'rows', weeks: weeks(1) };
+  expect(refusalAt(item('a', 0, 0, 1), item('', 0, 5, 13), { items: [], context })?.rule).toBe('rightKind');
+  expect(refusalOn([item('a', 0, 0, 1), item('b', 0, 0, 1)], open)).toBeNull();
+  expect(refusalOn([item('a', 0, 0, 1)], context)?.message).toBe(rulesText.rightKind());
 });
 
 const anyPlace = fc.record({
@@ -108,7 +160,7 @@ const anyPlace = fc.record({
 test('agrees with comparing every pair', () => {
   fc.assert(
     fc.property(fc.array(anyPlace, { maxLength: 30 }), (places) => {
-      const items = places.map((place, index) => ({ ...place, key: String(index), title: String(index) }));
+      const items = places.map(({ x, y, width, height }, index) => item(String(index), x, y, width, height));
       const findings = findingsOf({ before: [], after: items, context: open });
       const outside = items.filter((each) => !isInside(each)).map(({ key }) => key);
       expect(findings.filter(({ rule }) => rule !== 'noOverlap').map(({ where }) => where)).toEqual(outside);

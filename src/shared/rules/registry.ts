@@ -1,18 +1,31 @@
 // All rules of the planner, and asking them.
+import type { Placement } from '#shared/planning/grid.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
+import { blockUnits } from './block-units.ts';
 import { insideGrid } from './inside-grid.ts';
 import { insideWeeks } from './inside-weeks.ts';
 import { noOverlap } from './no-overlap.ts';
+import { notInItself } from './not-in-itself.ts';
+import { notTooDeep } from './not-too-deep.ts';
 import { oneGroup } from './one-group.ts';
 import { openGrid } from './open-grid.ts';
-import type { Change, Rule, Severity } from './rule.ts';
+import { plannedOneWay } from './planned-one-way.ts';
+import { rightKind } from './right-kind.ts';
+import type { Change, GridContext, Rule, RuleItem, Severity } from './rule.ts';
 import { wholeCells } from './whole-cells.ts';
 
+/** Whether an item belongs on the grid, wherever on it. */
+const gridRules = { openGrid, plannedOneWay, rightKind, blockUnits, notTooDeep, notInItself };
+/** Whether it can be in the place where it is. */
+const placeRules = { wholeCells, insideGrid, noOverlap, insideWeeks, oneGroup };
 /** In this order: of an item that breaks several, the first says why. */
-export const rules = { openGrid, wholeCells, insideGrid, noOverlap, insideWeeks, oneGroup };
+export const rules = { ...gridRules, ...placeRules };
 
 export type RuleName = keyof typeof rules;
+type ValuesOf<R> = R extends Rule<infer Values> ? Values : never;
+/** A rule without a text, or with one that takes other values, does not compile. */
+const texts: { [Name in RuleName]: (values: ValuesOf<(typeof rules)[Name]>) => string } = rulesText;
 
 export interface Finding {
   rule: RuleName;
@@ -20,19 +33,35 @@ export interface Finding {
   where: string;
   /** What the user reads. */
   message: string;
+  /** What the message is about, as the rule found it. */
+  values: unknown;
 }
 
-export function findingsOf(change: Change, names = Object.keys(rules) as RuleName[]): Finding[] {
-  return names.flatMap((rule) => {
-    // The text of a rule takes the values that the rule finds: the test of the registry asks it of every rule.
+export function findingsOf(change: Change, asked: Partial<typeof rules> = rules): Finding[] {
+  return (Object.keys(asked) as RuleName[]).flatMap((rule) => {
     const { severity, find } = rules[rule] as Rule<unknown>;
-    const text = rulesText[rule] as (values: unknown) => string;
-    return find(change).map(({ where, values }) => ({ rule, severity, where, message: text(values) }));
+    const text = texts[rule] as (values: unknown) => string;
+    return find(change).map(({ where, values }) => ({ rule, severity, where, message: text(values), values }));
   });
 }
 
-/** Why one item cannot be where it is in `after`; null when it can. */
-export function refusalOf(change: Change, key: string): Finding | null {
-  const isAboutIt = ({ severity, where }: Finding) => severity === 'refuse' && (where === key || where === '');
-  return findingsOf(change).find(isAboutIt) ?? null;
+/** Why these cannot be placed on a grid, wherever on it; null when they can. */
+export function refusalOn(items: readonly RuleItem[], context: GridContext): Finding | null {
+  return firstRefusal(findingsOf({ before: [], after: items, context }, gridRules));
+}
+
+/** Why an item cannot be in this place among the others; null when it can. One that is not among them is new. */
+export function refusalAt(
+  item: RuleItem,
+  place: Placement,
+  { items, context }: { items: readonly RuleItem[]; context: GridContext },
+): Finding | null {
+  const { x, y, width, height } = place;
+  const after = [...items.filter(({ key }) => key !== item.key), { ...item, x, y, width, height }];
+  const findings = findingsOf({ before: items, after, context, placing: item.key });
+  return firstRefusal(findings.filter(({ where }) => where === item.key || where === ''));
+}
+
+export function firstRefusal(findings: readonly Finding[]): Finding | null {
+  return findings.find(({ severity }) => severity === 'refuse') ?? null;
 }

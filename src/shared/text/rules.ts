@@ -7,4 +7,12 @@ export const rulesText = {
   noOverlap: (title: string) => `Dit item overlapt met '${title}'.`,
   insideWeeks: (weeks: number) => `Dit item valt buiten de ${weeks} weken van de onderwijseenheid.`,
   oneGroup: () => 'Dit item valt in beide groepen van het gespiegelde raster.',
+  plannedOneWay: (by: 'blocks' | 'weeks') =>
+    by === 'blocks'
+      ? 'Dit onderdeel is al per week gepland met onderwijseenheden; er kunnen geen onderdelen of blokken in.'
+      : 'Dit onderdeel bestaat uit onderdelen; plan de onderwijseenheden daarin.',
+  rightKind: () => 'Dit soort item hoort niet op dit raster.',
+  blockUnits: () => 'Alleen een onderwijseenheid die een blok is kan hier staan.',
+  notInItself: () => 'Een onderdeel kan niet in zichzelf staan.',
+  notTooDeep: (most: number) => `Onderdelen kunnen hoogstens ${most} diep in elkaar staan.`,
 } as const;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
+import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { ruleItem } from '#shared/planning/testing.ts';
 
 import { accepts, depthFor, leadsOn, type Selection, takesYears, targetOf, typeOfItem } from './targets.ts';
 
@@ -18,11 +20,15 @@ const parent = placed(2, 'programme_part', '2.5');
 const unit = placed(3, 'educational_unit', '3');
 
 type Kind = Selection['items'][number]['kind'];
+const selected = (kind: Kind, object: number, relation_id: number, wire?: GridItem): PlanItem => ({
+  ...{ ...ruleItem(`r${relation_id}`, 0, 0, 1), kind, object, relation_id, client_key: null, mirrored: false },
+  ...{ color: '#000000', ...(wire && { wire }) },
+});
 const everything = { level1: true, level2: true, level3: true };
 const selectionOf = (level: Selection['level'], kinds: Kind[] = [], mayCreate = everything): Selection => ({
   level,
   mayCreate,
-  items: kinds.map((kind, index) => ({ kind, object: 100 + index, relation_id: 200 + index })),
+  items: kinds.map((kind, index) => selected(kind, 100 + index, 200 + index)),
 });
 
 test.each([
@@ -45,7 +51,8 @@ test.each([
   ['a block unit', 7, [unit], '3', { relation: 3, type: 'educationalunit_block' }],
   ['a block unit in a part', 7, [parent, unit], '3', { relation: 3, type: 'educationalunit_block' }],
 ] as const)('the target of %s', (_name, programme, path, level, expected) => {
-  expect(targetOf({ programme, path }, selectionOf(level))).toEqual(expected);
+  const kinds: Kind[] = [level === '3' ? 'course' : level === '2' ? 'educational_unit' : 'programme_part'];
+  expect(targetOf({ programme, path }, selectionOf(level, kinds))).toEqual(expected);
 });
 
 const [aPart, aUnit]: [Kind, Kind] = ['programme_part', 'educational_unit'];
@@ -70,9 +77,9 @@ test('nothing goes where the user may not add, nor into itself', () => {
   expect(accepts(parent, selectionOf('2.5', [aPart], mayCreate))).toBe(false);
   expect(accepts(unit, selectionOf('3', ['exam'], mayCreate))).toBe(false);
   expect(targetOf({ programme: 7, path: [] }, selectionOf('1', [aPart], mayCreate))).toBeNull();
-  const same: Selection = { ...selectionOf('2.5'), items: [{ kind: aPart, object: 12, relation_id: 9 }] };
+  const same: Selection = { ...selectionOf('2.5'), items: [selected(aPart, 12, 9)] };
   expect(accepts(parent, same)).toBe(false);
-  const itself: Selection = { ...selectionOf('2.5'), items: [{ kind: aPart, object: 9, relation_id: 2 }] };
+  const itself: Selection = { ...selectionOf('2.5'), items: [selected(aPart, 9, 2)] };
   expect([accepts(parent, itself), leadsOn(parent, itself)]).toEqual([false, false]);
 });
 
@@ -90,7 +97,7 @@ test('a programme takes what stands in study years that it has with blocks', () 
       { year: 2, open: false },
     ],
   };
-  const inYear = (year: number) => ({ wire: { ...part, year } });
+  const inYear = (year: number) => selected(aPart, 1, 1, { ...part, year });
   expect(takesYears(target, [inYear(1)])).toBe(true);
   expect(takesYears(target, [inYear(1), inYear(2)])).toBe(false);
   expect(takesYears(target, [inYear(3)])).toBe(false);

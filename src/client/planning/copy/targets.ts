@@ -1,9 +1,13 @@
 // Where a selection may go: which depth of target the selects must reach, which targets the server would take, and what is
 // sent. Pure; the dialog uses it.
+import { contextInside, yearContext } from '#client/planning/plan/grid-context.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import type { CopyType } from '#shared/api/planner-input.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
+import { refusalOn } from '#shared/rules/registry.ts';
+import type { RuleItem } from '#shared/rules/rule.ts';
+import { placementText } from '#shared/text/placement.ts';
 
 /** The page that the selection was made on. */
 export interface CopySource {
@@ -27,31 +31,41 @@ export function depthFor(level: CopySource['level']): Depth {
 /** What is copied, and on which levels the user may add something. */
 export interface Selection {
   level: CopySource['level'];
-  items: readonly Pick<PlanItem, 'kind' | 'object' | 'relation_id'>[];
+  items: readonly (RuleItem & Pick<PlanItem, 'relation_id'>)[];
   mayCreate: Record<PlanLevel, boolean>;
 }
 
-/** Level 1: what is copied stays in its study year, which the target must have with blocks in it. */
+/** Level 1: what is copied stays in its study year, so the target must have that with blocks in it. */
 export function takesYears(
   target: { years: readonly { year: number; open: boolean }[] },
-  items: readonly Pick<PlanItem, 'wire'>[],
+  items: readonly PlanItem[],
 ): boolean {
-  const years = items.flatMap(({ wire }) => wire?.year ?? []);
-  return years.every((year) => target.years.some((each) => each.year === year && each.open));
+  return items.every((item) => {
+    const year = target.years.find((each) => each.year === item.wire?.year);
+    const warning = year?.open ? null : placementText.noWeeks;
+    return refusalOn([item], yearContext({ warning, weeks: [] })) === null;
+  });
 }
 
-/** Whether this placed part or unit takes the selection, by the rules of the server. */
-export function accepts(target: GridItem, { level, items, mayCreate }: Selection): boolean {
-  if (level === '3') return target.kind === 'educational_unit' && mayCreate.level3;
-  if (target.kind !== 'programme_part') return false;
+/** Whether this placed part or unit takes the selection: by the user's rights, and by the rules. `depth`: how many parts deep. */
+export function accepts(target: GridItem, { level, items, mayCreate }: Selection, depth = 1): boolean {
   if (items.some(({ relation_id }) => relation_id === target.relation_id)) return false;
-  const parts = items.filter(({ kind }) => kind === 'programme_part');
-  if (parts.some(({ object }) => object === target.programme_part)) return false;
-  // Units of level 2 stand on weeks, and so does a block unit in a part without sub-parts.
-  const onWeeks = target.opens === '2' && parts.length === 0;
-  if (onWeeks) return mayCreate.level2;
-  if (level === '2' || !mayCreate.level1) return false;
-  return target.opens === '2.5' || (target.inside.level2 === 0 && parts.length === items.length);
+  const isUnit = target.kind === 'educational_unit';
+  const landing = items.map((item) => landsBy(item, level, target));
+  if (new Set(landing).size > 1) return false;
+  const by = landing[0] ?? 'blocks';
+  if (!mayCreate[isUnit ? 'level3' : by === 'weeks' ? 'level2' : 'level1']) return false;
+  return refusalOn(items, contextInside(target, by, depth)) === null;
+}
+
+/** Units of level 2 stand on weeks, and so does a block unit in a part without sub-parts. */
+function landsBy(
+  { kind }: Pick<PlanItem, 'kind'>,
+  level: CopySource['level'],
+  { opens }: GridItem,
+): 'blocks' | 'weeks' {
+  if (kind !== 'educational_unit') return 'blocks';
+  return level === '2' || opens === '2' ? 'weeks' : 'blocks';
 }
 
 /** A part that holds sub-parts or, when a unit is looked for, units; what is copied itself is no way to a target. */
@@ -76,7 +90,7 @@ export function targetOf(
   const last = path.at(-1);
   if (selection.level === '1')
     return last || !selection.mayCreate.level1 ? null : { relation: 0, type: 'programmepart' };
-  if (!last || !accepts(last, selection)) return null;
+  if (!last || !accepts(last, selection, path.length)) return null;
   if (last.kind === 'programme_part') return { relation: last.relation_id, type: 'programmepart' };
   return { relation: last.relation_id, type: isOnWeeks(path) ? 'educationalunit_week' : 'educationalunit_block' };
 }

@@ -1,6 +1,7 @@
 // From planned items to what a board draws: title, EC and hours, colour, and a warning where planned and own EC differ.
-import type { BoardEntry } from '#client/planning/grid/board-item.tsx';
+import type { BoardEntry } from '#client/planning/grid/board-items.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
+import { placeOf } from '#shared/planning/grid.ts';
 import { groupOf } from '#shared/planning/mirror.ts';
 import type { MirrorValues } from '#shared/planning/mirror-values.ts';
 import type { Totals } from '#shared/planning/totals.ts';
@@ -10,7 +11,7 @@ import { amountText, differenceWords, dutchDuration, dutchNumber } from './numbe
 
 /** With its totals as the grid stands now. */
 export const boardEntry = oncePerItem((item: PlanItem, totals: Totals | undefined): BoardEntry => {
-  const { key, title, color, mirrored, wire, x, y, width, height } = item;
+  const { key, kind, object, title, color, mirrored, wire } = item;
   const parts = [
     totals ? amountText(totals.ects_credits.shown, totals.contact_hours.shown) : '',
     item.own?.count_ects_credits === false ? planningText.notCounted : '',
@@ -18,14 +19,8 @@ export const boardEntry = oncePerItem((item: PlanItem, totals: Totals | undefine
   ];
   const { planned, own, difference } = totals?.ects_credits ?? { planned: null, own: null, difference: 0 };
   return {
-    key,
-    x,
-    y,
-    width,
-    height,
-    title,
-    color,
-    mirrored,
+    ...placeOf(item),
+    ...{ key, kind, object, title, color, mirrored },
     detail: parts.filter(Boolean).join(' · '),
     ...(difference !== 0 && {
       warning: {

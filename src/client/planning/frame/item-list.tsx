@@ -1,6 +1,6 @@
 // A grid as a list to read, for screens narrower than a tablet: what, how much, when.
 import { schemeColor } from '#client/ui/color-mark.tsx';
-import type { BoardEntry } from '#client/planning/grid/board-item.tsx';
+import type { BoardEntry } from '#client/planning/grid/board-items.tsx';
 import { planningText } from '#shared/text/planning.ts';
 
 import type { Describe } from './describe.ts';

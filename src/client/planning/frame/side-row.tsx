@@ -34,7 +34,7 @@ export function SideRow({ item, size, locked, onAdd }: SideRowProps) {
         className={classes.grip}
         title={planningText.side.drag}
         onPointerDown={(event) => {
-          if (!locked) area?.bringIn(event, source);
+          if (!locked) area?.dragIn(event, source);
         }}
       >
         <IconGripVertical size={15} stroke={1.8} aria-hidden="true" />

@@ -8,7 +8,10 @@ import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import type { Placement } from '#shared/planning/grid.ts';
-import { firstFreeSpot } from '#shared/planning/occupancy.ts';
+import { firstFreeSpot, type SpotOptions } from '#shared/planning/occupancy.ts';
+import { refusalAt, refusalOn } from '#shared/rules/registry.ts';
+import { type GridContext, rowCount } from '#shared/rules/rule.ts';
+import { placementText } from '#shared/text/placement.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import type { Describe } from './describe.ts';
@@ -18,13 +21,15 @@ interface Given {
   grid: string;
   may: PlannerMay;
   describe: Describe;
-  /** Where something new goes by '+'; the first free spot unless the level knows better. */
-  spotFor?: (items: readonly PlanItem[], source: DragSource) => Placement | null;
+  /** What the rules must know of the grid. */
+  context: GridContext;
+  /** Where something new goes by '+', among the spots that the rules allow. */
+  spotFor?: (items: readonly PlanItem[], source: DragSource, allowed: SpotOptions) => Placement | null;
   /** On a mirrored grid the row says which group an item is in. */
   isMirrored?: (placement: Placement) => boolean;
 }
 
-export function useGridActions({ plan, grid, may, describe, spotFor = anywhere, isMirrored }: Given) {
+export function useGridActions({ plan, grid, may, describe, context, spotFor = firstFreeSpot, isMirrored }: Given) {
   const announce = useAnnounce();
   const items = plan.state[grid] ?? [];
   const flag = (placement: Placement) => (isMirrored ? { mirrored: isMirrored(placement) } : {});
@@ -36,13 +41,23 @@ export function useGridActions({ plan, grid, may, describe, spotFor = anywhere, 
     void plan.changeAndSave(grid, [...items, item]);
   };
 
+  /** Where the rules allow an item. */
+  const allowedFor = (item: PlanItem): SpotOptions => ({
+    rows: { from: 0, to: rowCount(context) },
+    allows: (spot) => refusalAt(item, spot, { items, context }) === null,
+  });
+
   return {
     items,
     bringIn,
+    allowedFor,
     add: (source: DragSource) => {
-      const spot = spotFor(items, source);
-      if (spot) bringIn(source, spot);
-      else notifyFailed(planningText.noRoom(source.title));
+      const item = newItem(source, { x: 0, y: 0, width: source.width, height: source.height });
+      const refusal = refusalOn([item], context);
+      if (refusal) return notifyFailed(placementText.itemRefused(source.title, refusal.message));
+      const spot = spotFor(items, source, allowedFor(item));
+      if (spot) return bringIn(source, spot);
+      return notifyFailed(planningText.noRoom(source.title));
     },
     place: (key: string, placement: Placement) =>
       plan.change(
@@ -59,8 +74,4 @@ export function useGridActions({ plan, grid, may, describe, spotFor = anywhere, 
       announce(planningText.removed(item.title));
     },
   };
-}
-
-function anywhere(items: readonly PlanItem[], { width, height }: DragSource): Placement | null {
-  return firstFreeSpot(items, { width, height });
 }

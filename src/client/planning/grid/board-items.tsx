@@ -1,11 +1,143 @@
-// All items of a board, apart from it: while a pointer drags over the cells, none of this is drawn again.
-import { memo } from 'react';
+// The items of a board, apart from it: while a pointer drags over the cells, none of this is drawn again. One item is memoised
+// on plain values, so that a change draws only that item.
+import { type CSSProperties, memo } from 'react';
 
-import type { Placement } from '#shared/planning/grid.ts';
+import { schemeColor } from '#client/ui/color-mark.tsx';
+import { IconAlertTriangle, IconCheck, IconTrash } from '#client/ui/icons.ts';
+import { IconDots } from '#client/ui/planner/icons.ts';
+import { cutTooltip, tooltip } from '#client/ui/tooltip.tsx';
+import { columns, type Edge, type Placement } from '#shared/planning/grid.ts';
+import type { RuleItem } from '#shared/rules/rule.ts';
+import { gridText } from '#shared/text/grid.ts';
 
-import { type BoardEntry, BoardItem } from './board-item.tsx';
+import classes from './board-items.module.css';
 
-export interface BoardItemsProps {
+/** What a board draws; screens make it from what the server sent. */
+export interface BoardEntry extends RuleItem {
+  /** The second line: EC, hours. */
+  detail: string;
+  /** As CSS writes it. */
+  color: string;
+  /** What deserves attention, in a few words, and how that comes: planned and own EC differ. */
+  warning?: { words: string; reason: string };
+  /** The mirrored group, paler. */
+  mirrored?: boolean;
+}
+
+interface BoardItemProps extends Placement {
+  entry: BoardEntry;
+  cellHeight: number;
+  /** Where it stands, in words. */
+  place: string;
+  /** The id of what explains the keys, where it can be moved. */
+  help: string | undefined;
+  active: boolean;
+  carried: boolean;
+  refused: boolean;
+  movable: boolean;
+  hasMenu: boolean;
+  removable: boolean;
+  /** In copy mode whether it is chosen; null outside of it. */
+  chosen: boolean | null;
+}
+
+const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
+
+const BoardItem = memo(function BoardItem(props: BoardItemProps) {
+  const { entry, height, cellHeight, place, help, active, carried, refused, movable, chosen } = props;
+  const { key, title, detail, warning, mirrored } = entry;
+  const tall = height * cellHeight >= 72;
+  const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
+  const hasMenu = props.hasMenu && chosen === null;
+  const label = [title, warning?.words, warning?.reason, detail, place].filter(Boolean).join(', ');
+  const words = [title, [warning?.words, warning?.reason, detail, place].filter(Boolean).join(' · ')].join('\n');
+  return (
+    <div
+      className={classes.item}
+      style={styleOf(props, entry.color)}
+      data-item={key}
+      data-carried={carried || undefined}
+      data-refused={refused || undefined}
+      data-movable={movable || undefined}
+      data-mirrored={mirrored || undefined}
+      data-chosen={chosen || undefined}
+      data-flat={height * cellHeight < 56 || undefined}
+      data-tall={tall || undefined}
+      data-narrow={props.width < 2 || undefined}
+      data-menu={hasMenu || undefined}
+      data-trash={hasTrash || undefined}
+    >
+      <button
+        type="button"
+        className={classes.face}
+        tabIndex={active ? 0 : -1}
+        data-face={key}
+        aria-label={label}
+        aria-roledescription={movable ? gridText.roleDescription : undefined}
+        aria-describedby={help}
+        aria-pressed={chosen ?? undefined}
+        {...(warning ? tooltip(words) : cutTooltip(words))}
+      >
+        {/* The space keeps the two apart for those who listen. */}
+        <span className={classes.title}>{title}</span>{' '}
+        <span className={classes.detail}>
+          {warning ? (
+            <span className={classes.warning}>
+              <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />
+              {warning.words}
+            </span>
+          ) : null}
+          {detail}
+        </span>
+      </button>
+      {chosen === null ? null : (
+        <span className={classes.tick} aria-hidden="true">
+          {chosen ? <IconCheck size={13} stroke={3} /> : null}
+        </span>
+      )}
+      {/* Where there is no room for it, the menu has it. */}
+      {hasTrash ? (
+        <button
+          type="button"
+          className={`${classes.action} ${classes.remove}`}
+          tabIndex={active ? 0 : -1}
+          data-remove-button={key}
+          aria-label={gridText.removeItem(title)}
+        >
+          <IconTrash size={15} stroke={1.8} aria-hidden="true" />
+        </button>
+      ) : null}
+      {hasMenu ? (
+        <button
+          type="button"
+          className={classes.action}
+          tabIndex={active ? 0 : -1}
+          data-menu-button={key}
+          aria-haspopup="menu"
+          aria-label={gridText.menuOf(title)}
+        >
+          <IconDots size={16} stroke={2} aria-hidden="true" />
+        </button>
+      ) : null}
+      {movable ? edges.map((edge) => <span key={edge} className={classes.edge} data-edge={edge} />) : null}
+    </div>
+  );
+});
+
+export function boxOf({ x, y, width, height }: Placement, cellHeight: number): CSSProperties {
+  return {
+    left: `${(x / columns) * 100}%`,
+    width: `${(width / columns) * 100}%`,
+    top: y * cellHeight,
+    height: height * cellHeight,
+  };
+}
+
+function styleOf(props: BoardItemProps, color: string): CSSProperties {
+  return { ...boxOf(props, props.cellHeight), '--item': schemeColor(color) } as CSSProperties;
+}
+
+interface BoardItemsProps {
   items: readonly BoardEntry[];
   cellHeight: number;
   describe: (placement: Placement) => string;

@@ -5,46 +5,38 @@ import { IconTrash } from '#client/ui/icons.ts';
 import { IconArrowsMove, IconExternalLink } from '#client/ui/planner/icons.ts';
 import { ItemMenu, type ItemMenuEntry } from '#client/ui/planner/item-menu.tsx';
 import { columns, type Edge, type Placement, withEdge } from '#shared/planning/grid.ts';
-import type { GridContext } from '#shared/rules/rule.ts';
 import { gridText } from '#shared/text/grid.ts';
 
-import { useAnnounce } from './announcer.tsx';
-import { type BoardEntry, boxOf } from './board-item.tsx';
-import { refusalAt } from './interaction.ts';
+import { type BoardEntry, boxOf } from './board-items.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import type { Carry } from './use-carry.ts';
 
 export interface BoardActions {
   mayChange: boolean;
   /** The words for the rows of the level: rows, or weeks at level 3. */
   rowWord?: 'row' | 'week';
-  onPlace: (key: string, placement: Placement) => void;
   onOpen?: ((key: string) => void) | undefined;
   /** What the menu calls opening; null where it would only be refused. */
   openLabel?: string | null;
   /** More that can be done with an item at this level. */
   extraEntries?: ((key: string) => ItemMenuEntry[]) | undefined;
-  /** The lower rows belong to the second group of students. */
-  mirrored?: boolean;
   /** Absent where the user may not remove. */
   onRemove?: ((key: string) => void) | undefined;
 }
 
 export interface BoardMenuProps extends BoardActions {
   entry: BoardEntry | null;
-  items: readonly BoardEntry[];
+  carry: Carry;
   cellHeight: number;
-  context: GridContext;
   movable: boolean;
   describe: (placement: Placement) => string;
   onClose: (key: string) => void;
 }
 
 export function BoardMenu(props: BoardMenuProps) {
-  const { entry, items, cellHeight, context, movable, rowWord = 'row', describe, onClose } = props;
-  const { onPlace, onOpen, openLabel = gridText.open, extraEntries, onRemove } = props;
-  const field = { items, context };
+  const { entry, carry, cellHeight, movable, rowWord = 'row', describe, onClose } = props;
+  const { onOpen, openLabel = gridText.open, extraEntries, onRemove } = props;
   const [moving, setMoving] = useState<BoardEntry | null>(null);
-  const announce = useAnnounce();
   const words = gridText;
 
   const entriesFor = (item: BoardEntry): ItemMenuEntry[] => {
@@ -52,16 +44,8 @@ export function BoardMenu(props: BoardMenuProps) {
       // The first edge that has room, so that 'wider' also works at the right end of the grid.
       const spot = changes
         .map(([edge, by]) => withEdge(item, edge, by))
-        .find((placement) => refusalAt(placement, item.key, field) === null);
-      return {
-        label,
-        disabled: !spot,
-        onSelect: () => {
-          if (!spot) return;
-          onPlace(item.key, spot);
-          announce(words.dropped(item.title, `${describe(spot)}, ${words.size(spot.width, spot.height)}`));
-        },
-      };
+        .find((placement) => carry.refusal(item.key, placement) === null);
+      return { label, disabled: !spot, onSelect: () => spot && carry.place(item.key, spot) };
     };
     return [
       ...(onOpen && openLabel !== null
@@ -114,13 +98,9 @@ export function BoardMenu(props: BoardMenuProps) {
       {moving ? (
         <MoveDialog
           entry={moving}
-          field={field}
+          carry={carry}
           rowWord={rowWord}
           describe={describe}
-          onPlace={(placement) => {
-            onPlace(moving.key, placement);
-            announce(words.dropped(moving.title, describe(placement)));
-          }}
           onClose={() => {
             setMoving(null);
             onClose(moving.key);

@@ -5,12 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { UiProvider } from '#client/ui/provider.tsx';
 import type { Placement } from '#shared/planning/grid.ts';
+import { openContext, ruleItem } from '#shared/planning/testing.ts';
 import { gridText } from '#shared/text/grid.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
 import { Announcer } from './announcer.tsx';
-import type { BoardEntry } from './board-item.tsx';
+import type { BoardEntry } from './board-items.tsx';
 import { Board, type BoardProps } from './board.tsx';
 
 let root: Root;
@@ -20,7 +21,7 @@ const onOpen = vi.fn<(key: string) => void>();
 const onToggle = vi.fn<(key: string) => void>();
 
 const entry = (key: string, x: number, y: number, width = 3): BoardEntry => ({
-  ...{ key, x, y, width, height: 1, title: `Item ${key}`, detail: '5 EC', color: '#7a3fc4' },
+  ...{ ...ruleItem(key, x, y, width), title: `Item ${key}`, detail: '5 EC', color: '#7a3fc4' },
 });
 const items = [entry('a', 0, 0), entry('b', 3, 0), entry('c', 0, 2)];
 
@@ -49,6 +50,7 @@ function draw(changes: Partial<BoardProps> = {}) {
           <Board
             label="Raster"
             items={items}
+            context={openContext}
             cellHeight={40}
             rows={4}
             describe={({ x, y }) => `kolom ${x + 1}, rij ${y + 1}`}

@@ -5,7 +5,7 @@ import { schemeColor } from '#client/ui/color-mark.tsx';
 import type { Stretch } from '#shared/planning/axis.ts';
 import { columns, type Placement } from '#shared/planning/grid.ts';
 
-import type { BoardEntry } from './board-item.tsx';
+import type { BoardEntry } from './board-items.tsx';
 
 import classes from './board.module.css';
 

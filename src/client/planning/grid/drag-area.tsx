@@ -12,15 +12,15 @@ import {
 } from 'react';
 
 import { schemeColor } from '#client/ui/color-mark.tsx';
+import type { GridKind } from '#shared/api/planner-shapes.ts';
 
-import { startAutoScroll } from './auto-scroll.ts';
-import { isOver, showDragging } from './measure.ts';
+import { isAbove, type Point, type Tracking, trackPointer } from './pointer.ts';
 
 import classes from './board.module.css';
 
 /** What can be placed: a part, a unit, a course or an exam of the side list. */
 export interface DragSource {
-  type: 'programme_part' | 'educational_unit' | 'course' | 'exam';
+  type: GridKind;
   id: number;
   title: string;
   color: string;
@@ -29,17 +29,18 @@ export interface DragSource {
   height: number;
 }
 
+/** A board that something can be dragged onto. */
 export interface BoardHandle {
   element: HTMLElement;
-  hover: (source: DragSource, clientX: number, clientY: number) => void;
-  leave: () => void;
-  /** False when it cannot be put down there. */
-  drop: (source: DragSource) => boolean;
+  over: (source: DragSource, at: Point) => void;
+  drop: () => void;
+  /** Also when the pointer leaves the board. */
+  cancel: () => void;
 }
 
 interface Area {
   register: (board: BoardHandle) => () => void;
-  bringIn: (event: ReactPointerEvent<HTMLElement>, source: DragSource) => void;
+  dragIn: (event: ReactPointerEvent<HTMLElement>, source: DragSource) => void;
 }
 
 const AreaContext = createContext<Area | null>(null);
@@ -48,73 +49,46 @@ export function useDragArea(): Area | null {
   return use(AreaContext);
 }
 
-const clickTolerance = 4;
-
 export function DragArea({ children }: { children: ReactNode }) {
   const [ghost, setGhost] = useState<DragSource | null>(null);
   const boards = useRef(new Set<BoardHandle>());
   const ghostElement = useRef<HTMLDivElement>(null);
-  const stop = useRef<() => void>(() => undefined);
-  useEffect(() => () => stop.current(), []);
+  const tracking = useRef<Tracking | null>(null);
+  useEffect(() => () => tracking.current?.cancel(), []);
 
   const area = useMemo<Area>(() => {
     const register = (board: BoardHandle) => {
       boards.current.add(board);
       return () => void boards.current.delete(board);
     };
-    const bringIn = (event: ReactPointerEvent<HTMLElement>, source: DragSource) => {
-      if (event.button !== 0) return;
-      const from = { x: event.clientX, y: event.clientY };
-      const pointer = event.pointerId;
-      const handle = event.currentTarget;
+    const dragIn = (event: ReactPointerEvent<HTMLElement>, source: DragSource) => {
+      if (event.button !== 0 || tracking.current?.isOver() === false) return;
       // On a tablet the list lies over the grid: as long as the pointer is over the list, it is nowhere.
-      const home = handle.closest('section');
-      let at = from;
-      let over: BoardHandle | null = null;
-      let started = false;
-      const follow = () => {
-        if (ghostElement.current) ghostElement.current.style.transform = `translate(${at.x + 10}px, ${at.y + 10}px)`;
-        const atHome = home !== null && isOver(home, at.x, at.y);
-        const now = atHome ? null : ([...boards.current].find(({ element }) => isOver(element, at.x, at.y)) ?? null);
-        if (over !== now) over?.leave();
-        over = now;
-        now?.hover(source, at.x, at.y);
-      };
-      const scroll = startAutoScroll(handle, () => started && follow());
-      const move = (moved: PointerEvent) => {
-        if (moved.pointerId !== pointer) return;
-        at = { x: moved.clientX, y: moved.clientY };
-        if (!started && Math.hypot(at.x - from.x, at.y - from.y) < clickTolerance) return;
-        if (!started) {
-          started = true;
-          showDragging('move');
-          setGhost(source);
-        }
-        scroll.at(at.x, at.y);
-        follow();
-      };
-      const end = (put: boolean) => {
-        scroll.stop();
-        window.removeEventListener('pointermove', move);
-        window.removeEventListener('pointerup', up);
-        window.removeEventListener('pointercancel', cancel);
-        window.removeEventListener('keydown', escape);
-        showDragging(null);
-        setGhost(null);
-        if (put && started) over?.drop(source);
-        over?.leave();
-        stop.current = () => undefined;
-      };
-      const up = (event_: PointerEvent) => event_.pointerId === pointer && end(true);
-      const cancel = (event_: PointerEvent) => event_.pointerId === pointer && end(false);
-      const escape = (event_: KeyboardEvent) => event_.key === 'Escape' && end(false);
-      stop.current = () => end(false);
-      window.addEventListener('pointermove', move);
-      window.addEventListener('pointerup', up);
-      window.addEventListener('pointercancel', cancel);
-      window.addEventListener('keydown', escape);
+      const home = event.currentTarget.closest('section');
+      let below: BoardHandle | null = null;
+      tracking.current = trackPointer(event, {
+        element: event.currentTarget,
+        cursor: 'move',
+        start: () => setGhost(source),
+        over: (at) => {
+          if (ghostElement.current) ghostElement.current.style.transform = `translate(${at.x + 10}px, ${at.y + 10}px)`;
+          const isHome = home !== null && isAbove(home, at);
+          const now = isHome ? null : ([...boards.current].find(({ element }) => isAbove(element, at)) ?? null);
+          if (below !== now) below?.cancel();
+          below = now;
+          now?.over(source, at);
+        },
+        drop: () => {
+          setGhost(null);
+          below?.drop();
+        },
+        cancel: () => {
+          setGhost(null);
+          below?.cancel();
+        },
+      });
     };
-    return { register, bringIn };
+    return { register, dragIn };
   }, []);
 
   return (

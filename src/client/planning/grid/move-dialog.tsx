@@ -5,26 +5,25 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { columns, type Placement } from '#shared/planning/grid.ts';
+import { columns, type Placement, placeOf } from '#shared/planning/grid.ts';
 import { gridText } from '#shared/text/grid.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
-import type { BoardEntry } from './board-item.tsx';
-import { type Field, placementOf, refusalAt } from './interaction.ts';
+import type { BoardEntry } from './board-items.tsx';
+import type { Carry } from './use-carry.ts';
 
 import classes from './move-dialog.module.css';
 
 export interface MoveDialogProps {
   entry: BoardEntry;
-  field: Field;
+  carry: Carry;
   rowWord: 'row' | 'week';
   describe: (placement: Placement) => string;
-  onPlace: (placement: Placement) => void;
   onClose: () => void;
 }
 
-export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }: MoveDialogProps) {
-  const [spot, setSpot] = useState({ ...placementOf(entry), row: String(entry.y + 1), rows: String(entry.height) });
+export function MoveDialog({ entry, carry, rowWord, describe, onClose }: MoveDialogProps) {
+  const [spot, setSpot] = useState({ ...placeOf(entry), row: String(entry.y + 1), rows: String(entry.height) });
   const words = gridText;
   const target: Placement = {
     x: spot.x,
@@ -32,7 +31,7 @@ export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }
     y: wholeNumber(spot.row) - 1,
     height: wholeNumber(spot.rows),
   };
-  const refusal = refusalAt(target, entry.key, field);
+  const refusal = carry.refusal(entry.key, target);
   const choices = (from: number, label: (n: number) => string) =>
     Array.from({ length: columns }, (_, index) => ({ value: index + 1, label: label(index + from) }));
 
@@ -48,7 +47,7 @@ export function MoveDialog({ entry, field, rowWord, describe, onPlace, onClose }
             variant="primary"
             disabled={refusal !== null}
             onClick={() => {
-              onPlace(target);
+              carry.place(entry.key, target);
               onClose();
             }}
           >

@@ -1,13 +1,13 @@
 // The keyboard on a board: arrows go from item to item; Enter or Space picks up, arrows then move, Shift with arrows
-// resizes, Enter puts down, Escape cancels. Every step is said aloud.
+// resizes, Enter drops, Escape cancels. `use-carry.ts` says every step aloud.
 import type { KeyboardEvent } from 'react';
 
-import type { Edge, Placement } from '#shared/planning/grid.ts';
-import { gridText } from '#shared/text/grid.ts';
+import type { Edge, Placed, Placement } from '#shared/planning/grid.ts';
 
-import type { BoardEntry } from './board-item.tsx';
-import type { Carried, Intent } from './interaction.ts';
-import { type Direction, neighbour, readingOrder } from './neighbour.ts';
+import type { BoardEntry } from './board-items.tsx';
+import type { Carry } from './use-carry.ts';
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
 
 interface Given {
   items: readonly BoardEntry[];
@@ -15,11 +15,7 @@ interface Given {
   /** While saving, keys that would move or open do nothing. */
   locked: boolean;
   copying: boolean;
-  carried: Carried | null;
-  send: (intent: Intent) => Carried | null;
-  finish: () => boolean;
-  announce: (message: string) => void;
-  describe: (placement: Placement) => string;
+  carry: Carry;
   focus: (key: string) => void;
   openMenu: (key: string) => void;
   onOpen: ((key: string) => void) | undefined;
@@ -40,38 +36,18 @@ const steps: Record<Direction, { dx: number; dy: number }> = {
 };
 
 export function useBoardKeys(given: Given) {
-  const {
-    items,
-    movable,
-    locked,
-    copying,
-    carried,
-    send,
-    finish,
-    announce,
-    describe,
-    focus,
-    openMenu,
-    onOpen,
-    onToggle,
-  } = given;
-  const words = gridText;
+  const { items, movable, locked, copying, carry, focus, openMenu, onOpen, onToggle } = given;
 
-  const carryKey = (event: KeyboardEvent, item: BoardEntry, direction: Direction | undefined): boolean => {
+  const carryKey = (event: KeyboardEvent, direction: Direction | undefined): boolean => {
     if (direction) {
-      const next = event.shiftKey
-        ? send({ type: 'stretch', ...pull(direction, event.ctrlKey || event.metaKey) })
-        : send({ type: 'step', ...steps[direction] });
-      if (next) announce(said(next, describe));
+      if (event.shiftKey) carry.over({ type: 'stretch', ...pull(direction, event.ctrlKey || event.metaKey) });
+      else carry.over({ type: 'step', ...steps[direction] });
       return true;
     }
-    if (event.key === 'Enter' || event.key === ' ') return finish() || true;
-    if (event.key === 'Escape') {
-      send({ type: 'cancel' });
-      announce(words.cancelled(item.title));
-      return true;
-    }
-    return false;
+    if (event.key === 'Enter' || event.key === ' ') carry.drop();
+    else if (event.key === 'Escape') carry.cancel();
+    else return false;
+    return true;
   };
 
   const idleKey = (event: KeyboardEvent, item: BoardEntry, direction: Direction | undefined): boolean => {
@@ -94,10 +70,7 @@ export function useBoardKeys(given: Given) {
     if (locked) return true;
     if (copying) onToggle?.(item.key);
     else if (event.ctrlKey || event.metaKey || !movable) onOpen?.(item.key);
-    else {
-      send({ type: 'pickUp', key: item.key, by: 'keyboard' });
-      announce(words.pickedUp(item.title, describe(item)));
-    }
+    else carry.start(item.key, 'keyboard');
     return true;
   };
 
@@ -106,8 +79,9 @@ export function useBoardKeys(given: Given) {
     const item = items.find(({ key }) => key === face?.dataset['face']);
     if (!item) return;
     const direction = directions[event.key];
-    const byKeyboard = carried?.by === 'keyboard' && carried.key === item.key;
-    const used = byKeyboard ? carryKey(event, item, direction) : idleKey(event, item, direction);
+    const carried = carry.state();
+    const isCarried = carried?.by === 'keyboard' && carried.item.key === item.key;
+    const used = isCarried ? carryKey(event, direction) : idleKey(event, item, direction);
     if (used) event.preventDefault();
   };
 }
@@ -120,8 +94,35 @@ function pull(direction: Direction, atStart: boolean): { edge: Edge; by: number 
   return { edge: atStart ? 'top' : 'bottom', by };
 }
 
-function said(carried: Carried, describe: (placement: Placement) => string): string {
-  const { target, refusal } = carried;
-  const size = gridText.size(target.width, target.height);
-  return [describe(target), size, refusal ?? gridText.free].join(', ');
+/** The nearest item in that direction, straight ahead before aside. */
+export function neighbour<T extends Placed>(items: readonly T[], from: T, direction: Direction): T | null {
+  let best: T | null = null;
+  let shortest = Infinity;
+  for (const item of items) {
+    if (item.key === from.key) continue;
+    const { ahead, aside } = distance(from, item, direction);
+    if (ahead <= 0) continue;
+    const length = ahead + aside * 3;
+    if (length < shortest) [best, shortest] = [item, length];
+  }
+  return best;
+}
+
+/** In reading order: where Tab enters a grid, and what Home and End go to. */
+export function readingOrder<T extends Placement>(items: readonly T[]): T[] {
+  return items.toSorted((a, b) => a.y - b.y || a.x - b.x);
+}
+
+function distance(from: Placement, to: Placement, direction: Direction): { ahead: number; aside: number } {
+  const sideways = gap(from.y, from.y + from.height, to.y, to.y + to.height);
+  const upDown = gap(from.x, from.x + from.width, to.x, to.x + to.width);
+  if (direction === 'left') return { ahead: from.x - to.x, aside: sideways };
+  if (direction === 'right') return { ahead: to.x - from.x, aside: sideways };
+  if (direction === 'up') return { ahead: from.y - to.y, aside: upDown };
+  return { ahead: to.y - from.y, aside: upDown };
+}
+
+/** How far two stretches lie apart; 0 where they share something. */
+function gap(aStart: number, aEnd: number, bStart: number, bEnd: number): number {
+  return Math.max(0, bStart - aEnd + 1, aStart - bEnd + 1);
 }

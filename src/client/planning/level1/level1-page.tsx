@@ -4,22 +4,15 @@ import { startTransition, useMemo, useState } from 'react';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
-import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
-import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { onBlocks } from '#client/planning/frame/describe.ts';
 import { idFrom, plannerPaths, programmeTarget } from '#client/planning/frame/links.ts';
-import { PlannerFrame } from '#client/planning/frame/planner-frame.tsx';
-import { SaveBar } from '#client/planning/frame/save-bar.tsx';
+import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { PageState } from '#client/planning/frame/page-state.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
-import { StatusControl } from '#client/planning/frame/status-control.tsx';
-import { Toolbar } from '#client/planning/frame/toolbar.tsx';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
-import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
-import { Workspace } from '#client/planning/frame/workspace.tsx';
-import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
+import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
@@ -70,9 +63,9 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       };
       return callWithTag(planner.saveBlockParts, { body, ifMatch: etag });
     },
+    contextOf: (grid) => yearContext(years.find((each) => String(each.year) === grid)),
     reload,
   });
-  useLeaveGuard(plan.count);
   const copy = useCopyMode(Object.values(plan.state).flat());
 
   const shown = years.filter(({ year }) => filter === 0 || year === filter);
@@ -87,30 +80,25 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
     may,
     grid: String(into?.year ?? 0),
     describe: onBlocks(blocks),
-    spotFor: (items, { height }) => firstFreeBlock(items, blocks.length, height),
+    context: yearContext(into),
+    spotFor: (items, { height }, allowed) => firstFreeBlock(items, blocks.length, height, allowed),
   });
-  const sideVisible = may.create && may.update && !narrow && !copy.active && into !== undefined;
   const target = programme.ects_credits && programme.duration ? programme.ects_credits / programme.duration : null;
-  const clearable = plannable.filter(({ year }) => (plan.state[String(year)] ?? []).length > 0);
 
   return (
-    <PlannerFrame
+    <LevelFrame
       crumbs={[{ label: planningText.title, to: plannerPaths.level0 }, { label: fullName(programme) }]}
-      saving={plan.saving}
-      actions={
-        <>
-          <StatusControl key={filter} programme={programme.id} years={shown} mayChange={may.state} />
-          <Toolbar
-            plan={plan}
-            may={may}
-            copy={copy}
-            programme={programme.id}
-            narrow={narrow}
-            clear={clearable.map(({ year }) => String(year))}
-            level="level1"
-          />
-        </>
-      }
+      plan={plan}
+      may={may}
+      copy={copy}
+      programme={programme}
+      years={shown}
+      level="level1"
+      narrow={narrow}
+      plannable={into !== undefined}
+      grids={plannable.map(({ year }) => String(year))}
+      saveLabel={planningText.level1.save}
+      source={{ relation: 0, level: '1' }}
       filters={
         <div className={classes.filters}>
           <ProgrammeFilter programme={programme.id} />
@@ -129,60 +117,43 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           />
         </div>
       }
-    >
-      {narrow ? <p className={classes.note}>{planningText.narrow}</p> : null}
-      <Workspace
-        side={
-          sideVisible ? (
-            <SideList
-              title={planningText.level1.side}
-              items={data.side}
-              sizeOf={() => ({ width: columnsWithin(blocks.length)[0]?.width ?? 1, height: 2 })}
-              locked={plan.saving}
-              onAdd={actions.add}
-              into={
-                plannable.length > 1 ? (
-                  <CompactSelect
-                    label={planningText.side.into}
-                    value={into.year}
-                    options={plannable.map(({ year, label }) => ({
-                      value: year,
-                      label: `${planningText.side.into} ${label}`,
-                    }))}
-                    onChange={setTouched}
-                  />
-                ) : null
-              }
-            />
-          ) : null
-        }
-      >
-        {shown.length === 0 ? <EmptyState title={planningText.notFound} /> : null}
-        {shown.map((year) => (
-          <YearPanel
-            key={year.year}
-            year={year}
-            plan={plan}
-            may={may}
-            copy={copy}
-            narrow={narrow}
-            unit={programme.organizational_unit.id}
-            target={target}
-            onTouch={() => touch(year.year)}
-          />
-        ))}
-        {copy.active ? <CopyBar mode={copy} /> : null}
-        {!copy.active && !narrow && plannable.length > 0 ? (
-          <SaveBar plan={plan} label={planningText.level1.save} mayUpdate={may.update} />
-        ) : null}
-      </Workspace>
-      <GridConflictDialog plan={plan} />
-      {copy.dialogOpen ? (
-        <CopyDialog
-          mode={copy}
-          source={{ programme: programme.id, organization: programme.organization, relation: 0, level: '1' }}
+      side={
+        <SideList
+          title={planningText.level1.side}
+          items={data.side}
+          sizeOf={() => ({ width: columnsWithin(blocks.length)[0]?.width ?? 1, height: 2 })}
+          locked={plan.saving}
+          onAdd={actions.add}
+          into={
+            plannable.length > 1 ? (
+              <CompactSelect
+                label={planningText.side.into}
+                value={into?.year ?? 0}
+                options={plannable.map(({ year, label }) => ({
+                  value: year,
+                  label: `${planningText.side.into} ${label}`,
+                }))}
+                onChange={setTouched}
+              />
+            ) : null
+          }
         />
-      ) : null}
-    </PlannerFrame>
+      }
+    >
+      {shown.length === 0 ? <EmptyState title={planningText.notFound} /> : null}
+      {shown.map((year) => (
+        <YearPanel
+          key={year.year}
+          year={year}
+          plan={plan}
+          may={may}
+          copy={copy}
+          narrow={narrow}
+          unit={programme.organizational_unit.id}
+          target={target}
+          onTouch={() => touch(year.year)}
+        />
+      ))}
+    </LevelFrame>
   );
 }

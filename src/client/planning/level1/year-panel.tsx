@@ -10,6 +10,7 @@ import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board } from '#client/planning/grid/board.tsx';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { yearGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { useRights } from '#client/api/me.ts';
@@ -43,7 +44,8 @@ export interface YearPanelProps {
 export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch }: YearPanelProps) {
   const grid = String(year.year);
   const describe = useMemo(() => onBlocks(year.blocks), [year.blocks]);
-  const actions = useGridActions({ plan, grid, may, describe });
+  const context = yearContext(year);
+  const actions = useGridActions({ plan, grid, may, describe, context });
   const { items } = actions;
   const open = useOpenItem(items, may, false);
   const { contents, weeks } = year;
@@ -70,6 +72,7 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
           <Board
             label={label}
             items={entries}
+            context={context}
             cellHeight={cellHeight}
             rows={emptyRows}
             describe={describe}

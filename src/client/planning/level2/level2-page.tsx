@@ -4,22 +4,15 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
-import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
-import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
 import { idFrom } from '#client/planning/frame/links.ts';
-import { PlannerFrame } from '#client/planning/frame/planner-frame.tsx';
-import { SaveBar } from '#client/planning/frame/save-bar.tsx';
+import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { PageState } from '#client/planning/frame/page-state.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
-import { StatusControl } from '#client/planning/frame/status-control.tsx';
-import { Toolbar } from '#client/planning/frame/toolbar.tsx';
 import { HeadTotals } from '#client/planning/frame/totals.tsx';
-import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
-import { Workspace } from '#client/planning/frame/workspace.tsx';
-import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
+import { partContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
@@ -31,7 +24,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { MirrorControl } from './mirror-control.tsx';
-import { type Level2Data, PartPanel, usePartGrid } from './part-panel.tsx';
+import { isMirroredGrid, type Level2Data, PartPanel, usePartGrid } from './part-panel.tsx';
 
 import classes from '../frame/frame.module.css';
 
@@ -62,37 +55,31 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
       const place = { programme: programme.id, year: year.year, relation_id, whole: true };
       return callWithTag(planner.saveBlockParts, { body: { ...place, grid: rows }, ifMatch: etag });
     },
+    contextOf: () => partContext(data, isMirroredGrid(data, data.grid)),
     reload,
   });
-  useLeaveGuard(plan.count);
   const copy = useCopyMode(plan.state[grid] ?? []);
   const [keyword, setKeyword] = useState('');
   const needle = useDeferredValue(keyword).trim().toLowerCase();
   const view = usePartGrid(data, plan, needle);
-  const mayAdd = may.create && may.update;
-  const sideVisible = mayAdd && !narrow && !copy.active && blocks.length > 0;
   const blockWidth = columnsWithin(blocks.length)[0]?.width ?? 1;
 
   return (
-    <PlannerFrame
+    <LevelFrame
       crumbs={levelCrumbs(data)}
       title={relation.programme_part_object?.title || catalogueText.untitled}
       marks={<StatusChip label={label.singular} />}
-      saving={plan.saving}
-      actions={
-        <>
-          <StatusControl programme={programme.id} years={[year]} mayChange={may.state} />
-          <Toolbar
-            plan={plan}
-            may={may}
-            copy={copy}
-            programme={programme.id}
-            narrow={narrow}
-            clear={(plan.state[grid] ?? []).length > 0 ? [grid] : []}
-            level={sub ? 'level1' : 'level2'}
-          />
-        </>
-      }
+      plan={plan}
+      may={may}
+      copy={copy}
+      programme={programme}
+      years={[year]}
+      level={sub ? 'level1' : 'level2'}
+      narrow={narrow}
+      plannable={blocks.length > 0}
+      grids={[grid]}
+      saveLabel={sub ? words.saveParts : words.save}
+      source={{ relation: relation.relation_id, level }}
       filters={
         <div className={classes.filters}>
           {sub ? null : (
@@ -113,39 +100,17 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
           />
         </div>
       }
-    >
-      {narrow ? <p className={classes.note}>{planningText.narrow}</p> : null}
-      <Workspace
-        side={
-          sideVisible ? (
-            <SideList
-              title={sub ? words.sideParts : words.side}
-              items={data.side}
-              sizeOf={() => ({ width: blockWidth, height: sub ? 2 : 1 })}
-              locked={plan.saving}
-              onAdd={view.actions.add}
-            />
-          ) : null
-        }
-      >
-        <PartPanel data={data} plan={plan} view={view} copy={copy} narrow={narrow} needle={needle} />
-        {copy.active ? <CopyBar mode={copy} /> : null}
-        {!copy.active && !narrow && blocks.length > 0 ? (
-          <SaveBar plan={plan} label={sub ? words.saveParts : words.save} mayUpdate={may.update} />
-        ) : null}
-      </Workspace>
-      <GridConflictDialog plan={plan} />
-      {copy.dialogOpen ? (
-        <CopyDialog
-          mode={copy}
-          source={{
-            programme: programme.id,
-            organization: programme.organization,
-            relation: relation.relation_id,
-            level,
-          }}
+      side={
+        <SideList
+          title={sub ? words.sideParts : words.side}
+          items={data.side}
+          sizeOf={() => ({ width: blockWidth, height: sub ? 2 : 1 })}
+          locked={plan.saving}
+          onAdd={view.actions.add}
         />
-      ) : null}
-    </PlannerFrame>
+      }
+    >
+      <PartPanel data={data} plan={plan} view={view} copy={copy} narrow={narrow} needle={needle} />
+    </LevelFrame>
   );
 }

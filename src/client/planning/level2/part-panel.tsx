@@ -12,13 +12,13 @@ import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board } from '#client/planning/grid/board.tsx';
 import { BlockTable } from '#client/planning/level1/year-head.tsx';
+import { partContext } from '#client/planning/plan/grid-context.ts';
 import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import type { planner } from '#shared/api/planner.ts';
-import { groupOf, mirrorOffset } from '#shared/planning/mirror.ts';
+import { groupOf, groupRows, mirrorOffset } from '#shared/planning/mirror.ts';
 import { isMirrored, splitMirror } from '#shared/planning/mirror-values.ts';
-import { MAX_ROWS } from '#shared/planning/grid.ts';
 import { firstFreeBlock, type Rows } from '#shared/planning/occupancy.ts';
 import { planningText } from '#shared/text/planning.ts';
 
@@ -37,17 +37,19 @@ export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
   const sub = level === '2.5';
   const describe = useMemo(() => (sub ? onBlocks(blocks) : onWeeks(blocks, weeks)), [sub, blocks, weeks]);
   const items = plan.state[grid] ?? [];
-  const mirrored = !sub && (isMirrored(relation) || items.some((item) => item.mirrored));
+  const mirrored = isMirroredGrid(data, items);
+  const context = partContext(data, mirrored);
   const actions = useGridActions({
     plan,
     grid,
     may,
     describe,
-    spotFor: (placed, { height }) => {
-      const within = (rows?: Rows) => firstFreeBlock(placed, blocks.length, height, rows);
-      if (!mirrored) return within();
+    context,
+    spotFor: (placed, { height }, allowed) => {
+      const within = (rows: Rows | undefined) => firstFreeBlock(placed, blocks.length, height, { ...allowed, rows });
+      if (!mirrored) return within(allowed.rows);
       // New units belong to group 1 first; group 2 only when that is full.
-      return within({ from: 0, to: mirrorOffset }) ?? within({ from: mirrorOffset, to: MAX_ROWS });
+      return within(groupRows({ y: 0 })) ?? within(groupRows({ y: mirrorOffset }));
     },
     ...(mirrored && { isMirrored: (placement: { y: number }) => groupOf(placement) === 2 }),
   });
@@ -56,7 +58,12 @@ export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
     [actions.items, contents, weeks, blocks, relation, place],
   );
   const isShown = useCallback(({ title }: PlanItem) => title.toLowerCase().includes(needle), [needle]);
-  return { actions, describe, mirrored, counted, isShown };
+  return { actions, context, describe, mirrored, counted, isShown };
+}
+
+/** By its titles and colours, or by items of the second group while it has none yet. */
+export function isMirroredGrid({ level, relation }: Level2Data, items: readonly { mirrored: boolean }[]): boolean {
+  return level === '2' && (isMirrored(relation) || items.some((item) => item.mirrored));
 }
 
 export type PartGrid = ReturnType<typeof usePartGrid>;
@@ -72,7 +79,7 @@ export interface PartPanelProps {
 
 export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelProps) {
   const { level, may, relation, blocks, weeks, year } = data;
-  const { actions, describe, mirrored, counted, isShown } = view;
+  const { actions, context, describe, mirrored, counted, isShown } = view;
   const sub = level === '2.5';
   const open = useOpenItem(actions.items, may, !sub);
   const title = relation.programme_part_object?.title ?? '';
@@ -122,6 +129,7 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
           <Board
             label={label}
             items={entries}
+            context={context}
             cellHeight={cellHeight}
             rows={mirrored ? mirrorOffset * 2 : 5}
             describe={describe}
@@ -142,7 +150,6 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
               </>
             }
             covers={covers}
-            mirrored={mirrored}
             onPlace={actions.place}
             onOpen={open}
             onRemove={may.delete && may.update && !filtering ? actions.remove : undefined}

@@ -5,23 +5,16 @@ import { useMemo, useState } from 'react';
 import { callWithTag } from '#client/api/call.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useCall } from '#client/api/query.ts';
-import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
-import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
 import { idFrom } from '#client/planning/frame/links.ts';
-import { PlannerFrame } from '#client/planning/frame/planner-frame.tsx';
-import { SaveBar } from '#client/planning/frame/save-bar.tsx';
+import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { PageState } from '#client/planning/frame/page-state.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
-import { StatusControl } from '#client/planning/frame/status-control.tsx';
-import { Toolbar } from '#client/planning/frame/toolbar.tsx';
 import { HeadTotals } from '#client/planning/frame/totals.tsx';
-import { useLeaveGuard } from '#client/planning/frame/use-leave-guard.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
-import { Workspace } from '#client/planning/frame/workspace.tsx';
-import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
+import { lessonContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type ReloadOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
@@ -33,8 +26,6 @@ import { planningText } from '#shared/text/planning.ts';
 import { LessonForm } from './lesson-form.tsx';
 import { type Level3Data, useLessonGrid } from './use-lesson-grid.ts';
 import { WeekPanel } from './week-panel.tsx';
-
-import classes from '../frame/frame.module.css';
 
 const grid = 'grid';
 const newWidth = 3;
@@ -68,7 +59,7 @@ function Level3({ data, placedAs, reload }: Given) {
   const plan = usePlan({
     grids,
     item: words.item,
-    rows: weeks.length,
+    contextOf: () => lessonContext(weeks),
     send: (_name, items, etag) => {
       const { relation_id } = relation;
       const place = placedAs === 'week' ? { relation_week_id: relation_id } : { relation_block_id: relation_id };
@@ -76,14 +67,11 @@ function Level3({ data, placedAs, reload }: Given) {
     },
     reload,
   });
-  useLeaveGuard(plan.count);
   const copy = useCopyMode(plan.state[grid] ?? []);
   const view = useLessonGrid(data, plan);
   const { items } = view.actions;
   const blocks = (weeks.at(-1)?.block ?? -1) + 1;
   const counted = innerGridTotals({ items, contents: nothingInside, weeks, blocks }, relation);
-  const mayAdd = may.create && may.update;
-  const sideVisible = mayAdd && !narrow && !copy.active && weeks.length > 0;
   const edited = data.grid.find(({ relation_id }) => relation_id === editing);
 
   const open = (key: string) => {
@@ -94,60 +82,45 @@ function Level3({ data, placedAs, reload }: Given) {
   };
 
   return (
-    <PlannerFrame
+    <LevelFrame
       crumbs={levelCrumbs(data)}
       title={relation.educational_unit_object?.title || catalogueText.untitled}
       marks={<StatusChip label={label.singular} tone="ok" />}
-      saving={plan.saving}
-      actions={
+      plan={plan}
+      may={may}
+      copy={copy}
+      programme={programme}
+      years={[year]}
+      level="level3"
+      narrow={narrow}
+      plannable={weeks.length > 0}
+      grids={[grid]}
+      saveLabel={words.save}
+      source={{ relation: relation.relation_id, level: '3', placedAs }}
+      side={
         <>
-          <StatusControl programme={programme.id} years={[year]} mayChange={may.state} />
-          <Toolbar
-            plan={plan}
-            may={may}
-            copy={copy}
-            programme={programme.id}
-            narrow={narrow}
-            clear={items.length > 0 ? [grid] : []}
-            level="level3"
-          />
+          {(['course', 'exam'] as const).map((kind) => (
+            <SideList
+              key={kind}
+              title={names[kind]}
+              items={side.filter((item) => item.kind === kind)}
+              sizeOf={() => ({ width: newWidth, height: 1 })}
+              locked={plan.saving}
+              onAdd={view.actions.add}
+            />
+          ))}
         </>
       }
     >
-      {narrow ? <p className={classes.note}>{planningText.narrow}</p> : null}
-      <Workspace
-        side={
-          sideVisible ? (
-            <>
-              {(['course', 'exam'] as const).map((kind) => (
-                <SideList
-                  key={kind}
-                  title={names[kind]}
-                  items={side.filter((item) => item.kind === kind)}
-                  sizeOf={() => ({ width: newWidth, height: 1 })}
-                  locked={plan.saving}
-                  onAdd={view.actions.add}
-                />
-              ))}
-            </>
-          ) : null
-        }
-      >
-        <WeekPanel
-          data={data}
-          plan={plan}
-          view={view}
-          copy={copy}
-          narrow={narrow}
-          totals={<HeadTotals totals={counted.head} />}
-          onOpen={open}
-        />
-        {copy.active ? <CopyBar mode={copy} /> : null}
-        {!copy.active && !narrow && weeks.length > 0 ? (
-          <SaveBar plan={plan} label={words.save} mayUpdate={may.update} />
-        ) : null}
-      </Workspace>
-      <GridConflictDialog plan={plan} />
+      <WeekPanel
+        data={data}
+        plan={plan}
+        view={view}
+        copy={copy}
+        narrow={narrow}
+        totals={<HeadTotals totals={counted.head} />}
+        onOpen={open}
+      />
       {edited ? (
         <LessonForm
           key={edited.relation_id}
@@ -159,18 +132,6 @@ function Level3({ data, placedAs, reload }: Given) {
           onClose={() => setEditing(0)}
         />
       ) : null}
-      {copy.dialogOpen ? (
-        <CopyDialog
-          mode={copy}
-          source={{
-            programme: programme.id,
-            organization: programme.organization,
-            relation: relation.relation_id,
-            level: '3',
-            placedAs,
-          }}
-        />
-      ) : null}
-    </PlannerFrame>
+    </LevelFrame>
   );
 }

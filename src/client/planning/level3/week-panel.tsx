@@ -81,9 +81,9 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
             <Board
               label={label}
               items={entries}
+              context={view.context}
               cellHeight={cellHeight}
               rows={rows}
-              fixedRows
               rowWord="week"
               describe={describe}
               locked={plan.saving}

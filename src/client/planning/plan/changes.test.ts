@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { findingsOn } from '#shared/planning/testing.ts';
-import { canPlace } from '#shared/planning/grid.ts';
+import { canPlace, findingsOn, openContext, ruleWeeks } from '#shared/planning/testing.ts';
 
 import { changesBetween, onTopOf, refreshed } from './changes.ts';
 import { type PlanItem, toWire } from './plan-item.ts';
@@ -32,7 +31,7 @@ describe("one's own changes on top of another's", () => {
   it('keeps what the other did and does the own changes again', () => {
     const theirs = [base[0]!, { ...base[1]!, y: 3 }, base[2]!, item('r4', 9, 0)];
     const mine = [{ ...base[0]!, y: 5 }, base[1]!];
-    const { items, lost, shifted } = onTopOf(theirs, base, mine);
+    const { items, lost, shifted } = onTopOf(theirs, base, mine, openContext);
     const places = Object.fromEntries(items.map(({ key, x, y }) => [key, [x, y]]));
     expect(places).toEqual({ r1: [0, 5], r2: [3, 3], r4: [9, 0] });
     expect(lost).toEqual([]);
@@ -41,15 +40,30 @@ describe("one's own changes on top of another's", () => {
 
   it('goes lower where the other stands now, and says so', () => {
     const theirs = [...base, item('r4', 0, 4)];
-    const { items, shifted } = onTopOf(theirs, base, [{ ...base[0]!, y: 4 }, base[1]!, base[2]!]);
+    const { items, shifted } = onTopOf(theirs, base, [{ ...base[0]!, y: 4 }, base[1]!, base[2]!], openContext);
     expect(shifted.map(({ key, y }) => [key, y])).toEqual([['r1', 5]]);
     expect(findingsOn(items)).toEqual([]);
   });
 
   it('says what was moved here and removed there', () => {
-    const { lost, items } = onTopOf([base[1]!, base[2]!], base, [{ ...base[0]!, y: 4 }, base[1]!, base[2]!]);
+    const { lost, items } = onTopOf(
+      [base[1]!, base[2]!],
+      base,
+      [{ ...base[0]!, y: 4 }, base[1]!, base[2]!],
+      openContext,
+    );
     expect(lost.map(({ key }) => key)).toEqual(['r1']);
     expect(items).toHaveLength(2);
+  });
+
+  it('is asked of the rules: it stays in its group of a mirror, and in the weeks that there are', () => {
+    const theirs = [...base, item('r4', 0, 4)];
+    const mine = [{ ...base[0]!, y: 4 }, base[1]!, base[2]!];
+    const mirrored = onTopOf(theirs, base, mine, { ...openContext, mirrored: true });
+    expect(mirrored.shifted.map(({ key, x, y }) => [key, x, y])).toEqual([['r1', 3, 4]]);
+    const low = [{ ...base[0]!, y: 7 }, base[1]!, base[2]!];
+    const inWeeks = onTopOf(theirs, base, low, { ...openContext, by: 'rows', weeks: ruleWeeks(5) });
+    expect(inWeeks.shifted.map(({ key, y }) => [key, y])).toEqual([['r1', 0]]);
   });
 
   it('never covers and never drops what the other has, except what was removed here', () => {
@@ -66,7 +80,7 @@ describe("one's own changes on top of another's", () => {
     const keys = ['r1', 'r2', 'r3', 'r4'];
     fc.assert(
       fc.property(grid(keys), grid([...keys, 'r5']), grid([...keys, 'r6']), (was, theirs, mine) => {
-        const { items } = onTopOf(theirs, was, mine);
+        const { items } = onTopOf(theirs, was, mine, openContext);
         expect(findingsOn(items)).toEqual([]);
         const { removed } = changesBetween(was, mine);
         const gone = new Set(removed.map(({ key }) => key));

@@ -1,8 +1,9 @@
 // What differs between two versions of a grid, and how one's own changes go on top of somebody else's.
 // Pure; the planner's state and the conflict dialog use it.
-import { placementOf, same } from '#client/planning/grid/interaction.ts';
-import { canPlace } from '#shared/planning/grid.ts';
-import { firstFreeSpot, type Rows } from '#shared/planning/occupancy.ts';
+import { type Placement, placeOf, samePlace } from '#shared/planning/grid.ts';
+import { firstFreeSpot } from '#shared/planning/occupancy.ts';
+import { refusalAt } from '#shared/rules/registry.ts';
+import { type GridContext, rowsFor } from '#shared/rules/rule.ts';
 
 import type { PlanItem } from './plan-item.ts';
 
@@ -21,7 +22,7 @@ export function changesBetween(before: readonly PlanItem[], after: readonly Plan
   const removed = before.filter(({ key }) => !is.has(key));
   const moved = after.filter((item) => {
     const old = was.get(item.key);
-    return old !== undefined && (!same(old, item) || old.mirrored !== item.mirrored);
+    return old !== undefined && (!samePlace(old, item) || old.mirrored !== item.mirrored);
   });
   return { added, moved, removed, count: added.length + moved.length + removed.length };
 }
@@ -39,28 +40,31 @@ export function onTopOf(
   theirs: readonly PlanItem[],
   base: readonly PlanItem[],
   mine: readonly PlanItem[],
-  rowsOf: (item: PlanItem) => Rows | undefined = () => undefined,
+  context: GridContext,
 ): Merged {
   const { added, moved, removed } = changesBetween(base, mine);
   const gone = new Set(removed.map(({ key }) => key));
   const there = byKey(theirs);
   const lost = moved.filter(({ key }) => !there.has(key));
   const changed = new Set(moved.map(({ key }) => key));
-  // What stays where the other has it, first; then the user's own moves and additions, each where it is still free.
+  // What stays where the other has it, first; then the user's own moves and additions, each where the rules still allow it.
   const items = theirs.filter(({ key }) => !gone.has(key) && !changed.has(key));
   const shifted: PlanItem[] = [];
   for (const item of [...moved.filter(({ key }) => there.has(key)), ...added.filter(({ key }) => !there.has(key))]) {
+    const known = there.get(item.key);
     // What the other knows about it, where the user put it.
-    const fresh = { ...item, ...there.get(item.key), ...placementOf(item), mirrored: item.mirrored };
-    if (canPlace(items, fresh)) {
+    const fresh = { ...item, ...known, ...placeOf(item), mirrored: item.mirrored };
+    const field = { items: known ? [...items, known] : items, context };
+    const allows = (place: Placement) => refusalAt(fresh, place, field) === null;
+    if (allows(item)) {
       items.push(fresh);
       continue;
     }
-    const rows = rowsOf(item);
-    const below = { from: item.y, to: rows?.to ?? 10_000 };
+    const rows = rowsFor(item, context);
+    const below = { from: item.y, to: rows.to };
     const spot =
-      firstFreeSpot(items, item, { x: item.x, rows: below }) ??
-      firstFreeSpot(items, item, { x: item.x, ...(rows && { rows }) });
+      firstFreeSpot(items, item, { x: item.x, rows: below, allows }) ??
+      firstFreeSpot(items, item, { x: item.x, rows, allows });
     if (!spot) {
       lost.push(item);
       continue;
@@ -84,7 +88,7 @@ export function refreshed(
   const there = byKey(saved);
   return state.map((item) => {
     const now = there.get(item.key);
-    if (now) return { ...now, x: item.x, y: item.y, width: item.width, height: item.height, mirrored: item.mirrored };
+    if (now) return { ...now, ...placeOf(item), mirrored: item.mirrored };
     if (item.relation_id === 0) return item;
     const { wire: _wire, ...rest } = item;
     const key = keyOfGone(item.key);

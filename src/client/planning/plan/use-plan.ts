@@ -9,10 +9,11 @@ import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { useSave } from '#client/form/use-save.ts';
 import { canRedo, canUndo, type UndoState, type UndoAction, undoReducer, startUndo } from '#shared/planning/undo.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
+import type { GridContext } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { changesBetween, onTopOf, refreshed } from './changes.ts';
+import { changesBetween, type Merged, onTopOf, refreshed } from './changes.ts';
 import { insideOf } from './loss.ts';
 import { fromWire, newKey, type PlanItem } from './plan-item.ts';
 import { useDraft } from './use-draft.ts';
@@ -31,8 +32,8 @@ export interface PlanOptions {
   /** What the toasts call it. */
   item: string;
   send: (grid: string, items: readonly PlanItem[], etag: string) => Promise<{ data: GridItem[]; etag: string | null }>;
-  /** Where the grid ends below, for level 3. */
-  rows?: number;
+  /** What the rules must know of a grid. */
+  contextOf: (grid: string) => GridContext;
   /** Reads the page's data again. */
   reload: (options?: ReloadOptions) => Promise<unknown>;
 }
@@ -50,7 +51,7 @@ export interface Conflict {
 
 const none: readonly PlanItem[] = [];
 
-export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
+export function usePlan({ grids, item, send, contextOf, reload }: PlanOptions) {
   const [seen, setSeen] = useState(grids);
   const [base, setBase] = useState(grids);
   const [history, act] = useReducer(
@@ -66,6 +67,9 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
   const changesOf = (grid: string) => changesBetween(base[grid]?.items ?? none, state[grid] ?? none);
   const changed = Object.keys(base).filter((grid) => changesOf(grid).count > 0);
   const count = changed.reduce((sum, grid) => sum + changesOf(grid).count, 0);
+  /** The changes of a state since what was read, done again on other items. */
+  const onTop = (items: readonly PlanItem[], grid: string, changedState: State) =>
+    onTopOf(items, base[grid]?.items ?? none, changedState[grid] ?? none, contextOf(grid));
 
   // Fresh data: a grid without own changes takes it; under own changes it is laid where they stay as they are, and what
   // clashes waits until the user saves and is asked.
@@ -74,7 +78,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     const [clean, below] = [{} as Record<string, SavedGrid>, {} as Record<string, SavedGrid>];
     for (const [grid, fresh] of Object.entries(grids)) {
       if (!changed.includes(grid)) clean[grid] = fresh;
-      else if (fitsBelow(fresh, base[grid]?.items ?? none, state[grid] ?? none)) below[grid] = fresh;
+      else if (fitsBelow(onTop(fresh.items, grid, state))) below[grid] = fresh;
     }
     const present = Object.fromEntries(
       Object.entries(grids).map(([grid, { items }]) => [grid, grid in clean ? items : (state[grid] ?? none)]),
@@ -82,7 +86,12 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     // Only what somebody else moved makes earlier states meaningless.
     const samePlaces = Object.entries(clean).every(([grid, { items }]) => grid in state && isSame(state[grid]!, items));
     act(samePlaces ? { type: 'map', change: refreshAll(clean) } : { type: 'reset', state: present });
-    if (Object.keys(below).length > 0) act({ type: 'map', change: onTopOfAll(below, base) });
+    if (Object.keys(below).length > 0)
+      act({
+        type: 'map',
+        change: (earlier) =>
+          mapGrids(earlier, (items, grid) => (below[grid] ? onTop(below[grid].items, grid, earlier).items : items)),
+      });
     setBase(Object.fromEntries(Object.keys(grids).map((grid) => [grid, clean[grid] ?? below[grid] ?? base[grid]!])));
   }
 
@@ -90,7 +99,10 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
     Object.fromEntries(changed.map((grid) => [grid, { before: base[grid]?.items ?? none, mine: state[grid] ?? none }])),
     (kept) => {
       const known = Object.entries(kept).filter(([grid]) => grid in base);
-      const restored = known.map(([grid, { before, mine }]) => [grid, onTopOf(base[grid]!.items, before, mine).items]);
+      const restored = known.map(([grid, { before, mine }]) => [
+        grid,
+        onTopOf(base[grid]!.items, before, mine, contextOf(grid)).items,
+      ]);
       act({ type: 'do', state: { ...state, ...Object.fromEntries(restored) } });
       notifyInfo(planningText.restored);
     },
@@ -191,13 +203,7 @@ export function usePlan({ grids, item, send, rows, reload }: PlanOptions) {
       if (!conflict) return;
       const { grid, theirs } = conflict;
       setConflict(null);
-      const within = rows === undefined ? undefined : { from: 0, to: rows };
-      const { items, lost, shifted } = onTopOf(
-        theirs.items,
-        base[grid]?.items ?? none,
-        state[grid] ?? none,
-        () => within,
-      );
+      const { items, lost, shifted } = onTop(theirs.items, grid, state);
       setBase((before) => ({ ...before, [grid]: theirs }));
       act({ type: 'do', state: { ...state, [grid]: items } });
       if (lost.length > 0) notifyInfo(planningText.conflict.lost(lost.map(({ title }) => title)));
@@ -222,28 +228,16 @@ function refreshAll(saved: Grids): (state: State) => State {
     return fresh;
   };
   return (state) =>
-    Object.fromEntries(
-      Object.entries(state).map(([grid, items]) => [
-        grid,
-        saved[grid] ? refreshed(items, saved[grid].items, keyOfGone) : items,
-      ]),
-    );
+    mapGrids(state, (items, grid) => (saved[grid] ? refreshed(items, saved[grid].items, keyOfGone) : items));
 }
 
-/** Whether the user's changes stay exactly as they are on top of this. */
-function fitsBelow({ items }: SavedGrid, before: readonly PlanItem[], mine: readonly PlanItem[]): boolean {
-  const { lost, shifted } = onTopOf(items, before, mine);
+function mapGrids(state: State, change: (items: readonly PlanItem[], grid: string) => readonly PlanItem[]): State {
+  return Object.fromEntries(Object.entries(state).map(([grid, items]) => [grid, change(items, grid)]));
+}
+
+/** Whether the user's changes stay exactly as they are. */
+function fitsBelow({ lost, shifted }: Merged): boolean {
   return lost.length === 0 && shifted.length === 0;
-}
-
-function onTopOfAll(fresh: Grids, base: Grids): (state: State) => State {
-  return (state) =>
-    Object.fromEntries(
-      Object.entries(state).map(([grid, items]) => [
-        grid,
-        fresh[grid] ? onTopOf(fresh[grid].items, base[grid]?.items ?? none, items).items : items,
-      ]),
-    );
 }
 
 function isSame(a: readonly PlanItem[], b: readonly PlanItem[]): boolean {

@@ -1,0 +1,93 @@
+// What levels 1 to 3 have around their grids: status and toolbar above, the side lists, the bar to save or copy below, and the
+// dialogs of a conflict and of a copy.
+import type { ReactNode } from 'react';
+
+import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
+import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
+import type { CopySource } from '#client/planning/copy/targets.ts';
+import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
+import type { Plan } from '#client/planning/plan/use-plan.ts';
+import type { PlannerMay, ProgrammeHead } from '#shared/api/planner-shapes.ts';
+import type { PlanLevel } from '#shared/planning/inside.ts';
+import { planningText } from '#shared/text/planning.ts';
+
+import { PlannerFrame, type PlannerFrameProps } from './planner-frame.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { StatusControl, type StatusYear } from './status-control.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
+
+import classes from './frame.module.css';
+
+export interface LevelFrameProps extends Pick<
+  PlannerFrameProps,
+  'crumbs' | 'title' | 'marks' | 'filters' | 'children'
+> {
+  plan: Plan;
+  may: PlannerMay;
+  copy: CopyMode;
+  programme: ProgrammeHead;
+  /** The study years that the status is about. */
+  years: readonly StatusYear[];
+  /** On whose rights the items of these grids depend. */
+  level: PlanLevel;
+  narrow: boolean;
+  /** Whether there are blocks or weeks to plan on. */
+  plannable: boolean;
+  /** The grids that can be emptied. */
+  grids: readonly string[];
+  saveLabel: string;
+  /** What can be added; shown where that is possible now. */
+  side: ReactNode;
+  source: Omit<CopySource, 'programme' | 'organization'>;
+}
+
+export function LevelFrame(props: LevelFrameProps) {
+  const { plan, may, copy, programme, years, level, narrow, plannable, grids, saveLabel, source } = props;
+  const compact = useBreakpoint('compact-planner');
+  useLeaveGuard(plan.count);
+  const { id, organization } = programme;
+  const isEditing = !copy.active && !narrow && plannable;
+  const side = isEditing && may.create && may.update ? props.side : null;
+  const lists = side === null ? null : <div className={classes.sides}>{side}</div>;
+  return (
+    <PlannerFrame
+      {...props}
+      saving={plan.saving}
+      actions={
+        <>
+          <StatusControl
+            key={years.map(({ year }) => year).join()}
+            programme={id}
+            years={years}
+            mayChange={may.state}
+          />
+          <Toolbar
+            plan={plan}
+            may={may}
+            copy={copy}
+            programme={id}
+            narrow={narrow}
+            clear={grids.filter((grid) => (plan.state[grid] ?? []).length > 0)}
+            level={level}
+          />
+        </>
+      }
+    >
+      {narrow ? <p className={classes.note}>{planningText.narrow}</p> : null}
+      <div className={classes.work} data-alone={side === null || undefined}>
+        {compact ? lists : null}
+        <div className={classes.grids}>
+          {props.children}
+          {copy.active ? <CopyBar mode={copy} /> : null}
+          {isEditing ? <SaveBar plan={plan} label={saveLabel} mayUpdate={may.update} /> : null}
+        </div>
+        {compact ? null : lists}
+      </div>
+      <GridConflictDialog plan={plan} />
+      {copy.dialogOpen ? <CopyDialog mode={copy} source={{ ...source, programme: id, organization }} /> : null}
+    </PlannerFrame>
+  );
+}

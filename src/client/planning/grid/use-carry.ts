@@ -1,0 +1,193 @@
+// The one life of everything that is placed on a board: start, over, then drop or cancel. Pointer, resize, side list, keyboard,
+// menu and dialog all go through here; it asks the rules, says what happened, and hands on what was placed.
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+import { columns, type Edge, type Placement, placeOf, samePlace, withEdge } from '#shared/planning/grid.ts';
+import { refusalAt } from '#shared/rules/registry.ts';
+import { type GridContext, rowCount, type RuleItem } from '#shared/rules/rule.ts';
+import { gridText } from '#shared/text/grid.ts';
+import { placementText } from '#shared/text/placement.ts';
+
+import { useAnnounce, useCarrying } from './announcer.tsx';
+import type { DragSource } from './drag-area.tsx';
+
+export interface Carried {
+  item: RuleItem;
+  /** It comes from the side list. */
+  isNew: boolean;
+  by: 'pointer' | 'keyboard' | 'menu';
+  /** The edge that a pointer pulls at; null when the whole item moves. */
+  edge: Edge | null;
+  origin: Placement;
+  target: Placement;
+  /** Why it cannot be dropped here, in the words of the rule; null when it can. */
+  refusal: string | null;
+}
+
+/** One move of what is carried, counted from where it started (a pointer) or from where it is now (a key). */
+export type Move =
+  | { type: 'to'; x: number; y: number }
+  | { type: 'pull'; by: number }
+  | { type: 'step'; dx: number; dy: number }
+  | { type: 'stretch'; edge: Edge; by: number };
+
+export interface Field {
+  items: readonly RuleItem[];
+  context: GridContext;
+}
+
+export interface CarryOptions extends Field {
+  /** Where something is, in the words of the level: 'Blok 2, rij 3'. */
+  describe: (placement: Placement) => string;
+  onPlace: (key: string, placement: Placement) => void;
+  /** Absent where the user may not add. */
+  onBringIn?: ((source: DragSource, placement: Placement) => void) | undefined;
+}
+
+export type Carry = ReturnType<typeof useCarry>;
+
+export function useCarry(options: CarryOptions) {
+  const [carried, setCarried] = useState<Carried | null>(null);
+  useCarrying(carried?.by === 'keyboard');
+  const announce = useAnnounce();
+  const latest = useRef({ ...options, announce });
+  useEffect(() => {
+    latest.current = { ...options, announce };
+  });
+  // Handlers run between two draws, so they cannot wait for React's state.
+  const now = useRef<Carried | null>(null);
+  const brought = useRef<DragSource | null>(null);
+
+  const life = useMemo(() => {
+    const words = gridText;
+    const set = (next: Carried | null) => {
+      if (next === now.current) return;
+      now.current = next;
+      setCarried(next);
+    };
+    const itemOf = (key: string) => latest.current.items.find((item) => item.key === key);
+
+    const start = (key: string, by: Carried['by'], edge: Edge | null = null): void => {
+      const item = itemOf(key);
+      if (!item) return;
+      set(pickUp(item, by, edge));
+      if (by === 'keyboard') latest.current.announce(words.pickedUp(item.title, latest.current.describe(item)));
+    };
+    const startNew = (source: DragSource): boolean => {
+      if (!latest.current.onBringIn) return false;
+      if (now.current?.isNew && brought.current === source) return true;
+      brought.current = source;
+      set(pickUp(newItem(source), 'pointer', null, true));
+      return true;
+    };
+    const moveOver = (move: Move): void => {
+      if (!now.current) return;
+      set(over(now.current, move, latest.current));
+      const { by, target, refusal } = now.current;
+      if (by === 'keyboard')
+        latest.current.announce(
+          [latest.current.describe(target), words.size(target.width, target.height), refusal ?? words.free].join(', '),
+        );
+    };
+    const cancel = (): void => {
+      if (now.current?.by === 'keyboard') latest.current.announce(words.cancelled(now.current.item.title));
+      set(null);
+    };
+    /** False when it is refused; the keyboard then still carries it. */
+    const drop = (): boolean => {
+      const state = now.current;
+      if (!state) return true;
+      const { item, isNew, by, target } = state;
+      const result = outcome(state);
+      if (result.type === 'refused') {
+        latest.current.announce(placementText.itemRefused(item.title, result.why), 'refusal');
+        if (by !== 'keyboard') set(null);
+        return false;
+      }
+      set(null);
+      if (isNew) {
+        // It says by itself that it was added.
+        if (brought.current) latest.current.onBringIn?.(brought.current, target);
+        return true;
+      }
+      // The keyboard has said the size at every step.
+      const size = by === 'menu' ? `, ${words.size(target.width, target.height)}` : '';
+      latest.current.announce(words.dropped(item.title, latest.current.describe(target) + size));
+      if (result.type === 'placed') latest.current.onPlace(item.key, target);
+      return true;
+    };
+    /** Why an item cannot be there; null when it can. */
+    const refusal = (key: string, placement: Placement): string | null => {
+      const item = itemOf(key);
+      return item ? (refusalAt(item, placement, latest.current)?.message ?? null) : null;
+    };
+    /** All at once, for whoever chooses a place without carrying: the menu and its dialog. */
+    const place = (key: string, placement: Placement): boolean => {
+      const item = itemOf(key);
+      if (!item) return false;
+      set({ ...pickUp(item, 'menu'), target: placement, refusal: refusal(key, placement) });
+      return drop();
+    };
+    return { start, startNew, over: moveOver, drop, cancel, refusal, place, state: () => now.current };
+  }, []);
+  return { ...life, carried };
+}
+
+function newItem({ type, id, title, width, height }: DragSource): RuleItem {
+  return { key: 'new', kind: type, object: id, title, x: 0, y: 0, width, height };
+}
+
+// The same as pure functions, for the hook above and for tests.
+
+export function pickUp(item: RuleItem, by: Carried['by'], edge: Edge | null = null, isNew = false): Carried {
+  const origin = placeOf(item);
+  return { item, isNew, by, edge, origin, target: origin, refusal: null };
+}
+
+/** The same state when nothing changes, so that nothing is drawn again. */
+export function over(state: Carried, move: Move, field: Field): Carried {
+  const target = targetOf(state, move, field);
+  const refusal = refusalAt(state.item, target, field)?.message ?? null;
+  return samePlace(target, state.target) && refusal === state.refusal ? state : { ...state, target, refusal };
+}
+
+function targetOf({ origin, target, edge }: Carried, move: Move, field: Field): Placement {
+  switch (move.type) {
+    case 'to':
+      return within({ ...origin, x: move.x, y: move.y }, field);
+    case 'step':
+      return within({ ...target, x: target.x + move.dx, y: target.y + move.dy }, field);
+    case 'pull':
+      return edge ? withEdge(origin, edge, clampPull(origin, edge, move.by, field)) : target;
+    default:
+      return withEdge(target, move.edge, clampPull(target, move.edge, move.by, field));
+  }
+}
+
+export type Outcome =
+  | { type: 'unchanged' }
+  | { type: 'placed'; placement: Placement }
+  | { type: 'refused'; why: string };
+
+/** What dropping it would do now. */
+export function outcome({ isNew, origin, target, refusal }: Carried): Outcome {
+  if (refusal) return { type: 'refused', why: refusal };
+  return !isNew && samePlace(origin, target) ? { type: 'unchanged' } : { type: 'placed', placement: target };
+}
+
+/** Into the grid: an item is never carried over its edge. */
+function within({ x, y, width, height }: Placement, { context }: Field): Placement {
+  return { x: clamp(x, 0, columns - width), y: clamp(y, 0, rowCount(context) - height), width, height };
+}
+
+/** An edge stops at the other end of its item and at the end of the grid. */
+function clampPull({ x, y, width, height }: Placement, edge: Edge, by: number, { context }: Field): number {
+  if (edge === 'left') return clamp(by, -x, width - 1);
+  if (edge === 'right') return clamp(by, 1 - width, columns - x - width);
+  if (edge === 'top') return clamp(by, -y, height - 1);
+  return clamp(by, 1 - height, Math.max(0, rowCount(context) - y - height));
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), Math.max(min, max));
+}

@@ -1,0 +1,48 @@
+// What the rules must know of a grid on a screen, from what the server sent of it. One for each kind of grid.
+import type { GridItem, PlannerWeek } from '#shared/api/planner-shapes.ts';
+import type { GridContext } from '#shared/rules/rule.ts';
+import { placementText } from '#shared/text/placement.ts';
+
+const blockGrid = { by: 'blocks', kinds: ['programme_part', 'educational_unit'] } as const;
+const weekGrid = { by: 'weeks', kinds: ['educational_unit'] } as const;
+const lessonGrid = { by: 'rows', kinds: ['course', 'exam'] } as const;
+
+/** Level 1. */
+export function yearContext(year: { warning: string | null; weeks: readonly PlannerWeek[] } | undefined): GridContext {
+  const { warning, weeks } = year ?? { warning: placementText.noWeeks, weeks: [] };
+  return { ...blockGrid, weeks, closed: warning, mirrored: false, part: null };
+}
+
+interface PartGrid {
+  level: '2' | '2.5';
+  relation: GridItem;
+  /** The way down to the part, the programme and the part itself included. */
+  crumbs: readonly unknown[];
+  weeks: readonly PlannerWeek[];
+  year: { warning: string | null };
+}
+
+/** Levels 2 and 2.5. */
+export function partContext({ level, relation, crumbs, weeks, year }: PartGrid, mirrored: boolean): GridContext {
+  const closed = weeks.length > 0 ? year.warning : placementText.noWeeks;
+  const part = partAround(relation, crumbs.length - 1);
+  return { ...(level === '2' ? weekGrid : blockGrid), weeks, closed, mirrored, part };
+}
+
+/** Level 3. */
+export function lessonContext(weeks: readonly PlannerWeek[]): GridContext {
+  const closed = weeks.length > 0 ? null : placementText.noWeeks;
+  return { ...lessonGrid, weeks, closed, mirrored: false, part: null };
+}
+
+/** The grid inside a placed item of which nothing more is known: where a copy might go. */
+export function contextInside(target: GridItem, by: 'blocks' | 'weeks', depth: number): GridContext {
+  const inside = { weeks: [], closed: null, mirrored: false };
+  if (target.kind === 'educational_unit') return { ...lessonGrid, ...inside, part: null };
+  return { ...(by === 'weeks' ? weekGrid : blockGrid), ...inside, part: partAround(target, depth) };
+}
+
+function partAround({ programme_part, opens, inside }: GridItem, depth: number): GridContext['part'] {
+  const planned = { blocks: opens === '2.5', weeks: opens === '2' && inside.level2 > 0 };
+  return { object: programme_part ?? 0, depth, planned };
+}

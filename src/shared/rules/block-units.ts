@@ -1,0 +1,12 @@
+// Among blocks only units are placed that can be planned as a block.
+import { added, type Rule } from './rule.ts';
+
+export const blockUnits: Rule<null> = {
+  severity: 'refuse',
+  find: (change) =>
+    change.context.by === 'blocks'
+      ? added(change)
+          .filter(({ kind, isBlock }) => kind === 'educational_unit' && isBlock === false)
+          .map(({ key }) => ({ where: key, values: null }))
+      : [],
+};

@@ -1,0 +1,14 @@
+// Parts lie inside each other only so deep: every screen of a programme reads all of it.
+import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
+
+import { added, type Rule } from './rule.ts';
+
+export const notTooDeep: Rule<number> = {
+  severity: 'refuse',
+  find: (change) => {
+    const around = change.context.part?.depth ?? 0;
+    return added(change)
+      .filter(({ kind, parts = 1 }) => kind === 'programme_part' && around + parts > MAX_PART_DEPTH)
+      .map(({ key }) => ({ where: key, values: MAX_PART_DEPTH }));
+  },
+};
