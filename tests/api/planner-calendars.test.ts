@@ -1,8 +1,11 @@
 // The planner keeps calendars in memory: whatever is changed about one shows at the next call, also in another process.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildApp } from '#server/app.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { studyCalendars } from '#server/planner/study-calendars.ts';
 import { contract } from '#shared/api/contract.ts';
 import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
 import { createUser } from '#tests/support/factories.ts';
@@ -63,4 +66,19 @@ it('another division of the year, another holiday and another name of a week, at
   });
   expect(saved.status).toBe(200);
   for (const client of [here, there]) expect((await firstYear(client))?.weeks[0]?.no_class_title).toBe('Introductie');
+});
+
+it('a write uses what is kept, and keeps nothing of what it saw', async () => {
+  const read = async (db: Db, mark: string) =>
+    (await studyCalendars(db, school.cluster, [{ id: school.year, mark }]))[0]?.year.end_date;
+  const before = await read(api.database, 'kept');
+  const actor = { user: null, kind: 'test' };
+  const undone = inTransaction(api.database, actor, async (db) => {
+    await sql`update calendar_year set end_date = end_date - 1 where id = ${school.year}`.execute(db);
+    expect(await read(db, 'kept')).toBe(before);
+    expect(await read(db, 'changed')).not.toBe(before);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await read(api.database, 'changed')).toBe(before);
 });
