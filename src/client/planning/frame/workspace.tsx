@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 
-import classes from './frame.module.css';
+import classes from './workspace.module.css';
 
 export interface WorkspaceProps {
   /** Null where nothing can be added. */
