@@ -6,7 +6,8 @@ import { accessText } from '#shared/text/access.ts';
 
 import { type FlagEdits, type FlagRow, isChanged, valueOf } from './flags.ts';
 
-import classes from './access.module.css';
+import shared from './access.module.css';
+import classes from './flag-table.module.css';
 
 export interface TableRow extends FlagRow {
   label: string;
@@ -35,13 +36,13 @@ const { roles: texts } = accessText;
 export function FlagTable(props: FlagTableProps) {
   const { label, rowHeader, columns, groups, editable, onFlip } = props;
   return (
-    <div className={classes.panel}>
-      <table className={classes.flags} aria-label={label}>
+    <div className={shared.panel}>
+      <table className={shared.flags} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{rowHeader}</th>
             {columns.map((action) => (
-              <th key={action} scope="col" className={classes.flagHead}>
+              <th key={action} scope="col" className={shared.flagHead}>
                 {editable ? (
                   <button
                     type="button"
@@ -61,7 +62,7 @@ export function FlagTable(props: FlagTableProps) {
         {groups.map(({ title, rows }) => (
           <tbody key={title}>
             {title === '' ? null : (
-              <tr className={classes.group}>
+              <tr className={shared.group}>
                 <th scope="rowgroup" colSpan={columns.length + 1}>
                   {title}
                 </th>
@@ -92,7 +93,7 @@ function Row({ row, columns, edits, editable, may, onChange }: FlagTableProps & 
         const changed = isChanged(row, action, edits);
         const allowed = editable && may(row, action);
         return (
-          <td key={action} className={classes.flag} data-changed={changed || undefined}>
+          <td key={action} className={shared.flag} data-changed={changed || undefined}>
             <label className={classes.flagBox} title={editable && !allowed ? texts.cannotGive : undefined}>
               <input
                 type="checkbox"

@@ -96,7 +96,7 @@ function ObjectRows({ row, opened, onToggle }: { row: ObjectRights; opened: bool
               <span>{plural}</span>
             </button>
           ) : (
-            <span className={`${classes.object} ${classes.leaf}`}>
+            <span className={`${classes.object} ${own.leaf}`}>
               <ColorMark color={color} />
               <span>{plural}</span>
             </span>

@@ -18,7 +18,8 @@ import { rightsAt, usePlaces } from './places.ts';
 import { roleAttributesPath } from './role-paths.ts';
 import { useGoTo } from './use-access-search.ts';
 
-import classes from './access.module.css';
+import shared from './access.module.css';
+import classes from './role-objects.module.css';
 
 export interface RoleObjectsProps {
   role: RoleRecord;
@@ -63,7 +64,7 @@ export function RoleObjects({ role, edits, editable, onEdit }: RoleObjectsProps)
   return (
     <section className={classes.section} aria-label={texts.objects}>
       <h2 className={classes.heading}>{texts.objects}</h2>
-      <p className={classes.hint}>{texts.hint}</p>
+      <p className={shared.hint}>{texts.hint}</p>
       <FlagTable
         label={texts.objects}
         rowHeader={texts.object}
@@ -101,12 +102,12 @@ function ObjectHead({ label, color, path, onTell }: ObjectHeadProps) {
     </>
   );
   return path ? (
-    <Link to={path} search={search} className={classes.object}>
+    <Link to={path} search={search} className={shared.object}>
       {content}
       <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
     </Link>
   ) : (
-    <button type="button" className={classes.object} onClick={onTell}>
+    <button type="button" className={shared.object} onClick={onTell}>
       {content}
     </button>
   );

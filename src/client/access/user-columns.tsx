@@ -12,7 +12,8 @@ import { formText } from '#shared/text/form.ts';
 import { UserActions } from './user-actions.tsx';
 import { nameOf, userPath } from './user-paths.ts';
 
-import classes from './access.module.css';
+import shared from './access.module.css';
+import classes from './user-columns.module.css';
 
 export const shown = ['firstname', 'lastname', 'username', 'email'] as const;
 const widths = { firstname: 18, lastname: 22, username: 20, email: 26 };
@@ -45,7 +46,7 @@ export function userColumns({
         name === 'firstname' ? (
           <NameCell user={user} schools={schoolsOf?.(user) ?? ''} compact={compact} />
         ) : (
-          <span className={classes.cell} {...wholeText}>
+          <span className={shared.cell} {...wholeText}>
             {user[name]}
           </span>
         ),
@@ -80,7 +81,7 @@ function schoolColumn(schoolsOf: (user: UserRecord) => string): TableColumn<User
     header: formText.organization,
     value: (user) => schoolsOf(user) || undefined,
     cell: (user) => (
-      <span className={classes.cell} {...wholeText}>
+      <span className={shared.cell} {...wholeText}>
         {schoolsOf(user)}
       </span>
     ),
@@ -96,16 +97,16 @@ function NameCell({ user, schools, compact }: { user: UserRecord; schools: strin
   return (
     <>
       <span className={classes.nameRow}>
-        <Link to={userPath(user.id)} search={search} className={classes.title} {...wholeText}>
+        <Link to={userPath(user.id)} search={search} className={shared.title} {...wholeText}>
           {compact ? nameOf(user) : user.firstname || nameOf(user)}
         </Link>
         {user.active === false ? <StatusChip label={accessText.users.inactive} tone="warning" /> : null}
       </span>
       {compact ? (
-        <span className={classes.compact}>
-          <span className={classes.cell}>{user.username}</span>
-          <span className={classes.cell}>{user.email}</span>
-          {schools ? <span className={classes.cell}>{schools}</span> : null}
+        <span className={shared.compact}>
+          <span className={shared.cell}>{user.username}</span>
+          <span className={shared.cell}>{user.email}</span>
+          {schools ? <span className={shared.cell}>{schools}</span> : null}
         </span>
       ) : null}
     </>

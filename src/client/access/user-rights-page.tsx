@@ -19,7 +19,8 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { RightsTable } from './rights-table.tsx';
 import { userPath } from './user-paths.ts';
 
-import classes from './access.module.css';
+import shared from './access.module.css';
+import classes from './user-rights-page.module.css';
 
 const { rights: texts, users } = accessText;
 
@@ -47,7 +48,7 @@ export function UserRightsPage({ id }: { id: number }) {
         : {})}
     >
       {content()}
-      <div className={classes.back}>
+      <div className={shared.back}>
         {/* Anyone who may not see users came here from their own profile. */}
         <ButtonLink to={mayList ? '/users' : '/profile'} icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />}>
           {mayList ? texts.back : texts.backToProfile}
@@ -65,7 +66,7 @@ function Rights({ rights }: { rights: UserRights }) {
   const own = units.filter((unit) => unit.organization === organization).map(({ title }) => title);
   return (
     <>
-      {active ? null : <p className={classes.notice}>{texts.inactive}</p>}
+      {active ? null : <p className={shared.notice}>{texts.inactive}</p>}
       <div className={classes.lead}>
         <p>
           {texts.intro}{' '}

@@ -36,13 +36,13 @@ function watchSession(listener: () => void): () => void {
     // Another tab logged in, and who that was is not known here.
     if (!before && now) {
       forgetPlace();
-      startAnew();
+      startFresh();
     }
     listener();
   });
 }
 
-function startAnew(): void {
+function startFresh(): void {
   releaseCache();
   queryClient.clear();
   visit += 1;
@@ -64,7 +64,7 @@ export async function signIn(username: string, password: string, onWait: () => v
     throw error;
   });
   if (openFor === username.toLowerCase()) void queryClient.invalidateQueries();
-  else startAnew();
+  else startFresh();
   wasSignedIn = true;
   // Before the tokens, because those make the application appear, which starts at the address it finds.
   window.history.replaceState(null, '', takePlace());

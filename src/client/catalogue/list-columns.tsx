@@ -14,7 +14,7 @@ import { RowActions } from './row-actions.tsx';
 import type { RowActionsProps } from './row-actions.tsx';
 import type { PageSettings, ListColumn } from './page-settings.ts';
 
-import classes from './catalogue.module.css';
+import classes from './list-columns.module.css';
 
 export type RowTools = Pick<RowActionsProps, 'places' | 'may' | 'mayPlan' | 'onCopy' | 'onRemove'>;
 

@@ -16,7 +16,7 @@ import { noticeText } from '#shared/text/notice.ts';
 
 import type { PageSettings } from './page-settings.ts';
 
-import classes from './catalogue.module.css';
+import classes from './remove-dialog.module.css';
 
 export interface RemoveDialogProps {
   settings: PageSettings;

@@ -11,7 +11,7 @@ import { PlanningRowLink, RecordLink } from './record-link.tsx';
 import { iconsOf, type May, type MayPlan, type RowIcons } from './record-rights.ts';
 import type { PageSettings } from './page-settings.ts';
 
-import classes from './catalogue.module.css';
+import classes from './row-actions.module.css';
 
 export interface RowActionsProps {
   settings: PageSettings;

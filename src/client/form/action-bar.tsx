@@ -4,7 +4,7 @@ import { IconArrowLeft } from '#client/ui/icons.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 
-import classes from './form.module.css';
+import classes from './action-bar.module.css';
 
 export interface ActionBarProps {
   changed: number;

@@ -6,7 +6,7 @@ import { formText } from '#shared/text/form.ts';
 
 import { type LastSaved, useSavedBy } from './saved-by.ts';
 
-import classes from './form.module.css';
+import classes from './conflict-frame.module.css';
 
 export interface ConflictRow {
   id: string;

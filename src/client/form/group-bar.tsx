@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '#client/ui/icons.ts';
 import { formText } from '#shared/text/form.ts';
 
-import classes from './form.module.css';
+import classes from './group-bar.module.css';
 
 export interface BarGroup {
   id: number;

@@ -5,7 +5,8 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '#client/ui/icons.ts
 import type { AttributeRow } from '#shared/api/reference.ts';
 import { labelsText } from '#shared/text/labels.ts';
 
-import classes from './group-form.module.css';
+import shared from './group-form.module.css';
+import classes from './attribute-picker.module.css';
 
 const texts = labelsText.groups;
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
@@ -52,13 +53,13 @@ export function AttributePicker({ attributes, chosen, error, disabled, onChange 
   };
 
   return (
-    <div className={classes.picker}>
+    <div className={shared.picker}>
       <section aria-labelledby="group-chosen">
         <h2 id="group-chosen" className={classes.heading}>
           {texts.chosen}
         </h2>
         {error ? <p className={classes.error}>{error}</p> : null}
-        {chosen.length === 0 ? <p className={classes.hint}>{texts.chosenEmpty}</p> : null}
+        {chosen.length === 0 ? <p className={shared.hint}>{texts.chosenEmpty}</p> : null}
         <ol ref={list} id="group-attributes" className={classes.list} tabIndex={-1} aria-label={texts.chosen}>
           {chosen.map((id, index) => (
             <li key={id}>
@@ -93,14 +94,14 @@ export function AttributePicker({ attributes, chosen, error, disabled, onChange 
             </li>
           ))}
         </ol>
-        {disabled || chosen.length < 2 ? null : <p className={classes.hint}>{texts.keys}</p>}
+        {disabled || chosen.length < 2 ? null : <p className={shared.hint}>{texts.keys}</p>}
       </section>
       {disabled ? null : (
         <section aria-labelledby="group-others">
           <h2 id="group-others" className={classes.heading}>
             {texts.available}
           </h2>
-          {others.length === 0 ? <p className={classes.hint}>{texts.availableEmpty}</p> : null}
+          {others.length === 0 ? <p className={shared.hint}>{texts.availableEmpty}</p> : null}
           <ul className={classes.others}>
             {others.map(({ id, user_label }) => (
               <li key={id}>

@@ -5,7 +5,7 @@ import { labelsText } from '#shared/text/labels.ts';
 import type { ObjectOptions } from './object-options.ts';
 import { type Audience, useChange } from './use-audience.ts';
 
-import classes from './labels.module.css';
+import classes from './audience-bar.module.css';
 
 export interface AudienceBarProps {
   audience: Audience;

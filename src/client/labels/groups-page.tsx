@@ -21,7 +21,8 @@ import { useObjectOptions } from './object-options.ts';
 import { RowIcons } from './row-icons.tsx';
 import { useNames } from './use-names.ts';
 
-import classes from './list.module.css';
+import shared from './list.module.css';
+import classes from './groups-page.module.css';
 
 const texts = labelsText.groups;
 const key = 'labels__labelgroups';
@@ -72,7 +73,7 @@ function useColumns(): TableColumn<AttributeGroup>[] {
     width,
     value: (group) => value(group) || undefined,
     cell: (group) => (
-      <span className={classes.cell} {...wholeText}>
+      <span className={shared.cell} {...wholeText}>
         {text(group)}
       </span>
     ),
@@ -88,11 +89,11 @@ function useColumns(): TableColumn<AttributeGroup>[] {
       sortable: true,
       cell: (group, compact) => (
         <>
-          <Link to="/labelgroepen/edit/$id" params={{ id: String(group.id) }} className={classes.title} {...wholeText}>
+          <Link to="/labelgroepen/edit/$id" params={{ id: String(group.id) }} className={shared.title} {...wholeText}>
             {group.title}
           </Link>
           {compact ? (
-            <span className={classes.below}>
+            <span className={shared.below}>
               {nameOf(group.object)}
               {group.date_deadline ? (
                 <>

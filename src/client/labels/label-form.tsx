@@ -9,7 +9,8 @@ import { formText } from '#shared/text/form.ts';
 
 import type { Drafts } from './use-drafts.ts';
 
-import classes from './labels.module.css';
+import shared from './labels.module.css';
+import classes from './label-form.module.css';
 
 export interface LabelFormProps {
   label: string;
@@ -31,8 +32,8 @@ export function LabelForm({ label, drafts, mayUpdate, heads, columns, children }
   };
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={label}>
-      <div className={classes.card} data-columns={columns}>
-        <div className={classes.head} aria-hidden="true">
+      <div className={shared.card} data-columns={columns}>
+        <div className={shared.head} aria-hidden="true">
           {heads.map((head) => (
             <span key={head}>{head}</span>
           ))}
@@ -67,7 +68,7 @@ export function LabelForm({ label, drafts, mayUpdate, heads, columns, children }
 export function Captioned({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div>
-      <span className={classes.caption} aria-hidden="true">
+      <span className={shared.caption} aria-hidden="true">
         {caption}
       </span>
       {children}

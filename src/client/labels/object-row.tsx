@@ -11,7 +11,8 @@ import { type Preview, previewColor } from './contrast.ts';
 import { Captioned } from './label-form.tsx';
 import type { Drafts } from './use-drafts.ts';
 
-import classes from './labels.module.css';
+import shared from './labels.module.css';
+import classes from './object-row.module.css';
 
 export interface ObjectRowProps {
   row: ObjectLabelRow;
@@ -36,7 +37,7 @@ export function ObjectRow({ row, drafts, mayUpdate }: ObjectRowProps) {
   const wrong = color.value === '' || isColor(color.value) ? color.error : fieldText.color;
   const word = singular.value.trim() || default_label;
   return (
-    <li className={classes.row}>
+    <li className={shared.row}>
       <FieldControl
         inputId={`object-${object}`}
         field={wordsField(row, mayUpdate)}
@@ -57,7 +58,7 @@ export function ObjectRow({ row, drafts, mayUpdate }: ObjectRowProps) {
           fallback={default_color}
         />
       </Captioned>
-      <div className={classes.previews}>
+      <div className={shared.previews}>
         {previews.map((preview) => (
           <span
             key={preview.scheme}

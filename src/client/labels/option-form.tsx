@@ -17,7 +17,8 @@ import { fieldText } from '#shared/text/field.ts';
 import { formText } from '#shared/text/form.ts';
 import { labelsText } from '#shared/text/labels.ts';
 
-import classes from './group-form.module.css';
+import shared from './group-form.module.css';
+import classes from './option-form.module.css';
 
 const texts = labelsText.options;
 
@@ -119,8 +120,8 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
 
   return (
     <form ref={form} noValidate onSubmit={submit} className={classes.narrow}>
-      <div className={classes.card}>
-        <div className={classes.wide}>
+      <div className={shared.card}>
+        <div className={shared.wide}>
           <SelectField
             {...field('attribute', texts.attribute)}
             {...(option ? { disabled: true, tooltip: texts.fixedAttribute } : {})}
@@ -129,7 +130,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
             onChange={(attribute) => set({ attribute })}
           />
         </div>
-        <div className={classes.wide}>
+        <div className={shared.wide}>
           <TextField
             {...field('option_value', texts.value)}
             hint={option ? (mayWrite ? texts.renameHint : texts.shippedHint) : undefined}
@@ -138,7 +139,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
           />
         </div>
         {!option && owners.length > 1 ? (
-          <div className={classes.wide}>
+          <div className={shared.wide}>
             <SelectField
               {...field('organization', texts.origin)}
               value={values.organization}

@@ -19,7 +19,8 @@ import { idIn, type LabelSearch } from './search.ts';
 import { useChange } from './use-audience.ts';
 import { useOptionAttributes } from './use-option-attributes.ts';
 
-import classes from './list.module.css';
+import shared from './list.module.css';
+import classes from './options-page.module.css';
 
 const texts = labelsText.options;
 const key = 'labels__labeloptions';
@@ -73,7 +74,7 @@ function useColumns(nameOf: (attribute: number) => string, search: LabelSearch):
     header,
     width,
     value: (option: AttributeOption) => of(option) || undefined,
-    cell: (option: AttributeOption) => <span className={classes.cell}>{of(option)}</span>,
+    cell: (option: AttributeOption) => <span className={shared.cell}>{of(option)}</span>,
     sortable: true,
     wideOnly: true,
   });
@@ -90,11 +91,11 @@ function useColumns(nameOf: (attribute: number) => string, search: LabelSearch):
             to="/attributeoptions/edit/$id"
             params={{ id: String(option.id) }}
             search={search}
-            className={classes.title}
+            className={shared.title}
           >
             {option.option_value}
           </Link>
-          {compact ? <span className={classes.below}>{nameOf(option.attribute)}</span> : null}
+          {compact ? <span className={shared.below}>{nameOf(option.attribute)}</span> : null}
         </>
       ),
     },

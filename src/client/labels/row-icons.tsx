@@ -5,7 +5,7 @@ import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 
-import classes from './list.module.css';
+import classes from './row-icons.module.css';
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 

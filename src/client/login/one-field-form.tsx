@@ -6,7 +6,8 @@ import { Button } from '#client/ui/button.tsx';
 import { loginText } from '#shared/text/login.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
-import classes from './login-page.module.css';
+import shared from './login-page.module.css';
+import classes from './one-field-form.module.css';
 
 export interface OneFieldProps {
   ref: RefObject<HTMLInputElement | null>;
@@ -69,17 +70,17 @@ export function OneFieldForm(props: OneFieldFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={title}>
+    <form className={shared.form} onSubmit={submit} noValidate aria-label={title}>
       <div>
         <h2 className={classes.formTitle}>{title}</h2>
         {hint ? <p className={classes.hint}>{hint}</p> : null}
       </div>
       <Field ref={ref} value={value} error={problem || undefined} onChange={change} />
       {refused ? (
-        <div className={classes.refused} role="alert">
+        <div className={shared.refused} role="alert">
           {refused.message}
           {onNewLink && refused.status === 404 ? (
-            <button type="button" className={classes.link} onClick={onNewLink}>
+            <button type="button" className={shared.link} onClick={onNewLink}>
               {loginText.newLink}
             </button>
           ) : null}
@@ -88,7 +89,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
       <Button type="submit" variant="primary" fullWidth busy={busy}>
         {submitLabel}
       </Button>
-      <button type="button" className={classes.link} onClick={onBack}>
+      <button type="button" className={shared.link} onClick={onBack}>
         {loginText.back}
       </button>
     </form>

@@ -20,7 +20,7 @@ import { dutchNumber } from './frame/numbers.ts';
 import { ProgrammePicker } from './frame/programme-picker.tsx';
 import { PageState } from './frame/page-state.tsx';
 
-import classes from './ict.module.css';
+import classes from './ict-page.module.css';
 
 type Overview = NonNullable<OutputOf<typeof planner.opleidingIct>['opleiding']>;
 type Vak = Overview['jaar'][number]['blokken'][number]['vakken'][number];

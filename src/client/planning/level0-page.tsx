@@ -22,7 +22,7 @@ import { PlannerFrame } from './frame/planner-frame.tsx';
 import { PageState } from './frame/page-state.tsx';
 
 import frame from './frame/frame.module.css';
-import classes from './level0.module.css';
+import classes from './level0-page.module.css';
 
 type Programme = OutputOf<typeof planner.programmes>[number];
 

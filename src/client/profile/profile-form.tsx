@@ -15,7 +15,7 @@ import { profileText } from '#shared/text/profile.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { type ProfileValues, useProfile } from './use-profile.ts';
 
-import classes from './profile.module.css';
+import classes from './profile-form.module.css';
 
 export function ProfileForm({ me }: { me: Me }) {
   const profile = useProfile(me);

@@ -11,7 +11,7 @@ import { profileText } from '#shared/text/profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-import classes from './profile.module.css';
+import classes from './profile-page.module.css';
 
 /** In milliseconds: the page itself asked it while it was being opened. */
 const justNow = 3000;

@@ -8,7 +8,7 @@ import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { profileText } from '#shared/text/profile.ts';
 
-import classes from './profile.module.css';
+import classes from './sessions-card.module.css';
 
 const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
 

@@ -11,7 +11,7 @@ import { loginText } from '#shared/text/login.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { profileText } from '#shared/text/profile.ts';
 
-import classes from './profile.module.css';
+import classes from './sign-in-again-dialog.module.css';
 
 export interface SignInAgainProps {
   opened: boolean;

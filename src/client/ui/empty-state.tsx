@@ -1,7 +1,8 @@
 // Nothing here yet, or nothing found: says so and what to do next. Lists use it.
 import type { ReactNode } from 'react';
 
-import classes from './message-state.module.css';
+import shared from './message-state.module.css';
+import classes from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: string;
@@ -11,8 +12,8 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, message, action }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
-      <p className={classes.title}>{title}</p>
+    <div className={shared.state}>
+      <p className={shared.title}>{title}</p>
       {message !== undefined && <p className={classes.message}>{message}</p>}
       {action}
     </div>

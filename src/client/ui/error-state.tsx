@@ -4,7 +4,8 @@ import { pageText } from '#shared/text/page.ts';
 import { Button } from './button.tsx';
 import { IconAlertTriangle, IconRefresh } from './icons.ts';
 
-import classes from './message-state.module.css';
+import shared from './message-state.module.css';
+import classes from './error-state.module.css';
 
 export interface ErrorStateProps {
   message: string;
@@ -24,9 +25,9 @@ export function ErrorState({
 }: ErrorStateProps) {
   const Title = wholePage ? 'h1' : 'p';
   return (
-    <div className={classes.state} role="alert">
+    <div className={shared.state} role="alert">
       <IconAlertTriangle className={classes.warning} size={26} stroke={1.6} aria-hidden="true" />
-      <Title className={classes.title}>{message}</Title>
+      <Title className={shared.title}>{message}</Title>
       {onRetry && (
         <Button busy={busy} icon={<IconRefresh size={17} stroke={1.7} aria-hidden="true" />} onClick={onRetry}>
           {retryLabel}

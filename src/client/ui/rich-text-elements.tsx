@@ -3,7 +3,7 @@
 import { Typography } from '@mantine/core';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 
-import classes from './rich-text.module.css';
+import classes from './rich-text-elements.module.css';
 
 const kept = new Set(['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'code']);
 const safeAddress = /^(https?:|mailto:)/i;

@@ -4,7 +4,8 @@ import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabl
 import { errorId, type FrameProps, labelId } from './fields/field-frame.tsx';
 import { RichTextElements } from './rich-text-elements.tsx';
 
-import classes from './rich-text.module.css';
+import shared from './rich-text.module.css';
+import classes from './rich-text-still.module.css';
 
 const controls = [IconBold, IconItalic, IconList, IconListNumbers, IconLink];
 
@@ -16,7 +17,7 @@ export interface RichTextStillProps extends FrameProps {
 
 export function RichTextStill({ inputId, html, error, required, disabled, onNear }: RichTextStillProps) {
   return (
-    <div className={`${classes.root} ${classes.still}`} data-error={error ? true : undefined} onPointerEnter={onNear}>
+    <div className={`${shared.root} ${classes.still}`} data-error={error ? true : undefined} onPointerEnter={onNear}>
       {disabled ? null : (
         <div className={classes.stillToolbar} aria-hidden="true">
           {controls.map((Icon) => (

@@ -6,7 +6,8 @@ import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { fieldId } from './field-id.ts';
 
-import classes from './years.module.css';
+import shared from './years.module.css';
+import classes from './date-text.module.css';
 
 const monday = 1;
 
@@ -40,7 +41,7 @@ export function DateText({ path, label, value, error, disabled, weekday, range, 
         range={range}
         onChange={onChange}
       />
-      {isOther ? <p className={classes.hint}>{otherDay(iso, weekday === monday)}</p> : null}
+      {isOther ? <p className={shared.hint}>{otherDay(iso, weekday === monday)}</p> : null}
     </div>
   );
 }

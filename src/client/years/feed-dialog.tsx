@@ -13,7 +13,8 @@ import { contract } from '#shared/api/contract.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
-import classes from './years.module.css';
+import shared from './years.module.css';
+import classes from './feed-dialog.module.css';
 
 const texts = unitCalendarText.feed;
 
@@ -84,14 +85,14 @@ export function FeedDialog({ unit, calendarYear, yearTitle, onClose }: FeedDialo
         </>
       }
     >
-      <p className={classes.sentence}>{texts.explain(unit.title, yearTitle)}</p>
+      <p className={shared.sentence}>{texts.explain(unit.title, yearTitle)}</p>
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {!feeds && !error ? <Skeletons rows={2} /> : null}
       {feeds && !address ? (
-        <p className={classes.sentence}>{feed ? texts.exists(feed.created_at) : texts.none}</p>
+        <p className={shared.sentence}>{feed ? texts.exists(feed.created_at) : texts.none}</p>
       ) : null}
       {address ? <Address address={address} /> : null}
-      <p className={classes.sentence}>{texts.secret}</p>
+      <p className={shared.sentence}>{texts.secret}</p>
     </Dialog>
   );
 }

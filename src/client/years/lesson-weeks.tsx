@@ -10,7 +10,8 @@ import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 import type { WeekDraft } from './calendar-draft.ts';
 import { fieldId } from './field-id.ts';
 
-import classes from './years.module.css';
+import shared from './years.module.css';
+import classes from './lesson-weeks.module.css';
 
 const texts = unitCalendarText;
 
@@ -76,7 +77,7 @@ export function LessonWeeks({ path, label, weeks, drafts, disabled, onChange }: 
           />
         </div>
         {week.no_class && !week.exception ? (
-          <p className={classes.hint}>{texts.holidayWeek(week.no_class_title)}</p>
+          <p className={shared.hint}>{texts.holidayWeek(week.no_class_title)}</p>
         ) : null}
       </div>
     </div>

@@ -20,7 +20,8 @@ import { PrintFace } from './print-face.tsx';
 import { type LoadedCalendar, useCalendarForm } from './use-calendar-form.ts';
 import { YearStrip } from './year-strip.tsx';
 
-import classes from './years.module.css';
+import shared from './years.module.css';
+import classes from './unit-calendar-form.module.css';
 
 const texts = unitCalendarText;
 
@@ -61,7 +62,7 @@ export function UnitCalendarForm(props: UnitCalendarFormProps) {
   };
 
   return (
-    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={element} className={shared.form} noValidate onSubmit={submit}>
       {tools
         ? createPortal(
             <CalendarTools
@@ -77,7 +78,7 @@ export function UnitCalendarForm(props: UnitCalendarFormProps) {
           )
         : null}
       {draft.length === 0 ? <NoParts unit={unit.title} year={year} mayChange={mayChange} /> : null}
-      {readOnly === null ? null : <p className={classes.note}>{readOnly}</p>}
+      {readOnly === null ? null : <p className={shared.note}>{readOnly}</p>}
       <YearStrip year={year} parts={parts} flags={flags} />
       {draft.map((part, index) => (
         <PartFields

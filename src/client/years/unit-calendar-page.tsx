@@ -21,7 +21,7 @@ import type { LoadedCalendar } from './use-calendar-form.ts';
 import { type UnitChoice, useUnits, usualUnit } from './use-units.ts';
 import { yearOfRecord } from './year-record.ts';
 
-import classes from './years.module.css';
+import classes from './unit-calendar-page.module.css';
 
 const texts = unitCalendarText;
 

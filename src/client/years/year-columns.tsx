@@ -11,7 +11,8 @@ import { can, canSomewhere, type Grants, rightsIn } from '#shared/permissions/ri
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { yearsText } from '#shared/text/years.ts';
 
-import classes from './years.module.css';
+import shared from './years.module.css';
+import classes from './year-columns.module.css';
 
 const texts = yearsText;
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
@@ -75,7 +76,7 @@ function StartCell({ year, school }: { year: CalendarYearRecord; school: string 
       <Link to={yearPath(year.id)} className={classes.link}>
         {year.start_date}
       </Link>
-      {school ? <div className={classes.note}>{school}</div> : null}
+      {school ? <div className={shared.note}>{school}</div> : null}
     </>
   );
 }

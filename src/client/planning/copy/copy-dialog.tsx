@@ -24,7 +24,7 @@ import { type CopySource, depthFor, type Selection, sourceType, takesYears, targ
 import type { CopyMode } from './use-copy-mode.ts';
 import { titleOfTarget, useTargets } from './use-targets.ts';
 
-import classes from './copy.module.css';
+import classes from './copy-dialog.module.css';
 
 export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySource }) {
   const words = copyText;

@@ -13,8 +13,7 @@ import {
 import { columns } from '#shared/planning/grid.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import classes from './axis.module.css';
-import frame from './frame.module.css';
+import classes from './axis-lines.module.css';
 
 export interface AxisLinesProps {
   blocks: readonly PlannerBlock[];
@@ -40,7 +39,7 @@ export function AxisLines({ blocks, weeks, by, empty, mayAdd }: AxisLinesProps) 
         ))}
       </div>
       {empty ? (
-        <p className={frame.empty}>
+        <p className={classes.empty}>
           <strong>{planningText.emptyGrid}</strong>
           {mayAdd ? planningText.emptyGridHint : null}
         </p>

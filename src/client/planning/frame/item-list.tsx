@@ -5,7 +5,8 @@ import { planningText } from '#shared/text/planning.ts';
 
 import type { Describe } from './describe.ts';
 
-import classes from './frame.module.css';
+import shared from './frame.module.css';
+import classes from './item-list.module.css';
 
 export interface ItemListProps {
   label: string;
@@ -30,7 +31,7 @@ export function ItemList({ label, items, order, describe, onOpen }: ItemListProp
           ) : (
             <strong>{entry.title}</strong>
           )}
-          <span className={classes.note}>
+          <span className={shared.note}>
             {[describe(entry), entry.detail, entry.warning?.words, entry.warning?.reason].filter(Boolean).join(' · ')}
           </span>
         </li>

@@ -19,7 +19,8 @@ import { Toolbar } from './toolbar.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 
-import classes from './frame.module.css';
+import shared from './frame.module.css';
+import classes from './level-frame.module.css';
 
 export interface LevelFrameProps extends Pick<
   PlannerFrameProps,
@@ -76,7 +77,7 @@ export function LevelFrame(props: LevelFrameProps) {
         </>
       }
     >
-      {narrow ? <p className={classes.note}>{planningText.narrow}</p> : null}
+      {narrow ? <p className={shared.note}>{planningText.narrow}</p> : null}
       <div className={classes.work} data-alone={side === null || undefined}>
         {compact ? lists : null}
         <div className={classes.grids}>

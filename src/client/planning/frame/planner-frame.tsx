@@ -5,7 +5,7 @@ import { type Crumb, Page } from '#client/ui/page.tsx';
 import { Spinner } from '#client/ui/planner/spinner.tsx';
 import { planningText } from '#shared/text/planning.ts';
 
-import classes from './frame.module.css';
+import classes from './planner-frame.module.css';
 
 export interface PlannerFrameProps {
   crumbs: readonly Crumb[];

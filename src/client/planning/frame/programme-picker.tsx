@@ -7,7 +7,7 @@ import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 
 import type { Target } from './links.ts';
 
-import classes from './frame.module.css';
+import classes from './programme-picker.module.css';
 
 export interface ProgrammePickerProps {
   label: string;

@@ -11,7 +11,8 @@ import { IconArrowBackUp, IconArrowForwardUp } from '#client/ui/planner/icons.ts
 import { gridText } from '#shared/text/grid.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import classes from './frame.module.css';
+import shared from './frame.module.css';
+import classes from './save-bar.module.css';
 
 export interface SaveBarProps {
   plan: Plan;
@@ -44,7 +45,7 @@ export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
   useShortcuts({ undo, redo, save: () => void save() });
   if (!mayUpdate) return <p className={classes.readOnly}>{planningText.readOnly}</p>;
   return (
-    <div className={classes.saveBar}>
+    <div className={shared.saveBar}>
       <IconButton
         label={planningText.undo}
         icon={<IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />}
@@ -66,7 +67,7 @@ export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
       <p
         ref={said}
         tabIndex={-1}
-        className={hint ? 'll-spoken' : classes.unsaved}
+        className={hint ? 'll-spoken' : shared.unsaved}
         data-saved={plan.count === 0 || undefined}
         aria-live="polite"
       >

@@ -11,7 +11,7 @@ import { planningText } from '#shared/text/planning.ts';
 
 import { dutchNumber } from './numbers.ts';
 
-import classes from './side-list.module.css';
+import classes from './side-row.module.css';
 
 export interface SideRowProps {
   item: SideItem;

@@ -11,7 +11,7 @@ import { planner } from '#shared/api/planner.ts';
 import { reference } from '#shared/api/reference.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import classes from './frame.module.css';
+import classes from './status-control.module.css';
 
 export interface StatusYear {
   year: number;

@@ -5,7 +5,8 @@ import { planningText } from '#shared/text/planning.ts';
 
 import { differenceWords, dutchNumber } from './numbers.ts';
 
-import classes from './frame.module.css';
+import shared from './frame.module.css';
+import classes from './totals.module.css';
 
 export interface TotalsProps {
   ects: number;
@@ -39,7 +40,7 @@ export function Totals({ ects, target, hours, bar = false, note = '' }: TotalsPr
   return (
     <>
       <span className={classes.total}>
-        <span className={classes.muted}>{planningText.ects}</span>
+        <span className={shared.muted}>{planningText.ects}</span>
         <strong>
           {target === null ? dutchNumber(ects) : planningText.ectsOf(dutchNumber(ects), dutchNumber(target))}
         </strong>
@@ -49,10 +50,10 @@ export function Totals({ ects, target, hours, bar = false, note = '' }: TotalsPr
           </span>
         ) : null}
         {target === null ? null : <Difference ects={ects} target={target} />}
-        {note ? <span className={classes.muted}>{note}</span> : null}
+        {note ? <span className={shared.muted}>{note}</span> : null}
       </span>
       <span className={classes.total}>
-        <span className={classes.muted}>{planningText.contactHours}</span>
+        <span className={shared.muted}>{planningText.contactHours}</span>
         <strong>{dutchNumber(hours)}</strong>
       </span>
     </>

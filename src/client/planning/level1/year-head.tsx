@@ -8,7 +8,7 @@ import type { Sums } from '#shared/planning/totals.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import frame from '../frame/frame.module.css';
-import classes from './level1.module.css';
+import classes from './year-head.module.css';
 
 export function YearHead({ year, totals, target }: { year: StudyYearWire; totals: Sums; target: number | null }) {
   return (

@@ -4,7 +4,7 @@ import { mirrorOffset } from '#shared/planning/mirror.ts';
 import type { MirrorValues } from '#shared/planning/mirror-values.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import classes from './level2.module.css';
+import classes from './group-bands.module.css';
 
 interface BandsProps {
   titles: MirrorValues | null;

@@ -22,7 +22,7 @@ import { planningText } from '#shared/text/planning.ts';
 
 import { hex, type PartGrid } from './part-panel.tsx';
 
-import classes from './level2.module.css';
+import classes from './mirror-control.module.css';
 
 const grid = 'grid';
 

@@ -26,7 +26,7 @@ import { rightsIn } from '#shared/permissions/rights.ts';
 import { formText } from '#shared/text/form.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import classes from './level3.module.css';
+import classes from './lesson-form.module.css';
 
 export interface LessonFormProps {
   item: GridItem;

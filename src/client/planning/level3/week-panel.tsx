@@ -18,7 +18,7 @@ import type { LessonGrid, Level3Data } from './use-lesson-grid.ts';
 import { WeekBands, WeekTable } from './week-table.tsx';
 
 import frame from '../frame/frame.module.css';
-import classes from './level3.module.css';
+import classes from './week-panel.module.css';
 
 const cellHeight = 36;
 const duplicateIcon = <IconCopyPlus size={16} stroke={1.7} />;

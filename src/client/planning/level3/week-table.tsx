@@ -2,7 +2,7 @@
 import type { PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import classes from './level3.module.css';
+import classes from './week-table.module.css';
 
 export function WeekTable({ weeks }: { weeks: readonly PlannerWeek[] }) {
   const words = planningText.level3;

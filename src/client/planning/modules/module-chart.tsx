@@ -12,7 +12,7 @@ import { planningText } from '#shared/text/planning.ts';
 
 import { type ModuleProgramme, otherParts, type PlannedModule } from './filter-modules.ts';
 
-import classes from './modules.module.css';
+import classes from './module-chart.module.css';
 
 export interface ModuleChartProps {
   blocks: readonly PlannerBlock[];

@@ -16,7 +16,7 @@ import { modulePlannerText } from '#shared/text/module-planner.ts';
 import { filterModules } from './filter-modules.ts';
 import { ModuleChart } from './module-chart.tsx';
 
-import classes from './modules.module.css';
+import classes from './module-embed-page.module.css';
 
 export function ModuleEmbedPage() {
   const words = modulePlannerText;

@@ -2,7 +2,7 @@
 import { Page } from '#client/ui/page.tsx';
 import { modulePlannerText } from '#shared/text/module-planner.ts';
 
-import classes from './modules.module.css';
+import classes from './module-planner-page.module.css';
 
 /** An institution may frame a planner of its own instead: MODULEPLANNER_URL, which the server puts in the page. */
 const given = document.querySelector<HTMLMetaElement>('meta[name="moduleplanner-url"]')?.content;

@@ -24,7 +24,7 @@ import {
 } from './tree-layout.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 
-import classes from './tree.module.css';
+import classes from './tree-drawing.module.css';
 
 /** At first it is never drawn smaller than this: who wants to see all of it asks for that. */
 const readable = 0.9;

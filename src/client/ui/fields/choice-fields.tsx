@@ -6,7 +6,8 @@ import { formText } from '#shared/text/form.ts';
 import { errorId, FieldError, FieldFrame, FieldTooltip, labelId, type FrameProps } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
 
-import classes from './fields.module.css';
+import shared from './fields.module.css';
+import classes from './choice-fields.module.css';
 
 export interface RadioFieldProps extends FrameProps {
   value: number;
@@ -41,7 +42,7 @@ export interface CheckboxFieldProps extends FrameProps {
 
 export function CheckboxField({ value, onChange, ...frame }: CheckboxFieldProps) {
   return (
-    <div className={classes.field}>
+    <div className={shared.field}>
       <div className={classes.checkboxRow}>
         <Checkbox
           id={frame.inputId}

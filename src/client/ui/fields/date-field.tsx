@@ -15,7 +15,8 @@ import { formText } from '#shared/text/form.ts';
 import { tidyDate } from './date-text.ts';
 import { FieldFrame, framed, type FrameProps } from './field-frame.tsx';
 
-import classes from './fields.module.css';
+import shared from './fields.module.css';
+import classes from './date-field.module.css';
 
 export interface DateFieldProps extends FrameProps {
   value: string;
@@ -99,7 +100,7 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
         placeholder={formText.datePlaceholder}
         autoComplete="off"
         rightSection={frame.disabled ? null : picker}
-        classNames={{ input: classes['numeric'] ?? '' }}
+        classNames={{ input: shared['numeric'] ?? '' }}
       />
     </FieldFrame>
   );

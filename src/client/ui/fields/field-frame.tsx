@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { formText } from '#shared/text/form.ts';
 
 import { explanation } from '../tooltip.tsx';
-import classes from './fields.module.css';
+import shared from './fields.module.css';
+import classes from './field-frame.module.css';
 
 export interface FrameProps {
   /** The id of the element that the label belongs to and that gets the focus after an error. */
@@ -27,7 +28,7 @@ export interface FieldFrameProps extends FrameProps {
 
 export function FieldFrame({ inputId, label, tooltip, error, required, disabled, group, children }: FieldFrameProps) {
   return (
-    <div className={classes.field}>
+    <div className={shared.field}>
       <div className={classes.labelRow}>
         {group ? (
           <span id={labelId(inputId)} className={classes.label}>

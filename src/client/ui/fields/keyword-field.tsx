@@ -2,7 +2,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 
-import classes from './fields.module.css';
+import classes from './keyword-field.module.css';
 
 export interface KeywordFieldProps {
   label: string;

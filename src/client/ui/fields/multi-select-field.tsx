@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formText } from '#shared/text/form.ts';
 
 import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
-import classes from './fields.module.css';
+import classes from './multi-select-field.module.css';
 import { dropdown, type Option } from './select-field.tsx';
 
 const optionLimit = 1000;

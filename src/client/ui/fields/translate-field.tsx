@@ -5,7 +5,7 @@ import { formText } from '#shared/text/form.ts';
 
 import { errorId, FieldFrame, labelId, type FrameProps } from './field-frame.tsx';
 
-import classes from './fields.module.css';
+import classes from './translate-field.module.css';
 
 export interface TranslateFieldProps extends FrameProps {
   singular: string;

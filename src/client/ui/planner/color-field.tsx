@@ -1,7 +1,7 @@
 // A colour, by the browser's own picker and as text (#7a3fc4). The mirror's dialog uses it.
 import { FieldFrame, type FrameProps } from '#client/ui/fields/field-frame.tsx';
 
-import classes from './planner.module.css';
+import classes from './color-field.module.css';
 
 export interface ColorFieldProps extends FrameProps {
   value: string;

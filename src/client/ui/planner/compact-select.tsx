@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { formText } from '#shared/text/form.ts';
 
-import classes from './planner.module.css';
+import classes from './compact-select.module.css';
 
 export interface CompactSelectProps {
   label: string;

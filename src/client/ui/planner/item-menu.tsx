@@ -3,7 +3,7 @@
 import { Menu as KitMenu } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 
-import classes from './planner.module.css';
+import classes from './item-menu.module.css';
 
 export interface ItemMenuEntry {
   label: string;

@@ -1,5 +1,5 @@
 // An on-off switch with its words beside it: 'Spiegelen'. Drawn by ourselves: a button that says whether it is pressed.
-import classes from './planner.module.css';
+import classes from './switch.module.css';
 
 export interface SwitchProps {
   label: string;
