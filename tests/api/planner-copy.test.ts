@@ -85,10 +85,11 @@ describe('a copy of a selection', () => {
     const wrong = async (to: End, item: GridItem, type: string) => (await copy(to, [selected(item, type)])).status;
     const intoPart = { relation_id: part.relation_id, type: 'programmepart' };
     const intoUnit = { relation_id: unit.relation_id, type: 'educationalunit_week' };
-    expect(await wrong(intoPart, lesson, 'exam')).toBe(422);
+    const reason = async (to: End, item: GridItem, type: string) => (await copy(to, [selected(item, type)])).message;
+    expect(await reason(intoPart, lesson, 'exam')).toBe(rulesText.rightKind());
     expect(await wrong(intoUnit, unit, 'educationalunit_week')).toBe(422);
-    expect(await wrong(toProgramme(), unit, 'educationalunit_week')).toBe(422);
-    expect(await wrong(toProgramme(), lesson, 'exam')).toBe(422);
+    expect(await reason(toProgramme(), unit, 'educationalunit_week')).toBe(rulesText.blockUnits());
+    expect(await reason(toProgramme(), lesson, 'exam')).toBe(rulesText.rightKind());
     expect(await wrong(toProgramme(), part, 'course')).toBe(422);
     expect(await wrong({ ...intoUnit, type: 'programmepart' }, lesson, 'exam')).toBe(422);
     expect((await copy(toProgramme(), [])).status).toBe(422);

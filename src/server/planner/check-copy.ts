@@ -11,7 +11,7 @@ import { ruleItem } from './grid.ts';
 import type { Node, OpenPlan } from './plan.ts';
 import { countIn, refuseFull } from './programme-size.ts';
 
-/** The ends of the copy do not go together; whether something may stand on a grid, the rules say. */
+/** The two ends of the request do not match. Whether an item may be on a grid is for the rules. */
 export const wrongPair = () =>
   new Refusal(422, placementText.copy.wrongPair, { errors: { to: placementText.copy.wrongPair } });
 
@@ -40,7 +40,7 @@ interface Origin {
   relation_id: number;
 }
 
-/** Where the request says that the selection comes from must be where it stands. */
+/** Where the request says that the selection comes from must be where it is. */
 export function refuseOtherOrigin({ programme_id, relation_id }: Origin, { head }: OpenPlan, selection: Node[]): void {
   const isBelow = ({ parent }: Node) => {
     for (let at = parent; at; at = at.parent) if (at.row.id === relation_id) return true;

@@ -57,7 +57,7 @@ export function matchItems(sent: readonly SentItem[], stored: readonly StoredIte
   return matched;
 }
 
-/** Whether every item that was sent stands there, in its place, and nothing else. */
+/** Whether every item that was sent is there, in its place, and nothing else. */
 export function isUnchanged(sent: readonly SentItem[], stored: readonly StoredItem[]): boolean {
   const isThere = (item: SentItem) =>
     stored.some(

@@ -19,7 +19,7 @@ export interface Grid {
   year: number;
   /** The relation in which the grid lies; null at level 1. */
   parent: number | null;
-  /** What stands on the grid, and which of that this save is about. */
+  /** What is on the grid, and which of that this save is about. */
   kinds: readonly PlanKind[];
   replaces: readonly PlanKind[];
   context: GridContext;

@@ -128,7 +128,7 @@ interface GridWrite extends Write {
   held: HeldRow;
 }
 
-/** Saves, and answers the grid as it stands afterwards: to who may not read it, that it was saved and no more. */
+/** Saves, and answers the grid as it stands afterwards: to anyone who may not read it, that it was saved and no more. */
 async function save(
   { db, user, ifMatch, held }: GridWrite,
   open: OpenProgramme,

@@ -106,7 +106,7 @@ export async function modules({ db, user, query }: Call<string, Query>) {
   };
 }
 
-/** By name, for who may read the names of units. */
+/** By name, for anyone who may read the names of units. */
 function namedUnits(user: User, units: UnitOption[]): UnitOption[] {
   const named = units.map((unit) => {
     const readable = canAttribute(rightsIn(user.grants, unit.organization), 'organizational_unit.title', 'read');

@@ -1,4 +1,4 @@
-// What new items stand for: which of it there is in this school. Whether it may stand there, the rules say.
+// What new items stand for, as far as it exists in this school. Whether it may be there is for the rules.
 import { sql } from 'kysely';
 
 import { objectOf } from '#server/calendar/readable-rows.ts';

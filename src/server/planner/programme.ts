@@ -49,7 +49,7 @@ interface Row extends Omit<ProgrammeHead, 'duration'> {
   states: { id: number; state: string }[];
 }
 
-/** Two queries, whatever the programme holds; one while its calendars stand still. */
+/** Two queries, whatever the programme holds; one while its calendars do not change. */
 export async function openProgramme(db: Db, user: User, id: number | RawBuilder<unknown>): Promise<OpenProgramme> {
   const row = await readProgramme(db, user, id);
   requireRight(user, row.organization, 'calendar', 'read');

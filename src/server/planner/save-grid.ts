@@ -34,7 +34,7 @@ import { levelKey } from './wire.ts';
 export interface SaveContext extends Write {
   /** The row of the grid, which is locked; all that `grid` says was read under that lock. */
   held: HeldRow;
-  /** The grid as it stands, for who was too late and may read it. */
+  /** The grid as it stands, for anyone who was too late and may read it. */
   current: () => Promise<JsonAnswer | undefined>;
 }
 

@@ -119,7 +119,7 @@ export async function opleidingIct({ db, user, query }: Call<string, { programme
   return { programmes, opleiding: { id: chosen, title, ects_credits, jaar } };
 }
 
-/** Units; and a part in which nothing is planned yet, or only by week for who may not see that, stands for itself. */
+/** Units; and a part in which nothing is planned yet, or only by week for anyone who may not see that, stands for itself. */
 function subjectsIn(node: Node, byWeek: boolean): Node[] {
   const inside = node.children.filter((child) => byWeek || child.row.kind !== 'week_unit');
   if (node.row.kind !== 'part' || inside.length === 0) return [node];

@@ -16,7 +16,7 @@ import type { Change, GridContext, Rule, RuleItem, Severity } from './rule.ts';
 import { wholeCells } from './whole-cells.ts';
 
 /** Whether an item belongs on the grid, wherever on it. */
-const gridRules = { openGrid, plannedOneWay, rightKind, blockUnits, notTooDeep, notInItself };
+const gridRules = { rightKind, openGrid, plannedOneWay, blockUnits, notTooDeep, notInItself };
 /** Whether it can be in the place where it is. */
 const placeRules = { wholeCells, insideGrid, noOverlap, insideWeeks, oneGroup };
 /** In this order: of an item that breaks several, the first says why. */

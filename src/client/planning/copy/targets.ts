@@ -58,7 +58,7 @@ export function accepts(target: GridItem, { level, items, mayCreate }: Selection
   return refusalOn(items, contextInside(target, by, depth)) === null;
 }
 
-/** Units of level 2 stand on weeks, and so does a block unit in a part without sub-parts. */
+/** Units of level 2 are planned by week, and so is a block unit in a part without sub-parts. */
 function landsBy(
   { kind }: Pick<PlanItem, 'kind'>,
   level: CopySource['level'],
@@ -95,7 +95,7 @@ export function targetOf(
   return { relation: last.relation_id, type: isOnWeeks(path) ? 'educationalunit_week' : 'educationalunit_block' };
 }
 
-/** A unit inside a part of level 2 stands on weeks; elsewhere it is a block of its own. */
+/** A unit inside a part of level 2 is planned by week; elsewhere it is a block of its own. */
 function isOnWeeks(path: readonly GridItem[]): boolean {
   return path.at(-2)?.opens === '2';
 }

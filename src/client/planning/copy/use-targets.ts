@@ -1,4 +1,4 @@
-// The options of the cascading selects: what stands in the chosen programme, and inside what was chosen above.
+// The options of the cascading selects: what is in the chosen programme, and inside what was chosen above.
 import { useCall } from '#client/api/query.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';

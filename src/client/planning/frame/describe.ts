@@ -1,4 +1,4 @@
-// Where an item stands in the words of its level, for who listens and for the list on narrow pages.
+// Where an item is in the words of its level, for screen readers and for the list on narrow screens.
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { type Axis, axisOf, coveredBlocks, coveredWeeks } from '#shared/planning/axis.ts';
 import type { Placement } from '#shared/planning/grid.ts';

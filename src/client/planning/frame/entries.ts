@@ -9,7 +9,7 @@ import { planningText } from '#shared/text/planning.ts';
 
 import { amountText, differenceWords, dutchDuration, dutchNumber } from './numbers.ts';
 
-/** With its totals as the grid stands now. */
+/** With its totals as the grid is now. */
 export const boardEntry = oncePerItem((item: PlanItem, totals: Totals | undefined): BoardEntry => {
   const { key, kind, object, title, color, mirrored, wire } = item;
   const parts = [

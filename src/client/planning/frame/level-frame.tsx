@@ -32,7 +32,7 @@ export interface LevelFrameProps extends Pick<
   programme: ProgrammeHead;
   /** The study years that the status is about. */
   years: readonly StatusYear[];
-  /** On whose rights the items of these grids depend. */
+  /** The level of the items on these grids, which has its own rights. */
   level: PlanLevel;
   narrow: boolean;
   /** Whether there are blocks or weeks to plan on. */

@@ -1,5 +1,5 @@
 // Says what happens on a grid to those who do not see it, in a live region, and keeps what the bar below the grid shows of
-// it: a refusal, and the keys while something is carried by them. Pages make one and hand `announce` around.
+// it: a refusal, and the keys while something is carried by them. Pages make one and pass `announce` on.
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 type Announce = (message: string, kind?: 'refusal') => void;

@@ -27,7 +27,7 @@ export interface BoardEntry extends RuleItem {
 interface BoardItemProps extends Placement {
   entry: BoardEntry;
   cellHeight: number;
-  /** Where it stands, in words. */
+  /** Where it is, in words. */
   place: string;
   /** The id of what explains the keys, where it can be moved. */
   help: string | undefined;

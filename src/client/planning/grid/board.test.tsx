@@ -130,7 +130,7 @@ describe('the keyboard', () => {
     expect(onPlace).not.toHaveBeenCalled();
   });
 
-  it('opens with Ctrl+Enter, and with Enter for who may not move', () => {
+  it('opens with Ctrl+Enter, and with Enter for anyone who may not move', () => {
     draw();
     act(() => face('a').focus());
     press('Enter', { ctrlKey: true });
@@ -156,7 +156,7 @@ describe('what is drawn', () => {
     expect(face('c').getAttribute('aria-label')).toBe('Item c, 5 EC, kolom 1, rij 3');
   });
 
-  it('an item has a trash icon for who may remove, and it removes without opening', () => {
+  it('an item has a trash icon for anyone who may remove, and it removes without opening', () => {
     const trash = () => container.querySelectorAll<HTMLElement>('[data-remove-button]');
     draw();
     expect(trash()).toHaveLength(0);
@@ -179,7 +179,7 @@ describe('what is drawn', () => {
     expect(face('c').dataset['tooltip']).toBe('Item c\n5 EC · kolom 1, rij 3');
   });
 
-  it('explains the keys to who listens, where something can be moved', () => {
+  it('explains the keys to anyone who listens, where something can be moved', () => {
     draw();
     const help = face('a').getAttribute('aria-describedby')!;
     expect(document.getElementById(help)?.textContent).toBe(gridText.help);

@@ -1,5 +1,5 @@
 // The planning grid of every level: twelve columns of absolutely placed items. Draws them, and hands pointer, touch and keys to
-// the one life of `use-carry.ts`; what a change means is for the page around it.
+// the lifecycle in `use-carry.ts`; what a change means is for the page around it.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { bottomRow } from '#shared/planning/grid.ts';

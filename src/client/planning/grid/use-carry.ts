@@ -1,5 +1,5 @@
-// The one life of everything that is placed on a board: start, over, then drop or cancel. Pointer, resize, side list, keyboard,
-// menu and dialog all go through here; it asks the rules, says what happened, and hands on what was placed.
+// The one lifecycle of everything that is placed on a board: start, over, then drop or cancel. Pointer, resize, side list,
+// keyboard, menu and dialog all use it; it asks the rules, announces what happened, and passes on what was placed.
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { columns, type Edge, type Placement, placeOf, samePlace, withEdge } from '#shared/planning/grid.ts';
@@ -58,7 +58,7 @@ export function useCarry(options: CarryOptions) {
   const now = useRef<Carried | null>(null);
   const brought = useRef<DragSource | null>(null);
 
-  const life = useMemo(() => {
+  const lifecycle = useMemo(() => {
     const words = gridText;
     const set = (next: Carried | null) => {
       if (next === now.current) return;
@@ -121,7 +121,7 @@ export function useCarry(options: CarryOptions) {
       const item = itemOf(key);
       return item ? (refusalAt(item, placement, latest.current)?.message ?? null) : null;
     };
-    /** All at once, for whoever chooses a place without carrying: the menu and its dialog. */
+    /** The whole lifecycle at once, for a place that is chosen without carrying: the menu and its dialog. */
     const place = (key: string, placement: Placement): boolean => {
       const item = itemOf(key);
       if (!item) return false;
@@ -130,7 +130,7 @@ export function useCarry(options: CarryOptions) {
     };
     return { start, startNew, over: moveOver, drop, cancel, refusal, place, state: () => now.current };
   }, []);
-  return { ...life, carried };
+  return { ...lifecycle, carried };
 }
 
 function newItem({ type, id, title, width, height }: DragSource): RuleItem {

@@ -71,7 +71,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
   const shown = years.filter(({ year }) => filter === 0 || year === filter);
   const plannable = shown.filter(({ warning }) => !warning);
   const [touched, setTouched] = useState(0);
-  // Later than what the hand does there: the press that starts a drag must not wait for all years to be drawn.
+  // In a transition: the press that starts a drag must not wait until all years are rendered.
   const touch = (year: number) => startTransition(() => setTouched(year));
   const into = plannable.find(({ year }) => year === touched) ?? plannable[0];
   const blocks = into?.blocks ?? [];

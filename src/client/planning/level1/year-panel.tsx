@@ -51,7 +51,7 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
   const { contents, weeks } = year;
   const blocks = year.blocks.length;
   const counted = useMemo(() => yearGridTotals({ items, contents, weeks, blocks }), [items, contents, weeks, blocks]);
-  // Anyone who may not see what lies in the parts gets the server's word for it, until they change something.
+  // Users who may not see what is inside the parts get the server's totals, until they change something.
   const perBlock = contents === null && !plan.changed.includes(grid) ? year.block_totals : counted.perBlock;
   const entries = useMemo(() => items.map((item) => boardEntry(item, counted.totals.get(item.key))), [items, counted]);
   const covers = useMemo(() => coversOf(year.blocks, weeks, isPartIn(items)), [year.blocks, weeks, items]);

@@ -112,7 +112,7 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
         <ItemList label={label} items={entries} order="columns" describe={describe} onOpen={open} />
       </section>
     );
-  // Anyone who may not see what lies in the items gets the server's word for it, until they change something.
+  // Users who may not see what is inside the items get the server's totals, until they change something.
   const perBlock = data.contents === null && plan.count === 0 ? data.block_totals : counted.perBlock;
   const filtering = needle !== '';
   return (

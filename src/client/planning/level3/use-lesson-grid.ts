@@ -24,7 +24,7 @@ export type Level3Data = OutputOf<typeof planner.level3>;
 export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
   const describe = useMemo(() => onWeekRows(weeks), [weeks]);
   const items = plan.state[grid] ?? [];
-  // A week that was taken out of the calendar still shows what stands in it, so that it can be moved.
+  // A week that was taken out of the calendar still shows its items, so that they can be moved.
   const rows = Math.max(weeks.length, bottomRow(items));
   const context = lessonContext(weeks);
   const actions = useGridActions({

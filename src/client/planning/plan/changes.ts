@@ -31,7 +31,7 @@ export interface Merged {
   items: PlanItem[];
   /** Moved here but removed by the other, or without room any more. */
   lost: PlanItem[];
-  /** Put in another spot, because the other stands there now. */
+  /** Put in another spot, because something of the other is there now. */
   shifted: PlanItem[];
 }
 

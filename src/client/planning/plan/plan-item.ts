@@ -76,7 +76,7 @@ export function copyOf({ wire: _wire, ...item }: PlanItem): PlanItem {
   return { ...item, key, client_key: key, relation_id: 0 };
 }
 
-/** What is sent of an item: where it stands and what it is. */
+/** What is sent of an item: where it is and what it is. */
 export function toWire(item: PlanItem) {
   const { x, y, width, height, relation_id, client_key, kind, object, mirrored, prepopulate } = item;
   return {
