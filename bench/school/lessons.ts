@@ -1,5 +1,5 @@
 // The courses and exams inside a placed unit of the large school.
-import { place, type Planner } from './plan.ts';
+import { place, type Planner } from './place.ts';
 
 const courses = [
   { of: 'Hoorcollege', duration: '2 uur', room: 'Collegezaal', capacity: 120 },

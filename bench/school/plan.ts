@@ -1,12 +1,12 @@
 // The calendars of the large school: of every six programmes one is planned to the last week (256 items), two as far as
 // their units (64), one only at level 1 (16) and two not at all; together 20,000 items for 300 programmes.
-import { addFamily, type Catalogue, type Programme } from './catalogue.ts';
+import { addFamily, type Catalogue } from './catalogue.ts';
 import type { Places } from './calendar.ts';
 import { addLessons } from './lessons.ts';
+import { type Depth, place, type Planner } from './place.ts';
 import { range, type School } from './rows.ts';
 import { goal, paragraph, subjects } from './words.ts';
 
-export type Depth = 'lessons' | 'units' | 'parts' | 'nothing';
 const depths: Depth[] = ['lessons', 'units', 'parts', 'nothing', 'units', 'nothing'];
 
 export const depthOf = (index: number): Depth => depths[index % depths.length] as Depth;
@@ -20,14 +20,6 @@ const years = [
 ] as const;
 const columnsPerBlock = 3;
 const unitsPerBlock = 3;
-
-export interface Planner {
-  school: School;
-  organization: number;
-  catalogue: Catalogue;
-  programme: Programme;
-  depth: Depth;
-}
 
 export function addPlans(school: School, { organization }: Places, catalogue: Catalogue): void {
   for (const programme of catalogue.programmes) {
@@ -130,32 +122,4 @@ interface PartValues {
   parent: number | null;
   counts?: boolean;
   mirroring?: boolean;
-}
-
-type Kind = 'part' | 'block_unit' | 'week_unit' | 'course' | 'exam';
-interface Spot {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export function place(
-  { school, organization, programme }: Planner,
-  year: number,
-  parent: number | null,
-  kind: Kind,
-  object: number,
-  spot: Spot,
-  more: { mirrored?: boolean; mirror_title?: string; mirror_color?: string } = {},
-): number {
-  return school.add('placement', {
-    ...{ organization, programme: programme.id, year, parent, kind },
-    programme_part: kind === 'part' ? object : null,
-    educational_unit: kind === 'block_unit' || kind === 'week_unit' ? object : null,
-    course: kind === 'course' ? object : null,
-    exam: kind === 'exam' ? object : null,
-    ...spot,
-    ...{ mirrored: false, mirror_title: '', mirror_color: '', ...more },
-  });
 }
