@@ -43,6 +43,10 @@ export const Level3Page = lazyPage(
   async () => (await import('#client/planning/level3/level3-page.tsx')).Level3Page,
   planner,
 );
+export const PresentationPage = lazyPage(
+  async () => (await import('#client/planning/presentation/presentation-page.tsx')).PresentationPage,
+  planner,
+);
 export const TreePage = lazyPage(async () => (await import('#client/planning/tree/tree-page.tsx')).TreePage, planner);
 export const IctPage = lazyPage(async () => (await import('#client/planning/ict-page.tsx')).IctPage, planner);
 export const ModulePlannerPage = lazyPage(

@@ -46,6 +46,10 @@ const starts: Record<string, Start> = {
     const query = week > 0 ? { relation_week_id: week } : { relation_block_id: block };
     return [pages.Level3Page.prefetch(), prefetchCall(planner.level3, { query }), states()];
   },
+  [plannerPaths.presentation]: (search) => [
+    pages.PresentationPage.prefetch(),
+    prefetchCall(planner.presentation, { query: { programme: idFrom(search, 'programme') } }),
+  ],
   [plannerPaths.tree]: () => [pages.TreePage.prefetch(), prefetchCall(planner.tree, { query: {} })],
   '/calendar/hva': () => [pages.YearsPage.prefetch(), prefetchCall(contract.years.list, withoutParts)],
   '/calendar/organizationalunit': () => [

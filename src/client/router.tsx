@@ -27,6 +27,7 @@ const layout = createRoute({ getParentRoute: () => root, id: 'layout', component
 const routes = root.addChildren([
   outside('/logout', LogoutPage),
   outside('/moduleplanner-embed', pages.ModuleEmbedPage),
+  outside('/calendar/programme/presentation', pages.PresentationPage),
   layout.addChildren([
     goTo('/', '/programmes'),
     // Nobody who is logged in has anything to do there.

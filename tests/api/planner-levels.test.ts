@@ -286,6 +286,25 @@ describe('the screens', () => {
     }
   });
 
+  it('present every year with the units inside a part in their weeks, as far as they may be read', async () => {
+    await saveLessons([exam(at(0, 0))]);
+    const present = async (client: Client) =>
+      client.call(planner.presentation, { query: { programme: school.planned } });
+    const { body } = await present(full);
+    const [item] = body.years[0]?.items ?? [];
+    expect(item).toMatchObject({ relation_id: part.relation_id, kind: 'programme_part', x: 3, width: 3, exams: 1 });
+    const [inside] = item?.units ?? [];
+    expect(inside).toMatchObject({ relation_id: unit.relation_id, kind: 'educational_unit', exams: 1 });
+    // The unit covers the first half of block 2.
+    const weeks = body.years[0]?.weeks ?? [];
+    expect(inside?.first_week).toBe(weeks.findIndex(({ block }) => block === 1));
+    expect((inside?.last_week ?? 0) - (inside?.first_week ?? 0)).toBe(5);
+    const reader = await clientWith(api, school, { calendar: 'r', calendar__level1: 'r', programme_part: 'r' });
+    expect((await present(reader)).body.years[0]?.items[0]).toMatchObject({ units: [], exams: null });
+    expect((await present(stranger)).status).toBe(404);
+    expect((await present(await clientWith(api, school, { calendar: 'r' }))).status).toBe(403);
+  });
+
   it('tell the programme as a tree and as years, blocks and subjects', async () => {
     await saveLessons([course(at(0, 0, 3, 6), { prepopulate: true })]);
     const tree = await full.call(planner.tree, { query: { programme: school.planned } });

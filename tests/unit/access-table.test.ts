@@ -92,6 +92,7 @@ it('every call declares the access that this table says', () => {
     'GET /api/planner/tree.json: calendar__tree read',
     'GET /api/planner/modules.json: signed-in',
     'GET /api/opleiding_ict.json: calendar__level1 read',
+    'GET /api/planner/presentation.json: calendar__level1 read',
     'GET /api/calendaryears.json: calendar__year read or calendar__organization read or calendar read or programme read',
     'GET /api/calendaryears/{id}.json: calendar__year read or calendar__organization read or calendar read or programme read',
     'POST /api/calendaryears.json: calendar__year create',

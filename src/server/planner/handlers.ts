@@ -7,6 +7,7 @@ import { readLessons, saveLesson, saveLessons } from './lessons.ts';
 import { saveMirror } from './mirror.ts';
 import { modules } from './modules.ts';
 import { programmes } from './overview.ts';
+import { presentation } from './presentation.ts';
 import { level1, level2, level3 } from './screens.ts';
 import { saveStatus, saveStatuses } from './status.ts';
 import { opleidingIct, tree } from './tree.ts';
@@ -33,4 +34,5 @@ export const plannerHandlers: Handlers['planner'] = {
   tree,
   modules,
   opleidingIct,
+  presentation,
 };

@@ -6,6 +6,7 @@ import { id, noneOrId, requiredReference } from '#shared/schemas.ts';
 
 import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, MAX_GRID_ITEMS } from './planner-input.ts';
+import { presentation } from './planner-presentation.ts';
 import { plannerScreens } from './planner-screens.ts';
 import { gridItem } from './planner-shapes.ts';
 
@@ -186,4 +187,5 @@ export const planner = {
   }),
 
   ...plannerScreens,
+  presentation,
 };

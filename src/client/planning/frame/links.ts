@@ -17,6 +17,7 @@ export const plannerPaths = {
   level3: `${root}/year/programmepart/educationalunit`,
   tree: '/calendar/tree',
   ict: '/opleiding-ict',
+  presentation: `${root}/presentation`,
 } as const;
 
 export function programmeTarget(programme: number, year?: number): Target {

@@ -9,12 +9,19 @@ import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { IconCopy, IconTrash } from '#client/ui/icons.ts';
 import { Menu, type MenuEntry } from '#client/ui/menu.tsx';
-import { IconArrowBackUp, IconArrowForwardUp, IconSettings, IconSitemap } from '#client/ui/planner/icons.ts';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconPresentation,
+  IconSettings,
+  IconSitemap,
+} from '#client/ui/planner/icons.ts';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { copyText } from '#shared/text/copy.ts';
 import { planningText } from '#shared/text/planning.ts';
+import { presentationText } from '#shared/text/presentation.ts';
 import { treeText } from '#shared/text/tree.ts';
 
 import { plannerPaths, type Target } from './links.ts';
@@ -57,6 +64,9 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level }: To
   const entries: MenuEntry[] = [
     ...(plan.undo ? [entry(planningText.undo, <IconArrowBackUp size={17} stroke={1.7} />, plan.undo)] : []),
     ...(plan.redo ? [entry(planningText.redo, <IconArrowForwardUp size={17} stroke={1.7} />, plan.redo)] : []),
+    entry(presentationText.present, <IconPresentation size={17} stroke={1.7} />, () =>
+      go({ to: plannerPaths.presentation, search: { programme } }),
+    ),
     ...(can(rights, 'calendar__tree', 'read')
       ? [
           entry(treeText.title, <IconSitemap size={17} stroke={1.7} />, () =>

@@ -1,0 +1,132 @@
+// Where everything is drawn on the page of a presentation: 1920 × 1080, a row per study year. Pure.
+import type { PresentedItem, PresentedUnit, PresentedYear } from '#shared/api/planner-presentation.ts';
+import { axisOf, weekStretches } from '#shared/planning/axis.ts';
+import { columns } from '#shared/planning/grid.ts';
+
+export const page = { width: 1920, height: 1080 } as const;
+const margin = 34;
+const headHeight = 78;
+const footHeight = 58;
+const labelWidth = 100;
+const gap = 14;
+const stripHeight = 26;
+const inset = 2;
+const MAX_YEAR_HEIGHT = 320;
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface DrawnBar extends Box {
+  unit: PresentedUnit;
+}
+
+export interface DrawnItem extends Box {
+  item: PresentedItem;
+  /** The units inside, in their weeks; as many as there is room for. */
+  bars: DrawnBar[];
+}
+
+export interface DrawnWeek extends Box {
+  week: PresentedYear['weeks'][number];
+}
+
+export interface DrawnYear extends Box {
+  year: PresentedYear;
+  items: DrawnItem[];
+  weeks: DrawnWeek[];
+}
+
+export function layoutPresentation(years: readonly PresentedYear[]): DrawnYear[] {
+  const room = page.height - headHeight - footHeight - gap * (years.length - 1);
+  const height = Math.min(MAX_YEAR_HEIGHT, room / Math.max(1, years.length));
+  return years.map((year, index) => {
+    const box = {
+      x: margin + labelWidth,
+      y: headHeight + index * (height + gap),
+      width: page.width - 2 * margin - labelWidth,
+      height,
+    };
+    return { ...box, year, items: itemsOf(year, box), weeks: weeksOf(year, box) };
+  });
+}
+
+function itemsOf({ items, blocks, weeks }: PresentedYear, box: Box): DrawnItem[] {
+  const rows = Math.max(2, ...items.map(({ y, height }) => y + height));
+  const [column, row] = [box.width / columns, (box.height - stripHeight) / rows];
+  const stretches = weekStretches(axisOf(weeks, blocks.length));
+  return items.map((item) => {
+    const own = {
+      x: box.x + item.x * column + inset,
+      y: box.y + item.y * row + inset,
+      width: item.width * column - 2 * inset,
+      height: item.height * row - 2 * inset,
+    };
+    const spans = item.units.flatMap((unit) => {
+      const [first, last] = [stretches[unit.first_week], stretches[unit.last_week]];
+      return first && last ? [{ unit, from: box.x + first.from * column, to: box.x + last.to * column }] : [];
+    });
+    return { ...own, item, bars: barsOf(spans, own) };
+  });
+}
+
+interface Span {
+  unit: PresentedUnit;
+  from: number;
+  to: number;
+}
+
+const barHeight = 6;
+const barStep = 9;
+/** Above it the title and the amounts are written. */
+const textHeight = 54;
+
+/** One below the other where they run at the same time. */
+function barsOf(spans: readonly Span[], box: Box): DrawnBar[] {
+  const ends: number[] = [];
+  const lanes = spans
+    .toSorted((a, b) => a.from - b.from || a.to - b.to)
+    .map((span) => {
+      const free = ends.findIndex((end) => end <= span.from);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = span.to;
+      return { ...span, lane };
+    });
+  const fitting = Math.floor((box.height - textHeight) / barStep);
+  const top = box.y + box.height - 6 - Math.min(ends.length, fitting) * barStep;
+  return lanes
+    .filter(({ lane }) => lane < fitting)
+    .map(({ unit, from, to, lane }) => {
+      const x = Math.max(from, box.x + 6);
+      const end = Math.min(to, box.x + box.width - 6);
+      return { unit, x, y: top + lane * barStep, width: Math.max(2, end - x), height: barHeight };
+    });
+}
+
+function weeksOf({ weeks, blocks }: PresentedYear, box: Box): DrawnWeek[] {
+  const column = box.width / columns;
+  return weekStretches(axisOf(weeks, blocks.length)).flatMap(({ from, to }, index) => {
+    const week = weeks[index];
+    const y = box.y + box.height - stripHeight + 2;
+    return week ? [{ week, x: box.x + from * column, y, width: (to - from) * column, height: stripHeight - 4 }] : [];
+  });
+}
+
+/** A text in at most so many lines of a width. Letters are taken a little too wide, so that nothing sticks out. */
+export function linesOf(text: string, width: number, fontSize: number, most: number): string[] {
+  const fits = Math.max(1, Math.floor(width / (fontSize * 0.56)));
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= fits) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, most);
+  return shown.map((line, index) => {
+    const isCut = line.length > fits || (index === most - 1 && lines.length > most);
+    return isCut ? `${line.slice(0, Math.max(1, fits - 1)).trimEnd()}…` : line;
+  });
+}

@@ -1,0 +1,211 @@
+// The page of a presentation as one drawing, so that it can be shown, printed and saved as it is.
+import type { Ref } from 'react';
+
+import { dutchNumber } from '#client/planning/frame/numbers.ts';
+import { schemeColor } from '#client/ui/color-mark.tsx';
+import type { PresentedYear } from '#shared/api/planner-presentation.ts';
+import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
+import { fullName } from '#shared/text/full-name.ts';
+import { presentationText } from '#shared/text/presentation.ts';
+
+import { type DrawnItem, type DrawnYear, layoutPresentation, linesOf, page } from './drawing-layout.ts';
+import { explain } from './explain.ts';
+import type { Position } from './walk.ts';
+
+import classes from './presentation-drawing.module.css';
+
+const words = presentationText;
+
+export interface PresentationDrawingProps {
+  programme: ProgrammeHead;
+  years: readonly PresentedYear[];
+  position: Position;
+  onChoose: (position: Position) => void;
+  ref: Ref<SVGSVGElement>;
+}
+
+export function PresentationDrawing({ programme, years, position, onChoose, ref }: PresentationDrawingProps) {
+  const drawn = layoutPresentation(years);
+  const { title, facts } = explain(years, position);
+  const { title: name, ...rest } = programme;
+  const heading = [name, programme.graduation_variant].filter(Boolean).join(' · ');
+  const details = fullName({ ...rest, title: '', graduation_variant: '' }).replace(/^ · /, '');
+  return (
+    <svg
+      ref={ref}
+      className={classes.drawing}
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      // What is chosen is said beside it, and the page has its own heading.
+      aria-hidden="true"
+    >
+      <rect className={classes.page} width={page.width} height={page.height} />
+      <defs>
+        <pattern id="no-class" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className={classes.hatch} width="3" height="8" />
+        </pattern>
+      </defs>
+      <text className={classes.heading} x={34} y={54}>
+        {linesOf(heading, 1050, 32, 1)}
+        <tspan className={classes.details} dx={18}>
+          {details}
+        </tspan>
+      </text>
+      <Legend years={years} />
+      {drawn.map((each, index) => (
+        <Year key={each.year.year} drawn={each} index={index} position={position} onChoose={onChoose} />
+      ))}
+      <text className={classes.chosen} x={34} y={page.height - 22}>
+        {title}
+        <tspan className={classes.facts} dx={12}>
+          {linesOf(facts, 1400, 18, 1)}
+        </tspan>
+      </text>
+    </svg>
+  );
+}
+
+/** Only what is on the page. */
+function Legend({ years }: { years: readonly PresentedYear[] }) {
+  const items = years.flatMap((year) => year.items);
+  const shown = [...items, ...items.flatMap(({ units }) => units)];
+  const kinds = [
+    { label: words.part, found: shown.find(({ kind }) => kind === 'programme_part') },
+    { label: words.unit, found: shown.find(({ kind }) => kind === 'educational_unit') },
+  ].flatMap(({ label, found }) => (found ? [{ label, color: schemeColor(`#${found.user_color}`) }] : []));
+  const hasHoliday = years.some(({ weeks }) => weeks.some(({ no_class }) => no_class));
+  const entries = [...kinds, ...(hasHoliday ? [{ label: words.holiday, color: 'url(#no-class)' }] : [])];
+  // From the right, each as wide as its words.
+  const widths = entries.map(({ label }) => 52 + label.length * 9);
+  return (
+    <g>
+      {entries.map(({ label, color }, index) => {
+        const x = page.width - 10 - widths.slice(index).reduce((sum, each) => sum + each, 0);
+        return (
+          <g key={label}>
+            <rect className={classes.mark} x={x} y={36} width={16} height={16} style={{ fill: color }} />
+            <text className={classes.legend} x={x + 24} y={50}>
+              {label}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface YearProps {
+  drawn: DrawnYear;
+  index: number;
+  position: Position;
+  onChoose: (position: Position) => void;
+}
+
+function Year({ drawn, index, position, onChoose }: YearProps) {
+  const { year, x, y, width, height } = drawn;
+  const middle = y + height / 2;
+  const isChosen = position.year === index;
+  return (
+    <g>
+      <g className={classes.year} onClick={() => onChoose({ year: index, item: null, unit: null })}>
+        <rect className={classes.hit} x={0} y={y} width={x} height={height} />
+        <text className={classes.yearLabel} x={34} y={middle - 16}>
+          {year.label}
+        </text>
+        <text className={classes.small} x={34} y={middle + 8}>
+          {year.calendar_year?.title ?? ''}
+        </text>
+        <text className={classes.ects} x={34} y={middle + 32}>
+          {words.ects(dutchNumber(year.totals.ects_credits))}
+        </text>
+      </g>
+      <rect
+        className={classes.board}
+        data-chosen={(isChosen && position.item === null) || undefined}
+        {...{ x, y, width, height }}
+        rx={6}
+      />
+      {year.warning ? (
+        <text className={classes.small} x={x + 20} y={middle}>
+          {words.noYear}
+        </text>
+      ) : null}
+      {drawn.weeks.map(({ week, ...box }) => (
+        <g key={week.start_date}>
+          <rect className={classes.week} data-no-class={week.no_class || undefined} {...box} />
+          <text className={classes.weekNumber} x={box.x + box.width / 2} y={box.y + 15}>
+            {box.width < 16 ? '' : week.calendar_week}
+          </text>
+        </g>
+      ))}
+      {drawn.items.map((item, at) => (
+        <Item
+          key={item.item.relation_id}
+          drawn={item}
+          isChosen={isChosen && position.item === at}
+          unit={isChosen && position.item === at ? position.unit : null}
+          onChoose={(unit) => onChoose({ year: index, item: at, unit })}
+        />
+      ))}
+    </g>
+  );
+}
+
+interface ItemProps {
+  drawn: DrawnItem;
+  isChosen: boolean;
+  unit: number | null;
+  onChoose: (unit: number | null) => void;
+}
+
+function Item({ drawn, isChosen, unit, onChoose }: ItemProps) {
+  const { item, bars, x, y, width, height } = drawn;
+  const color = schemeColor(`#${item.user_color}`);
+  const isLow = height < 52;
+  const title = linesOf(item.title, width - 28, isLow ? 16 : 20, height > 96 && bars.length < 3 ? 2 : 1);
+  const amount = item.ects_credits ? words.ects(dutchNumber(item.ects_credits)) : '';
+  const step = isLow ? 19 : 24;
+  return (
+    <g className={classes.item} style={{ '--item': color } as React.CSSProperties} onClick={() => onChoose(null)}>
+      <rect
+        className={classes.box}
+        data-chosen={(isChosen && unit === null) || undefined}
+        {...{ x, y, width, height }}
+        rx={5}
+      />
+      <rect className={classes.edge} x={x} y={y} width={4} height={height} rx={2} />
+      {title.map((text, index) => (
+        <text
+          key={text}
+          className={classes.itemTitle}
+          data-low={isLow || undefined}
+          x={x + 15}
+          y={y + step * (index + 1)}
+        >
+          {text}
+        </text>
+      ))}
+      {isLow ? null : (
+        <text className={classes.small} x={x + 15} y={y + step * (title.length + 1) - 3}>
+          {amount}
+        </text>
+      )}
+      {bars.map(({ unit: inside, ...bar }) => {
+        const at = item.units.indexOf(inside);
+        return (
+          <rect
+            key={inside.relation_id}
+            className={classes.bar}
+            data-chosen={(isChosen && unit === at) || undefined}
+            style={{ fill: schemeColor(`#${inside.user_color}`) }}
+            {...bar}
+            rx={3}
+            onClick={(event) => {
+              event.stopPropagation();
+              onChoose(at);
+            }}
+          />
+        );
+      })}
+    </g>
+  );
+}

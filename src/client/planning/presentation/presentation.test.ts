@@ -1,0 +1,124 @@
+// Where things are drawn on the page of a presentation, and what the keys do there.
+import { array, assert, constantFrom, integer, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { PresentedItem, PresentedYear } from '#shared/api/planner-presentation.ts';
+import { columns } from '#shared/planning/grid.ts';
+
+import { type Box, layoutPresentation, linesOf, page } from './drawing-layout.ts';
+import { explain } from './explain.ts';
+import { chosen, type Position, start, walk } from './walk.ts';
+
+const unit = (relation_id: number, first_week: number, last_week: number) => ({
+  ...{ relation_id, first_week, last_week, kind: 'educational_unit' as const, title: `Eenheid ${relation_id}` },
+  ...{ user_color: '0b7a5b', coordinator: '', ects_credits: 5, contact_hours: 40, exams: 1 },
+});
+const item = (
+  id: number,
+  place: Pick<PresentedItem, 'x' | 'y' | 'width' | 'height'>,
+  units: number,
+): PresentedItem => ({
+  ...unit(id, 0, 3),
+  ...{ kind: 'programme_part', title: `Onderdeel ${id}`, coordinator: '' },
+  ...place,
+  units: Array.from({ length: units }, (_, index) => unit(id * 10 + index, index % 3, (index % 3) + 1)),
+});
+const yearOf = (year: number, items: PresentedItem[]): PresentedYear => ({
+  ...{ year, label: `Jaar ${year}`, warning: null, totals: { ects_credits: 60, contact_hours: 0 }, items },
+  calendar_year: { id: 1, title: '2026-2027', start_date: '31-08-2026', end_date: '27-08-2027' },
+  programme_calendar: { id: 1, state: { id: 1, state: 'Concept' } },
+  blocks: [0, 1].map((part_index) => ({
+    ...{ label: `Blok ${part_index + 1}`, part_label: null, part_index, weeks: 2 },
+    ...{ part_start_date: '', part_end_date: '', start_date: '', end_date: '' },
+  })),
+  weeks: [0, 1, 2, 3].map((index) => ({
+    ...{ start_date: String(index), end_date: '', calendar_week: 36 + index, syllabus_week: index, block_week: index },
+    ...{ block_week_number: 1, no_class: false, no_class_title: '', block_title: '', block: index < 2 ? 0 : 1 },
+  })),
+});
+
+const place = record({
+  x: integer({ min: 0, max: 11 }),
+  y: integer({ min: 0, max: 8 }),
+  units: integer({ min: 0, max: 9 }),
+});
+const years = array(array(place, { maxLength: 8 }), { minLength: 1, maxLength: 6 }).map((all) =>
+  all.map((items, index) =>
+    yearOf(
+      index + 1,
+      items.map(({ x, y, units }, at) => item(at + 1, { x, y, width: columns - x, height: 1 }, units)),
+    ),
+  ),
+);
+
+const isInside = (inner: Box, outer: Box) =>
+  inner.x >= outer.x - 0.01 &&
+  inner.y >= outer.y - 0.01 &&
+  inner.x + inner.width <= outer.x + outer.width + 0.01 &&
+  inner.y + inner.height <= outer.y + outer.height + 0.01;
+
+describe('the page', () => {
+  it('holds every year, a year its items and an item its units, however many there are', () => {
+    assert(
+      property(years, (all) => {
+        const drawn = layoutPresentation(all);
+        const whole = { x: 0, y: 0, ...page };
+        for (const each of drawn) {
+          expect(isInside(each, whole)).toBe(true);
+          for (const box of each.items) {
+            expect(isInside(box, each)).toBe(true);
+            expect(box.bars.every((bar) => isInside(bar, box))).toBe(true);
+          }
+        }
+        expect(drawn.flatMap(({ items }) => items)).toHaveLength(all.flatMap(({ items }) => items).length);
+      }),
+    );
+  });
+
+  it('breaks a title into lines, and says where it was cut', () => {
+    expect(linesOf('Objectgeoriënteerd programmeren', 400, 20, 1)).toEqual(['Objectgeoriënteerd programmeren']);
+    expect(linesOf('Object programmeren', 120, 20, 2)).toEqual(['Object', 'programme…']);
+    expect(linesOf('een twee drie vier', 60, 20, 2)).toEqual(['een', 'twee…']);
+  });
+});
+
+describe('walking', () => {
+  it('reaches every item by the arrow to the right, and closes by Escape from anywhere', () => {
+    assert(
+      property(
+        years,
+        array(constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter'), { maxLength: 30 }),
+        (all, keys) => {
+          let at: Position = start;
+          const seen = new Set<unknown>();
+          for (let step = 0; step < 60; step++) {
+            at = walk(all, at, 'ArrowRight') ?? at;
+            const { item: now } = chosen(all, at);
+            if (now) seen.add(now);
+          }
+          expect(seen.size).toBe(all.flatMap(({ items }) => items).length);
+          for (const key of keys) at = walk(all, at, key) ?? at;
+          expect(chosen(all, at).year).toBeDefined();
+          let left: Position | null = at;
+          for (let step = 0; step < 3 && left; step++) left = walk(all, left, 'Escape');
+          expect(left).toBeNull();
+        },
+      ),
+    );
+  });
+
+  it('goes into an item by Enter, and explains what it finds there', () => {
+    const all = [yearOf(1, [item(1, { x: 0, y: 0, width: 6, height: 2 }, 2)])];
+    const inItem = walk(all, start, 'Enter') ?? start;
+    expect(explain(all, inItem)).toEqual({
+      title: 'Onderdeel 1',
+      facts: 'jaar 1 · blok 1 – blok 2 · weken 36–39 · 5 EC · 40 contacturen · 2 onderwijseenheden · 1 toets',
+    });
+    const inUnit = walk(all, walk(all, inItem, 'Enter') ?? start, 'ArrowRight') ?? start;
+    expect(explain(all, inUnit)).toEqual({
+      title: 'Eenheid 11',
+      facts: 'Onderdeel 1 · jaar 1 · blok 1 – blok 2 · weken 37–38 · 5 EC · 40 contacturen · 1 toets',
+    });
+    expect(explain(all, start).facts).toBe('2026-2027 · 60 EC');
+  });
+});

@@ -1,0 +1,52 @@
+// Presenting a programme: from its planning to one page, walked through by the keyboard, saved, and closed again.
+import { readFile } from 'node:fs/promises';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+it('shows all years, explains what the arrow keys reach, saves the page and goes back', async () => {
+  const plan = await planOf(product, softwareEngineering);
+  const page = await product.visit({ as: 'manager', path: plan.year(1) });
+  await button(page, 'Opties').click();
+  await page.getByRole('menuitem', { name: 'Presenteren' }).click();
+  const said = page.locator('output');
+  await expect.poll(() => said.textContent()).toMatch(/^Jaar 1, 2026-2027 · 60 EC/);
+  const labels = await page.locator('svg text').allTextContents();
+  expect(labels).toEqual(expect.arrayContaining(['Jaar 1', 'Jaar 2', 'Jaar 3', 'Jaar 4', 'Afstuderen']));
+  // The keys work at once, without a click.
+  await page.keyboard.press('ArrowRight');
+  expect(await said.textContent()).toMatch(/^Programmeren 1, jaar 1 · blok 1 · weken/);
+  await page.keyboard.press('Enter');
+  expect(await said.textContent()).toMatch(/^Programmeren 1, Programmeren 1 · jaar 1/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  expect(await said.textContent()).toMatch(/jaar 2/);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const saving = page.waitForEvent('download');
+  await button(page, 'Opslaan').click();
+  await page.getByRole('menuitem', { name: 'Opslaan als SVG' }).click();
+  const saved = await saving;
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(saved.suggestedFilename()).toMatch(/\.svg$/);
+  expect(text).toContain('Objectgeoriënteerd programmeren');
+  // A file has no style sheet: colours are in it.
+  expect(text).not.toContain('var(--');
+  const picture = page.waitForEvent('download');
+  await button(page, 'Opslaan').click();
+  await page.getByRole('menuitem', { name: 'Opslaan als PNG' }).click();
+  const png = await readFile(await (await picture).path());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([3840, 2160]);
+
+  await button(page, 'Sluiten').click();
+  await page.waitForURL(/\/calendar\/programme\/year\?programme=/);
+});
