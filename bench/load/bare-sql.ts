@@ -82,9 +82,12 @@ const inBlock = (name: 'ects' | 'hours') => `round(coalesce((
 const contents = `(select json_build_object(
     'items', coalesce(json_agg(json_strip_nulls(json_build_object('id', i.id, 'parent', i.parent, 'kind', i.kind, 'x', i.x,
       'width', i.width, 'mirrored', nullif(i.mirrored, false), 'count_ects_credits', nullif(i.count_ects_credits, true),
-      'ects_credits', i.ects_credits, 'contact_hours', i.contact_hours)) order by i.path)
+      'ects_credits', i.ects_credits, 'contact_hours', i.contact_hours, 'self_study_hours', i.self_study_hours,
+      'title', case when i.kind <> 'part' then nullif(i.title, '') end, 'coordinator', nullif(i.coordinator, ''),
+      'type', nullif(i.type, ''))) order by i.path)
       filter (where i.kind not in ('course', 'exam')), '[]'),
-    'lessons', coalesce(json_agg(json_build_array(i.parent, i.y, i.height, coalesce(i.hours, 0), coalesce(i.ects_credits, 0))
+    'lessons', coalesce(json_agg(json_build_array(i.parent, i.y, i.height, coalesce(i.hours, 0), coalesce(i.ects_credits, 0),
+      (i.kind = 'exam')::int)
       order by i.path) filter (where i.kind in ('course', 'exam')), '[]'))
   from placed i where i.year = y.year and i.parent is not null)`;
 const available = (table: string, where: string) =>

@@ -66,13 +66,16 @@ const itemCtes = (scope: Scope) => `
     select p.*, coalesce(part.title, unit.title) as title,
       coalesce(part.study_guide_number, unit.study_guide_number) as number,
       coalesce(part.version, unit.version) as version, unit.coordinator, unit.contact_hours, unit.is_block,
-      part.mandatory, part.elective, part.mirroring, coalesce(part.count_ects_credits, true) as count_ects_credits,
+      unit.self_study_hours, coalesce(unit_type.option_value, '') as type, st.state as state_title,
+      coalesce(part.mandatory, unit.mandatory) as mandatory, part.elective, part.mirroring, coalesce(part.count_ects_credits, true) as count_ects_credits,
       coalesce(part.ects_credits, unit.ects_credits, pc.ects_credits, pe.ects_credits) as ects_credits,
       replace(substring(d.option_value from '[0-9,]+'), ',', '.')::float8 as hours,
       exists (select from programme_part sub where sub.parent__programme_part = p.programme_part) as has_sub_parts
     from placement p
     left join programme_part part on part.id = p.programme_part
     left join educational_unit unit on unit.id = p.educational_unit
+    left join attribute_option unit_type on unit_type.id = unit.type
+    left join state st on st.id = coalesce(part.state, unit.state)
     left join rel__calendar_week__course pc on pc.id = p.id
     left join rel__calendar_week__exam pe on pe.id = p.id
     left join attribute_option d on d.id = coalesce(pc.duration, pe.duration)
@@ -206,14 +209,15 @@ export const unitItem = `json_build_object(${itemFields}, 'kind', 'educational_u
   'opens', '3', 'educational_unit', r.educational_unit, 'educational_unit_object',
   json_build_object('id', r.educational_unit, 'title', r.title, 'study_guide_number', r.number, 'version', r.version,
     'coordinator', r.coordinator, 'ects_credits', r.ects_credits, 'contact_hours', r.contact_hours,
-    'is_block', r.is_block))`;
+    'self_study_hours', r.self_study_hours, 'is_block', r.is_block, 'state', r.state_title, 'type', r.type,
+    'mandatory', r.mandatory))`;
 
 /** A part or a block unit of level 1. */
 export const rootItem = `case when r.kind = 'block_unit' then ${unitItem} else
   json_build_object(${itemFields}, 'kind', 'programme_part', 'user_color', colors.part, ${planned},
     'opens', case when r.nested then '2.5' else '2' end, 'programme_part', r.programme_part, 'programme_part_object',
     json_build_object('id', r.programme_part, 'title', r.title, 'study_guide_number', r.number, 'version', r.version,
-      'ects_credits', r.ects_credits, 'count_ects_credits', r.count_ects_credits, 'mandatory', r.mandatory,
+      'ects_credits', r.ects_credits, 'count_ects_credits', r.count_ects_credits, 'state', r.state_title, 'mandatory', r.mandatory,
       'elective', r.elective, 'mirroring', r.mirroring, 'has_sub_parts', r.has_sub_parts)) end`;
 
 export const week = `json_build_object('start_date', to_char(w.monday, 'DD-MM-YYYY'),

@@ -10,6 +10,7 @@ import type { GridItem, TreeNode } from '#shared/api/planner-shapes.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import { anyColumns, anyPlanRows } from '#shared/planning/testing.ts';
 import { addSums, type Sums } from '#shared/planning/totals.ts';
+import { weekLoads } from '#shared/planning/week-load.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
@@ -26,8 +27,12 @@ beforeAll(async () => {
   api = await startApi();
   school = await createPlanSchool(api.database);
   full = await clientWith(api, school, { '*': 'crud' });
-  const rights = { programme: 'r', programme_part: 'r', educational_unit: 'r', course: 'r', exam: 'r' } as const;
-  outside = await clientWith(api, school, { ...rights, calendar: 'r', calendar__level1: 'ru', calendar__tree: 'r' });
+  outside = await clientWith(api, school, {
+    ...rightsOf('r'),
+    calendar: 'r',
+    calendar__level1: 'ru',
+    calendar__tree: 'r',
+  });
   // The second study year has two semesters without blocks, of 15 and 21 weeks.
   const { organization, cluster, nextYear } = school;
   await sql`
@@ -40,6 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const rightsOf = (letters: 'r') =>
+  ({ programme: letters, programme_part: letters, educational_unit: letters, course: letters, exam: letters }) as const;
 const level1 = async (client = full) =>
   (await client.call(planner.level1, { query: { programme: school.planned } })).body;
 const level2 = async (relation_id: number, level: string) =>
@@ -107,10 +114,15 @@ async function expectHeads(screen: Level1): Promise<void> {
       );
       expect([counted.head, counted.perBlock]).toEqual([relation.totals, block_totals]);
     }
-    const counted = yearGridTotals({ ...year, items: year.grid.map(fromWire), blocks: year.blocks.length });
+    const counted = countedYear(year);
     expect([counted.sums, counted.perBlock]).toEqual([year.totals, year.block_totals]);
   }
 }
+
+const countedYear = (year: Level1['years'][number]) =>
+  yearGridTotals({ ...year, items: year.grid.map(fromWire), blocks: year.blocks.length });
+const loadOf = ({ nodes }: ReturnType<typeof countedYear>, weeks: Level1['years'][number]['weeks']) =>
+  weekLoads([...nodes.values()], weeks);
 
 function partsIn(node: TreeNode): TreeNode[] {
   return node.kind === 'programme_part' ? [node, ...node.children.flatMap(partsIn)] : [];
@@ -135,6 +147,7 @@ it('after every plan and every change of it', async () => {
     expect((await full.call(planner.saveBlockParts, { body })).status).toBe(200);
     const after = await level1();
     expect([unsaved.sums, unsaved.perBlock]).toEqual([after.years[0]?.totals, after.years[0]?.block_totals]);
+    expect(loadOf(unsaved, year.weeks)).toEqual(loadOf(countedYear(after.years[0]!), after.years[0]!.weeks));
     await expectAgreement(after, full);
 
     // And the same inside a part.
@@ -157,8 +170,11 @@ it('without telling what lies inside a part to anyone who may not see it', async
   await insertPlan(api.database, school, 1, fc.sample(anyPlanRows, { numRuns: 8, seed: 2026 }).at(-1) ?? []);
   expect((await level1()).years[0]?.contents).not.toBeNull();
   expect((await level1(outside)).years.map(({ contents }) => contents)).toEqual([null, null]);
+  const reads = { ...rightsOf('r'), calendar: 'r', calendar__level1: 'r', calendar__level2: 'r' } as const;
+  const halfway = await clientWith(api, school, reads);
+  expect((await level1(halfway)).years.map(({ contents }) => contents)).toEqual([null, null]);
   const reader = await clientWith(api, school, { '*': 'r' });
-  expect((await level1(reader)).years.map(({ contents }) => contents)).toEqual([null, null]);
+  expect((await level1(reader)).years[0]?.contents).toEqual((await level1()).years[0]?.contents);
 });
 
 function moved(grid: readonly GridItem[], { which, columns }: { which: number; columns: object }) {

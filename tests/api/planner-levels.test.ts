@@ -254,6 +254,25 @@ describe('the screens', () => {
     expect(body.totals.ects_credits).toBe(0);
   });
 
+  it('name the units inside a part with their hours and coordinator, as far as the user may read those', async () => {
+    await sql`
+      update educational_unit set self_study_hours = 100, coordinator = 'J. Vos'
+      where id = ${school.units[0]}`.execute(api.database);
+    const inside = async (client = full) => {
+      const { body } = await client.call(planner.level1, { query: { programme: school.planned } });
+      return body.years[0]?.contents?.items[0];
+    };
+    const told = { title: 'Programmeren 1', self_study_hours: 100, coordinator: 'J. Vos' };
+    expect(await inside()).toMatchObject(told);
+    for (const name of Object.keys(told)) {
+      const attributes = { [`educational_unit.${name}`]: '' };
+      const limited = await clientWith(api, school, { '*': 'r' }, { attributes });
+      const { [name]: _hidden, ...rest } = told as Record<string, unknown>;
+      expect(await inside(limited)).toMatchObject(rest);
+      expect(await inside(limited)).not.toHaveProperty(name);
+    }
+  });
+
   it('show every placed unit in the module planner, with its weeks and what falls in each block', async () => {
     await saveParts([part, { ...at(6, 0, 6), educational_unit: school.blockUnit }]);
     const { body } = await full.call(planner.modules);

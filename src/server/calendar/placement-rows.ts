@@ -25,6 +25,10 @@ export interface PlacementRow extends PlanRow {
   number: string;
   version: number | null;
   coordinator: string;
+  /** The title of its type; '' for none. Only units have one. */
+  type: string;
+  /** The state of the part or unit; '' for a course or exam. */
+  state: string;
   mandatory: boolean;
   elective: boolean;
   mirroring: boolean;
@@ -54,6 +58,8 @@ export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise
       coalesce(part.study_guide_number, unit.study_guide_number, c.identifier, e.identifier) as number,
       coalesce(part.version, unit.version) as version,
       coalesce(unit.coordinator, '') as coordinator,
+      coalesce(type.option_value, '') as type,
+      coalesce(st.state, '') as state,
       coalesce(part.mandatory, unit.mandatory, pc.mandatory, pe.mandatory, false) as mandatory,
       coalesce(part.elective, false) as elective,
       coalesce(part.mirroring, false) as mirroring,
@@ -62,13 +68,15 @@ export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise
       part.id is not null and exists (
         select from programme_part sub where sub.parent__programme_part = part.id) as has_sub_parts,
       coalesce(part.ects_credits, unit.ects_credits, pc.ects_credits, pe.ects_credits) as ects_credits,
-      unit.contact_hours,
+      unit.contact_hours, unit.self_study_hours,
       coalesce(c.preparation_hours, e.preparation_hours) as norm_hours_preparation,
       coalesce(c.implementation_hours, e.implementation_hours) as norm_hours_contact,
       d.option_value as duration
     from placement p
     left join programme_part part on part.id = p.programme_part
     left join educational_unit unit on unit.id = p.educational_unit
+    left join attribute_option type on type.id = unit.type
+    left join state st on st.id = coalesce(part.state, unit.state)
     left join course c on c.id = p.course
     left join exam e on e.id = p.exam
     left join rel__calendar_week__course pc on pc.id = p.id

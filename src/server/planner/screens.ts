@@ -43,7 +43,7 @@ export async function level1({ db, user, query }: Call<string, { programme: numb
     withPlan(db, user, programme),
     may.create ? sideList(db, user, programme, [topParts(programme.head.id), blockUnits]) : [],
   ]);
-  const counts = may.update && readsAll(user, open, [2, 3]);
+  const counts = readsAll(user, open, [2, 3]);
   const roots = open.years.flatMap(({ year }) => open.plan.roots.get(year) ?? []);
   return {
     programme: open.head,
@@ -89,7 +89,7 @@ export async function level2({
   const may = wireMay(user, open, level === '2' ? 2 : 1);
   const study = studyYearOf(open, year);
   const offered = may.create ? await sideList(db, user, open, sources) : [];
-  const counts = may.update && readsAll(user, open, level === '2' ? [3] : [2, 3]);
+  const counts = readsAll(user, open, level === '2' ? [3] : [2, 3]);
   return {
     level,
     programme: open.head,

@@ -73,13 +73,14 @@ export function wireItem({ colors }: Pick<OpenProgramme, 'colors'>, node: Node):
 function objectFields(row: PlacementRow): object {
   const { object: id, title, number, version, ects_credits } = row;
   if (row.kind === 'part') {
-    const { count_ects_credits, mandatory, elective, mirroring, has_sub_parts } = row;
-    const flags = { count_ects_credits, mandatory, elective, mirroring, has_sub_parts };
+    const { count_ects_credits, state, mandatory, elective, mirroring, has_sub_parts } = row;
+    const flags = { count_ects_credits, state, mandatory, elective, mirroring, has_sub_parts };
     return { id, title, study_guide_number: number, version, ects_credits, ...flags };
   }
   if (row.kind === 'block_unit' || row.kind === 'week_unit') {
-    const { coordinator, contact_hours, is_block } = row;
-    return { id, title, study_guide_number: number, version, coordinator, ects_credits, contact_hours, is_block };
+    const { coordinator, contact_hours, self_study_hours, is_block, state, type, mandatory } = row;
+    const own = { coordinator, ects_credits, contact_hours, self_study_hours, is_block, state, type, mandatory };
+    return { id, title, study_guide_number: number, version, ...own };
   }
   const { norm_hours_preparation, norm_hours_contact } = row;
   return { id, title, identifier: number, norm_hours_preparation, norm_hours_contact };
@@ -92,7 +93,7 @@ export function wireContents(nodes: readonly Node[]): Contents {
     for (const child of children) {
       const { kind, y, height, duration_value, ects_credits } = child.row;
       if (kind === 'course' || kind === 'exam')
-        found.lessons.push([row.id, y, height, duration_value ?? 0, ects_credits ?? 0]);
+        found.lessons.push([row.id, y, height, duration_value ?? 0, ects_credits ?? 0, kind === 'exam' ? 1 : 0]);
       else found.items.push(innerItem(child.row, row.id, kind));
       visit(child);
     }
@@ -108,6 +109,11 @@ function innerItem(row: PlacementRow, parent: number, kind: InnerItem['kind']): 
   if (!row.count_ects_credits) item.count_ects_credits = false;
   if (row.ects_credits !== null) item.ects_credits = row.ects_credits;
   if (row.contact_hours !== null) item.contact_hours = row.contact_hours;
+  if (row.self_study_hours !== null) item.self_study_hours = row.self_study_hours;
+  if (kind === 'part') return item;
+  if (row.title) item.title = row.title;
+  if (row.coordinator) item.coordinator = row.coordinator;
+  if (row.type) item.type = row.type;
   return item;
 }
 

@@ -18,7 +18,7 @@ import {
 } from './planner-shapes.ts';
 
 const grid = z.array(gridItem);
-/** For whoever may change the grid and see what lies in it; null for everybody else. */
+/** For users who may see what lies in the items of the grid; null for everybody else. */
 const contents = innerContents.nullable();
 const stateRow = z.object({ id: z.int(), state: z.string() });
 const titled = z.object({ id: z.int(), title: z.string() });

@@ -64,6 +64,8 @@ const partObject = titled.extend({
   version: z.int().nullable(),
   ects_credits: z.int().nullable(),
   count_ects_credits: z.boolean(),
+  /** 'Concept'; '' for anyone who may not read it. */
+  state: z.string(),
   mandatory: z.boolean(),
   elective: z.boolean(),
   mirroring: z.boolean(),
@@ -75,7 +77,11 @@ const unitObject = titled.extend({
   coordinator: z.string(),
   ects_credits: z.int().nullable(),
   contact_hours: z.int().nullable(),
+  self_study_hours: z.int().nullable(),
   is_block: z.boolean(),
+  state: z.string(),
+  type: z.string(),
+  mandatory: z.boolean(),
 });
 const kindObject = titled.extend({
   identifier: z.string(),
@@ -142,13 +148,18 @@ const innerItem = z.object({
   count_ects_credits: z.literal(false).optional(),
   ects_credits: z.number().optional(),
   contact_hours: z.number().optional(),
+  self_study_hours: z.number().optional(),
+  /** Of a unit. */
+  title: z.string().optional(),
+  coordinator: z.string().optional(),
+  type: z.string().optional(),
 });
 
-/** What lies inside the items of a grid, as far as totals go: with it the client counts what is not saved yet. */
+/** What lies inside the items of a grid: with it the client draws it, and counts what is not saved yet. */
 export const contents = z.object({
   items: z.array(innerItem),
-  /** Courses and exams, in few characters: the unit, its row, how many rows, hours in each week, EC; 0 for none. */
-  lessons: z.array(z.tuple([z.int(), z.int(), z.int(), z.number(), z.number()])),
+  /** Courses and exams, in few characters: the unit, its row, how many rows, hours in each week, EC; 0 for none. Then 1 for an exam. */
+  lessons: z.array(z.tuple([z.int(), z.int(), z.int(), z.number(), z.number(), z.literal([0, 1])])),
 });
 
 /** Above every screen: whose calendar this is. */

@@ -17,6 +17,7 @@ export interface PlanRow extends Placement {
   mirrored: boolean;
   ects_credits: number | null;
   contact_hours: number | null;
+  self_study_hours: number | null;
   count_ects_credits: boolean;
   duration_value: number | null;
 }

@@ -98,7 +98,10 @@ const anyLesson = fc.record({
 const anyUnit = (kind: 'block_unit' | 'week_unit') =>
   fc.record({
     own: fc
-      .record({ at: anySpot, ects_credits: maybe(15), contact_hours: maybe(60), mirrored: fc.boolean() })
+      .record({
+        ...{ at: anySpot, ects_credits: maybe(15), mirrored: fc.boolean() },
+        ...{ contact_hours: maybe(60), self_study_hours: maybe(90) },
+      })
       .map(({ at, mirrored, ...own }) => ({ ...at, ...own, kind, mirrored: mirrored && kind === 'week_unit' })),
     inside: fc.array<Branch>(anyLesson, { maxLength: 3 }),
   });
@@ -129,6 +132,7 @@ export const anyPlanRows = fc
         const row: PlanRow = {
           ...{ id: rows.length + 1, year: 1, parent, x, y, width: 12, height: 1, mirrored: false },
           ...{ ects_credits: null, contact_hours: null, duration_value: null, count_ects_credits: true },
+          self_study_hours: null,
           ...own,
         };
         rows.push(row);

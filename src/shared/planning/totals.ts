@@ -37,6 +37,7 @@ export interface CountedNode {
     /** The object's own values; of a course or exam those of the placed item. */
     ects_credits: number | null;
     contact_hours: number | null;
+    self_study_hours: number | null;
     count_ects_credits: boolean;
     /** Of a course or exam: hours in each week. */
     duration_value: number | null;
@@ -119,17 +120,28 @@ function addShares(sums: Sums[], node: CountedNode, counts: boolean): void {
     return;
   }
   if (counted) addByPlace(sums, node, 'ects_credits');
-  const { shown } = totals.contact_hours;
-  if (shown === 0) return;
-  if (children.length > 0) {
-    for (const lesson of children)
-      if (lesson.row.duration_value) addByWeek(sums, lesson.weeks, false, lesson.row.duration_value);
-    return;
-  }
+  if (totals.contact_hours.shown === 0) return;
+  if (children.length === 0 && weeks.length === 0) return addByPlace(sums, node, 'contact_hours');
+  contactByWeek(node, ({ block }, hours) => {
+    const at = sums[block];
+    if (at) at.contact_hours += hours;
+  });
+}
+
+type AddHours = (week: PlanWeek, hours: number) => void;
+
+/** The contact hours of a unit in its weeks: of what is placed in it, or its own while it is empty. */
+export function contactByWeek({ children, weeks, totals }: CountedNode, add: AddHours): void {
+  if (children.length === 0) return spreadOverWeeks(weeks, totals.contact_hours.shown, add);
+  for (const { row, weeks: own } of children)
+    if (row.duration_value) for (const week of own) if (!week.no_class) add(week, row.duration_value);
+}
+
+/** Evenly over the teaching weeks; where nobody teaches in any of them, all of them count. */
+export function spreadOverWeeks(weeks: readonly PlanWeek[], hours: number, add: AddHours): void {
   const taught = countTaught(weeks);
-  if (weeks.length === 0) addByPlace(sums, node, 'contact_hours');
-  // Where nobody teaches in any of its weeks, all of them count.
-  else addByWeek(sums, weeks, taught === 0, shown / (taught || weeks.length));
+  if (hours === 0) return;
+  for (const week of weeks) if (taught === 0 || !week.no_class) add(week, hours / (taught || weeks.length));
 }
 
 function addByPlace(sums: Sums[], { row, grid, totals }: CountedNode, name: keyof Sums): void {
@@ -139,13 +151,6 @@ function addByPlace(sums: Sums[], { row, grid, totals }: CountedNode, name: keyo
     const at = sums[grid.first + index];
     if (at) at[name] += part * shown;
   });
-}
-
-function addByWeek(sums: Sums[], weeks: readonly PlanWeek[], inHolidays: boolean, hours: number): void {
-  for (const { block, no_class } of weeks) {
-    const at = sums[block];
-    if (at && (inHolidays || !no_class)) at.contact_hours += hours;
-  }
 }
 
 function countTaught(weeks: readonly PlanWeek[]): number {
@@ -164,6 +169,6 @@ function sumOf(values: readonly number[]): number {
 }
 
 /** Without what floating point adds. */
-function clean(value: number): number {
+export function clean(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

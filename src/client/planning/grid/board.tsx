@@ -2,7 +2,7 @@
 // the lifecycle in `use-carry.ts`; what a change means is for the page around it.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-import { bottomRow } from '#shared/planning/grid.ts';
+import { bottomRow, type Placement } from '#shared/planning/grid.ts';
 import { gridText } from '#shared/text/grid.ts';
 
 import { type BoardEntry, BoardItems, boxOf } from './board-items.tsx';
@@ -33,6 +33,15 @@ export interface BoardProps extends BoardActions, CarryOptions {
   onToggle?: (key: string) => void;
   /** The user works here now: level 1 puts what is added by '+' in the year that was touched last. */
   onTouch?: () => void;
+  /** Drawn below the grid, again for every step of what is carried. */
+  footer?: (now: BoardFooter) => ReactNode;
+}
+
+export interface BoardFooter {
+  /** What is carried to a place where it may be; what comes in from a list is not on the grid yet. */
+  moved: { key: string; placement: Placement } | null;
+  /** The item that is carried, under the pointer or focused. */
+  pointed: string | null;
 }
 
 export function Board(props: BoardProps) {
@@ -51,6 +60,11 @@ export function Board(props: BoardProps) {
   const [active, setActive] = useState<string | null>(null);
   const activeKey = items.some(({ key }) => key === active) ? active : (readingOrder(items)[0]?.key ?? null);
   const [menu, setMenu] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const point = (target: EventTarget | null) => {
+    if (props.footer)
+      setPointed((target as Element | null)?.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null);
+  };
 
   const pointer = usePointerDrag(board, cellHeight, carry);
   const onKeyDown = useBoardKeys({
@@ -106,6 +120,7 @@ export function Board(props: BoardProps) {
   const hasMenu = (mayChange || onRemove !== undefined || opensByMenu || props.extraEntries !== undefined) && !locked;
   const height =
     Math.max(rows, carried ? carried.target.y + carried.target.height + (fixedRows ? 0 : 1) : 0) * cellHeight;
+  const isMoved = carriedKey !== null && carried !== null && carried.refusal === null;
   return (
     <fieldset className={classes.group} aria-label={label}>
       {movable ? (
@@ -127,12 +142,16 @@ export function Board(props: BoardProps) {
         }}
         onClick={click}
         onKeyDown={onKeyDown}
+        onPointerOver={(event) => point(event.target)}
+        onPointerLeave={() => point(null)}
         onFocus={(event) => {
           props.onTouch?.();
+          point(event.target);
           const key = event.target.closest<HTMLElement>('[data-item]')?.dataset['item'];
           if (key !== undefined && key !== active) setActive(key);
         }}
         onBlur={(event) => {
+          point(event.relatedTarget);
           // Also by a step to its own menu: keys belong to the item that has the focus.
           const next = (event.relatedTarget as HTMLElement | null)?.dataset['face'];
           const state = carry.state();
@@ -182,6 +201,10 @@ export function Board(props: BoardProps) {
           }}
         />
       </div>
+      {props.footer?.({
+        moved: isMoved ? { key: carriedKey, placement: carried.target } : null,
+        pointed: carriedKey ?? pointed,
+      })}
     </fieldset>
   );
 }

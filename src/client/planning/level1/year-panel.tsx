@@ -8,7 +8,7 @@ import { ItemList } from '#client/planning/frame/item-list.tsx';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
-import { Board } from '#client/planning/grid/board.tsx';
+import { Board, type BoardFooter } from '#client/planning/grid/board.tsx';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { yearGridTotals } from '#client/planning/plan/grid-totals.ts';
@@ -21,6 +21,7 @@ import type { planner } from '#shared/api/planner.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { planningText } from '#shared/text/planning.ts';
 
+import { LoadStrip } from './load-strip.tsx';
 import { BlockTable, YearHead } from './year-head.tsx';
 
 import frame from '../frame/frame.module.css';
@@ -57,9 +58,19 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
   const covers = useMemo(() => coversOf(year.blocks, weeks, isPartIn(items)), [year.blocks, weeks, items]);
   const label = planningText.level1.grid(year.label);
 
+  const strip = (moved: BoardFooter['moved'], pointed: string | null) => (
+    <LoadStrip year={year} items={items} nodes={counted.nodes} moved={moved} pointed={pointed} />
+  );
+
   const content = () => {
     if (year.warning) return <Warning text={year.warning} unit={unit} year={year.calendar_year?.id} />;
-    if (narrow) return <ItemList label={label} items={entries} order="columns" describe={describe} onOpen={open} />;
+    if (narrow)
+      return (
+        <>
+          <ItemList label={label} items={entries} order="columns" describe={describe} onOpen={open} />
+          {contents ? strip(null, null) : null}
+        </>
+      );
     return (
       <div className={frame.scroll}>
         <div className={frame.wide}>
@@ -95,6 +106,7 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
             onBringIn={may.create && may.update ? actions.bringIn : undefined}
             onToggle={copy.toggle}
             onTouch={onTouch}
+            footer={contents ? ({ moved, pointed }) => strip(moved, pointed) : undefined}
           />
         </div>
       </div>

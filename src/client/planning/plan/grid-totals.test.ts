@@ -7,6 +7,7 @@ import { onOwnBlocks, type Span } from '#shared/planning/axis.ts';
 import { type PlanKind, type PlanRow, planTree } from '#shared/planning/plan-tree.ts';
 import { anyColumns, anyPlanRows, anyPlanYear } from '#shared/planning/testing.ts';
 import { blockSums, headSums, sumsOf } from '#shared/planning/totals.ts';
+import { weekLoads } from '#shared/planning/week-load.ts';
 
 import { innerGridTotals, yearGridTotals } from './grid-totals.ts';
 import type { PlanItem } from './plan-item.ts';
@@ -40,7 +41,10 @@ function contentsOf(rows: readonly PlanRow[], items: readonly PlanRow[]): Conten
   for (const { id, kind, x, y, width, height, parent, ...row } of children) {
     const around = parent ?? 0;
     if (kind === 'course' || kind === 'exam')
-      inside.lessons.push([around, y, height, row.duration_value ?? 0, row.ects_credits ?? 0]);
+      inside.lessons.push([
+        ...([around, y, height, row.duration_value ?? 0, row.ects_credits ?? 0] as const),
+        kind === 'exam' ? 1 : 0,
+      ]);
     else
       inside.items.push({
         ...{ id, kind, x, width, parent: around },
@@ -48,6 +52,7 @@ function contentsOf(rows: readonly PlanRow[], items: readonly PlanRow[]): Conten
         ...(!row.count_ects_credits && { count_ects_credits: false }),
         ...(row.ects_credits !== null && { ects_credits: row.ects_credits }),
         ...(row.contact_hours !== null && { contact_hours: row.contact_hours }),
+        ...(row.self_study_hours !== null && { self_study_hours: row.self_study_hours }),
       });
   }
   return inside;
@@ -78,6 +83,7 @@ it('level 1 counts a change as it will be saved', () => {
       expect(shown.sums).toEqual(sumsOf(saved));
       expect(shown.perBlock).toEqual(blockSums(saved, year.blocks));
       expect([...shown.totals.values()]).toEqual(saved.map(({ totals }) => totals));
+      expect(weekLoads([...shown.nodes.values()], year.weeks)).toEqual(weekLoads(saved, year.weeks));
     }),
   );
 });

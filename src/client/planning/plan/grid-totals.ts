@@ -2,7 +2,7 @@
 import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
 import type { Columns } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
-import { type PlanRow, planTree } from '#shared/planning/plan-tree.ts';
+import { type PlanNode, type PlanRow, planTree } from '#shared/planning/plan-tree.ts';
 import { blockSums, headSums, type PlanWeek, type Sums, sumsOf, type Totals } from '#shared/planning/totals.ts';
 
 import type { PlanItem } from './plan-item.ts';
@@ -16,12 +16,22 @@ export interface CountedGrid {
   blocks: number;
 }
 
+/** A row of the plan with what is shown of a unit inside an item. */
+interface GridRow extends PlanRow {
+  title: string;
+  coordinator: string;
+  type: string;
+}
+export type GridNode = PlanNode<GridRow, PlanWeek>;
+
 export interface GridTotals {
   sums: Sums;
   /** In each block, not rounded. */
   perBlock: Sums[];
   /** By the key of an item. */
   totals: ReadonlyMap<string, Totals>;
+  /** The items with what lies in them, by the same key; empty for anyone who may not see that. */
+  nodes: ReadonlyMap<string, GridNode>;
 }
 
 /** A unit counts the same by week and by block. */
@@ -31,7 +41,7 @@ const kinds = { programme_part: 'part', educational_unit: 'block_unit', course: 
 export function yearGridTotals(grid: CountedGrid): GridTotals {
   const plan = treeOf(grid, null, grid.items.map(rowMaker(grid, null)));
   const roots = plan.roots.get(1) ?? [];
-  return { sums: sumsOf(roots), perBlock: blockSums(roots, grid.blocks), totals: byKey(grid, plan.nodes) };
+  return { sums: sumsOf(roots), perBlock: blockSums(roots, grid.blocks), ...byKey(grid, plan.nodes) };
 }
 
 /** The grid inside a part or a unit, with the totals of that; `place` is where it lies on the blocks of the grid. */
@@ -45,7 +55,7 @@ export function innerGridTotals(
   const plan = treeOf(grid, { ...ownOf(around), ...place, id, kind: kinds[around.kind] }, rows);
   const head = plan.nodes.get(id);
   if (!head) throw new Error('the item around a grid is always in its plan');
-  return { head: head.totals, perBlock: headSums(head, grid.blocks), totals: byKey(grid, plan.nodes) };
+  return { head: head.totals, perBlock: headSums(head, grid.blocks), ...byKey(grid, plan.nodes) };
 }
 
 function ownOf({ ects_credits, educational_unit_object }: GridItem) {
@@ -53,21 +63,22 @@ function ownOf({ ects_credits, educational_unit_object }: GridItem) {
   return { ...empty, ects_credits, contact_hours, parent: null, y: 0, height: 1 };
 }
 
-function treeOf({ contents, weeks, blocks }: CountedGrid, around: PlanRow | null, rows: PlanRow[]) {
-  const inner = contents?.items.map((item): PlanRow => ({ ...empty, y: 0, height: 1, ...item })) ?? [];
+function treeOf({ contents, weeks, blocks }: CountedGrid, around: GridRow | null, rows: GridRow[]) {
+  const inner = contents?.items.map((item): GridRow => ({ ...empty, y: 0, height: 1, ...item })) ?? [];
   const lessons = contents?.lessons.map(lessonRow) ?? [];
   return planTree([...(around ? [around] : []), ...rows, ...inner, ...lessons], () => ({ blocks, weeks }));
 }
 
 const empty = {
   ...{ year: 1, mirrored: false, count_ects_credits: true },
-  ...{ ects_credits: null, contact_hours: null, duration_value: null },
+  ...{ ects_credits: null, contact_hours: null, self_study_hours: null, duration_value: null },
+  ...{ title: '', coordinator: '', type: '' },
 };
 
 /** Nobody asks for it by its id, as long as no other has the same. */
-function lessonRow([parent, y, height, duration_value, ects_credits]: Lesson, index: number): PlanRow {
+function lessonRow([parent, y, height, duration_value, ects_credits, exam]: Lesson, index: number): GridRow {
   const place = { x: 0, y, width: columns, height };
-  return { ...empty, ...place, id: -1e6 - index, parent, kind: 'course', duration_value, ects_credits };
+  return { ...empty, ...place, id: -1e6 - index, parent, kind: exam ? 'exam' : 'course', duration_value, ects_credits };
 }
 type Lesson = Contents['lessons'][number];
 
@@ -75,10 +86,13 @@ type Lesson = Contents['lessons'][number];
 const idOf = ({ relation_id }: PlanItem, index: number) => relation_id || -1 - index;
 
 function rowMaker({ contents }: CountedGrid, parent: number | null) {
-  return (item: PlanItem, index: number): PlanRow => {
+  return (item: PlanItem, index: number): GridRow => {
     const { x, y, width, height, mirrored, own, wire } = item;
     const kind = kinds[item.kind];
-    const row = { ...empty, ...own, ...{ x, y, width, height, mirrored }, id: idOf(item, index), parent, kind };
+    const place = { x, y, width, height, mirrored };
+    const { coordinator = '', type = '' } = wire?.educational_unit_object ?? {};
+    const named = { title: item.title, coordinator, type };
+    const row = { ...empty, ...own, ...place, ...named, id: idOf(item, index), parent, kind };
     // What nobody showed us counts as one whole, in the place of the item.
     if (contents !== null || !wire || kind === 'course' || kind === 'exam') return row;
     const { ects_credits, contact_hours } = wire.totals;
@@ -86,11 +100,17 @@ function rowMaker({ contents }: CountedGrid, parent: number | null) {
   };
 }
 
-function byKey({ items, contents }: CountedGrid, nodes: ReadonlyMap<number, { totals: Totals }>): Map<string, Totals> {
-  return new Map(
-    items.flatMap((item, index) => {
-      const totals = contents === null ? item.wire?.totals : nodes.get(idOf(item, index))?.totals;
-      return totals ? [[item.key, totals] as const] : [];
-    }),
-  );
+function byKey(
+  { items, contents }: CountedGrid,
+  found: ReadonlyMap<number, GridNode>,
+): Pick<GridTotals, 'totals' | 'nodes'> {
+  const totals = new Map<string, Totals>();
+  const nodes = new Map<string, GridNode>();
+  items.forEach((item, index) => {
+    const node = contents === null ? undefined : found.get(idOf(item, index));
+    if (node) nodes.set(item.key, node);
+    const own = contents === null ? item.wire?.totals : node?.totals;
+    if (own) totals.set(item.key, own);
+  });
+  return { totals, nodes };
 }

@@ -24,6 +24,7 @@ export interface PlanItem extends Placed {
 export interface OwnValues {
   ects_credits: number | null;
   contact_hours: number | null;
+  self_study_hours: number | null;
   duration_value: number | null;
   count_ects_credits: boolean;
 }
@@ -42,6 +43,7 @@ export function fromWire(wire: GridItem): PlanItem {
     own: {
       ects_credits: wire.ects_credits,
       contact_hours: wire.educational_unit_object?.contact_hours ?? null,
+      self_study_hours: wire.educational_unit_object?.self_study_hours ?? null,
       duration_value: wire.duration_value,
       count_ects_credits: wire.programme_part_object?.count_ects_credits ?? true,
     },
@@ -65,7 +67,10 @@ export function newItem(source: DragSource, placement: Placement, mirrored = fal
     mirrored,
     title: source.title,
     color: source.color,
-    own: { ects_credits: source.ects_credits, contact_hours: null, duration_value: null, count_ects_credits: true },
+    own: {
+      ects_credits: source.ects_credits,
+      ...{ contact_hours: null, self_study_hours: null, duration_value: null, count_ects_credits: true },
+    },
     ...((source.type === 'course' || source.type === 'exam') && { prepopulate: true }),
   };
 }

@@ -1,0 +1,74 @@
+// The load of each week: it adds up to what the year counts, and every hour and exam is counted once.
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { type PlanKind, type PlanRow, planTree, type PlanYear } from './plan-tree.ts';
+import { anyPlanRows, anyPlanYear } from './testing.ts';
+import { type PlanWeek, sumsOf } from './totals.ts';
+import { weekLoads, weeksTaken } from './week-load.ts';
+
+/** One block of four weeks; in the third nobody teaches. */
+const year: PlanYear<PlanWeek> = {
+  blocks: 1,
+  weeks: [false, false, true, false].map((no_class) => ({ block: 0, no_class })),
+};
+let next = 0;
+function row(kind: PlanKind, parent: PlanRow | null, given: Partial<PlanRow> = {}): PlanRow {
+  return {
+    ...{ id: (next += 1), year: 1, parent: parent?.id ?? null, kind, x: 0, y: 0, width: 12, height: 1 },
+    ...{ mirrored: false, ects_credits: null, contact_hours: null, count_ects_credits: true, duration_value: null },
+    ...{ self_study_hours: null, ...given },
+  };
+}
+const rootsOf = (rows: readonly PlanRow[], of = year) => planTree(rows, () => of).roots.get(1) ?? [];
+const loadOf = (...rows: PlanRow[]) => weekLoads(rootsOf(rows), year.weeks);
+
+it('a unit without courses has its hours in its teaching weeks', () => {
+  const unit = row('block_unit', null, { contact_hours: 12, self_study_hours: 30 });
+  const taught = { contact_hours: 4, self_study_hours: 10, exams: 0 };
+  expect(loadOf(unit)).toEqual([taught, taught, { contact_hours: 0, self_study_hours: 0, exams: 0 }, taught]);
+});
+
+it('what is placed in a unit decides in which weeks it is taught, and an exam counts in each of its weeks', () => {
+  const part = row('part', null, { count_ects_credits: false });
+  const unit = row('week_unit', part, { contact_hours: 99, self_study_hours: 3 });
+  const lecture = row('course', unit, { y: 1, height: 2, duration_value: 2 });
+  const exam = row('exam', unit, { y: 2, height: 2, duration_value: 1.5 });
+  const mirrored = row('week_unit', part, { contact_hours: 50, self_study_hours: 50, mirrored: true });
+  const hidden = row('exam', mirrored, { duration_value: 1 });
+  expect(loadOf(part, unit, lecture, exam, mirrored, hidden)).toEqual([
+    { contact_hours: 0, self_study_hours: 1, exams: 0 },
+    { contact_hours: 2, self_study_hours: 1, exams: 0 },
+    { contact_hours: 0, self_study_hours: 0, exams: 1 },
+    { contact_hours: 1.5, self_study_hours: 1, exams: 1 },
+  ]);
+});
+
+it('a part takes the weeks of its units, and its own while it is empty', () => {
+  const part = row('part', null);
+  const unit = row('week_unit', part, { x: 6, width: 6 });
+  expect([...weeksTaken(rootsOf([part])[0]!)]).toEqual(year.weeks);
+  expect([...weeksTaken(rootsOf([part, unit])[0]!)]).toEqual(year.weeks.slice(2));
+});
+
+it('the weeks together are the year', () => {
+  const counted = (rows: readonly PlanRow[], { parent, mirrored }: PlanRow): boolean => {
+    const around = rows.find(({ id }) => id === parent);
+    return !mirrored && (!around || counted(rows, around));
+  };
+  fc.assert(
+    fc.property(anyPlanRows, anyPlanYear, (rows, random) => {
+      const { roots, nodes } = planTree(rows, () => random);
+      const items = roots.get(1) ?? [];
+      const loads = weekLoads(items, random.weeks);
+      const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
+      expect(sum(loads.map((load) => load.contact_hours))).toBeCloseTo(sumsOf(items).contact_hours, 3);
+      const units = rows.filter((each) => each.kind.endsWith('_unit') && counted(rows, each));
+      const study = sum(units.map(({ self_study_hours }) => self_study_hours ?? 0));
+      expect(sum(loads.map((load) => load.self_study_hours))).toBeCloseTo(study, 3);
+      const exams = rows.filter((each) => each.kind === 'exam' && counted(rows, each));
+      const held = sum(exams.map(({ id }) => nodes.get(id)?.weeks.length ?? 0));
+      expect(sum(loads.map((load) => load.exams))).toBe(held);
+    }),
+  );
+});
