@@ -132,6 +132,8 @@ describe('what is saved', () => {
     await page.getByRole('menuitem', { name: 'Kalender leegmaken' }).click();
     await button(page, 'Leegmaken').click();
     await items(page).first().waitFor({ state: 'detached' });
+    await button(page, 'Onderwijskalender opslaan').click();
+    await button(page, 'Verwijderen en opslaan').click();
     await saved(page);
     await menu(page, 'Samenstellen curriculum');
     expect(await year4.getAttribute('title')).toContain('nog niets gepland');

@@ -1,7 +1,7 @@
 // The planner's pages: its frame, every level, mirroring, conflicts.
 import type { LevelCounts } from '#shared/planning/inside.ts';
 
-import { counted } from './plan-words.ts';
+import { counted, listed } from './plan-words.ts';
 
 export const planningText = {
   title: 'Samenstellen curriculum',
@@ -10,9 +10,12 @@ export const planningText = {
   allYears: 'Alle jaren',
   statusYear: (year: string) => `Status van ${year}`,
   statusYears: (count: number) => `Status van alle ${count} jaren`,
-  statusTitle: (count: number) => `Status van ${count} jaren aanpassen?`,
-  statusMessage: (state: string) => `Deze jaren krijgen de status '${state}':`,
-  statusNow: (year: string, state: string) => `${year}, nu ${state}`,
+  statusTitle: (years: string) => `Status van ${years} aanpassen?`,
+  statusMessage: (state: string, years: number) =>
+    years === 1 ? `Dit jaar krijgt de status '${state}':` : `Deze jaren krijgen de status '${state}':`,
+  statusNow: (year: string, state: string, held?: LevelCounts) =>
+    `${year}, nu ${state}${held ? `, met ${counted(held) || 'nog niets gepland'}` : ''}`,
+  decided: 'Vastgesteld',
   statusChanged: (years: readonly string[]) => `Status van ${years.length === 1 ? years[0] : `${years.length} jaren`}`,
   statusSave: 'Status aanpassen',
   statusSaved: 'Status',
@@ -40,7 +43,12 @@ export const planningText = {
   clear: 'Kalender leegmaken',
   clearTitle: 'Kalender leegmaken?',
   clearMessage: 'Weet je zeker dat je de kalender leeg wilt maken en opnieuw wil beginnen?',
-  clearLost: (counts: LevelCounts) => `Dit verdwijnt: ${counted(counts)}.`,
+  clearLost: (year: string, counts: LevelCounts) => `${year}: ${counted(counts)}`,
+  clearUndo: 'Tot je opslaat kun je dit ongedaan maken.',
+  clearDecidedTitle: 'Een vastgesteld jaar leegmaken?',
+  clearDecided: (years: readonly string[]) =>
+    `${listed(years)} ${years.length === 1 ? 'is' : 'zijn'} vastgesteld. Toch leegmaken?`,
+  cleared: 'Leeggemaakt. Maak ongedaan met Ctrl+Z.',
   clearConfirm: 'Leegmaken',
   undo: 'Ongedaan maken',
   redo: 'Opnieuw uitvoeren',

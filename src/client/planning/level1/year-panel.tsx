@@ -25,8 +25,8 @@ import { planningText } from '#shared/text/planning.ts';
 import { BlockTable, YearHead } from './year-head.tsx';
 
 import frame from '../frame/frame.module.css';
-/** As high as a button, which an item of one line holds; half as high again with air around it. */
-const cellHeights = { roomy: 40, compact: 28 };
+/** Compact, two study years fit on a laptop; an item of two lines then has its words on one. */
+const cellHeights = { roomy: 40, compact: 20 };
 const emptyRows = { roomy: 4, compact: 2 };
 
 export interface YearPanelProps {
