@@ -68,6 +68,16 @@ describe('a copy of a selection', () => {
     expect(await status({ calendar: 'ru', calendar__level1: 'rc' })).toBe(200);
   });
 
+  it('goes where it was asked for if that is free, else lower, with what is inside', async () => {
+    const beside = await copy(toProgramme(), [{ ...selected(part), x: 6, y: 0 }]);
+    expect(beside.body).toMatchObject({ copied: [{ x: 6, y: 0, width: 6 }], items: 4 });
+    const taken = await copy(toProgramme(), [{ ...selected(part), x: 6, y: 0 }]);
+    expect(taken.body.copied).toMatchObject([{ x: 6, y: 1 }]);
+    const outside = await copy(toProgramme(), [{ ...selected(part), x: 99, y: -3 }]);
+    expect(outside.body.copied).toMatchObject([{ width: 6 }]);
+    expect(await count()).toBe(16);
+  });
+
   it('is refused whole behind the wall, across schools, into itself and for a wrong pair', async () => {
     const stranger = await clientWith(api, other, { '*': 'crud' });
     expect(

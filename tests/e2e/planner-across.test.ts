@@ -91,7 +91,7 @@ describe('what is saved', () => {
     await page.getByRole('columnheader', { name: 'Blokweek' }).waitFor();
     const all = await weeks();
     await crumb(page, 'Webtechnologie');
-    for (let step = 0; step < 4; step++) await choose(page, 'Webtechnologie', 'Smaller');
+    for (let step = 0; step < 4; step++) await choose(page, 'Webtechnologie', 'Korter');
     await button(page, 'Onderwijseenheden opslaan').click();
     await saved(page);
     await face(page, 'Webtechnologie').click();
@@ -109,9 +109,9 @@ describe('what is saved', () => {
     await board(page).waitFor();
     await choose(page, 'Specialisatie A', 'Verplaats naar…');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Rij', { exact: true }).fill('9');
-    await dialog.getByLabel('Kolom', { exact: true }).click();
-    await page.getByRole('option', { name: '4', exact: true }).click();
+    await dialog.getByLabel('Regel', { exact: true }).fill('9');
+    await dialog.getByLabel('Van', { exact: true }).click();
+    await page.getByRole('option', { name: 'Blok 2', exact: true }).click();
     await dialog.getByRole('button', { name: 'Verplaatsen', exact: true }).click();
     await button(page, 'Onderwijskalender opslaan').click();
     await saved(page);
@@ -132,6 +132,8 @@ describe('what is saved', () => {
     await page.getByRole('menuitem', { name: 'Kalender leegmaken' }).click();
     await button(page, 'Leegmaken').click();
     await items(page).first().waitFor({ state: 'detached' });
+    await button(page, 'Onderwijskalender opslaan').click();
+    await button(page, 'Verwijderen en opslaan').click();
     await saved(page);
     await menu(page, 'Samenstellen curriculum');
     expect(await year4.getAttribute('title')).toContain('nog niets gepland');

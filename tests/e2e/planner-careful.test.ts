@@ -131,12 +131,23 @@ describe('undo', () => {
 });
 
 describe('Kalender leegmaken', () => {
-  it('over all years leaves every one of them empty and saved', async () => {
+  it('over all years names each, asks again for one that is decided, can be undone, and is saved in one go', async () => {
     const page = await open(plan.year(0));
     await board(page).first().locator('[data-item]').first().waitFor();
     await button(page, 'Opties').click();
     await page.getByRole('menuitem', { name: 'Kalender leegmaken' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leegmaken' }).click();
+    const question = page.getByRole('dialog', { name: 'Kalender leegmaken?' });
+    await question.getByText(/^Jaar 1: \d+ onderdelen, /).waitFor();
+    await question.getByRole('button', { name: 'Leegmaken' }).click();
+    const again = page.getByRole('dialog', { name: 'Een vastgesteld jaar leegmaken?' });
+    await again.getByText('Jaar 1 is vastgesteld. Toch leegmaken?').waitFor();
+    await again.getByRole('button', { name: 'Leegmaken' }).click();
+    await board(page).locator('[data-item]').first().waitFor({ state: 'detached' });
+    await button(page, 'Ongedaan maken').click();
+    await board(page).first().locator('[data-item]').first().waitFor();
+    await button(page, 'Opnieuw uitvoeren').click();
+    await button(page, 'Onderwijskalender opslaan').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen en opslaan' }).click();
     // Said once, after the last year.
     await page.getByText(/is opgelagen!/).waitFor();
     await saved(page);

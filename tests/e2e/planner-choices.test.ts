@@ -106,7 +106,7 @@ describe('Spiegelen with a filter on', () => {
     const page = await product.visit({ as: 'manager', path: plan.part('Specialisatie B') });
     await items(page).first().waitFor();
     await page.getByLabel('Filter op trefwoord').fill('legacy');
-    await page.getByText('1 van 2 onderdelen getoond').waitFor();
+    await page.getByText('1 van 2 onderdelen gevonden').waitFor();
     await page.getByRole('switch', { name: 'Spiegelen' }).click();
     await page
       .getByRole('dialog', { name: 'Groepen van de spiegeling' })

@@ -181,6 +181,8 @@ describe('Kalender leegmaken', () => {
     expect(await items(page).count()).toBe(before);
     await (await clear()).getByRole('button', { name: 'Leegmaken' }).click();
     await page.getByText('Nog niets gepland.').waitFor();
+    await button(page, 'Onderwijskalender opslaan').click();
+    await button(page, 'Verwijderen en opslaan').click();
     await saved(page);
     await page.reload();
     await page.getByText('Nog niets gepland.').waitFor();

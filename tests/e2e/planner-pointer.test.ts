@@ -32,7 +32,7 @@ async function below(page: Page, column: number): Promise<Point> {
 }
 
 const rowOf = async (page: Page, title: string) =>
-  Number(/rij (\d+)/.exec((await face(page, title).first().getAttribute('aria-label'))!)?.[1]);
+  Number(/regel (\d+)/.exec((await face(page, title).first().getAttribute('aria-label'))!)?.[1]);
 const unsaved = (page: Page) => page.getByText('1 wijziging niet opgeslagen');
 
 describe('held at the edge of the window', () => {

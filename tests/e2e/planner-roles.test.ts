@@ -74,13 +74,13 @@ async function seenAt(page: Page, path: string, title: string) {
   return seen(page, title);
 }
 
-const move = ['Verplaats naar…', 'Breder', 'Smaller', 'Hoger', 'Lager'];
+const move = ['Verplaats naar…', 'Langer', 'Korter', 'Hoger', 'Lager'];
 const moveWeeks = ['Verplaats naar…', 'Breder', 'Smaller', 'Een week langer', 'Een week korter'];
 const tree = 'Boomweergave';
 const nothing = { lists: [], buttons: [], handles: false, menu: ['Openen'], options: [tree] };
 const everything = (list: string[], save: string) => ({
   ...{ lists: list, buttons: [save, 'Status aanpassen', 'Kopieër modus', 'Ongedaan maken'], handles: true },
-  ...{ menu: ['Openen', ...move, 'Verwijderen'], options: [tree, 'Kalender leegmaken'] },
+  ...{ menu: ['Openen', ...move, 'Dupliceren', 'Verwijderen'], options: [tree, 'Kalender leegmaken'] },
 });
 
 describe('lezer', () => {

@@ -117,6 +117,10 @@ describe('status', () => {
     await page.getByRole('combobox', { name: 'Status van Jaar 4' }).click();
     await page.getByRole('option', { name: 'Vastgesteld' }).click();
     await page.getByRole('button', { name: 'Status aanpassen' }).click();
+    // What the year holds is named before it is decided on.
+    const question = page.getByRole('dialog', { name: 'Status van Jaar 4 aanpassen?' });
+    await question.getByText(/^Jaar 4, nu Concept, met \d+ onderde/).waitFor();
+    await question.getByRole('button', { name: 'Status aanpassen' }).click();
     await page.getByText('Status is opgelagen!').waitFor();
     await page.getByRole('region', { name: 'Jaar 4' }).getByText('Vastgesteld').waitFor();
   });

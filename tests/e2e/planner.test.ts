@@ -59,7 +59,7 @@ describe('by dragging', () => {
     await drag(page, await centre(parts.getByText('Databases', { exact: true })), await cell(page, 3, 0));
     await page.mouse.up();
     await saved(page);
-    expect(await item(page, 'Databases').getAttribute('aria-label')).toContain('Blok 2, rij 1');
+    expect(await item(page, 'Databases').getAttribute('aria-label')).toContain('Blok 2, regel 1');
 
     await drag(page, await centre(item(page, 'Databases')), await cell(page, 7, 2));
     await page.mouse.up();
@@ -135,17 +135,21 @@ describe('by the keyboard alone', () => {
 
     // The focus is on what was placed.
     await page.keyboard.press('Enter');
-    await expect.poll(() => announced(page).innerText()).toContain('Architectuur opgepakt, Blok 1, rij 1');
+    await expect.poll(() => announced(page).innerText()).toContain('Architectuur opgepakt, Blok 1, regel 1');
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
-    await expect.poll(() => announced(page).innerText()).toBe('Blok 2, rij 2, 3 breed en 2 hoog, vrij');
+    await expect.poll(() => announced(page).innerText()).toBe('Blok 2, regel 2, 1 blok lang, 2 regels hoog, vrij');
     await page.keyboard.press('Shift+ArrowRight');
-    await expect.poll(() => announced(page).innerText()).toBe('Blok 2 – Blok 3, rij 2, 4 breed en 2 hoog, vrij');
+    await expect
+      .poll(() => announced(page).innerText())
+      .toBe('Blok 2 – Blok 3, regel 2, 1,3 blokken lang, 2 regels hoog, vrij');
     await page.keyboard.press('Enter');
-    await expect.poll(() => announced(page).innerText()).toBe('Architectuur neergezet, Blok 2 – Blok 3, rij 2.');
+    await expect.poll(() => announced(page).innerText()).toBe('Architectuur neergezet, Blok 2 – Blok 3, regel 2.');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => item(page, 'Architectuur').getAttribute('aria-label')).toContain('Blok 1, rij 1');
+    await expect.poll(() => item(page, 'Architectuur').getAttribute('aria-label')).toContain('Blok 1, regel 1');
     await page.keyboard.press('Control+Shift+z');
-    await expect.poll(() => item(page, 'Architectuur').getAttribute('aria-label')).toContain('Blok 2 – Blok 3, rij 2');
+    await expect
+      .poll(() => item(page, 'Architectuur').getAttribute('aria-label'))
+      .toContain('Blok 2 – Blok 3, regel 2');
     await page.keyboard.press('Control+s');
     await saved(page);
 
@@ -197,16 +201,16 @@ describe('by clicks alone', () => {
     await board(page).getByRole('button', { name: 'Opties van Architectuur' }).click();
     await page.getByRole('menuitem', { name: 'Verplaats naar…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Architectuur verplaatsen' });
-    await dialog.getByLabel('Rij', { exact: true }).fill('1');
-    await dialog.getByLabel('Kolom', { exact: true }).click();
-    await page.getByRole('option', { name: '2', exact: true }).click();
+    await dialog.getByLabel('Regel', { exact: true }).fill('1');
+    await dialog.getByLabel('Van', { exact: true }).click();
+    await page.getByRole('option', { name: 'Blok 1', exact: true }).click();
     await dialog.getByText("Dit item overlapt met 'Algoritmen'.").waitFor();
     expect(await dialog.getByRole('button', { name: 'Verplaatsen' }).isDisabled()).toBe(true);
-    await dialog.getByLabel('Rij', { exact: true }).fill('4');
+    await dialog.getByLabel('Regel', { exact: true }).fill('4');
     await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
-    expect(await item(page, 'Architectuur').getAttribute('aria-label')).toContain('rij 4');
+    expect(await item(page, 'Architectuur').getAttribute('aria-label')).toContain('regel 4');
     await board(page).getByRole('button', { name: 'Opties van Architectuur' }).click();
-    await page.getByRole('menuitem', { name: 'Breder' }).click();
+    await page.getByRole('menuitem', { name: 'Langer' }).click();
     await page.getByRole('button', { name: 'Ongedaan maken' }).click();
     await page.getByRole('button', { name: 'Opnieuw uitvoeren' }).click();
 
@@ -234,6 +238,8 @@ describe('by clicks alone', () => {
     await board(page).getByRole('button', { name: 'Opties van Werkcollege' }).click();
     await page.getByRole('menuitem', { name: 'Dupliceren' }).click();
     await expect.poll(() => board(page).locator('[data-item]').count()).toBe(3);
+    // In the next week, where the focus is now.
+    await expect.poll(() => announced(page).innerText()).toBe('Werkcollege geplaatst: week 37, plek 7 tot en met 12.');
     await saved(page);
     await board(page).getByRole('button', { name: 'Opties van Werkcollege' }).first().click();
     await page.getByRole('menuitem', { name: 'Verwijderen' }).click();

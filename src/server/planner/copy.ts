@@ -38,7 +38,7 @@ interface End {
 interface Body {
   from: End;
   to: End;
-  grid: { type: CopyType; relation_id: number }[];
+  grid: { type: CopyType; relation_id: number; x?: number | undefined; y?: number | undefined }[];
 }
 
 const kindsOf: Record<CopyType, readonly PlanKind[]> = {
@@ -81,7 +81,7 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
     const context = gridContext(open, level, year, parent);
     // One selection cannot plan a part in both ways either.
     if (context.part && groups.size > 1) context.part.planned = { blocks: true, weeks: true };
-    const landings = land(open, group, { level, year, parent, context });
+    const landings = land(open, group, { level, year, parent, context, wanted: body.grid });
     const copied = await copyInto(db, landings, { programme: target, year, parent: parent?.row.id ?? null });
     await bumpRevision(db, target, parent ? { parent: parent.row.id } : { year });
     items += copied.items;
@@ -145,12 +145,17 @@ interface Target {
   year: number;
   parent: Node | null;
   context: GridContext;
+  /** The place that was asked for, by the item that is copied. */
+  wanted: Body['grid'];
 }
 
-/** Where the copies land: in their own place if it is free, else lower; never on something else. */
-function land(open: OpenPlan, group: Node[], { level, year, parent, context }: Target): Landing[] {
+/** Where the copies land: in the place that was asked for, or else their own, if it is free, else lower; never on something else. */
+function land(open: OpenPlan, group: Node[], { level, year, parent, context, wanted }: Target): Landing[] {
   const there = gridOf(open, year, parent?.row.id ?? 0, kindsAt(level));
-  const copies = group.map((node, index) => ({ ...placeOf(node.row), key: `copy ${index}`, node }));
+  const copies = group.map((node, index) => {
+    const { x = node.row.x, y = node.row.y } = wanted.find(({ relation_id }) => relation_id === node.row.id) ?? {};
+    return { ...placeOf(node.row), x, y, key: `copy ${index}`, node };
+  });
   refuseByRules(copies, context);
   const rows = there.map(({ row }) => row);
   const placed = placeCopies(rows, copies, (copy) => rowsFor(copy, context));

@@ -178,7 +178,10 @@ export const planner = {
       from: end,
       to: end,
       grid: z
-        .array(z.strictObject({ type: z.enum(copyTypes), relation_id: id }))
+        // Where the copy goes, if that is free; without, in the place of its original.
+        .array(
+          z.strictObject({ type: z.enum(copyTypes), relation_id: id, x: z.int().optional(), y: z.int().optional() }),
+        )
         .min(1)
         .max(MAX_GRID_ITEMS),
     }),

@@ -1,7 +1,7 @@
 // The planner's pages: its frame, every level, mirroring, conflicts.
 import type { LevelCounts } from '#shared/planning/inside.ts';
 
-import { counted } from './plan-words.ts';
+import { counted, listed } from './plan-words.ts';
 
 export const planningText = {
   title: 'Samenstellen curriculum',
@@ -10,9 +10,12 @@ export const planningText = {
   allYears: 'Alle jaren',
   statusYear: (year: string) => `Status van ${year}`,
   statusYears: (count: number) => `Status van alle ${count} jaren`,
-  statusTitle: (count: number) => `Status van ${count} jaren aanpassen?`,
-  statusMessage: (state: string) => `Deze jaren krijgen de status '${state}':`,
-  statusNow: (year: string, state: string) => `${year}, nu ${state}`,
+  statusTitle: (years: string) => `Status van ${years} aanpassen?`,
+  statusMessage: (state: string, years: number) =>
+    years === 1 ? `Dit jaar krijgt de status '${state}':` : `Deze jaren krijgen de status '${state}':`,
+  statusNow: (year: string, state: string, held?: LevelCounts) =>
+    `${year}, nu ${state}${held ? `, met ${counted(held) || 'nog niets gepland'}` : ''}`,
+  decided: 'Vastgesteld',
   statusChanged: (years: readonly string[]) => `Status van ${years.length === 1 ? years[0] : `${years.length} jaren`}`,
   statusSave: 'Status aanpassen',
   statusSaved: 'Status',
@@ -40,7 +43,12 @@ export const planningText = {
   clear: 'Kalender leegmaken',
   clearTitle: 'Kalender leegmaken?',
   clearMessage: 'Weet je zeker dat je de kalender leeg wilt maken en opnieuw wil beginnen?',
-  clearLost: (counts: LevelCounts) => `Dit verdwijnt: ${counted(counts)}.`,
+  clearLost: (year: string, counts: LevelCounts) => `${year}: ${counted(counts)}`,
+  clearUndo: 'Tot je opslaat kun je dit ongedaan maken.',
+  clearDecidedTitle: 'Een vastgesteld jaar leegmaken?',
+  clearDecided: (years: readonly string[]) =>
+    `${listed(years)} ${years.length === 1 ? 'is' : 'zijn'} vastgesteld. Toch leegmaken?`,
+  cleared: 'Leeggemaakt. Maak ongedaan met Ctrl+Z.',
   clearConfirm: 'Leegmaken',
   undo: 'Ongedaan maken',
   redo: 'Opnieuw uitvoeren',
@@ -62,8 +70,6 @@ export const planningText = {
   notFound: 'Deze planning bestaat niet (meer), of je mag haar niet bekijken.',
   goneMeanwhile: 'Deze planning bestaat niet meer: iemand heeft haar verwijderd. Er is niets opgeslagen.',
   restored: 'Je wijzigingen van voor het inloggen staan er weer. Ze zijn nog niet opgeslagen.',
-  column: (from: number, to: number) => (from === to ? `kolom ${from}` : `kolom ${from} tot en met ${to}`),
-  row: (row: number) => `rij ${row}`,
   weeks: (from: number, to: number) => (from === to ? `week ${from}` : `week ${from} tot en met ${to}`),
   weeksShort: (from: number, to: number) => (from === to ? `wk ${from}` : `wk ${from}–${to}`),
   range: (from: string, to: string) => `${from} – ${to}`,
@@ -96,6 +102,7 @@ export const planningText = {
     toCalendar: 'Naar de jaarkalender',
     toYears: 'Naar Studiejaren',
     total: 'Totaal',
+    compact: 'Compact',
   },
   level2: {
     saveParts: 'Programma-onderdeel opslaan',
@@ -106,7 +113,10 @@ export const planningText = {
     side: 'Onderwijseenheden',
     sideParts: 'Onderdelen en blokeenheden',
     keyword: 'Filter op trefwoord',
-    filtered: (shown: number, total: number) => `${shown} van ${total} onderdelen getoond`,
+    filtered: (found: number, total: number) => `${found} van ${total} onderdelen gevonden; de andere zijn lichter`,
+    empty: 'Dit onderdeel is nog leeg.',
+    emptyHint: (parts: boolean) =>
+      `Sleep ${parts ? 'een onderdeel uit de lijst naar een blok' : 'een onderwijseenheid uit de lijst naar haar weken'}, of klik op + in de lijst.`,
   },
   mirror: {
     toggle: 'Spiegelen',
@@ -123,7 +133,7 @@ export const planningText = {
       counted(counts) ? `Groep 2 verdwijnt: ${counted(counts)}.` : 'In groep 2 staat niets.',
     offConfirm: 'Uitzetten',
     crosses: (titles: string[]) =>
-      `Spiegelen kan niet: ${titles.join(', ')} loopt van rij 5 door naar rij 6. Maak het lager of verplaats het.`,
+      `Spiegelen kan niet: ${titles.join(', ')} loopt van regel 5 door naar regel 6. Maak het lager of verplaats het.`,
     noRoom: 'Spiegelen kan niet: er is geen plek voor alle onderdelen.',
     flagged: (count: number) =>
       count === 1 ? '1 onderdeel stond al in groep 2.' : `${count} onderdelen stonden al in groep 2.`,
@@ -143,6 +153,9 @@ export const planningText = {
     weekRow: (calendarWeek: number, syllabusWeek: number, title: string) =>
       [`kalenderweek ${calendarWeek}`, `syllabusweek ${syllabusWeek}`, title].filter(Boolean).join(', '),
     noClass: 'geen lessen',
+    empty: 'In deze onderwijseenheid staat nog niets.',
+    emptyHint: 'Sleep een werk- of toetsvorm uit de lijst naar een week, of klik op + in de lijst.',
+    noSuchWeek: 'een week die niet meer bestaat',
     goneWeeks: (titles: readonly string[]) =>
       titles.length === 1
         ? `'${titles[0]}' staat in een week die niet meer bestaat. Verplaats of verwijder dit item; daarna kan er worden opgeslagen.`

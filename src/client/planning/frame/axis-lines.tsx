@@ -20,11 +20,11 @@ export interface AxisLinesProps {
   weeks: readonly PlannerWeek[];
   /** Where units are planned by week the weeks are lines, elsewhere ticks below the head. */
   by: 'block' | 'week';
-  empty: boolean;
-  mayAdd: boolean;
+  /** What to say while nothing is planned; null when something is. */
+  empty: { title: string; hint: string } | null;
 }
 
-export function AxisLines({ blocks, weeks, by, empty, mayAdd }: AxisLinesProps) {
+export function AxisLines({ blocks, weeks, by, empty }: AxisLinesProps) {
   const stretches = weekStretches(axisOf(weeks, blocks.length));
   return (
     <>
@@ -38,13 +38,18 @@ export function AxisLines({ blocks, weeks, by, empty, mayAdd }: AxisLinesProps) 
           />
         ))}
       </div>
-      {empty ? (
-        <p className={classes.empty}>
-          <strong>{planningText.emptyGrid}</strong>
-          {mayAdd ? planningText.emptyGridHint : null}
-        </p>
-      ) : null}
+      {empty ? <EmptyGrid {...empty} /> : null}
     </>
+  );
+}
+
+/** On a grid without items: that it is empty, and what to do for anyone who may. */
+export function EmptyGrid({ title, hint }: { title: string; hint: string }) {
+  return (
+    <p className={classes.empty}>
+      <strong>{title}</strong>
+      {hint}
+    </p>
   );
 }
 

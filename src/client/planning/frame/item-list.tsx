@@ -32,7 +32,9 @@ export function ItemList({ label, items, order, describe, onOpen }: ItemListProp
             <strong>{entry.title}</strong>
           )}
           <span className={shared.note}>
-            {[describe(entry), entry.detail, entry.warning?.words, entry.warning?.reason].filter(Boolean).join(' · ')}
+            {[describe.when(entry), entry.detail, entry.warning?.words, entry.warning?.reason]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
 import type { CopySource } from '#client/planning/copy/targets.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
+import { lossOf } from '#client/planning/plan/loss.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import type { PlannerMay, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
@@ -63,6 +64,7 @@ export function LevelFrame(props: LevelFrameProps) {
             key={years.map(({ year }) => year).join()}
             programme={id}
             years={years}
+            held={(year) => plan.base[String(year)] && lossOf(plan.base[String(year)]?.items ?? [], 'level1')}
             mayChange={may.state}
           />
           <Toolbar
@@ -73,6 +75,7 @@ export function LevelFrame(props: LevelFrameProps) {
             narrow={narrow}
             clear={grids.filter((grid) => (plan.state[grid] ?? []).length > 0)}
             level={level}
+            years={years}
           />
         </>
       }

@@ -9,6 +9,7 @@ import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { useSave } from '#client/form/use-save.ts';
 import { planner } from '#shared/api/planner.ts';
 import { reference } from '#shared/api/reference.ts';
+import type { LevelCounts } from '#shared/planning/inside.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import classes from './status-control.module.css';
@@ -24,10 +25,12 @@ export interface StatusControlProps {
   programme: number;
   /** One study year, or all of the programme. */
   years: readonly StatusYear[];
+  /** What a year holds, as far as the page knows. */
+  held: (year: number) => LevelCounts | undefined;
   mayChange: boolean;
 }
 
-export function StatusControl({ programme, years, mayChange }: StatusControlProps) {
+export function StatusControl({ programme, years, held: heldIn, mayChange }: StatusControlProps) {
   const { data: states = [] } = useCall(reference.states);
   const send = useSend();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -41,8 +44,11 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
   const save = async () => {
     if (value === null) return;
     // One button over several years, of which the page shows but one status: what it overwrites is named first.
-    if (changing.length > 1 && !(await agreeToChange(changing, states.find(({ id }) => id === value)?.state ?? '')))
-      return;
+    // So is what is in a year that is decided on.
+    const state = states.find(({ id }) => id === value)?.state ?? '';
+    const held = state === planningText.decided ? heldIn : () => undefined;
+    const asks = changing.length > 1 || changing.some(({ year }) => held(year) !== undefined);
+    if (asks && !(await agreeToChange(changing, state, held))) return;
     await saveOnce(async () => {
       if (another) await send(planner.saveStatuses, { body: { programme, state: value } });
       else if (only)
@@ -76,15 +82,20 @@ export function StatusControl({ programme, years, mayChange }: StatusControlProp
   );
 }
 
-function agreeToChange(years: readonly StatusYear[], state: string): Promise<boolean> {
+function agreeToChange(
+  years: readonly StatusYear[],
+  state: string,
+  held: StatusControlProps['held'],
+): Promise<boolean> {
+  const [first, another] = years;
   return confirm({
-    title: planningText.statusTitle(years.length),
+    title: planningText.statusTitle(first && !another ? first.label : `${years.length} jaren`),
     message: (
       <>
-        <p>{planningText.statusMessage(state)}</p>
+        <p>{planningText.statusMessage(state, years.length)}</p>
         <ul>
           {years.map(({ year, label, programme_calendar }) => (
-            <li key={year}>{planningText.statusNow(label, programme_calendar.state.state)}</li>
+            <li key={year}>{planningText.statusNow(label, programme_calendar.state.state, held(year))}</li>
           ))}
         </ul>
       </>

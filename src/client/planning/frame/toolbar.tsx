@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
+import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { lossOf, refusesRemoval } from '#client/planning/plan/loss.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
@@ -25,6 +26,7 @@ import { presentationText } from '#shared/text/presentation.ts';
 import { treeText } from '#shared/text/tree.ts';
 
 import { plannerPaths, type Target } from './links.ts';
+import type { StatusYear } from './status-control.tsx';
 
 export interface ToolbarProps {
   plan: Plan;
@@ -35,9 +37,12 @@ export interface ToolbarProps {
   /** The grids that 'leegmaken' empties; none when there is nothing on them. */
   clear: readonly string[];
   level: PlanLevel;
+  /** The study years of these grids. */
+  years: readonly StatusYear[];
 }
 
-export function Toolbar({ plan, may, copy, programme, narrow, clear, level }: ToolbarProps) {
+export function Toolbar({ plan, may, copy, programme, narrow, clear, level, years }: ToolbarProps) {
+  const announce = useAnnounce();
   const rights = useRights();
   const navigate = useNavigate();
   const go = ({ to, search }: Target) => void navigate({ to, search });
@@ -45,20 +50,37 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level }: To
   const mayClear = may.update && may.delete && clear.length > 0 && !plan.saving && !copy.active;
 
   const empty = async () => {
-    const items = clear.flatMap((grid) => plan.state[grid] ?? []);
-    if (refusesRemoval(items, may)) return;
+    const itemsOf = (grid: string) => plan.state[grid] ?? [];
+    if (refusesRemoval(clear.flatMap(itemsOf), may)) return;
+    const emptied = clear.map((grid) => {
+      // At level 1 every year has its grid; elsewhere there is one grid, in one year.
+      const year = years.find((each) => String(each.year) === grid) ?? years[0];
+      return { grid, label: year?.label ?? '', state: year?.programme_calendar.state.state };
+    });
+    const question = { confirmLabel: planningText.clearConfirm, danger: true };
     const sure = await confirm({
+      ...question,
       title: planningText.clearTitle,
       message: (
         <>
           <p>{planningText.clearMessage}</p>
-          <p>{planningText.clearLost(lossOf(items, level))}</p>
+          <ul>
+            {emptied.map(({ grid, label }) => (
+              <li key={grid}>{planningText.clearLost(label, lossOf(itemsOf(grid), level))}</li>
+            ))}
+          </ul>
+          <p>{planningText.clearUndo}</p>
         </>
       ),
-      confirmLabel: planningText.clearConfirm,
-      danger: true,
     });
-    if (sure) await plan.clear(clear);
+    const decided = emptied.filter(({ state }) => state === planningText.decided).map(({ label }) => label);
+    if (!sure) return;
+    if (decided.length > 0) {
+      const message = planningText.clearDecided(decided);
+      if (!(await confirm({ ...question, title: planningText.clearDecidedTitle, message }))) return;
+    }
+    plan.clear(clear);
+    announce(planningText.cleared);
   };
 
   const entries: MenuEntry[] = [

@@ -29,6 +29,8 @@ interface Given {
   isMirrored?: (placement: Placement) => boolean;
 }
 
+export type GridActions = ReturnType<typeof useGridActions>;
+
 export function useGridActions({ plan, grid, may, describe, context, spotFor = firstFreeSpot, isMirrored }: Given) {
   const announce = useAnnounce();
   const items = plan.state[grid] ?? [];
@@ -36,7 +38,7 @@ export function useGridActions({ plan, grid, may, describe, context, spotFor = f
 
   const bringIn = (source: DragSource, placement: Placement) => {
     const item = { ...newItem(source, placement), ...flag(placement) };
-    announce(planningText.added(source.title, describe(placement)));
+    announce(planningText.added(source.title, describe.where(placement)));
     focusItem(null, item.key);
     void plan.changeAndSave(grid, [...items, item]);
   };

@@ -2,6 +2,7 @@
 // on plain values, so that a change draws only that item.
 import { type CSSProperties, memo } from 'react';
 
+import type { Describe } from '#client/planning/frame/describe.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import { IconAlertTriangle, IconCheck, IconTrash } from '#client/ui/icons.ts';
 import { IconDots } from '#client/ui/planner/icons.ts';
@@ -22,6 +23,8 @@ export interface BoardEntry extends RuleItem {
   warning?: { words: string; reason: string };
   /** The mirrored group, paler. */
   mirrored?: boolean;
+  /** Not what the filter looks for: it stays in its place, paler. */
+  dimmed?: boolean;
 }
 
 interface BoardItemProps extends Placement {
@@ -45,11 +48,13 @@ const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
 
 const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const { entry, height, cellHeight, place, help, active, carried, refused, movable, chosen } = props;
-  const { key, title, detail, warning, mirrored } = entry;
+  const { key, title, detail, warning, mirrored, dimmed } = entry;
   const tall = height * cellHeight >= 72;
   const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
   const hasMenu = props.hasMenu && chosen === null;
-  const label = [title, warning?.words, warning?.reason, detail, place].filter(Boolean).join(', ');
+  const label = [title, warning?.words, warning?.reason, detail, place, dimmed && gridText.dimmed]
+    .filter(Boolean)
+    .join(', ');
   const words = [title, [warning?.words, warning?.reason, detail, place].filter(Boolean).join(' · ')].join('\n');
   return (
     <div
@@ -61,7 +66,8 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       data-movable={movable || undefined}
       data-mirrored={mirrored || undefined}
       data-chosen={chosen || undefined}
-      data-flat={height * cellHeight < 56 || undefined}
+      data-flat={height * cellHeight < 44 || undefined}
+      data-dimmed={dimmed || undefined}
       data-tall={tall || undefined}
       data-narrow={props.width < 2 || undefined}
       data-menu={hasMenu || undefined}
@@ -140,7 +146,7 @@ function styleOf(props: BoardItemProps, color: string): CSSProperties {
 interface BoardItemsProps {
   items: readonly BoardEntry[];
   cellHeight: number;
-  describe: (placement: Placement) => string;
+  describe: Describe;
   help: string | undefined;
   activeKey: string | null;
   carriedKey: string | null;
@@ -168,7 +174,7 @@ export const BoardItems = memo(function BoardItems(props: BoardItemsProps) {
         width={width}
         height={height}
         cellHeight={cellHeight}
-        place={describe({ x, y, width, height })}
+        place={describe.where({ x, y, width, height })}
         help={help}
         active={entry.key === activeKey}
         carried={isCarried}

@@ -1,10 +1,11 @@
 // Every action on an item by click: open, move to …, wider, narrower, remove. One menu and one dialog per board.
 import { useState } from 'react';
 
+import type { Describe } from '#client/planning/frame/describe.ts';
 import { IconTrash } from '#client/ui/icons.ts';
-import { IconArrowsMove, IconExternalLink } from '#client/ui/planner/icons.ts';
+import { IconArrowsMove, IconCopyPlus, IconExternalLink } from '#client/ui/planner/icons.ts';
 import { ItemMenu, type ItemMenuEntry } from '#client/ui/planner/item-menu.tsx';
-import { columns, type Edge, type Placement, withEdge } from '#shared/planning/grid.ts';
+import { columns, type Edge, withEdge } from '#shared/planning/grid.ts';
 import { gridText } from '#shared/text/grid.ts';
 
 import { type BoardEntry, boxOf } from './board-items.tsx';
@@ -13,13 +14,11 @@ import type { Carry } from './use-carry.ts';
 
 export interface BoardActions {
   mayChange: boolean;
-  /** The words for the rows of the level: rows, or weeks at level 3. */
-  rowWord?: 'row' | 'week';
   onOpen?: ((key: string) => void) | undefined;
   /** What the menu calls opening; null where it would only be refused. */
   openLabel?: string | null;
-  /** More that can be done with an item at this level. */
-  extraEntries?: ((key: string) => ItemMenuEntry[]) | undefined;
+  /** Absent where the user may not add. */
+  onDuplicate?: ((key: string) => void) | undefined;
   /** Absent where the user may not remove. */
   onRemove?: ((key: string) => void) | undefined;
 }
@@ -29,13 +28,15 @@ export interface BoardMenuProps extends BoardActions {
   carry: Carry;
   cellHeight: number;
   movable: boolean;
-  describe: (placement: Placement) => string;
+  describe: Describe;
+  /** The direction of time. */
+  time: 'right' | 'down';
   onClose: (key: string) => void;
 }
 
 export function BoardMenu(props: BoardMenuProps) {
-  const { entry, carry, cellHeight, movable, rowWord = 'row', describe, onClose } = props;
-  const { onOpen, openLabel = gridText.open, extraEntries, onRemove } = props;
+  const { entry, carry, cellHeight, movable, time, describe, onClose } = props;
+  const { onOpen, openLabel = gridText.open, onDuplicate, onRemove } = props;
   const [moving, setMoving] = useState<BoardEntry | null>(null);
   const words = gridText;
 
@@ -58,19 +59,27 @@ export function BoardMenu(props: BoardMenuProps) {
               icon: <IconArrowsMove size={16} stroke={1.7} />,
               onSelect: () => setMoving(item),
             },
-            resized(words.wider, [
+            resized(words.wider[time], [
               ['right', 1],
               ['left', -1],
             ]),
-            resized(words.narrower, [['right', -1]]),
-            resized(words.taller[rowWord], [
+            resized(words.narrower[time], [['right', -1]]),
+            resized(words.taller[time], [
               ['bottom', 1],
               ['top', -1],
             ]),
-            resized(words.shorter[rowWord], [['bottom', -1]]),
+            resized(words.shorter[time], [['bottom', -1]]),
           ]
         : []),
-      ...(extraEntries?.(item.key) ?? []),
+      ...(onDuplicate
+        ? [
+            {
+              label: words.duplicate,
+              icon: <IconCopyPlus size={16} stroke={1.7} />,
+              onSelect: () => onDuplicate(item.key),
+            },
+          ]
+        : []),
       ...(onRemove
         ? [
             {
@@ -99,7 +108,7 @@ export function BoardMenu(props: BoardMenuProps) {
         <MoveDialog
           entry={moving}
           carry={carry}
-          rowWord={rowWord}
+          time={time}
           describe={describe}
           onClose={() => {
             setMoving(null);

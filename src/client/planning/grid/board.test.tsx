@@ -42,6 +42,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const describePlace: BoardProps['describe'] = {
+  when: ({ x }) => `kolom ${x + 1}`,
+  where: ({ x, y }) => `kolom ${x + 1}, rij ${y + 1}`,
+  size: ({ width, height }) => `${width} bij ${height}`,
+  starts: [],
+  ends: [],
+};
+
 function draw(changes: Partial<BoardProps> = {}) {
   act(() =>
     root.render(
@@ -53,7 +61,7 @@ function draw(changes: Partial<BoardProps> = {}) {
             context={openContext}
             cellHeight={40}
             rows={4}
-            describe={({ x, y }) => `kolom ${x + 1}, rij ${y + 1}`}
+            describe={describePlace}
             mayChange
             onPlace={onPlace}
             onOpen={onOpen}
@@ -99,7 +107,7 @@ describe('the keyboard', () => {
     press('Enter');
     expect(said()).toBe(gridText.pickedUp('Item a', 'kolom 1, rij 1'));
     press('ArrowDown');
-    expect(said()).toBe(`kolom 1, rij 2, ${gridText.size(3, 1)}, ${gridText.free}`);
+    expect(said()).toBe(`kolom 1, rij 2, 3 bij 1, ${gridText.free}`);
     press('Enter');
     expect(said()).toBe(gridText.dropped('Item a', 'kolom 1, rij 2'));
     expect(onPlace).toHaveBeenCalledExactlyOnceWith('a', { x: 0, y: 1, width: 3, height: 1 });

@@ -117,7 +117,7 @@ export function Board(props: BoardProps) {
   const carriedKey = carried && !carried.isNew ? carried.item.key : null;
   const moving = carried !== null && carried.by === 'pointer' && carried.edge === null;
   const opensByMenu = onOpen !== undefined && props.openLabel !== null;
-  const hasMenu = (mayChange || onRemove !== undefined || opensByMenu || props.extraEntries !== undefined) && !locked;
+  const hasMenu = (mayChange || onRemove !== undefined || opensByMenu || props.onDuplicate !== undefined) && !locked;
   const height =
     Math.max(rows, carried ? carried.target.y + carried.target.height + (fixedRows ? 0 : 1) : 0) * cellHeight;
   const isMoved = carriedKey !== null && carried !== null && carried.refusal === null;
@@ -195,6 +195,7 @@ export function Board(props: BoardProps) {
           entry={items.find(({ key }) => key === menu) ?? null}
           carry={carry}
           movable={movable}
+          time={fixedRows ? 'down' : 'right'}
           onClose={(key) => {
             setMenu(null);
             focusItem(board.current, key);

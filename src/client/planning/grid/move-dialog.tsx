@@ -1,6 +1,7 @@
-// 'Verplaats naar…': place and size of an item as four choices, with at once whether that spot is free. From its menu.
+// 'Verplaats naar…': from when until when, and beside what, with at once whether that spot is free. From an item's menu.
 import { useState } from 'react';
 
+import type { Describe } from '#client/planning/frame/describe.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
@@ -17,23 +18,17 @@ import classes from './move-dialog.module.css';
 export interface MoveDialogProps {
   entry: BoardEntry;
   carry: Carry;
-  rowWord: 'row' | 'week';
-  describe: (placement: Placement) => string;
+  time: 'right' | 'down';
+  describe: Describe;
   onClose: () => void;
 }
 
-export function MoveDialog({ entry, carry, rowWord, describe, onClose }: MoveDialogProps) {
-  const [spot, setSpot] = useState({ ...placeOf(entry), row: String(entry.y + 1), rows: String(entry.height) });
+export function MoveDialog({ entry, carry, time, describe, onClose }: MoveDialogProps) {
+  const [target, setTarget] = useState(placeOf(entry));
   const words = gridText;
-  const target: Placement = {
-    x: spot.x,
-    width: spot.width,
-    y: wholeNumber(spot.row) - 1,
-    height: wholeNumber(spot.rows),
-  };
   const refusal = carry.refusal(entry.key, target);
-  const choices = (from: number, label: (n: number) => string) =>
-    Array.from({ length: columns }, (_, index) => ({ value: index + 1, label: label(index + from) }));
+  const set = (changes: Partial<Placement>) => setTarget({ ...target, ...changes });
+  const fields = { target, describe, set };
 
   return (
     <Dialog
@@ -57,42 +52,105 @@ export function MoveDialog({ entry, carry, rowWord, describe, onClose }: MoveDia
       }
     >
       <div className={classes.fields}>
-        <SelectField
-          inputId="move-column"
-          label={words.column}
-          required
-          value={spot.x + 1}
-          options={choices(1, (n) => `${n}`)}
-          onChange={(column) => setSpot({ ...spot, x: column - 1 })}
-        />
-        <SelectField
-          inputId="move-width"
-          label={words.columnsWide}
-          required
-          value={spot.width}
-          options={choices(1, (n) => `${n}`)}
-          onChange={(width) => setSpot({ ...spot, width })}
-        />
-        <TextField
-          inputId="move-row"
-          label={words.rowLabel[rowWord]}
-          numeric
-          value={spot.row}
-          onChange={(row) => setSpot({ ...spot, row })}
-        />
-        <TextField
-          inputId="move-height"
-          label={words.rowsHigh[rowWord]}
-          numeric
-          value={spot.rows}
-          onChange={(rows) => setSpot({ ...spot, rows })}
-        />
+        {time === 'right' ? (
+          <>
+            <TimeFields {...fields} start="x" length="width" />
+            <NumberField
+              id="move-line"
+              label={words.lineLabel}
+              value={target.y + 1}
+              set={(line) => set({ y: line - 1 })}
+            />
+            <NumberField
+              id="move-height"
+              label={words.heightLabel}
+              value={target.height}
+              set={(height) => set({ height })}
+            />
+          </>
+        ) : (
+          <>
+            <TimeFields {...fields} start="y" length="height" />
+            <SpotField
+              id="move-spot"
+              label={words.spotLabel}
+              value={target.x + 1}
+              set={(spot) => set({ x: spot - 1 })}
+            />
+            <SpotField id="move-width" label={words.widthLabel} value={target.width} set={(width) => set({ width })} />
+          </>
+        )}
       </div>
       <p className={classes.note} data-refused={refusal !== null || undefined} aria-live="polite">
-        {refusal ?? words.spotFree(describe(target))}
+        {refusal ?? words.spotFree(describe.where(target))}
       </p>
     </Dialog>
   );
+}
+
+interface TimeFieldsProps {
+  target: Placement;
+  describe: Describe;
+  set: (changes: Partial<Placement>) => void;
+  /** The names of where it begins and how long it lasts, in columns or in rows. */
+  start: 'x' | 'y';
+  length: 'width' | 'height';
+}
+
+/** Another beginning moves the item, another end makes it longer or shorter. */
+function TimeFields({ target, describe: { starts, ends }, set, start, length }: TimeFieldsProps) {
+  const from = target[start];
+  const last = from + target[length] - 1;
+  const end = ends.at(-1)?.value ?? last;
+  return (
+    <>
+      <SelectField
+        inputId="move-from"
+        label={gridText.from}
+        required
+        // A week may hold several columns: the first of them stands for it, and for an end the last.
+        value={starts.findLast(({ value }) => value <= from)?.value ?? from}
+        options={[...starts]}
+        onChange={(value) => set({ [start]: value, [length]: Math.max(1, Math.min(target[length], end - value + 1)) })}
+      />
+      <SelectField
+        inputId="move-until"
+        label={gridText.until}
+        required
+        value={ends.find(({ value }) => value >= last)?.value ?? last}
+        options={ends.filter(({ value }) => value >= from)}
+        onChange={(value) => set({ [length]: value - from + 1 })}
+      />
+    </>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  value: number;
+  set: (value: number) => void;
+}
+
+function NumberField({ id, label, value, set }: FieldProps) {
+  const [text, setText] = useState(String(value));
+  return (
+    <TextField
+      inputId={id}
+      label={label}
+      numeric
+      value={text}
+      onChange={(typed) => {
+        setText(typed);
+        set(wholeNumber(typed));
+      }}
+    />
+  );
+}
+
+function SpotField({ id, label, value, set }: FieldProps) {
+  const options = Array.from({ length: columns }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
+  return <SelectField inputId={id} label={label} required value={value} options={options} onChange={set} />;
 }
 
 /** Not 1e3, and not 0x10: what a person calls a number. */

@@ -2,6 +2,7 @@
 // keyboard, menu and dialog all use it; it asks the rules, announces what happened, and passes on what was placed.
 import { useEffect, useMemo, useRef, useState } from 'react';
 
+import type { Describe } from '#client/planning/frame/describe.ts';
 import { columns, type Edge, type Placement, placeOf, samePlace, withEdge } from '#shared/planning/grid.ts';
 import { refusalAt } from '#shared/rules/registry.ts';
 import { type GridContext, rowCount, type RuleItem } from '#shared/rules/rule.ts';
@@ -37,8 +38,7 @@ export interface Field {
 }
 
 export interface CarryOptions extends Field {
-  /** Where something is, in the words of the level: 'Blok 2, rij 3'. */
-  describe: (placement: Placement) => string;
+  describe: Describe;
   onPlace: (key: string, placement: Placement) => void;
   /** Absent where the user may not add. */
   onBringIn?: ((source: DragSource, placement: Placement) => void) | undefined;
@@ -65,13 +65,17 @@ export function useCarry(options: CarryOptions) {
       now.current = next;
       setCarried(next);
     };
+    const inWords = (placement: Placement) => {
+      const { where, size } = latest.current.describe;
+      return `${where(placement)}, ${size(placement)}`;
+    };
     const itemOf = (key: string) => latest.current.items.find((item) => item.key === key);
 
     const start = (key: string, by: Carried['by'], edge: Edge | null = null): void => {
       const item = itemOf(key);
       if (!item) return;
       set(pickUp(item, by, edge));
-      if (by === 'keyboard') latest.current.announce(words.pickedUp(item.title, latest.current.describe(item)));
+      if (by === 'keyboard') latest.current.announce(words.pickedUp(item.title, latest.current.describe.where(item)));
     };
     const startNew = (source: DragSource): boolean => {
       if (!latest.current.onBringIn) return false;
@@ -84,10 +88,7 @@ export function useCarry(options: CarryOptions) {
       if (!now.current) return;
       set(over(now.current, move, latest.current));
       const { by, target, refusal } = now.current;
-      if (by === 'keyboard')
-        latest.current.announce(
-          [latest.current.describe(target), words.size(target.width, target.height), refusal ?? words.free].join(', '),
-        );
+      if (by === 'keyboard') latest.current.announce([inWords(target), refusal ?? words.free].join(', '));
     };
     const cancel = (): void => {
       if (now.current?.by === 'keyboard') latest.current.announce(words.cancelled(now.current.item.title));
@@ -111,8 +112,8 @@ export function useCarry(options: CarryOptions) {
         return true;
       }
       // The keyboard has said the size at every step.
-      const size = by === 'menu' ? `, ${words.size(target.width, target.height)}` : '';
-      latest.current.announce(words.dropped(item.title, latest.current.describe(target) + size));
+      const place = by === 'menu' ? inWords(target) : latest.current.describe.where(target);
+      latest.current.announce(words.dropped(item.title, place));
       if (result.type === 'placed') latest.current.onPlace(item.key, target);
       return true;
     };

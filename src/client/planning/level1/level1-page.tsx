@@ -16,6 +16,8 @@ import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
+import { Switch } from '#client/ui/planner/switch.tsx';
+import { useRemembered } from '#client/ui/use-remembered.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { planner } from '#shared/api/planner.ts';
 import type { InputOf, OutputOf } from '#client/api/send.ts';
@@ -43,6 +45,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
   const { programme, may, years } = data;
   const narrow = useBreakpoint('phone');
   const navigate = useNavigate();
+  const [compact, setCompact] = useRemembered('planner-compact');
   const grids = useMemo(
     () => Object.fromEntries(years.map(({ year, grid, etag }) => [String(year), { items: grid.map(fromWire), etag }])),
     [years],
@@ -79,7 +82,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
     plan,
     may,
     grid: String(into?.year ?? 0),
-    describe: onBlocks(blocks),
+    describe: onBlocks(blocks, into?.weeks ?? []),
     context: yearContext(into),
     spotFor: (items, { height }, allowed) => firstFreeBlock(items, blocks.length, height, allowed),
   });
@@ -115,6 +118,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
               void navigate({ to, search, replace: true });
             }}
           />
+          {narrow ? null : <Switch label={planningText.level1.compact} on={compact} onChange={setCompact} />}
         </div>
       }
       side={
@@ -149,6 +153,8 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           may={may}
           copy={copy}
           narrow={narrow}
+          density={compact ? 'compact' : 'roomy'}
+          programme={programme.id}
           unit={programme.organizational_unit.id}
           target={target}
           onTouch={() => touch(year.year)}

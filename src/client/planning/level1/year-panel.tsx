@@ -6,6 +6,7 @@ import { AxisLines, coversOf, isPartIn } from '#client/planning/frame/axis-lines
 import { boardEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
+import { useDuplicate } from '#client/planning/frame/use-duplicate.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board, type BoardFooter } from '#client/planning/grid/board.tsx';
@@ -25,8 +26,9 @@ import { LoadStrip } from './load-strip.tsx';
 import { BlockTable, YearHead } from './year-head.tsx';
 
 import frame from '../frame/frame.module.css';
-const cellHeight = 40;
-const emptyRows = 4;
+/** Compact, two study years fit on a laptop; an item of two lines then has its words on one. */
+const cellHeights = { roomy: 40, compact: 20 };
+const emptyRows = { roomy: 4, compact: 2 };
 
 export interface YearPanelProps {
   year: OutputOf<typeof planner.level1>['years'][number];
@@ -34,6 +36,8 @@ export interface YearPanelProps {
   may: PlannerMay;
   copy: CopyMode;
   narrow: boolean;
+  density: 'roomy' | 'compact';
+  programme: number;
   /** Whose calendar the programme follows. */
   unit: number;
   /** EC of a year of this programme; null when it does not say. */
@@ -42,12 +46,24 @@ export interface YearPanelProps {
   onTouch: () => void;
 }
 
-export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch }: YearPanelProps) {
+export function YearPanel({
+  year,
+  plan,
+  may,
+  copy,
+  narrow,
+  density,
+  programme,
+  unit,
+  target,
+  onTouch,
+}: YearPanelProps) {
   const grid = String(year.year);
-  const describe = useMemo(() => onBlocks(year.blocks), [year.blocks]);
+  const describe = useMemo(() => onBlocks(year.blocks, year.weeks), [year.blocks, year.weeks]);
   const context = yearContext(year);
   const actions = useGridActions({ plan, grid, may, describe, context });
   const { items } = actions;
+  const duplicate = useDuplicate({ actions, context, describe, source: { programme, relation: 0, level: '1' } });
   const open = useOpenItem(items, may, false);
   const { contents, weeks } = year;
   const blocks = year.blocks.length;
@@ -84,8 +100,8 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
             label={label}
             items={entries}
             context={context}
-            cellHeight={cellHeight}
-            rows={emptyRows}
+            cellHeight={cellHeights[density]}
+            rows={emptyRows[density]}
             describe={describe}
             locked={plan.saving}
             mayChange={may.update}
@@ -96,12 +112,16 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
                 blocks={year.blocks}
                 weeks={weeks}
                 by="block"
-                empty={entries.length === 0}
-                mayAdd={may.create}
+                empty={
+                  entries.length === 0
+                    ? { title: planningText.emptyGrid, hint: may.create ? planningText.emptyGridHint : '' }
+                    : null
+                }
               />
             }
             onPlace={actions.place}
             onOpen={open}
+            onDuplicate={may.copy && may.update ? duplicate : undefined}
             onRemove={may.delete && may.update ? actions.remove : undefined}
             onBringIn={may.create && may.update ? actions.bringIn : undefined}
             onToggle={copy.toggle}
@@ -114,7 +134,7 @@ export function YearPanel({ year, plan, may, copy, narrow, unit, target, onTouch
   };
 
   return (
-    <section className={frame.panel} aria-label={year.label}>
+    <section className={frame.panel} aria-label={year.label} data-density={density}>
       <YearHead year={year} totals={counted.sums} target={target} />
       {content()}
     </section>

@@ -8,6 +8,7 @@ import { AxisLines, coversOf, isPartIn, WeekAxis } from '#client/planning/frame/
 import { boardEntry, mirroredEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
+import { useDuplicate } from '#client/planning/frame/use-duplicate.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board } from '#client/planning/grid/board.tsx';
@@ -35,7 +36,7 @@ export type Level2Data = OutputOf<typeof planner.level2>;
 export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
   const { level, blocks, weeks, relation, contents, place, may } = data;
   const sub = level === '2.5';
-  const describe = useMemo(() => (sub ? onBlocks(blocks) : onWeeks(blocks, weeks)), [sub, blocks, weeks]);
+  const describe = useMemo(() => (sub ? onBlocks(blocks, weeks) : onWeeks(blocks, weeks)), [sub, blocks, weeks]);
   const items = plan.state[grid] ?? [];
   const mirrored = isMirroredGrid(data, items);
   const context = partContext(data, mirrored);
@@ -82,6 +83,8 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
   const { actions, context, describe, mirrored, counted, isShown } = view;
   const sub = level === '2.5';
   const open = useOpenItem(actions.items, may, !sub);
+  const source = { programme: data.programme.id, relation: relation.relation_id, level };
+  const duplicate = useDuplicate({ actions, context, describe, source });
   const title = relation.programme_part_object?.title ?? '';
   const { mirror_color, mirror_title } = relation;
   const colors = splitMirror(mirror_color);
@@ -89,16 +92,18 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
   const entries = useMemo(() => {
     const both = splitMirror(mirror_title) ? splitMirror(mirror_color) : null;
     const groupColors = both && { first: hex(both.first), second: hex(both.second) };
-    return actions.items.filter(isShown).map((item) => {
+    return actions.items.map((item) => {
       const totals = counted.totals.get(item.key);
-      return mirrored ? mirroredEntry(item, totals, groupColors) : boardEntry(item, totals);
+      const entry = mirrored ? mirroredEntry(item, totals, groupColors) : boardEntry(item, totals);
+      return isShown(item) ? entry : { ...entry, dimmed: true };
     });
   }, [actions.items, counted, isShown, mirrored, mirror_color, mirror_title]);
   const covers = useMemo(
     () => coversOf(blocks, weeks, sub ? isPartIn(actions.items) : () => false),
     [blocks, weeks, sub, actions.items],
   );
-  const label = planningText.level2.grid(title);
+  const words = planningText.level2;
+  const label = words.grid(title);
 
   if (year.warning !== null || blocks.length === 0)
     return (
@@ -109,7 +114,13 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
   if (narrow)
     return (
       <section className={frame.panel} aria-label={title}>
-        <ItemList label={label} items={entries} order="columns" describe={describe} onOpen={open} />
+        <ItemList
+          label={label}
+          items={entries.filter(({ dimmed }) => !dimmed)}
+          order="columns"
+          describe={describe}
+          onOpen={open}
+        />
       </section>
     );
   // Users who may not see what is inside the items get the server's totals, until they change something.
@@ -119,7 +130,7 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
     <section className={frame.panel} aria-label={title}>
       {filtering ? (
         <p className={frame.panelHead} aria-live="polite">
-          {planningText.level2.filtered(entries.length, actions.items.length)}
+          {words.filtered(entries.filter(({ dimmed }) => !dimmed).length, entries.length)}
         </p>
       ) : null}
       <div className={frame.scroll}>
@@ -134,8 +145,7 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
             rows={mirrored ? mirrorOffset * 2 : 5}
             describe={describe}
             locked={plan.saving}
-            // With a filter on, what is hidden would be in the way unseen; so nothing moves.
-            mayChange={may.update && !filtering}
+            mayChange={may.update}
             chosen={copy.chosen}
             background={
               <>
@@ -143,8 +153,9 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
                   blocks={blocks}
                   weeks={weeks}
                   by={sub ? 'block' : 'week'}
-                  empty={entries.length === 0 && !filtering}
-                  mayAdd={may.create}
+                  empty={
+                    entries.length === 0 ? { title: words.empty, hint: may.create ? words.emptyHint(sub) : '' } : null
+                  }
                 />
                 {mirrored ? <GroupBands titles={titles} colors={colors} cellHeight={cellHeight} /> : null}
               </>
@@ -152,8 +163,9 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
             covers={covers}
             onPlace={actions.place}
             onOpen={open}
-            onRemove={may.delete && may.update && !filtering ? actions.remove : undefined}
-            onBringIn={may.create && may.update && !filtering ? actions.bringIn : undefined}
+            onDuplicate={may.copy && may.update ? duplicate : undefined}
+            onRemove={may.delete && may.update ? actions.remove : undefined}
+            onBringIn={may.create && may.update ? actions.bringIn : undefined}
             onToggle={copy.toggle}
           />
         </div>

@@ -28,7 +28,8 @@ import { type Level3Data, useLessonGrid } from './use-lesson-grid.ts';
 import { WeekPanel } from './week-panel.tsx';
 
 const grid = 'grid';
-const newWidth = 3;
+/** Half of the width: room for a title and its hours. */
+const newWidth = 6;
 /** Courses and exams hold nothing. */
 const nothingInside = { items: [], lessons: [] };
 

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import type { OutputOf } from '#client/api/send.ts';
 import { onWeekRows } from '#client/planning/frame/describe.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
+import { useAnnounce } from '#client/planning/grid/announcer.tsx';
+import { focusItem } from '#client/planning/grid/board.tsx';
 import { lessonContext } from '#client/planning/plan/grid-context.ts';
 import { copyOf, type PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
@@ -11,6 +13,7 @@ import { notifyFailed } from '#client/ui/notify.tsx';
 import type { planner } from '#shared/api/planner.ts';
 import { copiedFields } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { spotInNextWeek } from '#shared/planning/duplicate.ts';
 import { bottomRow, type Placement } from '#shared/planning/grid.ts';
 import { firstFreeSpot, type Size, type SpotOptions } from '#shared/planning/occupancy.ts';
 import { findingsOf, refusalAt } from '#shared/rules/registry.ts';
@@ -22,6 +25,7 @@ const grid = 'grid';
 export type Level3Data = OutputOf<typeof planner.level3>;
 
 export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
+  const announce = useAnnounce();
   const describe = useMemo(() => onWeekRows(weeks), [weeks]);
   const items = plan.state[grid] ?? [];
   // A week that was taken out of the calendar still shows its items, so that they can be moved.
@@ -39,8 +43,10 @@ export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
     const item = items.find((each) => each.key === key);
     if (!item?.wire) return notifyFailed(planningText.notSavedYet);
     const copy = { ...copyOf(item), prepopulate: fieldsOf(item.wire) };
-    const spot = firstFreeSpot(items, item, { x: item.x, ...actions.allowedFor(copy) });
+    const spot = spotInNextWeek(items, item, weeks, actions.allowedFor(copy));
     if (!spot) return notifyFailed(planningText.noRoom(item.title));
+    announce(planningText.added(item.title, describe.where(spot)));
+    focusItem(null, copy.key);
     return void plan.changeAndSave(grid, [...items, { ...copy, ...spot }]);
   };
   const outside = findingsOf({ before: items, after: items, context }).filter(({ rule }) => rule === 'insideWeeks');

@@ -1,17 +1,15 @@
-// The sheet of level 3: week numbers at the left, the grid at the right, both in rows of 36 pixels.
+// The sheet of level 3: week numbers at the left, the grid at the right, both in rows with room for two lines.
 import { type ReactNode, useMemo } from 'react';
 
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
-import { inWeekNumbers } from '#client/planning/frame/describe.ts';
+import { EmptyGrid } from '#client/planning/frame/axis-lines.tsx';
 import { lessonEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { Board } from '#client/planning/grid/board.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
-import { IconCopyPlus } from '#client/ui/planner/icons.ts';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
-import { gridText } from '#shared/text/grid.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import type { LessonGrid, Level3Data } from './use-lesson-grid.ts';
@@ -20,8 +18,7 @@ import { WeekBands, WeekTable } from './week-table.tsx';
 import frame from '../frame/frame.module.css';
 import classes from './week-panel.module.css';
 
-const cellHeight = 36;
-const duplicateIcon = <IconCopyPlus size={16} stroke={1.7} />;
+const cellHeight = 44;
 
 export interface WeekPanelProps {
   data: Level3Data;
@@ -40,9 +37,6 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
   const title = relation.educational_unit_object?.title ?? '';
   const entries = useMemo(() => actions.items.map((item) => lessonEntry(item, item.wire?.totals)), [actions.items]);
   const label = planningText.level3.grid(title);
-  const extraEntries = (key: string) => [
-    { label: gridText.duplicate, icon: duplicateIcon, onSelect: () => view.duplicate(key) },
-  ];
 
   if (weeks.length === 0)
     return (
@@ -54,7 +48,7 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
     return (
       <section className={frame.panel} aria-label={title}>
         <div className={frame.panelHead}>{totals}</div>
-        <ItemList label={label} items={entries} order="rows" describe={inWeekNumbers(weeks)} onOpen={onOpen} />
+        <ItemList label={label} items={entries} order="rows" describe={describe} onOpen={onOpen} />
       </section>
     );
   return (
@@ -69,7 +63,7 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
         </PanelWarning>
       ) : null}
       <div className={frame.scroll}>
-        <div className={classes.sheet}>
+        <div className={classes.sheet} style={{ '--week': `${cellHeight}px` } as React.CSSProperties}>
           <WeekTable weeks={weeks} />
           <div>
             <div className={classes.boardHead}>
@@ -84,16 +78,25 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
               context={view.context}
               cellHeight={cellHeight}
               rows={rows}
-              rowWord="week"
               describe={describe}
               locked={plan.saving}
               mayChange={may.update}
               chosen={copy.chosen}
-              background={<WeekBands weeks={weeks} cellHeight={cellHeight} />}
+              background={
+                <>
+                  <WeekBands weeks={weeks} cellHeight={cellHeight} />
+                  {entries.length === 0 ? (
+                    <EmptyGrid
+                      title={planningText.level3.empty}
+                      hint={may.create ? planningText.level3.emptyHint : ''}
+                    />
+                  ) : null}
+                </>
+              }
               openLabel={may.update_level3 ? planningText.level3.edit : null}
               onPlace={actions.place}
               onOpen={onOpen}
-              extraEntries={may.create && may.update ? extraEntries : undefined}
+              onDuplicate={may.create && may.update ? view.duplicate : undefined}
               onRemove={may.delete && may.update ? actions.remove : undefined}
               onBringIn={may.create && may.update ? actions.bringIn : undefined}
               onToggle={copy.toggle}

@@ -155,7 +155,10 @@ export function usePlan({ grids, item, send, contextOf, reload }: PlanOptions) {
 
   const save = async () => {
     if (busy.current || changed.length === 0) return;
-    for (const grid of changed) if (!(await saveGrid(grid, state[grid] ?? none, base[grid]!))) return;
+    // One question about all grids, before the first of them is saved.
+    const lost = changed.flatMap((grid) => changesOf(grid).removed.filter(({ relation_id }) => relation_id !== 0));
+    if (lost.length > 0 && !(await agreeToLose(lost))) return;
+    for (const grid of changed) if (!(await saveGrid(grid, state[grid] ?? none, base[grid]!, lost))) return;
     notifySaved(item);
   };
 
@@ -181,13 +184,10 @@ export function usePlan({ grids, item, send, contextOf, reload }: PlanOptions) {
       if (saved) notifySaved(item);
       return saved;
     },
-    /** Empties grids and saves that at once; the page has asked. */
-    clear: async (names: readonly string[]) => {
+    /** Empties grids in one step, which can be undone until it is saved. */
+    clear: (names: readonly string[]) => {
+      if (busy.current) return;
       act({ type: 'do', state: { ...state, ...Object.fromEntries(names.map((grid) => [grid, none])) } });
-      for (const grid of names)
-        if (base[grid] && base[grid].items.length > 0 && !(await saveGrid(grid, none, base[grid], base[grid].items)))
-          return;
-      notifySaved(item);
     },
     undo: canUndo(history) && !saving ? () => act({ type: 'undo' }) : null,
     redo: canRedo(history) && !saving ? () => act({ type: 'redo' }) : null,
