@@ -107,7 +107,7 @@ describe('a page of the planner', () => {
       const grid = (await board(page).boundingBox())!;
       const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
       for (const [index, row] of (await rows.all()).entries())
-        expect((await row.boundingBox())!.y, `week ${index + 1}, ${width} px`).toBeCloseTo(grid.y + index * 36, 0);
+        expect((await row.boundingBox())!.y, `week ${index + 1}, ${width} px`).toBeCloseTo(grid.y + index * 44, 0);
       const lines = await page
         .getByRole('columnheader')
         .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length);
