@@ -319,7 +319,10 @@ describe('the screens', () => {
     expect(inside?.first_week).toBe(weeks.findIndex(({ block }) => block === 1));
     expect((inside?.last_week ?? 0) - (inside?.first_week ?? 0)).toBe(5);
     const reader = await clientWith(api, school, { calendar: 'r', calendar__level1: 'r', programme_part: 'r' });
-    expect((await present(reader)).body.years[0]?.items[0]).toMatchObject({ units: [], exams: null });
+    expect(body.years[0]?.loads?.[inside?.first_week ?? 0]).toMatchObject({ exams: 1 });
+    const [seen] = (await present(reader)).body.years;
+    expect(seen?.items[0]).toMatchObject({ units: [], exams: null });
+    expect(seen?.loads).toBeNull();
     expect((await present(stranger)).status).toBe(404);
     expect((await present(await clientWith(api, school, { calendar: 'r' }))).status).toBe(403);
   });

@@ -77,10 +77,10 @@ async function seenAt(page: Page, path: string, title: string) {
 const move = ['Verplaats naar…', 'Langer', 'Korter', 'Hoger', 'Lager'];
 const moveWeeks = ['Verplaats naar…', 'Breder', 'Smaller', 'Een week langer', 'Een week korter'];
 const tree = 'Boomweergave';
-const nothing = { lists: [], buttons: [], handles: false, menu: ['Openen'], options: [tree] };
+const nothing = { lists: [], buttons: [], handles: false, menu: ['Openen'], options: ['Presenteren', tree] };
 const everything = (list: string[], save: string) => ({
   ...{ lists: list, buttons: [save, 'Status aanpassen', 'Kopieër modus', 'Ongedaan maken'], handles: true },
-  ...{ menu: ['Openen', ...move, 'Dupliceren', 'Verwijderen'], options: [tree, 'Kalender leegmaken'] },
+  ...{ menu: ['Openen', ...move, 'Dupliceren', 'Verwijderen'], options: ['Presenteren', tree, 'Kalender leegmaken'] },
 });
 
 describe('lezer', () => {
@@ -123,7 +123,7 @@ describe('coordinator', () => {
     await items(page).first().waitFor();
     expect(await seen(page, 'Databases')).toEqual({
       ...{ lists: [], buttons: ['Onderwijseenheden opslaan', 'Ongedaan maken'], handles: true },
-      ...{ menu: ['Openen', ...move], options: [tree] },
+      ...{ menu: ['Openen', ...move], options: ['Presenteren', tree] },
     });
     // Mirroring adds units: users who may not add cannot switch it on.
     expect(await page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(true);
@@ -134,7 +134,7 @@ describe('coordinator', () => {
     expect(await seen(page, 'Hoorcollege Databases')).toEqual({
       ...{ lists: ['Werkvormen', 'Toetsvormen'], buttons: ['Onderwijseenheid opslaan', 'Ongedaan maken'] },
       ...{ handles: true, menu: ['Bewerken', ...moveWeeks, 'Dupliceren', 'Verwijderen'] },
-      options: [tree, 'Kalender leegmaken'],
+      options: ['Presenteren', tree, 'Kalender leegmaken'],
     });
     await face(page, 'Hoorcollege Databases').first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).waitFor();

@@ -5,6 +5,7 @@ import type { Call } from '#server/http/call.ts';
 import type { PresentedUnit } from '#shared/api/planner-presentation.ts';
 import { placeOf } from '#shared/planning/grid.ts';
 import { sumsOf } from '#shared/planning/totals.ts';
+import { weekLoads } from '#shared/planning/week-load.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
 
 import { blockKinds } from './grid.ts';
@@ -37,6 +38,7 @@ function presentYear(open: OpenPlan, study: StudyYear, reads: Reads) {
     blocks: wireBlocks(study.blocks),
     weeks: wireWeeks(weeks),
     totals: sumsOf(items),
+    loads: reads.weeks && reads.lessons ? weekLoads(items, weeks) : null,
     items: items.map((node) => ({
       ...present(open, weeks, node, reads),
       ...placeOf(node.row),

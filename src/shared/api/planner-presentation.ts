@@ -20,6 +20,8 @@ const unit = z.object({
   exams: z.int().nullable(),
 });
 
+const load = z.object({ contact_hours: z.number(), self_study_hours: z.number(), exams: z.int() });
+
 const place = { x: z.int(), y: z.int(), width: z.int(), height: z.int() };
 
 export const presentation = endpoint({
@@ -31,7 +33,14 @@ export const presentation = endpoint({
   query: z.strictObject({ programme: queryId }),
   response: z.object({
     programme: programmeHead,
-    years: z.array(studyYear.extend({ totals: sums, items: z.array(unit.extend({ ...place, units: z.array(unit) })) })),
+    years: z.array(
+      studyYear.extend({
+        totals: sums,
+        items: z.array(unit.extend({ ...place, units: z.array(unit) })),
+        /** Of every week; null for anyone who may not read what is inside. */
+        loads: z.array(load).nullable(),
+      }),
+    ),
   }),
 });
 

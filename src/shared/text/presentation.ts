@@ -22,5 +22,7 @@ export const presentationText = {
   units: (count: number) => (count === 1 ? '1 onderwijseenheid' : `${count} onderwijseenheden`),
   part: 'onderdeel',
   unit: 'onderwijseenheid',
+  load: 'contacturen',
+  examWeek: 'toetsweek',
   holiday: 'geen lessen',
 } as const;

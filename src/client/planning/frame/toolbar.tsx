@@ -86,9 +86,13 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
   const entries: MenuEntry[] = [
     ...(plan.undo ? [entry(planningText.undo, <IconArrowBackUp size={17} stroke={1.7} />, plan.undo)] : []),
     ...(plan.redo ? [entry(planningText.redo, <IconArrowForwardUp size={17} stroke={1.7} />, plan.redo)] : []),
-    entry(presentationText.present, <IconPresentation size={17} stroke={1.7} />, () =>
-      go({ to: plannerPaths.presentation, search: { programme } }),
-    ),
+    ...(can(rights, 'calendar__level1', 'read')
+      ? [
+          entry(presentationText.present, <IconPresentation size={17} stroke={1.7} />, () =>
+            go({ to: plannerPaths.presentation, search: { programme } }),
+          ),
+        ]
+      : []),
     ...(can(rights, 'calendar__tree', 'read')
       ? [
           entry(treeText.title, <IconSitemap size={17} stroke={1.7} />, () =>

@@ -32,6 +32,9 @@ export interface DrawnItem extends Box {
 
 export interface DrawnWeek extends Box {
   week: PresentedYear['weeks'][number];
+  /** How high the week is filled: its contact hours against a full week, or against the busiest one. */
+  filled: number;
+  hasExams: boolean;
 }
 
 export interface DrawnYear extends Box {
@@ -106,12 +109,20 @@ function barsOf(spans: readonly Span[], box: Box): DrawnBar[] {
     });
 }
 
-function weeksOf({ weeks, blocks }: PresentedYear, box: Box): DrawnWeek[] {
+/** A week with so many contact hours is drawn full. */
+const FULL_WEEK = 24;
+
+function weeksOf({ weeks, blocks, loads }: PresentedYear, box: Box): DrawnWeek[] {
   const column = box.width / columns;
+  const height = stripHeight - 4;
+  const full = Math.max(FULL_WEEK, ...(loads ?? []).map(({ contact_hours }) => contact_hours));
   return weekStretches(axisOf(weeks, blocks.length)).flatMap(({ from, to }, index) => {
     const week = weeks[index];
     const y = box.y + box.height - stripHeight + 2;
-    return week ? [{ week, x: box.x + from * column, y, width: (to - from) * column, height: stripHeight - 4 }] : [];
+    if (!week) return [];
+    const { contact_hours = 0, exams = 0 } = loads?.[index] ?? {};
+    const filled = (contact_hours / full) * height;
+    return [{ week, filled, hasExams: exams > 0, x: box.x + from * column, y, width: (to - from) * column, height }];
   });
 }
 

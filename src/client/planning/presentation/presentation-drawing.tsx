@@ -15,6 +15,8 @@ import type { Position } from './walk.ts';
 import classes from './presentation-drawing.module.css';
 
 const words = presentationText;
+const loadColor = 'color-mix(in srgb, var(--ll-accent) 38%, var(--ll-surface))';
+const examColor = 'color-mix(in srgb, var(--ll-exam) 45%, var(--ll-surface))';
 
 export interface PresentationDrawingProps {
   programme: ProgrammeHead;
@@ -73,7 +75,12 @@ function Legend({ years }: { years: readonly PresentedYear[] }) {
     { label: words.unit, found: shown.find(({ kind }) => kind === 'educational_unit') },
   ].flatMap(({ label, found }) => (found ? [{ label, color: schemeColor(`#${found.user_color}`) }] : []));
   const hasHoliday = years.some(({ weeks }) => weeks.some(({ no_class }) => no_class));
-  const entries = [...kinds, ...(hasHoliday ? [{ label: words.holiday, color: 'url(#no-class)' }] : [])];
+  const loads = years.flatMap((year) => year.loads ?? []);
+  const inWeeks = [
+    ...(loads.some(({ contact_hours }) => contact_hours > 0) ? [{ label: words.load, color: loadColor }] : []),
+    ...(loads.some(({ exams }) => exams > 0) ? [{ label: words.examWeek, color: examColor }] : []),
+  ];
+  const entries = [...kinds, ...inWeeks, ...(hasHoliday ? [{ label: words.holiday, color: 'url(#no-class)' }] : [])];
   // From the right, each as wide as its words.
   const widths = entries.map(({ label }) => 52 + label.length * 9);
   return (
@@ -129,9 +136,17 @@ function Year({ drawn, index, position, onChoose }: YearProps) {
           {words.noYear}
         </text>
       ) : null}
-      {drawn.weeks.map(({ week, ...box }) => (
+      {drawn.weeks.map(({ week, filled, hasExams, ...box }) => (
         <g key={week.start_date}>
           <rect className={classes.week} data-no-class={week.no_class || undefined} {...box} />
+          <rect
+            className={classes.load}
+            data-exams={hasExams || undefined}
+            x={box.x + 1}
+            y={box.y + box.height - (hasExams ? box.height : filled)}
+            width={box.width - 2}
+            height={hasExams ? box.height : filled}
+          />
           <text className={classes.weekNumber} x={box.x + box.width / 2} y={box.y + 15}>
             {box.width < 16 ? '' : week.calendar_week}
           </text>

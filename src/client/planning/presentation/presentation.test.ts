@@ -24,7 +24,7 @@ const item = (
   units: Array.from({ length: units }, (_, index) => unit(id * 10 + index, index % 3, (index % 3) + 1)),
 });
 const yearOf = (year: number, items: PresentedItem[]): PresentedYear => ({
-  ...{ year, label: `Jaar ${year}`, warning: null, totals: { ects_credits: 60, contact_hours: 0 }, items },
+  ...{ year, label: `Jaar ${year}`, warning: null, totals: { ects_credits: 60, contact_hours: 0 }, items, loads: null },
   calendar_year: { id: 1, title: '2026-2027', start_date: '31-08-2026', end_date: '27-08-2027' },
   programme_calendar: { id: 1, state: { id: 1, state: 'Concept' } },
   blocks: [0, 1].map((part_index) => ({
