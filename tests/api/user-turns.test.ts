@@ -79,5 +79,5 @@ async function firstOf(asked: Promise<{ status: number; message: string }>[], co
 
 it('what reads a whole programme or many of them is heavy', () => {
   const heavy = Object.entries(contract.planner).flatMap(([name, endpoint]) => (endpoint.heavy ? [name] : []));
-  expect(heavy.toSorted()).toEqual(['copy', 'modules', 'opleidingIct', 'tree']);
+  expect(heavy.toSorted()).toEqual(['copy', 'modules', 'opleidingIct', 'presentation', 'tree']);
 });
