@@ -51,10 +51,8 @@ export async function fillGrid({ url }: Bench): Promise<number> {
   const read = async <T>(path: string) => (await (await fetch(`${url}${path}`, { headers })).json()) as T;
   const programmes = await read<{ id: number; graduation_variant: string }[]>('/api/planner/programmes.json');
   const programme = programmes.find((each) => each.graduation_variant === 'Software Engineering')!.id;
-  const { side } = await read<{ side: { id: number; kind: string }[] }>(
-    `/api/planner/level1.json?programme=${programme}`,
-  );
-  const part = side.find(({ kind }) => kind === 'programme_part')!.id;
+  const { items } = await read<{ items: { id: number }[] }>(`/api/planner/side.json?programme=${programme}&list=parts`);
+  const part = items[0]!.id;
   const grid = Array.from({ length: itemCount }, (_, index) => ({
     ...{ x: (index % 6) * 2, y: Math.floor(index / 6), width: 2, height: 1 },
     ...{ relation_id: 0, programme_part: part },

@@ -108,8 +108,8 @@ async function callsOn(database: Database): Promise<Call[]> {
     list('programme parts', '/api/programmeparts.json?fields=title,state,in_use'),
     list('level 0', '/api/planner/programmes.json'),
     { ...list('users', '/api/users.json'), as: 'beheerder' },
-    list('level 1 with its side list', `/api/planner/level1.json?programme=${programme}`),
-    list('level 2 with its side list', `/api/planner/level2.json?relation_id=${part}`),
+    list('level 2', `/api/planner/level2.json?relation_id=${part}`),
+    list('units beside a grid', `/api/planner/side.json?programme=${programme}&list=week_units&q=a`),
   ];
 }
 

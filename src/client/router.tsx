@@ -19,7 +19,7 @@ import { accessText } from '#shared/text/access.ts';
 
 import * as pages from './pages.tsx';
 import { prefetchPage } from './prefetch-page.ts';
-import { listSearch, parseSearch, stringifySearch, unitCalendarSearch } from './search.ts';
+import { listSearch, parseSearch, recordSearch, stringifySearch, unitCalendarSearch } from './search.ts';
 
 const root = createRootRoute();
 const layout = createRoute({ getParentRoute: () => root, id: 'layout', component: Layout });
@@ -142,7 +142,7 @@ function catalogueRoutes() {
     );
     return [
       page(path, () => guarded(<pages.ListPage name={name} />), listSearch),
-      record(`${path}/edit/$id`, (id) => guarded(<pages.RecordPage key={id} name={name} id={id} />), listSearch),
+      record(`${path}/edit/$id`, (id) => guarded(<pages.RecordPage key={id} name={name} id={id} />), recordSearch),
     ];
   });
   return Object.values(made).flat();

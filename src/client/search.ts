@@ -17,6 +17,22 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   };
 }
 
+export interface RecordSearch extends ListSearch {
+  /** The field that gets the focus. */
+  field?: string;
+  /** Where the form goes back to, instead of the list. */
+  from?: 'planning';
+}
+
+export function recordSearch(search: Record<string, unknown>): RecordSearch {
+  const { field, from } = search;
+  return {
+    ...listSearch(search),
+    ...(typeof field === 'string' && field !== '' && { field }),
+    ...(from === 'planning' && { from }),
+  };
+}
+
 /** Which unit and which year; the page chooses where the address does not say. */
 export function unitCalendarSearch(search: Record<string, unknown>): { unit?: number; year?: number } {
   const [unit, year] = [search['unit'], search['year']].map((value) =>

@@ -226,21 +226,23 @@ describe('the screens', () => {
   });
 
   it('offer what can be added, to anyone who may add it', async () => {
-    const { body } = await full.call(planner.level1, { query: { programme: school.planned } });
-    expect(body.side.map(({ kind, title, placed }) => [kind, title, placed])).toEqual([
-      ['programme_part', 'Thema Data', 0],
-      ['programme_part', 'Thema Web', 1],
-      ['educational_unit', 'Stage', 0],
-    ]);
+    const query = { programme: school.planned };
+    const titles = async (given: object) =>
+      (await full.call(planner.side, { query: { ...query, list: 'parts', ...given } })).body.items.map(
+        ({ title }) => title,
+      );
+    expect(await titles({})).toEqual(['Thema Data', 'Thema Web']);
+    expect(await titles({ list: 'block_units' })).toEqual(['Stage']);
     const [level25] = await saveParts([{ ...at(0, 0, 6), programme_part: school.parts[1] }]);
     expect(level25?.opens).toBe('2.5');
-    const inside = await full.call(planner.level2, { query: { relation_id: level25?.relation_id ?? 0 } });
+    const relation_id = level25?.relation_id ?? 0;
+    const inside = await full.call(planner.level2, { query: { relation_id } });
     expect(inside.body.level).toBe('2.5');
-    expect(inside.body.side.map(({ title }) => title)).toEqual(['Keuze A', 'Stage']);
+    expect(await titles({ relation_id })).toEqual(['Keuze A']);
     expect(inside.body.blocks.map(({ label }) => label)).toEqual(['Blok 1', 'Blok 2']);
     const reader = await clientWith(api, school, { calendar: 'r', calendar__level1: 'ru', programme_part: 'r' });
-    const seen = await reader.call(planner.level1, { query: { programme: school.planned } });
-    expect(seen.body.side).toEqual([]);
+    expect((await reader.call(planner.side, { query: { ...query, list: 'parts' } })).status).toBe(403);
+    const seen = await reader.call(planner.level1, { query });
     expect(seen.body.may).toMatchObject({ create: false, update: true, delete: false, open_level2: false });
   });
 

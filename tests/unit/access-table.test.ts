@@ -88,6 +88,7 @@ it('every call declares the access that this table says', () => {
     'GET /api/planner/programmes.json: calendar read',
     'GET /api/planner/level1.json: calendar__level1 read',
     'GET /api/planner/level2.json: calendar__level2 update or calendar__level1 read',
+    'GET /api/planner/side.json: calendar__level1 create or calendar__level2 create',
     'GET /api/planner/level3.json: calendar__level3 read',
     'GET /api/planner/tree.json: calendar__tree read',
     'GET /api/planner/modules.json: signed-in',

@@ -1,5 +1,6 @@
 // One record of an object (0: a new one): the form for users who may change it, a read-only page for others.
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useObjectLabel } from '#client/api/labels.ts';
 import { flushCache } from '#client/api/query-client.ts';
@@ -35,7 +36,8 @@ export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
   const start = useNewRecord(definition);
   const may = useMay(settings);
   const mayCreate = useMayCreate(settings);
-  const { close } = useOpen(settings);
+  const search: { field?: string; from?: string } = useSearch({ strict: false });
+  const close = useClose(settings, id, search.from);
   const send = useSend();
 
   const list = settings.heading ?? label.plural;
@@ -62,6 +64,7 @@ export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
         loaded={loaded ?? null}
         start={start}
         fixed={fixedBy(settings, record)}
+        focusField={search.field}
         saveLabel={texts.save}
         item={texts.item}
         save={async (body, etag, asNew) => {
@@ -91,6 +94,15 @@ export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
       {content()}
     </Page>
   );
+}
+
+/** Back to the list, or to the planning of the programme for somebody who came to fill in what it lacks. */
+function useClose(settings: PageSettings, id: number, from: string | undefined): () => Promise<void> {
+  const { close } = useOpen(settings);
+  const navigate = useNavigate();
+  const { planning } = settings;
+  const programme: Record<string, number> = { programme: id };
+  return from === 'planning' && planning && id > 0 ? () => navigate({ to: planning, search: programme }) : close;
 }
 
 const nothingFixed = {};

@@ -44,9 +44,12 @@ export function focusFirstError(fields: readonly FormField[], errors: FieldError
   const first = fields.find(({ id }) => id in errors);
   if (!first) return;
   // After the error has been drawn, so that it is read out along with the field.
-  requestAnimationFrame(() => {
-    const input = document.getElementById(inputIdOf(first.id));
-    input?.focus();
-    input?.scrollIntoView({ block: 'center' });
-  });
+  requestAnimationFrame(() => focusField(first.id));
+}
+
+/** A field by its name; nothing where the form does not have it. */
+export function focusField(name: string): void {
+  const input = document.getElementById(inputIdOf(name));
+  input?.focus();
+  input?.scrollIntoView({ block: 'center' });
 }

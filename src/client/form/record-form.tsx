@@ -1,5 +1,5 @@
 // The generic form of one record: made from its definition, the attribute rows and the rights. The catalogue uses it.
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
 import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
@@ -9,7 +9,7 @@ import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 import { formText } from '#shared/text/form.ts';
 
 import { ActionBar } from './action-bar.tsx';
-import { FieldGrid, isShown } from './field-grid.tsx';
+import { FieldGrid, focusField as focusOn, isShown } from './field-grid.tsx';
 import type { FieldValue, FormField, FormValues } from './field.ts';
 import { GroupBar } from './group-bar.tsx';
 import { useGroups } from './use-groups.ts';
@@ -31,6 +31,8 @@ export interface RecordFormProps {
   start: NewRecord;
   /** Attributes that cannot change on this record, and why. */
   fixed: Readonly<Record<string, string>>;
+  /** The field that gets the focus; a new record starts with its first. */
+  focusField?: string | undefined;
   saveLabel: string;
   item: string;
   save: (body: FormValues, etag: string | null, isNew: boolean) => Promise<void>;
@@ -40,7 +42,7 @@ export interface RecordFormProps {
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { definition, loaded, start, fixed, saveLabel, item, save, reload, onSaved, onCancel } = props;
+  const { definition, loaded, start, fixed, focusField, saveLabel, item, save, reload, onSaved, onCancel } = props;
   const form = useRecordForm(definition, loaded, start.values);
   const record = form.base?.record ?? null;
   const label = useObjectLabel(definition.object).singular;
@@ -90,6 +92,7 @@ export function RecordForm(props: RecordFormProps) {
           {fields.some(isShown) ? null : <p>{formText.noAttributes(label)}</p>}
           <FieldGrid fields={shown} values={form.values} errors={form.errors} onChange={change} />
         </div>
+        <FocusOnce name={focusField ?? (record ? undefined : fields.find(isFilledIn)?.id)} />
         <ActionBar
           changed={form.changed.length}
           wrong={Object.keys(form.errors).length}
@@ -106,6 +109,19 @@ export function RecordForm(props: RecordFormProps) {
       <SaveConflict saving={saving} form={form} definition={definition} fields={fields} />
     </form>
   );
+}
+
+function isFilledIn(field: FormField): boolean {
+  return isShown(field) && field.editable;
+}
+
+/** Drawn after the fields, so that the field is there. */
+function FocusOnce({ name }: { name: string | undefined }) {
+  const [first] = useState(name);
+  useEffect(() => {
+    if (first !== undefined) focusOn(first);
+  }, [first]);
+  return null;
 }
 
 function settable(fields: readonly FormField[], rights: Rights): string[] {

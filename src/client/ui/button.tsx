@@ -11,6 +11,8 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook {
   children: ReactNode;
+  /** What a screen reader says, where many buttons have the same words. */
+  label?: string;
   type?: 'button' | 'submit';
   /** Working on it: cannot be pressed again, and says so. */
   busy?: boolean;
@@ -22,13 +24,23 @@ export interface ButtonProps extends ButtonLook {
   onClick?: MouseEventHandler<HTMLButtonElement>;
 }
 
-export function Button({ variant, icon, fullWidth, type = 'button', busy = false, focusFirst, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  icon,
+  fullWidth,
+  type = 'button',
+  busy = false,
+  focusFirst,
+  label,
+  ...rest
+}: ButtonProps) {
   return (
     <KitButton
       {...kitButton({ variant, icon, fullWidth })}
       type={type}
       loading={busy}
       aria-busy={busy || undefined}
+      aria-label={label}
       data-autofocus={focusFirst || undefined}
       {...rest}
     />

@@ -1,4 +1,4 @@
-// A panel that slides in from the left on narrow pages. The layout's navigation uses it.
+// A panel that slides in from a side: the navigation of narrow pages, and short forms beside a planning grid.
 import { type ReactNode, useState } from 'react';
 
 import { lazyPart } from './lazy.tsx';
@@ -10,6 +10,9 @@ const KitDrawer = lazyPart(async () => (await import('./on-demand/kit-drawer.tsx
 export interface DrawerProps {
   open: boolean;
   title: string;
+  /** The right side is wider, for forms. */
+  side?: 'left' | 'right';
+  closeLabel?: string;
   onClose: () => void;
   children: ReactNode;
 }

@@ -9,6 +9,7 @@ import { modules } from './modules.ts';
 import { programmes } from './overview.ts';
 import { presentation } from './presentation.ts';
 import { level1, level2, level3 } from './screens.ts';
+import { side } from './side-search.ts';
 import { saveStatus, saveStatuses } from './status.ts';
 import { opleidingIct, tree } from './tree.ts';
 
@@ -31,6 +32,7 @@ export const plannerHandlers: Handlers['planner'] = {
   level1,
   level2,
   level3,
+  side,
   tree,
   modules,
   opleidingIct,

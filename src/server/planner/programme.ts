@@ -29,6 +29,9 @@ export interface OpenProgramme {
   head: ProgrammeHead;
   /** The unit whose calendar it follows; id 0 for none. */
   unit: { id: number; title: string };
+  /** Whether anybody said when it starts and how long it takes; without that it counts as one year. */
+  hasStart: boolean;
+  hasDuration: boolean;
   years: StudyYear[];
   colors: Map<string, string>;
   /** All that a study year can have. */
@@ -78,6 +81,8 @@ export async function openProgramme(db: Db, user: User, id: number | RawBuilder<
   return {
     head,
     unit: { ...row.organizational_unit, title: head.organizational_unit.title },
+    hasStart: calendar_year !== null || row.year_start !== null,
+    hasDuration: Boolean(row.duration),
     years,
     colors: new Map(Object.entries(colors)),
     states,

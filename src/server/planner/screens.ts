@@ -1,6 +1,7 @@
 // The screens of levels 1 to 3, each in one call: years, grid, totals, side list, and what the user may do.
 import { requireRight, type User } from '#server/rights/user.ts';
 import type { Call } from '#server/http/call.ts';
+import { MAX_GRID_ITEMS } from '#shared/api/planner-input.ts';
 import { onOwnBlocks } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
 import { blockSums, headSums, sumsOf } from '#shared/planning/totals.ts';
@@ -8,6 +9,7 @@ import { blockSums, headSums, sumsOf } from '#shared/planning/totals.ts';
 import { blockKinds, weekKinds } from './grid.ts';
 import { wireGrid } from './grids.ts';
 import { unitIn, unitKinds, type UnitQuery, valuesOfLessons, wireLessons } from './lessons.ts';
+import { missingToPlan } from './missing.ts';
 import {
   gridOf,
   locate,
@@ -21,7 +23,7 @@ import {
   yearToPlan,
 } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel } from './programme.ts';
-import { blockUnits, courses, exams, sideList, subParts, topParts, weekUnits, withPlaced } from './side.ts';
+import { courses, exams, sideList } from './side.ts';
 import {
   crumbsTo,
   gridEtag,
@@ -39,16 +41,14 @@ export async function level1({ db, user, query }: Call<string, { programme: numb
   const programme = await openProgramme(db, user, query.programme);
   requireRight(user, programme.head.organization, 'calendar__level1', 'read');
   const may = wireMay(user, programme, 1);
-  const [open, offered] = await Promise.all([
-    withPlan(db, user, programme),
-    may.create ? sideList(db, user, programme, [topParts(programme.head.id), blockUnits]) : [],
-  ]);
+  const open = await withPlan(db, user, programme);
   const counts = readsAll(user, open, [2, 3]);
   const roots = open.years.flatMap(({ year }) => open.plan.roots.get(year) ?? []);
   return {
     programme: open.head,
     may,
     states: open.states,
+    missing: missingToPlan(user, open),
     years: open.years.map((study) => {
       const items = gridOf(open, study.year, 0, blockKinds);
       return {
@@ -63,7 +63,6 @@ export async function level1({ db, user, query }: Call<string, { programme: numb
       };
     }),
     totals: sumsOf(roots),
-    side: withPlaced(offered, roots),
   };
 }
 
@@ -85,10 +84,8 @@ export async function level2({
   if (level === '2') requireRight(user, organization, 'calendar__level2', 'update');
   else requireRight(user, organization, 'calendar__level1', 'read');
   const kinds = level === '2' ? weekKinds : blockKinds;
-  const sources = level === '2' ? [weekUnits] : [subParts(node.row.object), blockUnits];
   const may = wireMay(user, open, level === '2' ? 2 : 1);
   const study = studyYearOf(open, year);
-  const offered = may.create ? await sideList(db, user, open, sources) : [];
   const counts = readsAll(user, open, level === '2' ? [3] : [2, 3]);
   return {
     level,
@@ -101,7 +98,6 @@ export async function level2({
     etag: gridEtag(node.row.grid_revision),
     grid: wireGrid(open, year, node.row.id, kinds),
     contents: counts ? wireContents(gridOf(open, year, node.row.id, kinds)) : null,
-    side: withPlaced(offered, gridOf(open, year, node.row.id, kinds)),
   };
 }
 
@@ -121,10 +117,12 @@ export async function level3({ db, user, query }: Call<string, UnitQuery>) {
   const programme = await openProgramme(db, user, programmeOf(id));
   requireRight(user, programme.head.organization, 'calendar__level3', 'read');
   const may = wireMay(user, programme, 3);
-  const [open, values, offered] = await Promise.all([
+  // Both are short: a school has a dozen of each.
+  const all = { words: '', limit: MAX_GRID_ITEMS };
+  const [open, values, ...offered] = await Promise.all([
     withPlanAround(db, user, programme, id),
     valuesOfLessons(db, user, programme, id),
-    may.create ? sideList(db, user, programme, [courses, exams]) : [],
+    ...(may.create ? [courses, exams].map((source) => sideList(db, user, programme, source, all)) : []),
   ]);
   const node = nodeOf(open, id, unitKinds);
   return {
@@ -138,6 +136,6 @@ export async function level3({ db, user, query }: Call<string, UnitQuery>) {
     grid: wireLessons(open, id, values),
     ects_l3: node.totals.ects_credits.planned,
     duration: node.totals.contact_hours.planned,
-    side: withPlaced(offered, node.children),
+    side: offered.flatMap(({ items }) => items),
   };
 }

@@ -1,13 +1,11 @@
-// What can be dragged into a grid: the side list of each level. One query; archived items are not offered.
+// What can be dragged into a grid: the side lists of each level. One query each; archived items are not offered.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
-import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { GridKind, SideItem } from '#shared/api/planner-shapes.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
-import { type Node } from './plan.ts';
 import type { OpenProgramme } from './programme.ts';
 
 export interface SideSource {
@@ -17,68 +15,80 @@ export interface SideSource {
   needsAttributes?: readonly string[];
 }
 
+/** What the user looks for; without words everything. */
+export interface Search {
+  words: string;
+  limit: number;
+}
+
 /** Parts of the programme that do not lie inside another part of it. */
 export const topParts = (programme: number): SideSource => ({
   kind: 'programme_part',
   needsAttributes: ['programmes', 'parent__programme_part'],
-  where: sql`exists (select from programme_programme_part l where l.programme = ${programme} and l.programme_part = r.id)
-    and not exists (select from programme_programme_part l
-                    where l.programme = ${programme} and l.programme_part = r.parent__programme_part)`,
+  where: sql`${linkedTo(programme, sql`r.id`)} and not ${linkedTo(programme, sql`r.parent__programme_part`)}`,
 });
 export const subParts = (part: number): SideSource => ({
   kind: 'programme_part',
   needsAttributes: ['parent__programme_part'],
   where: sql`r.parent__programme_part = ${part}`,
 });
-const byBlock = { kind: 'educational_unit', needsAttributes: ['is_block'] } as const;
-export const blockUnits: SideSource = { ...byBlock, where: sql`r.is_block` };
-export const weekUnits: SideSource = { ...byBlock, where: sql`not r.is_block` };
+/** Parts of the school that can be linked: to a programme, or as a part of another part. */
+export const partsToLink = (programme: number): SideSource => ({
+  kind: 'programme_part',
+  needsAttributes: ['programmes'],
+  where: sql`not ${linkedTo(programme, sql`r.id`)}`,
+});
+export const partsToPutIn = (part: number): SideSource => ({
+  kind: 'programme_part',
+  needsAttributes: ['parent__programme_part'],
+  where: sql`r.parent__programme_part is null and r.id <> ${part}`,
+});
+/** Units by how they are planned: of the whole school, or those that stand in the plan of one programme. */
+export const unitsOf = (kind: 'block_unit' | 'week_unit', programme?: number): SideSource => ({
+  kind: 'educational_unit',
+  needsAttributes: ['is_block'],
+  where: sql`r.is_block = ${kind === 'block_unit'} and ${
+    programme === undefined
+      ? sql`true`
+      : sql`exists (select from placement p
+          where p.programme = ${programme} and p.kind = ${kind} and p.educational_unit = r.id)`
+  }`,
+});
 export const courses: SideSource = { kind: 'course', where: sql`true` };
 export const exams: SideSource = { kind: 'exam', where: sql`true` };
 
 const archived = 'Gearchiveerd';
 
+function linkedTo(programme: number, part: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from programme_programme_part l
+    where l.programme = ${programme} and l.programme_part = ${part})`;
+}
+
+/** The first that are found, in order, and how many there are. Users without the right to read them find nothing. */
 export async function sideList(
   db: Db,
   user: User,
-  { head, colors }: OpenProgramme,
-  sources: readonly SideSource[],
-): Promise<SideItem[]> {
+  { head, colors }: Pick<OpenProgramme, 'head' | 'colors'>,
+  { kind, where, needsAttributes = [] }: SideSource,
+  { words, limit }: Search,
+): Promise<{ items: SideItem[]; total: number }> {
   const rights = rightsIn(user.grants, head.organization);
-  const reads = (kind: GridKind, name: string) => canAttribute(rights, `${kind}.${name}`, 'read');
-  const readable = sources.filter(
-    ({ kind, needsAttributes = [] }) =>
-      can(rights, kind, 'read') && ['title', ...needsAttributes].every((name) => reads(kind, name)),
-  );
-  if (readable.length === 0) return [];
-  const selects = readable.map(({ kind, where }, position) => {
-    const lesson = kind === 'course' || kind === 'exam';
-    const number = lesson ? 'identifier' : 'study_guide_number';
-    const column = (name: string, missing: RawBuilder<unknown>) => (reads(kind, name) ? sql.ref(`r.${name}`) : missing);
-    return sql`
-      select ${position}::int as position, ${kind}::text as kind, r.id, r.title,
-        ${colors.get(kind) ?? ''}::text as user_color,
-        ${column(number, sql`''::text`)} as number,
-        ${lesson ? sql`null::int` : column('version', sql`null::int`)} as version,
-        ${lesson ? sql`null::int` : column('ects_credits', sql`null::int`)} as ects_credits
-      from ${sql.table(kind)} r join state s on s.id = r.state
-      where r.organization = ${head.organization} and ${reads(kind, 'state') ? sql`s.state <> ${archived}` : sql`true`}
-        and ${where}`;
-  });
-  const found = await sql<SideItem>`
-    select kind, id, title, user_color, number, version, ects_credits, 0 as placed
-    from (${sql.join(selects, sql` union all `)}) as side
-    order by position, title collate "nl-x-icu", version, id`.execute(db);
-  return found.rows;
-}
-
-/** Counts how often each of them stands on the grid already; in place, because a school offers thousands. */
-export function withPlaced(offered: SideItem[], grid: readonly Node[]): SideItem[] {
-  const placed = new Map<string, number>();
-  for (const { row } of grid) {
-    const key = `${objectOf[row.kind]} ${row.object}`;
-    placed.set(key, (placed.get(key) ?? 0) + 1);
-  }
-  for (const item of offered) item.placed = placed.get(`${item.kind} ${item.id}`) ?? 0;
-  return offered;
+  const reads = (name: string) => canAttribute(rights, `${kind}.${name}`, 'read');
+  if (!can(rights, kind, 'read') || !['title', ...needsAttributes].every(reads)) return { items: [], total: 0 };
+  const lesson = kind === 'course' || kind === 'exam';
+  const number = lesson ? 'identifier' : 'study_guide_number';
+  const column = (name: string, missing: RawBuilder<unknown>) => (reads(name) ? sql.ref(`r.${name}`) : missing);
+  const numbers = column(number, sql`''::text`);
+  const found = await sql<SideItem & { total: number }>`
+    select ${kind}::text as kind, r.id, r.title, ${colors.get(kind) ?? ''}::text as user_color, ${numbers} as number,
+      ${lesson ? sql`null::int` : column('version', sql`null::int`)} as version,
+      ${lesson ? sql`null::int` : column('ects_credits', sql`null::int`)} as ects_credits,
+      (count(*) over ())::int as total
+    from ${sql.table(kind)} r join state s on s.id = r.state
+    where r.organization = ${head.organization} and ${reads('state') ? sql`s.state <> ${archived}` : sql`true`}
+      and ${where}
+      and ${words ? sql`position(lower(${words}) in lower(concat_ws(' ', r.title, ${numbers}))) > 0` : sql`true`}
+    order by r.title collate "nl-x-icu", ${lesson ? sql`r.id` : sql`r.version`}, r.id
+    limit ${limit}`.execute(db);
+  return { items: found.rows.map(({ total: _total, ...item }) => item), total: found.rows[0]?.total ?? 0 };
 }

@@ -8,8 +8,10 @@ import {
   crumb,
   gridItem,
   may,
+  missing,
   programmeHead,
   sideItem,
+  sideLists,
   studyYear,
   sums,
   totals,
@@ -65,6 +67,7 @@ export const plannerScreens = {
       programme: programmeHead,
       may,
       states: z.array(stateRow),
+      missing: z.array(missing),
       years: z.array(
         studyYear.extend({
           /** Send as If-Match when this year's grid is saved. */
@@ -77,8 +80,6 @@ export const plannerScreens = {
         }),
       ),
       totals: sums,
-      /** Parts of the programme without a parent, and block units. */
-      side: z.array(sideItem),
     }),
   }),
   /** Levels 2 and 2.5; `level` is chosen by the part (2.5 when it has sub-parts) unless given. */
@@ -109,7 +110,35 @@ export const plannerScreens = {
       contents,
       /** In each of the blocks: of the part with what lies in it, not rounded. */
       block_totals: z.array(sums),
-      side: z.array(sideItem),
+    }),
+  }),
+  /**
+   * What can be placed on levels 1, 2 and 2.5, the first of what is found. `relation_id` is the placed part of level 2.5:
+   * then `parts` are those of that part. `parts_to_link` are not in the programme (or in that part) yet.
+   */
+  side: endpoint({
+    method: 'GET',
+    path: '/api/planner/side.json',
+    access: [
+      { object: 'calendar__level1', action: 'create' },
+      { object: 'calendar__level2', action: 'create' },
+    ],
+    summary: 'Wat er op een raster geplaatst kan worden: onderdelen of onderwijseenheden, gezocht op titel en nummer',
+    query: z.strictObject({
+      programme: queryId,
+      relation_id: optionalQueryId,
+      list: z.enum(sideLists),
+      /** Units: of the whole school, unless only those that stand in the plan of this programme. */
+      scope: z.enum(['programme', 'school']).optional(),
+      q: z.string().max(100).optional(),
+    }),
+    response: z.object({
+      items: z.array(sideItem),
+      /** How many there are, also those that are not sent. */
+      total: z.int(),
+      /** Make a new one that can be placed here, and link a part that exists. */
+      may_create: z.boolean(),
+      may_link: z.boolean(),
     }),
   }),
   level3: endpoint({

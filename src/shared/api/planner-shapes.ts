@@ -194,10 +194,23 @@ export const may = z.object({
   update_level3: z.boolean(),
 });
 
+/** What must be there before the first study year can be planned, in the order in which it is filled in. */
+export const missingSteps = [
+  'organizational_unit',
+  'year_start',
+  'duration',
+  'calendar_year',
+  'unit_calendar',
+] as const;
+/** `may`: this user can fill it in. */
+export const missing = z.object({ step: z.enum(missingSteps), may: z.boolean() });
+
 /** From the programme down to this screen; `level` says which route, `relation_id` 0 is the programme (level 1). */
 export const crumb = z.object({ level: z.enum(['1', '2', '2.5', '3']), relation_id: z.int(), title: z.string() });
 
-/** What can be dragged in. `placed` says how often it stands on this grid (level 1: on the grids of all years). */
+export const sideLists = ['parts', 'parts_to_link', 'block_units', 'week_units'] as const;
+
+/** What can be dragged in. */
 export const sideItem = titled.extend({
   kind: z.enum(gridKinds),
   user_color: z.string(),
@@ -205,7 +218,6 @@ export const sideItem = titled.extend({
   number: z.string(),
   version: z.int().nullable(),
   ects_credits: z.number().nullable(),
-  placed: z.int(),
 });
 
 interface Node {
@@ -244,7 +256,9 @@ export type GridItem = z.output<typeof gridItem>;
 export type Contents = z.output<typeof contents>;
 export type GridKind = (typeof gridKinds)[number];
 export type PlannerMay = z.output<typeof may>;
+export type MissingStep = (typeof missingSteps)[number];
 export type Crumb = z.output<typeof crumb>;
+export type SideListName = (typeof sideLists)[number];
 export type SideItem = z.output<typeof sideItem>;
 export type TreeNode = Node;
 export type ProgrammeHead = z.output<typeof programmeHead>;

@@ -111,7 +111,7 @@ export const planningText = {
     item: 'Onderwijseenheid',
     grid: (title: string) => `Raster van ${title}`,
     side: 'Onderwijseenheden',
-    sideParts: 'Onderdelen en blokeenheden',
+    sideParts: 'Onderdelen',
     keyword: 'Filter op trefwoord',
     filtered: (found: number, total: number) => `${found} van ${total} onderdelen gevonden; de andere zijn lichter`,
     empty: 'Dit onderdeel is nog leeg.',

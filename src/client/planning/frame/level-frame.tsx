@@ -43,6 +43,8 @@ export interface LevelFrameProps extends Pick<
   saveLabel: string;
   /** What can be added; shown where that is possible now. */
   side: ReactNode;
+  /** Above the lists: where '+' puts things, for the lists of level 1 that serve several years. */
+  sideHead?: ReactNode;
   source: Omit<CopySource, 'programme' | 'organization'>;
 }
 
@@ -53,7 +55,13 @@ export function LevelFrame(props: LevelFrameProps) {
   const { id, organization } = programme;
   const isEditing = !copy.active && !narrow && plannable;
   const side = isEditing && may.create && may.update ? props.side : null;
-  const lists = side === null ? null : <div className={classes.sides}>{side}</div>;
+  const lists =
+    side === null ? null : (
+      <div className={classes.sides}>
+        {props.sideHead ? <div className={classes.sideHead}>{props.sideHead}</div> : null}
+        {side}
+      </div>
+    );
   return (
     <PlannerFrame
       {...props}

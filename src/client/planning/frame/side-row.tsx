@@ -15,15 +15,17 @@ import classes from './side-row.module.css';
 
 export interface SideRowProps {
   item: SideItem;
+  /** How often it stands on the grid. */
+  placed: number;
   size: { width: number; height: number };
   locked: boolean;
   onAdd: (source: DragSource) => void;
 }
 
-export function SideRow({ item, size, locked, onAdd }: SideRowProps) {
+export function SideRow({ item, placed, size, locked, onAdd }: SideRowProps) {
   const area = useDragArea();
-  const { kind, id, title, placed, ects_credits } = item;
-  const source: DragSource = { type: kind, id, title, color: `#${item.user_color}`, ects_credits, ...size };
+  const { title } = item;
+  const source = dragSource(item, size);
   return (
     <li
       className={classes.item}
@@ -49,7 +51,7 @@ export function SideRow({ item, size, locked, onAdd }: SideRowProps) {
                 <span className="ll-spoken"> {planningText.side.placed}</span>
               </span>
             ) : null}
-            {detailOf(item)}
+            {sideDetail(item)}
           </span>
         </div>
       </div>
@@ -65,7 +67,13 @@ export function SideRow({ item, size, locked, onAdd }: SideRowProps) {
   );
 }
 
-function detailOf({ number, ects_credits, version }: SideItem): string {
+export function dragSource(item: SideItem, size: { width: number; height: number }): DragSource {
+  const { kind, id, title, user_color, ects_credits } = item;
+  return { type: kind, id, title, color: `#${user_color}`, ects_credits, ...size };
+}
+
+/** '5 EC · PRG1 · versie 2' */
+export function sideDetail({ number, ects_credits, version }: SideItem): string {
   return [
     ects_credits ? `${dutchNumber(ects_credits)} EC` : '',
     number,

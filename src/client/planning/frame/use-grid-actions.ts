@@ -41,6 +41,7 @@ export function useGridActions({ plan, grid, may, describe, context, spotFor = f
     announce(planningText.added(source.title, describe.where(placement)));
     focusItem(null, item.key);
     void plan.changeAndSave(grid, [...items, item]);
+    return item.key;
   };
 
   /** Where the rules allow an item. */
@@ -53,13 +54,16 @@ export function useGridActions({ plan, grid, may, describe, context, spotFor = f
     items,
     bringIn,
     allowedFor,
-    add: (source: DragSource) => {
+    /** Answers the key of the new item; null when there is no place for it. */
+    add: (source: DragSource): string | null => {
       const item = newItem(source, { x: 0, y: 0, width: source.width, height: source.height });
       const refusal = refusalOn([item], context);
-      if (refusal) return notifyFailed(placementText.itemRefused(source.title, refusal.message));
-      const spot = spotFor(items, source, allowedFor(item));
+      const spot = refusal ? null : spotFor(items, source, allowedFor(item));
       if (spot) return bringIn(source, spot);
-      return notifyFailed(planningText.noRoom(source.title));
+      notifyFailed(
+        refusal ? placementText.itemRefused(source.title, refusal.message) : planningText.noRoom(source.title),
+      );
+      return null;
     },
     place: (key: string, placement: Placement) =>
       plan.change(

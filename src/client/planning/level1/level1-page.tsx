@@ -9,8 +9,11 @@ import { onBlocks } from '#client/planning/frame/describe.ts';
 import { idFrom, plannerPaths, programmeTarget } from '#client/planning/frame/links.ts';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { PageState } from '#client/planning/frame/page-state.tsx';
-import { SideList } from '#client/planning/frame/side-list.tsx';
+import { placedCounts } from '#client/planning/frame/placed-counts.ts';
+import { SearchedList } from '#client/planning/frame/searched-list.tsx';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
+import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
+import { useOpenWhenSaved } from '#client/planning/frame/use-open-when-saved.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
@@ -24,9 +27,11 @@ import type { InputOf, OutputOf } from '#client/api/send.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
 import { firstFreeBlock } from '#shared/planning/occupancy.ts';
 import { planningText } from '#shared/text/planning.ts';
+import { sideText } from '#shared/text/side.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 import { ProgrammeFilter } from './programme-filter.tsx';
+import { StartGuide } from './start-guide.tsx';
 import { YearPanel } from './year-panel.tsx';
 
 import classes from '../frame/frame.module.css';
@@ -69,7 +74,9 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
     contextOf: (grid) => yearContext(years.find((each) => String(each.year) === grid)),
     reload,
   });
-  const copy = useCopyMode(Object.values(plan.state).flat());
+  const placed = Object.values(plan.state).flat();
+  const copy = useCopyMode(placed);
+  const isEmpty = placed.length === 0 && years.every(({ grid }) => grid.length === 0);
 
   const shown = years.filter(({ year }) => filter === 0 || year === filter);
   const plannable = shown.filter(({ warning }) => !warning);
@@ -86,6 +93,8 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
     context: yearContext(into),
     spotFor: (items, { height }, allowed) => firstFreeBlock(items, blocks.length, height, allowed),
   });
+  const counts = useMemo(() => placedCounts(Object.values(plan.state).flat()), [plan.state]);
+  const openWhenSaved = useOpenWhenSaved(placed, useOpenItem(placed, may, false));
   const target = programme.ects_credits && programme.duration ? programme.ects_credits / programme.duration : null;
 
   return (
@@ -122,29 +131,38 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
         </div>
       }
       side={
-        <SideList
-          title={planningText.level1.side}
-          items={data.side}
-          sizeOf={() => ({ width: columnsWithin(blocks.length)[0]?.width ?? 1, height: 2 })}
-          locked={plan.saving}
-          onAdd={actions.add}
-          into={
-            plannable.length > 1 ? (
-              <CompactSelect
-                label={planningText.side.into}
-                value={into?.year ?? 0}
-                options={plannable.map(({ year, label }) => ({
-                  value: year,
-                  label: `${planningText.side.into} ${label}`,
-                }))}
-                onChange={setTouched}
-              />
-            ) : null
-          }
-        />
+        <>
+          {(['parts', 'block_units'] as const).map((list) => (
+            <SearchedList
+              key={list}
+              title={list === 'parts' ? planningText.level1.side : sideText.blockUnits}
+              programme={programme}
+              list={list}
+              placed={counts}
+              sizeOf={() => ({ width: columnsWithin(blocks.length)[0]?.width ?? 1, height: 2 })}
+              locked={plan.saving}
+              onAdd={actions.add}
+              onOpen={openWhenSaved}
+            />
+          ))}
+        </>
+      }
+      sideHead={
+        plannable.length > 1 ? (
+          <CompactSelect
+            label={planningText.side.into}
+            value={into?.year ?? 0}
+            options={plannable.map(({ year, label }) => ({
+              value: year,
+              label: `${planningText.side.into} ${label}`,
+            }))}
+            onChange={setTouched}
+          />
+        ) : null
       }
     >
       {shown.length === 0 ? <EmptyState title={planningText.notFound} /> : null}
+      {isEmpty ? <StartGuide data={data} /> : null}
       {shown.map((year) => (
         <YearPanel
           key={year.year}

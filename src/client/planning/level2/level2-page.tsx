@@ -9,8 +9,11 @@ import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
 import { idFrom } from '#client/planning/frame/links.ts';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { PageState } from '#client/planning/frame/page-state.tsx';
-import { SideList } from '#client/planning/frame/side-list.tsx';
+import { placedCounts } from '#client/planning/frame/placed-counts.ts';
+import { SearchedList } from '#client/planning/frame/searched-list.tsx';
 import { HeadTotals } from '#client/planning/frame/totals.tsx';
+import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
+import { useOpenWhenSaved } from '#client/planning/frame/use-open-when-saved.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import { partContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
@@ -22,6 +25,7 @@ import { planner } from '#shared/api/planner.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { planningText } from '#shared/text/planning.ts';
+import { sideText } from '#shared/text/side.ts';
 
 import { MirrorControl } from './mirror-control.tsx';
 import { isMirroredGrid, type Level2Data, PartPanel, usePartGrid } from './part-panel.tsx';
@@ -29,6 +33,11 @@ import { isMirroredGrid, type Level2Data, PartPanel, usePartGrid } from './part-
 import classes from '../frame/frame.module.css';
 
 const grid = 'grid';
+const weekLists = [{ list: 'week_units', title: planningText.level2.side }] as const;
+const blockLists = [
+  { list: 'parts', title: planningText.level2.sideParts },
+  { list: 'block_units', title: sideText.blockUnits },
+] as const;
 
 export function Level2Page({ level }: { level: '2' | '2.5' }) {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -42,6 +51,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   const { level, programme, year, may, relation, blocks } = data;
   const sub = level === '2.5';
   const words = planningText.level2;
+  const lists = sub ? blockLists : weekLists;
   const narrow = useBreakpoint('phone');
   const label = useObjectLabel('programme_part');
   const grids = useMemo(() => ({ [grid]: { items: data.grid.map(fromWire), etag: data.etag } }), [data]);
@@ -62,6 +72,9 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   const [keyword, setKeyword] = useState('');
   const needle = useDeferredValue(keyword).trim().toLowerCase();
   const view = usePartGrid(data, plan, needle);
+  const items = plan.state[grid] ?? [];
+  const counts = useMemo(() => placedCounts(plan.state[grid] ?? []), [plan.state]);
+  const openWhenSaved = useOpenWhenSaved(items, useOpenItem(items, may, !sub));
   const blockWidth = columnsWithin(blocks.length)[0]?.width ?? 1;
 
   return (
@@ -101,13 +114,22 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
         </div>
       }
       side={
-        <SideList
-          title={sub ? words.sideParts : words.side}
-          items={data.side}
-          sizeOf={() => ({ width: blockWidth, height: sub ? 2 : 1 })}
-          locked={plan.saving}
-          onAdd={view.actions.add}
-        />
+        <>
+          {lists.map(({ list, title }) => (
+            <SearchedList
+              key={list}
+              title={title}
+              programme={programme}
+              list={list}
+              {...(sub && { inside: { relation: relation.relation_id, part: relation.programme_part ?? 0 } })}
+              placed={counts}
+              sizeOf={() => ({ width: blockWidth, height: sub ? 2 : 1 })}
+              locked={plan.saving}
+              onAdd={view.actions.add}
+              onOpen={openWhenSaved}
+            />
+          ))}
+        </>
       }
     >
       <PartPanel data={data} plan={plan} view={view} copy={copy} narrow={narrow} needle={needle} />

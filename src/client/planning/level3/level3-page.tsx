@@ -9,6 +9,7 @@ import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
 import { idFrom } from '#client/planning/frame/links.ts';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
+import { placedCounts } from '#client/planning/frame/placed-counts.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
 import { HeadTotals } from '#client/planning/frame/totals.tsx';
@@ -105,6 +106,7 @@ function Level3({ data, placedAs, reload }: Given) {
               key={kind}
               title={names[kind]}
               items={side.filter((item) => item.kind === kind)}
+              placed={placedCounts(plan.state[grid] ?? [])}
               sizeOf={() => ({ width: newWidth, height: 1 })}
               locked={plan.saving}
               onAdd={view.actions.add}

@@ -5,16 +5,17 @@ import { layoutText } from '#shared/text/layout.ts';
 
 import type { DrawerProps } from '../drawer.tsx';
 
-export function KitDrawer({ open, title, onClose, children }: DrawerProps) {
+export function KitDrawer({ open, title, side = 'left', closeLabel, onClose, children }: DrawerProps) {
   return (
     <Drawer
       opened={open}
       onClose={onClose}
       title={title}
-      size={280}
-      padding={12}
+      position={side}
+      size={side === 'left' ? 280 : 400}
+      padding={side === 'left' ? 12 : 16}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': layoutText.closeMenu }}
+      closeButtonProps={{ 'aria-label': closeLabel ?? layoutText.closeMenu }}
     >
       {children}
     </Drawer>
