@@ -2,6 +2,8 @@
 // stopped and killed), e2e (a browser), and prove (the long ones, which `npm run prove` runs and `npm test` does not).
 import { defineConfig } from 'vitest/config';
 
+import { SlowestFirst } from './tests/support/slowest-first.ts';
+
 const api = {
   globalSetup: ['tests/support/global-database.ts'],
   testTimeout: 60_000,
@@ -18,6 +20,7 @@ const onlyForRoot = process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,

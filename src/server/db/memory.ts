@@ -5,7 +5,18 @@ import type { Db } from './connect.ts';
 
 /** Keeps that somebody did this although no row of a school changed. */
 export async function noteAction(db: Db): Promise<void> {
-  await sql`select open_change_set()`.execute(db);
+  await openChangeSet(db);
+}
+
+/** The change set of this transaction. */
+export async function openChangeSet(db: Db): Promise<number> {
+  const found = await sql<{ id: number }>`select open_change_set()::int as id`.execute(db);
+  return found.rows[0]?.id ?? 0;
+}
+
+/** This transaction takes back an earlier change set. Said before anything is written. */
+export async function noteUndo(db: Db, changeSet: number): Promise<void> {
+  await sql`select set_config('leerlijn.undoes', ${String(changeSet)}, true)`.execute(db);
 }
 
 export type PastRow = Record<string, unknown>;

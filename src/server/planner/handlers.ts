@@ -12,6 +12,7 @@ import { level1, level2, level3 } from './screens.ts';
 import { side } from './side-search.ts';
 import { saveStatus, saveStatuses } from './status.ts';
 import { opleidingIct, tree } from './tree.ts';
+import { lastChange, redo, undo } from './undo.ts';
 
 export const plannerHandlers: Handlers['planner'] = {
   blockParts: readBlocks(['part']),
@@ -37,4 +38,7 @@ export const plannerHandlers: Handlers['planner'] = {
   modules,
   opleidingIct,
   presentation,
+  lastChange,
+  undo,
+  redo,
 };

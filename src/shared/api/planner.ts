@@ -9,6 +9,7 @@ import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, MAX_GRID_ITEMS 
 import { presentation } from './planner-presentation.ts';
 import { plannerScreens } from './planner-screens.ts';
 import { gridItem } from './planner-shapes.ts';
+import { plannerUndo } from './planner-undo.ts';
 
 const grid = z.array(gridItem);
 const stateRow = z.object({ id: z.int(), state: z.string() });
@@ -191,4 +192,5 @@ export const planner = {
 
   ...plannerScreens,
   presentation,
+  ...plannerUndo,
 };

@@ -94,7 +94,7 @@ export function LevelFrame(props: LevelFrameProps) {
         <div className={classes.grids}>
           {props.children}
           {copy.active ? <CopyBar mode={copy} /> : null}
-          {isEditing ? <SaveBar plan={plan} label={saveLabel} mayUpdate={may.update} /> : null}
+          {isEditing ? <SaveBar plan={plan} programme={id} label={saveLabel} mayUpdate={may.update} /> : null}
         </div>
         {compact ? null : lists}
       </div>

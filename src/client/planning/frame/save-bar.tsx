@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { useAnnounce, useSeen } from '#client/planning/grid/announcer.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
+import { useVisitUndo } from '#client/planning/plan/use-visit-undo.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconCircleCheck } from '#client/ui/icons.ts';
@@ -16,47 +17,51 @@ import classes from './save-bar.module.css';
 
 export interface SaveBarProps {
   plan: Plan;
+  programme: number;
   label: string;
   mayUpdate: boolean;
 }
 
-export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
+export function SaveBar({ mayUpdate, ...props }: SaveBarProps) {
+  return mayUpdate ? <EditBar {...props} /> : <ReadOnlyBar />;
+}
+
+function ReadOnlyBar() {
+  useShortcuts({ save: () => notifyFailed(planningText.noSave) });
+  return <p className={classes.readOnly}>{planningText.readOnly}</p>;
+}
+
+function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
   const announce = useAnnounce();
   const { refusal, carrying } = useSeen();
   const hint = refusal ?? (carrying ? gridText.keys : null);
-  const undo = () => {
-    plan.undo?.();
-    if (plan.undo) announce(gridText.undone);
-  };
-  const redo = () => {
-    plan.redo?.();
-    if (plan.redo) announce(gridText.redone);
-  };
+  const visit = useVisitUndo(programme);
+  // What was saved comes after what was not: it is read again from the server, which would lose what is not saved.
+  const isSaved = plan.count === 0 && !plan.saving;
+  const undo = and(plan.undo, () => announce(gridText.undone)) ?? (isSaved ? visit.undo : null);
+  const redo = and(plan.redo, () => announce(gridText.redone)) ?? (isSaved ? visit.redo : null);
   const said = useRef<HTMLParagraphElement>(null);
   const save = async () => {
-    if (!mayUpdate) return notifyFailed(planningText.noSave);
     await plan.save();
     // The button goes out after a save, and would take the focus along.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) said.current?.focus();
     });
-    return undefined;
   };
   useShortcuts({ undo, redo, save: () => void save() });
-  if (!mayUpdate) return <p className={classes.readOnly}>{planningText.readOnly}</p>;
   return (
     <div className={shared.saveBar}>
       <IconButton
         label={planningText.undo}
         icon={<IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />}
-        disabled={!plan.undo}
-        onClick={undo}
+        disabled={!undo}
+        onClick={() => undo?.()}
       />
       <IconButton
         label={planningText.redo}
         icon={<IconArrowForwardUp size={18} stroke={1.7} aria-hidden="true" />}
-        disabled={!plan.redo}
-        onClick={redo}
+        disabled={!redo}
+        onClick={() => redo?.()}
       />
       {hint ? (
         // Who listens has heard it already.
@@ -87,9 +92,17 @@ export function SaveBar({ plan, label, mayUpdate }: SaveBarProps) {
   );
 }
 
+function and(first: (() => void) | null, then: () => void): (() => void) | null {
+  if (!first) return null;
+  return () => {
+    first();
+    then();
+  };
+}
+
 interface Shortcuts {
-  undo: () => void;
-  redo: () => void;
+  undo?: (() => void) | null;
+  redo?: (() => void) | null;
   save: () => void;
 }
 
@@ -105,8 +118,8 @@ function useShortcuts({ undo, redo, save }: Shortcuts): void {
       if (key !== 's' && target?.closest('input, textarea, [contenteditable="true"]')) return;
       event.preventDefault();
       if (key === 's') save();
-      else if (key === 'y' || event.shiftKey) redo();
-      else undo();
+      else if (key === 'y' || event.shiftKey) redo?.();
+      else undo?.();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -1,0 +1,70 @@
+// What a change set did to a plan, row by row, and putting those rows back. For `undo.ts`.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import type { PlanKind } from '#shared/planning/plan-tree.ts';
+
+export const planTables = [
+  'placement',
+  'rel__calendar_week__course',
+  'rel__calendar_week__exam',
+  'programme_calendar',
+] as const;
+export type PlanTable = (typeof planTables)[number];
+
+/** A row as the memory of changes has it. Of placed courses and exams there are the columns of their form. */
+export type PlanRow = Record<string, unknown> & { id: number };
+export interface PlacementRow extends PlanRow {
+  kind: PlanKind;
+  year: number;
+  parent: number | null;
+}
+
+export interface PlanChange {
+  table: PlanTable;
+  record: number;
+  /** Null: the row was not there. */
+  before: PlanRow | null;
+  after: PlanRow | null;
+}
+
+/** One per row, however often it changed in the set; a row of which only the revision rose is not among them. */
+export async function changesOf(db: Db, changeSet: number, programme: number): Promise<PlanChange[]> {
+  const found = await sql<PlanChange>`
+    select * from (
+      select table_name as "table", record,
+        (array_agg(before order by id))[1] as before, (array_agg(after order by id desc))[1] as after
+      from change
+      where change_set = ${changeSet} and programme = ${programme} and table_name = any(${planTables}::text[])
+      group by table_name, record) as changed
+    where (before - ${revisions}::text[]) is distinct from (after - ${revisions}::text[])
+    order by record`.execute(db);
+  return found.rows;
+}
+
+/** What rises with every save, and says nothing about the plan. */
+export const revisions = ['revision', 'grid_revision'];
+
+export async function putBack(db: Db, programme: number, changes: readonly PlanChange[]): Promise<void> {
+  const items = changes.filter(({ table }) => table === 'placement');
+  const added = items.filter(({ before }) => before === null).map(({ record }) => record);
+  if (added.length > 0) await sql`delete from placement where id = any(${added}::int[])`.execute(db);
+  for (const table of planTables) {
+    const rows = changes.flatMap((change) => (change.table === table && change.before ? [change.before] : []));
+    if (rows.length > 0) await sql`select put_back(${table}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  }
+  await bumpGrids(db, programme, items);
+}
+
+/** Whoever has one of these grids on the screen is told when they save. */
+async function bumpGrids(db: Db, programme: number, items: readonly PlanChange[]): Promise<void> {
+  const rows = items.flatMap(({ before, after }) => [before, after]).filter((row): row is PlacementRow => row !== null);
+  const parents = rows.flatMap(({ parent }) => parent ?? []);
+  const years = rows.flatMap(({ parent, year }) => (parent === null ? year : []));
+  if (parents.length > 0)
+    await sql`update placement set grid_revision = grid_revision + 1
+      where programme = ${programme} and id = any(${parents}::int[])`.execute(db);
+  if (years.length > 0)
+    await sql`update programme_calendar set grid_revision = grid_revision + 1
+      where programme = ${programme} and year = any(${years}::int[])`.execute(db);
+}

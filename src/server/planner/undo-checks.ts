@@ -1,0 +1,107 @@
+// Why a change of a plan cannot be taken back: a right that is missing, something that changed since, or a rule. For `undo.ts`.
+import { sql } from 'kysely';
+
+import { levelOf } from '#server/calendar/readable-rows.ts';
+import type { Db } from '#server/db/connect.ts';
+import { guardAttributes } from '#server/records/guards.ts';
+import type { Row } from '#server/records/record-type.ts';
+import { Refusal } from '#server/refusal.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
+import type { Action } from '#shared/permissions/rights.ts';
+import { rightsIn } from '#shared/permissions/rights.ts';
+import { findingsOf, firstRefusal } from '#shared/rules/registry.ts';
+import { undoText } from '#shared/text/undo.ts';
+
+import { gridContext, kindsAt, ruleItem } from './grid.ts';
+import { type LessonKind, placedDefinition, storedNames } from './lesson-rows.ts';
+import { gridOf, type OpenPlan } from './plan.ts';
+import { type PlacementRow, type PlanChange, type PlanRow, planTables, revisions } from './undo-changes.ts';
+import { refuseKept } from './refuse-kept.ts';
+import { levelKey } from './wire.ts';
+
+/** Those of an ordinary save that does the same, also when the user has lost them since. */
+export function requireRights(user: User, organization: number, changes: readonly PlanChange[]): void {
+  for (const { table, before, after } of changes) {
+    if (table === 'programme_calendar') requireRight(user, organization, 'calendar', 'update');
+    else if (table === 'placement') {
+      const action: Action = before === null ? 'delete' : after === null ? 'create' : 'update';
+      const level = levelKey(levelOf((before ?? after ?? { kind: 'part' }).kind as PlacementRow['kind']));
+      requireRight(user, organization, level, 'update');
+      requireRight(user, organization, level, action);
+    } else if (before && after) {
+      requireRight(user, organization, 'calendar__level3', 'update');
+      guardLesson(user, organization, table.endsWith('course') ? 'course' : 'exam', before, after);
+    }
+  }
+}
+
+function guardLesson(user: User, organization: number, kind: LessonKind, before: PlanRow, after: PlanRow): void {
+  const definition = placedDefinition[kind];
+  const given = Object.fromEntries(storedNames(definition).map((name) => [name, before[name]]));
+  guardAttributes(definition, rightsIn(user.grants, organization), given, after as Row);
+}
+
+/** Every row must still be as this change left it, and what comes back must still have something to stand for. */
+export async function refuseChangedSince(
+  db: Db,
+  user: User,
+  organization: number,
+  changes: readonly PlanChange[],
+): Promise<void> {
+  for (const table of planTables) {
+    const own = changes.filter((change) => change.table === table);
+    if (own.length === 0) continue;
+    const found = await sql`
+      select from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as c (record int, after jsonb)
+      left join ${sql.table(table)} r on r.id = c.record
+      where (to_jsonb(r) - ${revisions}::text[]) is distinct from (nullif(c.after, 'null') - ${revisions}::text[])
+      limit 1`.execute(db);
+    if (found.rows.length > 0) throw new Refusal(409, undoText.changedSince);
+  }
+  const items = changes.filter(({ table }) => table === 'placement');
+  await refuseFilledSince(db, user, organization, items);
+  await refuseMissing(db, items);
+}
+
+/** Something was put into what would go. */
+async function refuseFilledSince(db: Db, user: User, organization: number, items: readonly PlanChange[]) {
+  const added = items.filter(({ before }) => before === null).map(({ record }) => record);
+  if (added.length === 0) return;
+  const found = await sql`
+    select from placement where parent = any(${added}::int[]) and id <> all(${added}::int[]) limit 1`.execute(db);
+  if (found.rows.length > 0) throw new Refusal(409, undoText.filledSince);
+  await refuseKept(db, user, organization, sql`id = any(${added}::int[])`);
+}
+
+/** The part, unit, course or exam, or the item around it, is gone. */
+async function refuseMissing(db: Db, items: readonly PlanChange[]): Promise<void> {
+  const back = items.flatMap(({ before, after }) => (before && !after ? [before] : []));
+  if (back.length === 0) return;
+  const missing = await sql`
+    select from jsonb_populate_recordset(null::placement, ${JSON.stringify(back)}::jsonb) as r
+    where (r.parent is not null and r.parent <> all(${back.map(({ id }) => id)}::int[])
+        and not exists (select from placement p where p.id = r.parent))
+      or (r.programme_part is not null and not exists (select from programme_part o where o.id = r.programme_part))
+      or (r.educational_unit is not null and not exists (select from educational_unit o where o.id = r.educational_unit))
+      or (r.course is not null and not exists (select from course o where o.id = r.course))
+      or (r.exam is not null and not exists (select from exam o where o.id = r.exam))
+    limit 1`.execute(db);
+  if (missing.rows.length > 0) throw new Refusal(409, undoText.gone);
+}
+
+/** Asks the rules about every grid on which something came back: a place may have been taken since. */
+export function refuseBrokenRules(before: OpenPlan, after: OpenPlan, changes: readonly PlanChange[]): void {
+  const rows = changes.flatMap((change) => (change.table === 'placement' && change.before ? [change.before] : []));
+  const grids = new Map(
+    (rows as PlacementRow[]).map((row) => [`${row.year}:${row.parent ?? 0}:${levelOf(row.kind)}`, row]),
+  );
+  for (const { year, parent, kind } of grids.values()) {
+    const level = levelOf(kind);
+    const around = parent ? (after.plan.nodes.get(parent) ?? null) : null;
+    const itemsIn = (open: OpenPlan) =>
+      gridOf(open, year, parent ?? 0, kindsAt(level)).map((node) => ruleItem(`${node.row.id}`, node, node.row));
+    const context = gridContext(after, level, year, around);
+    const refusal = firstRefusal(findingsOf({ before: itemsIn(before), after: itemsIn(after), context }));
+    if (refusal) throw new Refusal(409, undoText.refused(refusal.message));
+  }
+}

@@ -1,0 +1,97 @@
+// Takes back what a user saved on the planner: the last change first, on whatever screen it was made. It is a write like any
+// other, remembered as such, so it can be taken back itself (redo).
+import { sql } from 'kysely';
+
+import type { User } from '#server/rights/user.ts';
+import type { Db } from '#server/db/connect.ts';
+import { noteUndo, openChangeSet } from '#server/db/memory.ts';
+import type { Call } from '#server/http/call.ts';
+import type { WriteBody } from '#server/records/write.ts';
+import { notFound } from '#server/refusal.ts';
+
+import { openProgramme, requireOwnUnit } from './programme.ts';
+import { withPlan } from './plan.ts';
+import { changesOf, planTables, putBack, type PlanChange } from './undo-changes.ts';
+import { refuseBrokenRules, refuseChangedSince, requireRights } from './undo-checks.ts';
+
+/** As long as one goes on working: what was saved before that is for the history of the programme. */
+const VISIT_HOURS = 12;
+
+export async function lastChange({ db, user, query }: Call<string, { programme: number }>) {
+  const { head } = await openProgramme(db, user, query.programme);
+  const [last] = await ownChangeSets(db, user, head.id, { kind: 'undo', limit: 1 });
+  const [undone] = await ownChangeSets(db, user, head.id, { kind: 'redo', limit: 1 });
+  return {
+    undo: last ? summaryOf(last, await changesOf(db, last.id, head.id)) : null,
+    redo: undone ? { change_set: undone.id } : null,
+  };
+}
+
+function summaryOf({ id, at }: ChangeSet, changes: readonly PlanChange[]) {
+  const items = changes.filter(({ table }) => table === 'placement');
+  const removed = items.filter(({ after }) => after === null).length;
+  const added = items.filter(({ before }) => before === null).length;
+  return { change_set: id, at: at.toISOString(), added, removed, changed: changes.length - added - removed };
+}
+
+type UndoBody = WriteBody<{ programme: number; change_set: number }>;
+
+export const undo = (call: UndoBody) => takeBack(call, 'undo');
+export const redo = (call: UndoBody) => takeBack(call, 'redo');
+
+async function takeBack({ db, user, body }: UndoBody, kind: 'undo' | 'redo') {
+  const open = await openProgramme(db, user, body.programme);
+  const { id: programme, organization } = open.head;
+  requireOwnUnit(user, open);
+  await lockPlan(db, programme);
+  const offered = await ownChangeSets(db, user, programme, { kind, limit: 100 });
+  if (!offered.some(({ id }) => id === body.change_set)) throw notFound();
+  const changes = await changesOf(db, body.change_set, programme);
+  requireRights(user, organization, changes);
+  await refuseChangedSince(db, user, organization, changes);
+  const before = await withPlan(db, user, open);
+  await noteUndo(db, body.change_set);
+  await putBack(db, programme, changes);
+  refuseBrokenRules(before, await withPlan(db, user, open), changes);
+  return { change_set: await openChangeSet(db) };
+}
+
+/** All grids of the programme. In one order, the same as that of a save. */
+async function lockPlan(db: Db, programme: number): Promise<void> {
+  await sql`select from programme_calendar where programme = ${programme} order by year for no key update`.execute(db);
+  await sql`select from placement where programme = ${programme} order by id for update`.execute(db);
+}
+
+interface ChangeSet {
+  id: number;
+  at: Date;
+}
+
+/**
+ * What this user did to the plan in this visit, the last first: what can be taken back, or what was taken back and nothing was
+ * saved after it.
+ */
+async function ownChangeSets(
+  db: Db,
+  user: User,
+  programme: number,
+  { kind, limit }: { kind: 'undo' | 'redo'; limit: number },
+): Promise<ChangeSet[]> {
+  const touches = sql`exists (select from change c where c.change_set = s.id and c.programme = ${programme}
+    and c.table_name = any(${planTables}::text[])
+    and not (c.table_name = 'programme_calendar' and c.before->'state' = c.after->'state'))`;
+  const wanted =
+    kind === 'undo'
+      ? sql`s.kind <> 'planner.undo'`
+      : sql`s.kind = 'planner.undo' and not exists (select from change_set later
+          join change c on c.change_set = later.id and c.programme = ${programme}
+          where later.app_user = s.app_user and later.id > s.id and later.kind not in ('planner.undo', 'planner.redo'))`;
+  const found = await sql<ChangeSet>`
+    select s.id::int as id, s.at from change_set s
+    where s.app_user = ${user.id} and s.at > now() - make_interval(hours => ${VISIT_HOURS})
+      and s.kind like 'planner.%' and ${wanted}
+      and not exists (select from change_set later where later.undoes = s.id)
+      and ${touches}
+    order by s.id desc limit ${limit}`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,197 @@
+// Taking back what was saved on the planner, and doing it again: by the user who saved it, as long as nothing depends on it.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { undoText } from '#shared/text/undo.ts';
+import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith } from '#tests/support/factories.ts';
+import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+
+const { planner } = contract;
+let api: TestApi;
+let school: PlanSchool;
+let full: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await createPlanSchool(api.database);
+});
+afterAll(() => api.close());
+
+/** A part with a unit with an exam, saved on three levels. */
+let part: GridItem;
+let unit: GridItem;
+beforeEach(async () => {
+  await sql`delete from placement`.execute(api.database);
+  full = await clientWith(api, school, { '*': 'crud' });
+  [part] = (await saveParts([{ ...at(0, 0, 6), programme_part: school.parts[0] }])) as [GridItem];
+  const units = [{ ...at(0, 0, 12), educational_unit: school.units[0] }];
+  const placed = await full.call(planner.saveWeekUnits, { body: { relation_id: part.relation_id, grid: units } });
+  unit = placed.body[0] as GridItem;
+  const grid = [{ ...at(3, 8), exam: school.exam, prepopulate: { title: 'Tentamen', ects_credits: 5 } }];
+  await full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid } });
+});
+
+async function saveParts(grid: object[], client = full): Promise<GridItem[]> {
+  const body = { programme: school.planned, year: 1, grid, whole: true };
+  return (await client.call(planner.saveBlockParts, { body })).body;
+}
+const last = async (client = full) =>
+  (await client.call(planner.lastChange, { query: { programme: school.planned } })).body;
+const undo = async (client = full, changeSet?: number) => {
+  const change_set = changeSet ?? (await last()).undo?.change_set ?? 0;
+  return client.call(planner.undo, { body: { programme: school.planned, change_set } });
+};
+const redo = async (client = full) => {
+  const change_set = (await last()).redo?.change_set ?? 0;
+  return client.call(planner.redo, { body: { programme: school.planned, change_set } });
+};
+const rowsOf = async (table: string) =>
+  (
+    await sql<object>`
+      select to_jsonb(r) - '{revision,grid_revision}'::text[] as row from ${sql.table(table)} r order by id`.execute(
+      api.database,
+    )
+  ).rows;
+const plan = async () => [
+  await rowsOf('placement'),
+  await rowsOf('rel__calendar_week__exam'),
+  await rowsOf('programme_calendar'),
+];
+
+describe('the last change', () => {
+  it('that removed a part comes back with everything in it, and goes again', async () => {
+    const before = await plan();
+    await saveParts([]);
+    const after = await plan();
+    expect(after).not.toEqual(before);
+    expect((await last()).undo).toMatchObject({ removed: 3, added: 0 });
+    expect((await undo()).status).toBe(200);
+    expect(await plan()).toEqual(before);
+    expect((await redo()).status).toBe(200);
+    expect(await plan()).toEqual(after);
+    expect((await undo()).status).toBe(200);
+    expect(await plan()).toEqual(before);
+  });
+
+  it('on any level is taken back one after the other, until the plan is empty, and done again in order', async () => {
+    const states = [await plan()];
+    for (let step = 0; step < 3; step += 1) {
+      expect((await undo()).status).toBe(200);
+      states.push(await plan());
+    }
+    expect(states.at(-1)![0]).toEqual([]);
+    for (const state of states.slice(0, -1).toReversed()) {
+      expect((await redo()).status).toBe(200);
+      expect(await plan()).toEqual(state);
+    }
+    expect((await last()).redo).toBe(null);
+  });
+
+  it('may be a place, a status, a copy or the form of a lesson', async () => {
+    const { body } = await full.call(planner.level1, { query: { programme: school.planned } });
+    const [{ programme_calendar: calendar }] = body.years as [(typeof body.years)[number]];
+    const exam = (await full.call(planner.lessons, { query: { relation_week_id: unit.relation_id } })).body[0]!;
+    const copied = { type: 'programmepart', relation_id: part.relation_id };
+    const home = { programme_id: school.planned, relation_id: 0, type: 'programmepart' };
+    const writes = [
+      () => saveParts([{ ...at(6, 2, 3, 2), relation_id: part.relation_id, programme_part: part.programme_part }]),
+      () => full.call(planner.saveStatus, { params: { id: calendar.id }, body: { state: 2 } }),
+      () => full.call(planner.copy, { body: { from: home, to: home, grid: [copied] } }),
+      () => full.call(planner.saveExam, { params: { relation_id: exam.relation_id }, body: { title: 'Anders' } }),
+    ];
+    for (const write of writes) {
+      const before = await plan();
+      await write();
+      expect(await plan()).not.toEqual(before);
+      expect((await undo()).status).toBe(200);
+      expect(await plan()).toEqual(before);
+    }
+  });
+
+  it('cannot be done again after another save, and is told to somebody who has an older grid on the screen', async () => {
+    const read = await full.call(planner.blockParts, { query: { programme: school.planned, year: 1 } });
+    await saveParts([]);
+    await undo();
+    const sent = { programme: school.planned, year: 1, grid: [], whole: true };
+    const late = await full.call(planner.saveBlockParts, { body: sent, ifMatch: String(read.headers['etag']) });
+    expect(late.status).toBe(412);
+    await saveParts([{ ...at(0, 3, 6), relation_id: part.relation_id, programme_part: part.programme_part }]);
+    expect((await last()).redo).toBe(null);
+  });
+});
+
+describe('nothing is taken back', () => {
+  it('of somebody else, of another programme, twice, or behind the wall', async () => {
+    const { change_set } = (await last()).undo!;
+    const colleague = await clientWith(api, school, { '*': 'crud' });
+    expect((await last(colleague)).undo).toBe(null);
+    expect((await undo(colleague, change_set)).status).toBe(404);
+    const body = { programme: school.planned, change_set };
+    expect((await full.call(planner.redo, { body })).status).toBe(404);
+    expect((await undo(full, change_set)).status).toBe(200);
+    expect((await undo(full, change_set)).status).toBe(404);
+    const other = await createPlanSchool(api.database);
+    const elsewhere = await clientWith(api, other, { '*': 'crud' });
+    expect((await undo(elsewhere, change_set)).status).toBe(404);
+    expect((await full.call(planner.undo, { body: { programme: other.planned, change_set } })).status).toBe(404);
+  });
+
+  it('when something changed since: the rows, what is inside them, or their place', async () => {
+    const colleague = await clientWith(api, school, { '*': 'crud' });
+    const refused = async (message: string) => {
+      const before = await plan();
+      const answer = await undo();
+      expect([answer.status, answer.message]).toEqual([409, expect.stringContaining(message)]);
+      expect(await plan()).toEqual(before);
+    };
+    const moved = { relation_id: part.relation_id, programme_part: part.programme_part };
+    await saveParts([{ ...at(6, 2, 6), ...moved }]);
+    await saveParts([{ ...at(6, 4, 6), ...moved }], colleague);
+    await refused(undoText.changedSince);
+
+    const grid = await saveParts([
+      { ...at(6, 4, 6), ...moved },
+      { ...at(0, 0, 6), programme_part: school.parts[0] },
+    ]);
+    const added = grid.find(({ relation_id }) => relation_id !== part.relation_id)!;
+    const units = [{ ...at(0, 0, 12), educational_unit: school.units[1] }];
+    await colleague.call(planner.saveWeekUnits, { body: { relation_id: added.relation_id, grid: units } });
+    await refused(undoText.filledSince);
+
+    await saveParts([{ ...at(6, 4, 6), ...moved }]);
+    await saveParts(
+      [
+        { ...at(6, 4, 6), ...moved },
+        { ...at(0, 0, 6), programme_part: school.parts[1] },
+      ],
+      colleague,
+    );
+    await refused('Dat kan niet meer. ');
+  });
+
+  it('that stands for something that was deleted', async () => {
+    const body = { organization: school.organization, title: 'Tijdelijk', programmes: [school.planned] };
+    const { id } = (await full.call(contract.programmePart.create, { body })).body;
+    await saveParts([{ ...at(0, 0, 6), programme_part: id }]);
+    await saveParts([]);
+    await full.call(contract.programmePart.update, { params: { id }, body: { programmes: [] } });
+    expect((await full.call(contract.programmePart.remove, { params: { id } })).status).toBeLessThan(300);
+    const answer = await undo();
+    expect([answer.status, answer.message]).toEqual([409, undoText.gone]);
+  });
+
+  it('by somebody who lost the right to do the same by hand', async () => {
+    await saveParts([]);
+    const { change_set } = (await last()).undo!;
+    const user = (
+      await sql<{ app_user: number }>`
+      select app_user from change_set where id = ${change_set}`.execute(api.database)
+    ).rows[0]!.app_user;
+    await sql`update permission set can_create = false where object = 'calendar__level2'
+      and role in (select role from user_role where app_user = ${user})`.execute(api.database);
+    expect((await undo(full, change_set)).status).toBe(403);
+  });
+});
