@@ -17,7 +17,7 @@ import { State } from '#tests/support/fuzz/check.ts';
 import { of, ownedTables, sharedTables } from '#tests/support/fuzz/owned.ts';
 import { type Pools, readPools } from '#tests/support/fuzz/pools.ts';
 import { wellMeant } from '#tests/support/fuzz/requests.ts';
-import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
+import { createFullSchool, type FullSchool, saveAndUndo } from '#tests/support/fuzz/world.ts';
 
 /** As many calls as are drawn before one must have succeeded, and how many of those are enough. */
 const most = 60;
@@ -41,7 +41,12 @@ const namesNothing = new Set([
 /** Opens with a secret from a mail only, which the suite of the profile tries as somebody else. */
 const byMail = new Set(['profile.confirmEmail']);
 /** Answers without a word that somebody of the school wrote. */
-const wordless = new Set(['catalogue.normHours', 'access.attributePermissions', 'calendarFeed.list']);
+const wordless = new Set([
+  'catalogue.normHours',
+  'access.attributePermissions',
+  'calendarFeed.list',
+  'planner.lastChange',
+]);
 /** What is done for all schools at once, to something of all or to a whole school. */
 const platformOnly = new Set(['labels.setDefault', 'organization.create', 'organization.remove']);
 
@@ -58,10 +63,12 @@ beforeAll(async () => {
   elsewhere = await createFullSchool(api);
   const full = await createFullSchool(api);
   insider = await tokenIn(full);
-  // An address of a calendar belongs to whoever made it.
+  // An address of a calendar belongs to whoever made it, and so does a change that can be undone.
+  const client = new Client(api.app, insider);
   const body = { organizational_unit: full.faculty, calendar_year: full.year };
-  const feed = await new Client(api.app, insider).call(contract.calendarFeed.create, { body });
-  school = { ...full, feed: feed.body.id };
+  const feed = await client.call(contract.calendarFeed.create, { body });
+  await sql`update programme_calendar set state = 1 where programme = ${full.planned}`.execute(api.database);
+  school = { ...full, feed: feed.body.id, changes: await saveAndUndo(client, full) };
   await fillWithCanaries(api.database, school.organization);
   stranger = await tokenIn(elsewhere);
   outside = await State.outside(api.database, elsewhere.organization);

@@ -49,6 +49,8 @@ export const byHand: Record<string, ByHand> = {
   'planner.lessons': get('relcalendarweekcourses', inUnit),
   'planner.level2': get('planner/level2', inPart),
   'planner.level3': get('planner/level3', inUnit),
+  'planner.redo': post('planner/redo', ({ planned, changes }) => ({ programme: planned, change_set: changes.undone })),
+  'planner.undo': post('planner/undo', ({ planned, changes }) => ({ programme: planned, change_set: changes.saved })),
   'planner.saveCourse': put('relcalendarweekcourses', ({ placed }) => placed.course, { title: 'Anders' }),
   'planner.saveExam': put('relcalendarweekexams', ({ placed }) => placed.exam, { title: 'Anders' }),
   'planner.copy': post('gridcopy', ({ placed, planned }) => ({

@@ -14,6 +14,8 @@ export interface FullSchool extends PlanSchool {
   feedPath: string;
   role: number;
   user: number;
+  /** A change of the plan that was saved, and one that took back another: both belong to whoever made them. */
+  changes: Record<'saved' | 'undone', number>;
   /** A part that holds a unit that holds a course and an exam, and a part with sub-parts that holds a block unit. */
   placed: Record<'part' | 'theme' | 'unit' | 'block' | 'course' | 'exam', number>;
 }
@@ -31,7 +33,22 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const attributes = { 'programme.croho_code': '' };
   const role = await createRole(api.database, { organization, objects: { programme: 'r' }, attributes });
   const user = await createUser(api.database, { roles: [role], units: [school.cluster] });
-  return { ...school, ...names, placed, role, user, feed: feed.id, feedPath: feed.path };
+  const changes = await saveAndUndo(client, school);
+  return { ...school, ...names, placed, role, user, changes, feed: feed.id, feedPath: feed.path };
+}
+
+/** Changes the status of both years, and takes the second change back. */
+export async function saveAndUndo(client: Client, { planned: programme }: PlanSchool): Promise<FullSchool['changes']> {
+  const { planner } = contract;
+  const last = async () => (await ok(client.call(planner.lastChange, { query: { programme } }))).undo!.change_set;
+  const { years } = await ok(client.call(planner.level1, { query: { programme } }));
+  const saved = [];
+  for (const { programme_calendar } of years) {
+    await ok(client.call(planner.saveStatus, { params: { id: programme_calendar.id }, body: { state: 2 } }));
+    saved.push(await last());
+  }
+  const undone = await ok(client.call(planner.undo, { body: { programme, change_set: saved[1] } }));
+  return { saved: saved[0]!, undone: undone.change_set };
 }
 
 async function plan(client: Client, school: PlanSchool): Promise<FullSchool['placed']> {
