@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { board, button, choose, face, items, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
 
@@ -155,5 +156,29 @@ describe('what is saved', () => {
     expect(await face(page, 'Stage').evaluate((element) => element === document.activeElement)).toBe(true);
     await button(page, 'Ongedaan maken').click();
     await page.getByText('1 wijziging niet opgeslagen').waitFor();
+  });
+
+  it('can be undone on another level, comes back with everything in it, and is done again', async () => {
+    const page = await start(plan.year(1));
+    await choose(page, 'Webtechnologie', 'Verwijderen');
+    await button(page, 'Onderwijskalender opslaan').click();
+    await button(page, 'Verwijderen en opslaan').click();
+    await saved(page);
+    await face(page, title).click();
+    await page.getByRole('switch', { name: 'Spiegelen' }).waitFor();
+    await page.keyboard.press('Control+z');
+    const dialog = page.getByRole('dialog', { name: 'Bewaarde wijziging ongedaan maken?' });
+    await dialog.getByText(/onderdelen komen terug/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await page.getByText('Ongedaan gemaakt.').first().waitFor();
+    await crumb(page, 'Jaar 1');
+    await face(page, 'Webtechnologie').click();
+    await face(page, 'Webtechnologie').waitFor();
+    await crumb(page, 'Jaar 1');
+    await page.getByRole('heading', { name: 'Jaar 1' }).waitFor();
+    await button(page, 'Opnieuw uitvoeren').click();
+    await face(page, 'Webtechnologie').waitFor({ state: 'detached' });
+    expect(await neverLeft(page)).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
-import { findingsOf, firstRefusal } from '#shared/rules/registry.ts';
+import { findingsOf, firstRefusal, rules } from '#shared/rules/registry.ts';
 import { undoText } from '#shared/text/undo.ts';
 
 import { gridContext, kindsAt, ruleItem } from './grid.ts';
@@ -89,6 +89,9 @@ async function refuseMissing(db: Db, items: readonly PlanChange[]): Promise<void
   if (missing.rows.length > 0) throw new Refusal(409, undoText.gone);
 }
 
+/** What stood in weeks that are gone by now comes back there: nothing is lost, and the planner marks it. */
+const { insideWeeks: _insideWeeks, ...asked } = rules;
+
 /** Asks the rules about every grid on which something came back: a place may have been taken since. */
 export function refuseBrokenRules(before: OpenPlan, after: OpenPlan, changes: readonly PlanChange[]): void {
   const rows = changes.flatMap((change) => (change.table === 'placement' && change.before ? [change.before] : []));
@@ -101,7 +104,7 @@ export function refuseBrokenRules(before: OpenPlan, after: OpenPlan, changes: re
     const itemsIn = (open: OpenPlan) =>
       gridOf(open, year, parent ?? 0, kindsAt(level)).map((node) => ruleItem(`${node.row.id}`, node, node.row));
     const context = gridContext(after, level, year, around);
-    const refusal = firstRefusal(findingsOf({ before: itemsIn(before), after: itemsIn(after), context }));
+    const refusal = firstRefusal(findingsOf({ before: itemsIn(before), after: itemsIn(after), context }, asked));
     if (refusal) throw new Refusal(409, undoText.refused(refusal.message));
   }
 }

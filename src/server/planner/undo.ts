@@ -31,7 +31,8 @@ function summaryOf({ id, at }: ChangeSet, changes: readonly PlanChange[]) {
   const items = changes.filter(({ table }) => table === 'placement');
   const removed = items.filter(({ after }) => after === null).length;
   const added = items.filter(({ before }) => before === null).length;
-  return { change_set: id, at: at.toISOString(), added, removed, changed: changes.length - added - removed };
+  const changed = changes.filter(({ before, after }) => before !== null && after !== null).length;
+  return { change_set: id, at: at.toISOString(), added, removed, changed };
 }
 
 type UndoBody = WriteBody<{ programme: number; change_set: number }>;

@@ -17,14 +17,19 @@ export const undoText = {
   title: 'Bewaarde wijziging ongedaan maken?',
   message: ({ at, added, changed, removed }: Saved) => {
     const what = [
-      removed > 0 ? `${removed} terugzetten` : '',
-      added > 0 ? `${added} weer weghalen` : '',
-      changed > 0 ? `${changed} zoals voorheen maken` : '',
-    ].filter(Boolean);
-    return `Dit draait terug wat je om ${clock(at)} in dit programma bewaarde: ${listed(what)}. Je kunt het daarna opnieuw uitvoeren.`;
+      removed > 0 ? `${items(removed)} ${removed === 1 ? 'komt' : 'komen'} terug` : '',
+      added > 0 ? `${items(added)} ${added === 1 ? 'gaat' : 'gaan'} weer weg` : '',
+      changed > 0 ? `${items(changed)} ${changed === 1 ? 'wordt' : 'worden'} zoals daarvoor` : '',
+    ];
+    const sentence = listed(what.filter(Boolean));
+    return `Wat je om ${clock(at)} bewaarde, wordt teruggedraaid: ${sentence}. Je kunt het daarna opnieuw uitvoeren.`;
   },
 };
 
 function clock(iso: string): string {
   return new Date(iso).toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' });
+}
+
+function items(count: number): string {
+  return count === 1 ? '1 onderdeel' : `${count.toLocaleString('nl-NL')} onderdelen`;
 }

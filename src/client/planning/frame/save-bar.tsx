@@ -38,30 +38,34 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
   const visit = useVisitUndo(programme);
   // What was saved comes after what was not: it is read again from the server, which would lose what is not saved.
   const isSaved = plan.count === 0 && !plan.saving;
-  const undo = and(plan.undo, () => announce(gridText.undone)) ?? (isSaved ? visit.undo : null);
-  const redo = and(plan.redo, () => announce(gridText.redone)) ?? (isSaved ? visit.redo : null);
   const said = useRef<HTMLParagraphElement>(null);
-  const save = async () => {
-    await plan.save();
-    // The button goes out after a save, and would take the focus along.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) said.current?.focus();
+  /** A button that goes out after its work would take the focus along. */
+  const keepFocus = (work: (() => unknown) | null, done?: string) =>
+    work &&
+    (async () => {
+      await work();
+      if (done) announce(done);
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) said.current?.focus();
+      });
     });
-  };
-  useShortcuts({ undo, redo, save: () => void save() });
+  const undo = keepFocus(plan.undo, gridText.undone) ?? keepFocus(isSaved ? visit.undo : null);
+  const redo = keepFocus(plan.redo, gridText.redone) ?? keepFocus(isSaved ? visit.redo : null);
+  const save = keepFocus(plan.save);
+  useShortcuts({ undo, redo, save });
   return (
     <div className={shared.saveBar}>
       <IconButton
         label={planningText.undo}
         icon={<IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />}
         disabled={!undo}
-        onClick={() => undo?.()}
+        onClick={() => void undo?.()}
       />
       <IconButton
         label={planningText.redo}
         icon={<IconArrowForwardUp size={18} stroke={1.7} aria-hidden="true" />}
         disabled={!redo}
-        onClick={() => redo?.()}
+        onClick={() => void redo?.()}
       />
       {hint ? (
         // Who listens has heard it already.
@@ -85,25 +89,17 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
           planningText.changes(plan.count)
         )}
       </p>
-      <Button variant="primary" busy={plan.saving} disabled={plan.count === 0} onClick={() => void save()}>
+      <Button variant="primary" busy={plan.saving} disabled={plan.count === 0} onClick={() => void save?.()}>
         {label}
       </Button>
     </div>
   );
 }
 
-function and(first: (() => void) | null, then: () => void): (() => void) | null {
-  if (!first) return null;
-  return () => {
-    first();
-    then();
-  };
-}
-
 interface Shortcuts {
-  undo?: (() => void) | null;
-  redo?: (() => void) | null;
-  save: () => void;
+  undo?: (() => unknown) | null;
+  redo?: (() => unknown) | null;
+  save: (() => unknown) | null;
 }
 
 /** Ctrl+Z, Ctrl+Shift+Z (or Ctrl+Y) and Ctrl+S, except where text is typed: there they belong to the text. */
@@ -117,7 +113,7 @@ function useShortcuts({ undo, redo, save }: Shortcuts): void {
       if (document.querySelector('[role="dialog"], [data-carried]')) return;
       if (key !== 's' && target?.closest('input, textarea, [contenteditable="true"]')) return;
       event.preventDefault();
-      if (key === 's') save();
+      if (key === 's') save?.();
       else if (key === 'y' || event.shiftKey) redo?.();
       else undo?.();
     };

@@ -10,23 +10,25 @@ import { undoText } from '#shared/text/undo.ts';
 
 /** Null where there is nothing to take back or to do again. */
 export function useVisitUndo(programme: number) {
-  const { data } = useCall(planner.lastChange, { query: { programme } });
+  const { data, refetch } = useCall(planner.lastChange, { query: { programme } });
   const send = useSend();
   const { saving, save } = useSave(undoText.item);
   const last = data?.undo;
   const undone = data?.redo;
 
+  /** Answers once it is known what can be taken back next. */
+  const takeBack = async (endpoint: typeof planner.undo | typeof planner.redo, change_set: number, done: string) => {
+    if (!(await save(() => send(endpoint, { body: { programme, change_set } })))) return;
+    notifyInfo(done);
+    await refetch({ cancelRefetch: false });
+  };
   const undo = async (saved: NonNullable<typeof last>) => {
     const { title } = undoText;
     if (!(await confirm({ title, message: undoText.message(saved), confirmLabel: planningText.undo }))) return;
-    const { change_set } = saved;
-    if (await save(() => send(planner.undo, { body: { programme, change_set } }))) notifyInfo(gridText.undone);
-  };
-  const redo = async (change_set: number) => {
-    if (await save(() => send(planner.redo, { body: { programme, change_set } }))) notifyInfo(gridText.redone);
+    await takeBack(planner.undo, saved.change_set, gridText.undone);
   };
   return {
-    undo: last && !saving ? () => void undo(last) : null,
-    redo: undone && !saving ? () => void redo(undone.change_set) : null,
+    undo: last && !saving ? () => undo(last) : null,
+    redo: undone && !saving ? () => takeBack(planner.redo, undone.change_set, gridText.redone) : null,
   };
 }
