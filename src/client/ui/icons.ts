@@ -12,6 +12,7 @@ export {
   IconChevronRight,
   IconChevronUp,
   IconCircleCheck,
+  IconClock,
   IconCopy,
   IconDeviceDesktop,
   IconEye,

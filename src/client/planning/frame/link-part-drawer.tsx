@@ -51,7 +51,13 @@ export function LinkPartDrawer({ place, inside, onClose }: LinkPartDrawerProps) 
     <Drawer open side="right" title={sideText.link} closeLabel={sideText.close} onClose={onClose}>
       <div className={classes.form}>
         <p className={classes.hint}>{sideText.linkHint}</p>
-        <KeywordField label={sideText.search} clearLabel={sideText.clear} value={keyword} onChange={setKeyword} />
+        <KeywordField
+          focusFirst
+          label={sideText.search}
+          clearLabel={sideText.clear}
+          value={keyword}
+          onChange={setKeyword}
+        />
         <ul className={classes.found} aria-label={sideText.link}>
           {items.map((item) => (
             <li key={item.id} className={classes.row}>

@@ -27,7 +27,7 @@ export function SaveBar({ mayUpdate, ...props }: SaveBarProps) {
 }
 
 function ReadOnlyBar() {
-  useShortcuts({ save: () => notifyFailed(planningText.noSave) });
+  useShortcuts({ onSave: () => notifyFailed(planningText.noSave) });
   return <p className={classes.readOnly}>{planningText.readOnly}</p>;
 }
 
@@ -39,33 +39,33 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
   // What was saved comes after what was not: it is read again from the server, which would lose what is not saved.
   const isSaved = plan.count === 0 && !plan.saving;
   const said = useRef<HTMLParagraphElement>(null);
-  /** A button that goes out after its work would take the focus along. */
-  const keepFocus = (work: (() => unknown) | null, done?: string) =>
-    work &&
-    (async () => {
-      await work();
-      if (done) announce(done);
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) said.current?.focus();
-      });
+  const undo = plan.undo ?? (isSaved ? visit.undo : null);
+  const redo = plan.redo ?? (isSaved ? visit.redo : null);
+  const run = async (work: (() => unknown) | null, done: string | null) => {
+    await work?.();
+    if (done) announce(done);
+    // A button that goes out after its work would take the focus along.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) said.current?.focus();
     });
-  const undo = keepFocus(plan.undo, gridText.undone) ?? keepFocus(isSaved ? visit.undo : null);
-  const redo = keepFocus(plan.redo, gridText.redone) ?? keepFocus(isSaved ? visit.redo : null);
-  const save = keepFocus(plan.save);
-  useShortcuts({ undo, redo, save });
+  };
+  const onUndo = () => void run(undo, plan.undo && gridText.undone);
+  const onRedo = () => void run(redo, plan.redo && gridText.redone);
+  const onSave = () => void run(plan.save, null);
+  useShortcuts({ onUndo, onRedo, onSave });
   return (
     <div className={shared.saveBar}>
       <IconButton
         label={planningText.undo}
         icon={<IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />}
         disabled={!undo}
-        onClick={() => void undo?.()}
+        onClick={onUndo}
       />
       <IconButton
         label={planningText.redo}
         icon={<IconArrowForwardUp size={18} stroke={1.7} aria-hidden="true" />}
         disabled={!redo}
-        onClick={() => void redo?.()}
+        onClick={onRedo}
       />
       {hint ? (
         // Who listens has heard it already.
@@ -89,7 +89,7 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
           planningText.changes(plan.count)
         )}
       </p>
-      <Button variant="primary" busy={plan.saving} disabled={plan.count === 0} onClick={() => void save?.()}>
+      <Button variant="primary" busy={plan.saving} disabled={plan.count === 0} onClick={onSave}>
         {label}
       </Button>
     </div>
@@ -97,13 +97,13 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
 }
 
 interface Shortcuts {
-  undo?: (() => unknown) | null;
-  redo?: (() => unknown) | null;
-  save: (() => unknown) | null;
+  onUndo?: () => void;
+  onRedo?: () => void;
+  onSave: () => void;
 }
 
 /** Ctrl+Z, Ctrl+Shift+Z (or Ctrl+Y) and Ctrl+S, except where text is typed: there they belong to the text. */
-function useShortcuts({ undo, redo, save }: Shortcuts): void {
+function useShortcuts({ onUndo, onRedo, onSave }: Shortcuts): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
@@ -113,9 +113,9 @@ function useShortcuts({ undo, redo, save }: Shortcuts): void {
       if (document.querySelector('[role="dialog"], [data-carried]')) return;
       if (key !== 's' && target?.closest('input, textarea, [contenteditable="true"]')) return;
       event.preventDefault();
-      if (key === 's') save?.();
-      else if (key === 'y' || event.shiftKey) redo?.();
-      else undo?.();
+      if (key === 's') onSave();
+      else if (key === 'y' || event.shiftKey) onRedo?.();
+      else onUndo?.();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -1,7 +1,7 @@
 // Above the years of a programme in which nothing is planned: what is missing, each with the way to fill it in; then what to
 // do first.
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { IconAlertTriangle, IconCircleCheck } from '#client/ui/icons.ts';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '#client/ui/icons.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import type { Target } from '#client/planning/frame/links.ts';
 import { type MissingStep, missingSteps } from '#shared/api/planner-shapes.ts';
@@ -64,6 +64,7 @@ function Step({ step, data }: { step: MissingStep; data: Level1 }) {
   const { title, missing: sentence, link, ask } = words.steps[step];
   const found = data.missing.find((each) => each.step === step);
   const waits = !found && calendarSteps.includes(step) && needsProgramme(data);
+  const Icon = found ? IconAlertTriangle : waits ? IconClock : IconCircleCheck;
   const target = found?.may ? targetOf(step, data) : null;
   const explanation = found
     ? [sentence, target ? '' : ask].filter(Boolean).join(' ')
@@ -72,11 +73,7 @@ function Step({ step, data }: { step: MissingStep; data: Level1 }) {
       : words.done;
   return (
     <li className={classes.step} data-missing={found ? true : undefined}>
-      {found ? (
-        <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-      ) : (
-        <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" data-waits={waits || undefined} />
-      )}
+      <Icon size={18} stroke={1.8} aria-hidden="true" data-waits={waits || undefined} />
       <span className={classes.words}>
         <strong>{title}</strong> <span className={classes.explanation}>{explanation}</span>
       </span>

@@ -9,13 +9,17 @@ export interface KeywordFieldProps {
   clearLabel: string;
   /** Where the whole label does not fit. */
   placeholder?: string;
+  /** Has the focus when its dialog opens. */
+  focusFirst?: boolean;
   value: string;
   onChange: (text: string) => void;
 }
 
-export function KeywordField({ label, clearLabel, placeholder = label, value, onChange }: KeywordFieldProps) {
+export function KeywordField(props: KeywordFieldProps) {
+  const { label, clearLabel, placeholder = label, focusFirst, value, onChange } = props;
   return (
     <TextInput
+      data-autofocus={focusFirst}
       className={classes['keyword'] ?? ''}
       type="search"
       aria-label={label}

@@ -6,6 +6,7 @@ import { layoutText } from '#shared/text/layout.ts';
 import type { DrawerProps } from '../drawer.tsx';
 
 export function KitDrawer({ open, title, side = 'left', closeLabel, onClose, children }: DrawerProps) {
+  const padding = side === 'left' ? 12 : 16;
   return (
     <Drawer
       opened={open}
@@ -13,7 +14,9 @@ export function KitDrawer({ open, title, side = 'left', closeLabel, onClose, chi
       title={title}
       position={side}
       size={side === 'left' ? 280 : 400}
-      padding={side === 'left' ? 12 : 16}
+      padding={padding}
+      // The words of a form begin where its title does; those of the menu have marks before them.
+      styles={side === 'left' ? {} : { header: { paddingLeft: padding } }}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': closeLabel ?? layoutText.closeMenu }}
     >
