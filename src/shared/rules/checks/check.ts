@@ -1,0 +1,186 @@
+// A check of a programme: a pure question about its whole plan, saved or not. What it finds never stops a save; it is shown,
+// and can be accepted with a reason. A new check is three files: the check, its line in `registry.ts`, its text in `checksText`.
+import { type PlanNode, type PlanRow } from '#shared/planning/plan-tree.ts';
+import type { PlanWeek } from '#shared/planning/totals.ts';
+
+export type CheckSeverity = 'error' | 'warning' | 'info';
+export const checkSeverities = ['error', 'warning', 'info'] as const satisfies readonly CheckSeverity[];
+
+/** A placed item with what checks ask of it. */
+export interface CheckRow extends PlanRow {
+  /** The part, unit, course or exam that it stands for, what that is called, and its state. */
+  object: number;
+  title: string;
+  state: string;
+  /** Of a unit. */
+  coordinator: string;
+  /** Of a part from which students choose: the EC that they must choose at least. */
+  choose_ects: number | null;
+  /** Of an exam: how heavy it counts in its unit, in per cent, and whether it repeats another. */
+  weight: number | null;
+  resit: boolean;
+}
+
+export interface CheckWeek extends PlanWeek {
+  calendar_week: number;
+  no_class_title: string;
+}
+
+export type CheckNode = PlanNode<CheckRow, CheckWeek>;
+
+export interface CheckedYear {
+  year: number;
+  /** Nobody changes it any more. */
+  decided: boolean;
+  blocks: number;
+  weeks: readonly CheckWeek[];
+  roots: readonly CheckNode[];
+}
+
+/** Unit `unit` comes after unit `requires`; `together`: at the same time will do. */
+export interface Requirement {
+  unit: number;
+  requires: number;
+  together: boolean;
+}
+
+/** A group of attributes of which some are empty on a part or unit, and the day before which they should be filled in. */
+export interface LateGroup {
+  object: 'programme' | 'programme_part' | 'educational_unit';
+  id: number;
+  title: string;
+  group: string;
+  /** ISO. */
+  deadline: string;
+  empty: number;
+}
+
+export interface CheckedProgramme {
+  ects_credits: number | null;
+  /** In years; null when it does not say. */
+  duration: number | null;
+  years: readonly CheckedYear[];
+  requirements: readonly Requirement[];
+  late: readonly LateGroup[];
+  /** ISO. */
+  today: string;
+}
+
+/** Where something was found: as exactly as the check knows. */
+export interface Spot {
+  year?: number;
+  /** Its place among the blocks of the year. */
+  block?: number;
+  /** The number of a calendar week. */
+  week?: number;
+  item?: CheckNode;
+  /** A record that is not on the plan, or not only there. */
+  record?: { object: string; id: number };
+  /** The attribute that says so. */
+  attribute?: string;
+}
+
+export type Found<Values> = Spot & { values: Values };
+
+export interface Parameter {
+  initial: number;
+  min: number;
+  max: number;
+}
+export type Parameters = Readonly<Record<string, Parameter>>;
+/** Of a check that cannot be set. */
+export type None = Record<never, Parameter>;
+type Given<P> = { readonly [Name in keyof P]: number };
+
+export interface Check<Values, P extends Parameters = Parameters> {
+  severity: CheckSeverity;
+  /** Schools that want it turn it on. */
+  startsOff?: true;
+  parameters: P;
+  /** What its findings tell: it is not run for anyone who may not read all of these. */
+  tells: readonly string[];
+  /** The same for the grids of these levels. */
+  levels: readonly (2 | 3)[];
+  find: (programme: CheckedProgramme, parameters: Given<P>) => Found<Values>[];
+}
+
+/** Lets a check infer its types. */
+export function check<Values, const P extends Parameters>(definition: Check<Values, P>): Check<Values, P> {
+  return definition;
+}
+
+export const ecAttributes = [
+  'programme_part.ects_credits',
+  'programme_part.count_ects_credits',
+  'educational_unit.ects_credits',
+  'rel__calendar_week__course.ects_credits',
+  'rel__calendar_week__exam.ects_credits',
+];
+export const hourAttributes = [
+  'educational_unit.contact_hours',
+  'rel__calendar_week__course.duration',
+  'rel__calendar_week__exam.duration',
+];
+
+/** Every item of a year, from the top down. Group 2 of a mirror is the same again. */
+export function itemsOf({ roots }: Pick<CheckedYear, 'roots'>): CheckNode[] {
+  const visit = (node: CheckNode): CheckNode[] => (node.row.mirrored ? [] : [node, ...node.children.flatMap(visit)]);
+  return roots.flatMap(visit);
+}
+
+export const isUnit = ({ row }: CheckNode) => row.kind === 'block_unit' || row.kind === 'week_unit';
+export const isExam = ({ row }: CheckNode) => row.kind === 'exam';
+
+/** One finding for each thing that a question finds in a year. */
+export function perYear<Values>(
+  { years }: CheckedProgramme,
+  find: (year: CheckedYear) => Found<Values>[],
+): Found<Values>[] {
+  return years.flatMap((year) => find(year).map((found) => ({ year: year.year, ...found })));
+}
+
+/** The same for each item of a kind. */
+export function perItem<Values>(
+  programme: CheckedProgramme,
+  asked: (node: CheckNode) => boolean,
+  find: (node: CheckNode, year: CheckedYear) => Values | null,
+): Found<Values>[] {
+  return perYear(programme, (year) =>
+    itemsOf(year)
+      .filter(asked)
+      .flatMap((item) => {
+        const values = find(item, year);
+        return values === null ? [] : [{ ...placeOf(item), item, values }];
+      }),
+  );
+}
+
+/** Where an item stands, for the lists. */
+export function placeOf({ blocks, weeks }: CheckNode): Pick<Spot, 'block' | 'week'> {
+  const [first] = weeks;
+  return { ...(blocks && { block: first?.block ?? blocks.first }), ...(first && { week: first.calendar_week }) };
+}
+
+/** Weeks in which a number is out of bounds, per block: one finding for a whole stretch of them. */
+export function perBlock<Values>(
+  year: CheckedYear,
+  isWrong: (week: CheckWeek, index: number) => boolean,
+  find: (weeks: readonly CheckWeek[], indexes: readonly number[]) => Values,
+): Found<Values>[] {
+  const wrong = year.weeks.flatMap((week, index) => (!week.no_class && isWrong(week, index) ? [{ week, index }] : []));
+  return Array.from({ length: year.blocks }, (_, block) => wrong.filter(({ week }) => week.block === block)).flatMap(
+    (found, block) =>
+      found[0]
+        ? [
+            {
+              block,
+              week: found[0].week.calendar_week,
+              values: find(
+                found.map(({ week }) => week),
+                found.map(({ index }) => index),
+              ),
+            },
+          ]
+        : [],
+  );
+}

@@ -1,0 +1,16 @@
+// The EC of a part are the sum of its units.
+import { check, ecAttributes, perItem, type None } from './check.ts';
+
+export const ecPart = check<{ title: string; own: number; planned: number }, None>({
+  severity: 'warning',
+  parameters: {},
+  tells: ['programme_part.title', ...ecAttributes],
+  levels: [],
+  find: (programme) =>
+    perItem(
+      programme,
+      ({ row }) => row.kind === 'part' && row.choose_ects === null,
+      ({ row, totals: { ects_credits: ec } }) =>
+        ec.difference === 0 ? null : { title: row.title, own: ec.own ?? 0, planned: ec.planned ?? 0 },
+    ),
+});

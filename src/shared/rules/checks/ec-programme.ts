@@ -1,0 +1,16 @@
+// The planned EC of all years are those of the programme.
+import { clean, sumsOf } from '#shared/planning/totals.ts';
+
+import { check, ecAttributes, type None } from './check.ts';
+
+export const ecProgramme = check<{ planned: number; wanted: number }, None>({
+  severity: 'error',
+  parameters: {},
+  tells: ['programme.ects_credits', ...ecAttributes],
+  levels: [],
+  find: ({ ects_credits: wanted, years }) => {
+    if (!wanted) return [];
+    const planned = clean(years.reduce((sum, { roots }) => sum + sumsOf(roots).ects_credits, 0));
+    return planned === wanted ? [] : [{ attribute: 'ects_credits', values: { planned, wanted } }];
+  },
+});

@@ -1,0 +1,37 @@
+// Exams in weeks in which they can be held.
+import { check, type CheckWeek, isExam, perItem, type None } from './check.ts';
+
+/** A week without classes that a school keeps for exams, by what it is called in the calendar. */
+export const isExamWeek = ({ no_class, no_class_title }: CheckWeek) =>
+  no_class && /toets|tentamen|herkans|examen/i.test(no_class_title);
+
+const tells = ['rel__calendar_week__exam.title', 'exam.title'];
+
+export const examHoliday = check<{ title: string; weeks: number[]; why: string }, None>({
+  severity: 'error',
+  parameters: {},
+  tells,
+  levels: [3],
+  find: (programme) =>
+    perItem(programme, isExam, ({ row, weeks }) => {
+      const closed = weeks.filter((week) => week.no_class && !isExamWeek(week));
+      const [first] = closed;
+      return first
+        ? { title: row.title, weeks: closed.map(({ calendar_week }) => calendar_week), why: first.no_class_title }
+        : null;
+    }),
+});
+
+export const examOutside = check<{ title: string; weeks: number[] }, None>({
+  severity: 'info',
+  startsOff: true,
+  parameters: {},
+  tells,
+  levels: [3],
+  find: (programme) =>
+    perItem(programme, isExam, ({ row, weeks }, year) => {
+      if (!year.weeks.some(isExamWeek)) return null;
+      const outside = weeks.filter((week) => !isExamWeek(week));
+      return outside.length > 0 ? { title: row.title, weeks: outside.map(({ calendar_week }) => calendar_week) } : null;
+    }),
+});

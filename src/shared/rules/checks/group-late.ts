@@ -1,0 +1,18 @@
+// What must be filled in before a day, is.
+import { addDays } from '#shared/planning/dates.ts';
+
+import { check } from './check.ts';
+
+export const groupLate = check({
+  severity: 'warning',
+  parameters: { days: { initial: 14, min: 0, max: 365 } },
+  tells: ['programme_part.title', 'educational_unit.title'],
+  levels: [],
+  find: ({ late, today }, { days }) =>
+    late
+      .filter(({ deadline }) => deadline <= addDays(today, days))
+      .map(({ object, id, title, group, deadline, empty }) => ({
+        record: { object, id },
+        values: { title, group, deadline, empty, past: deadline < today },
+      })),
+});

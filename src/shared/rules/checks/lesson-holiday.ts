@@ -1,0 +1,18 @@
+// A course is taught: not only in weeks without classes, and not in weeks that the unit no longer has.
+import { check, perItem, type None } from './check.ts';
+
+export const lessonHoliday = check<{ title: string; gone: boolean }, None>({
+  severity: 'error',
+  parameters: {},
+  tells: ['rel__calendar_week__course.title', 'course.title'],
+  levels: [3],
+  find: (programme) =>
+    perItem(
+      programme,
+      ({ row }) => row.kind === 'course',
+      ({ row, weeks }) => {
+        const gone = weeks.length < row.height;
+        return gone || weeks.every(({ no_class }) => no_class) ? { title: row.title, gone } : null;
+      },
+    ),
+});

@@ -1,0 +1,22 @@
+// The same unit stands in a programme once.
+import { check, isUnit, itemsOf, perItem, type None } from './check.ts';
+
+export const placedTwice = check<{ title: string; times: number }, None>({
+  severity: 'warning',
+  parameters: {},
+  tells: ['educational_unit.title'],
+  levels: [2],
+  find: (programme) => {
+    const times = new Map<number, number>();
+    for (const year of programme.years)
+      for (const { row } of itemsOf(year).filter(isUnit)) times.set(row.object, (times.get(row.object) ?? 0) + 1);
+    const seen = new Set<number>();
+    return perItem(programme, isUnit, ({ row }) => {
+      const isFirst = !seen.has(row.object);
+      seen.add(row.object);
+      const count = times.get(row.object) ?? 0;
+      // The first is in its place; each of the others is one too many.
+      return isFirst || count < 2 ? null : { title: row.title, times: count };
+    });
+  },
+});

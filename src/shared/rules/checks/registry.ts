@@ -1,0 +1,122 @@
+// All checks of a programme, and running them with the settings of a school.
+import { checksText } from '#shared/text/checks.ts';
+
+import type { Check, CheckedProgramme, CheckNode, CheckSeverity, Found, Parameters } from './check.ts';
+import { choice } from './choice.ts';
+import { contactHigh, contactLow } from './contact-hours.ts';
+import { coordinatorLoad } from './coordinator-load.ts';
+import { ecBlock } from './ec-block.ts';
+import { ecHours } from './ec-hours.ts';
+import { ecPart } from './ec-part.ts';
+import { ecProgramme } from './ec-programme.ts';
+import { ecYear } from './ec-year.ts';
+import { emptyPart, emptyUnit } from './empty-items.ts';
+import { examsBlock, examsWeek } from './exam-counts.ts';
+import { examHoliday, examOutside } from './exam-weeks.ts';
+import { groupLate } from './group-late.ts';
+import { lessonHoliday } from './lesson-holiday.ts';
+import { order } from './order.ts';
+import { placedTwice } from './placed-twice.ts';
+import { stateBehind } from './state-behind.ts';
+import { examWeights, noExam, noResit } from './unit-exams.ts';
+import { weekLoad } from './week-load.ts';
+
+export const checks = {
+  ec_programme: ecProgramme,
+  ec_year: ecYear,
+  ec_block: ecBlock,
+  ec_part: ecPart,
+  ec_hours: ecHours,
+  contact_low: contactLow,
+  contact_high: contactHigh,
+  week_load: weekLoad,
+  exams_week: examsWeek,
+  exams_block: examsBlock,
+  exam_holiday: examHoliday,
+  exam_outside: examOutside,
+  lesson_holiday: lessonHoliday,
+  no_exam: noExam,
+  exam_weights: examWeights,
+  no_resit: noResit,
+  empty_part: emptyPart,
+  empty_unit: emptyUnit,
+  placed_twice: placedTwice,
+  state_behind: stateBehind,
+  order,
+  choice,
+  coordinator_load: coordinatorLoad,
+  group_late: groupLate,
+};
+
+export type CheckName = keyof typeof checks;
+export const checkNames = Object.keys(checks) as [CheckName, ...CheckName[]];
+type ValuesOf<C> = C extends Check<infer Values, infer _> ? Values : never;
+type MessageOf<V> = (values: V) => string;
+
+/** A check without a text, or with one that takes other values, does not compile. */
+const texts: {
+  [Name in CheckName]: {
+    title: string;
+    explanation: string;
+    source: string;
+    message: MessageOf<ValuesOf<(typeof checks)[Name]>>;
+  };
+} = checksText;
+
+/** How a school uses a check. */
+export interface CheckSetting {
+  severity: CheckSeverity | 'off';
+  parameters: Readonly<Record<string, number>>;
+}
+export type CheckSettings = Readonly<Record<CheckName, CheckSetting>>;
+
+export interface CheckFinding {
+  check: CheckName;
+  severity: CheckSeverity;
+  /** 0: of the whole programme. */
+  year: number;
+  /** Its place among the blocks of the year; null: of no single one. */
+  block: number | null;
+  /** The number of a calendar week; 0 for none. */
+  week: number;
+  item: CheckNode | null;
+  record: { object: string; id: number } | null;
+  attribute: string;
+  /** What the user reads. */
+  message: string;
+  /** The numbers behind it: once accepted, it comes back when they change. */
+  values: object;
+}
+
+export const standardSettings = Object.fromEntries(
+  checkNames.map((name) => {
+    const { severity, startsOff, parameters } = anyCheck(name);
+    const initial = Object.entries(parameters).map(([parameter, { initial }]) => [parameter, initial]);
+    return [name, { severity: startsOff ? 'off' : severity, parameters: Object.fromEntries(initial) as object }];
+  }),
+) as CheckSettings;
+
+/** `mayTell`: whether the reader may know what a check finds. */
+export function runChecks(
+  programme: CheckedProgramme,
+  settings: CheckSettings = standardSettings,
+  mayTell: (check: Check<unknown>) => boolean = () => true,
+): CheckFinding[] {
+  return checkNames.flatMap((name) => {
+    const { severity, parameters } = settings[name];
+    const asked = anyCheck(name);
+    if (severity === 'off' || !mayTell(asked)) return [];
+    const found = asked.find(programme, { ...standardSettings[name].parameters, ...parameters });
+    return found.map((each) => findingOf(name, severity, each));
+  });
+}
+
+function findingOf(check: CheckName, severity: CheckSeverity, found: Found<unknown>): CheckFinding {
+  const { year = 0, block = null, week = 0, item = null, record = null, attribute = '', values } = found;
+  const message = (texts[check].message as MessageOf<unknown>)(values);
+  return { check, severity, year, block, week, item, record, attribute, message, values: values as object };
+}
+
+function anyCheck(name: CheckName): Check<unknown, Parameters> {
+  return checks[name] as unknown as Check<unknown, Parameters>;
+}

@@ -1,0 +1,17 @@
+// What stands in a year that is decided on is decided on itself.
+import { check, isUnit, perItem, type None } from './check.ts';
+
+const behind = ['Concept', 'Gearchiveerd'];
+
+export const stateBehind = check<{ title: string; state: string }, None>({
+  severity: 'warning',
+  parameters: {},
+  tells: ['programme_part.title', 'programme_part.state', 'educational_unit.title', 'educational_unit.state'],
+  levels: [2],
+  find: (programme) =>
+    perItem(
+      programme,
+      (node) => node.row.kind === 'part' || isUnit(node),
+      ({ row }, { decided }) => (decided && behind.includes(row.state) ? { title: row.title, state: row.state } : null),
+    ),
+});

@@ -1,0 +1,66 @@
+// What the tests of the checks share: small programmes, written as rows. Nothing else imports it.
+import { planTree } from '#shared/planning/plan-tree.ts';
+
+import type { CheckedProgramme, CheckedYear, CheckRow, CheckWeek } from './check.ts';
+
+export const BLOCKS = 4;
+const weeksInBlock = 10;
+
+/** Forty weeks from week 1 on; `closed` are those without classes, by their numbers. */
+export function weeks(closed: Readonly<Record<number, string>> = {}): CheckWeek[] {
+  return Array.from({ length: BLOCKS * weeksInBlock }, (_, index) => ({
+    block: Math.floor(index / weeksInBlock),
+    calendar_week: index + 1,
+    no_class: index + 1 in closed,
+    no_class_title: closed[index + 1] ?? '',
+  }));
+}
+
+let lastId = 0;
+const row = (kind: CheckRow['kind'], values: Partial<CheckRow>): CheckRow => {
+  const id = (lastId += 1);
+  return {
+    ...{ id, kind, year: 1, parent: null, x: 0, y: 0, width: 3, height: 1, mirrored: false },
+    ...{ ects_credits: null, contact_hours: null, self_study_hours: null, count_ects_credits: true },
+    ...{ duration_value: null, object: id, title: `${kind} ${id}`, state: 'Vastgesteld', coordinator: '' },
+    ...{ choose_ects: null, weight: null, resit: false },
+    ...values,
+  };
+};
+
+/** A tree of rows, from the outside in. */
+type Item = (parent: number | null, year: number) => CheckRow[];
+const item =
+  (kind: CheckRow['kind']) =>
+  (values: Partial<CheckRow> = {}, ...inside: Item[]): Item =>
+  (parent, year) => {
+    const own = row(kind, { ...values, parent, year });
+    return [own, ...inside.flatMap((make) => make(own.id, year))];
+  };
+
+export const part = item('part');
+/** On level 1; a unit in a part is a `weekUnit`. */
+export const unit = item('block_unit');
+export const weekUnit = item('week_unit');
+export const course = item('course');
+export const exam = item('exam');
+
+interface YearGiven extends Partial<Pick<CheckedYear, 'decided'>> {
+  closed?: Readonly<Record<number, string>>;
+  items?: Item[];
+}
+
+export function programme(years: readonly YearGiven[], more: Partial<CheckedProgramme> = {}): CheckedProgramme {
+  const made = years.map(({ decided = false, closed = {}, items = [] }, index): CheckedYear => {
+    const year = index + 1;
+    const own = weeks(closed);
+    const rows = items.flatMap((make) => make(null, year));
+    const plan = planTree(rows, () => ({ blocks: BLOCKS, weeks: own }));
+    return { year, decided, blocks: BLOCKS, weeks: own, roots: plan.roots.get(year) ?? [] };
+  });
+  return {
+    ...{ ects_credits: null, duration: made.length, requirements: [], late: [], today: '2026-11-16' },
+    years: made,
+    ...more,
+  };
+}
