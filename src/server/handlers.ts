@@ -14,6 +14,7 @@ import { yearHandlers } from './calendar/years.ts';
 import { recordHandlers } from './catalogue/handlers.ts';
 import { normHours } from './catalogue/norm-hours.ts';
 import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
+import { checkHandlers } from './checks/handlers.ts';
 import type { Database } from './db/connect.ts';
 import type { Handlers } from './http/call.ts';
 import { labelHandlers } from './labels/handlers.ts';
@@ -38,6 +39,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     labels: labelHandlers,
     ...recordHandlers,
     planner: plannerHandlers,
+    checks: checkHandlers,
     years: yearHandlers,
     unitCalendar: unitCalendarHandlers,
     calendarFeed: feedHandlers,

@@ -63,13 +63,14 @@ const attributes = allDefinitions.flatMap((definition) =>
  * What a calendar is made of shows in the calendar, to anyone who may read that: when a programme runs, for which unit, and how
  * its year is divided. And everybody knows the name of their own school.
  */
+const plans = /planner|calendar|opleiding_ict|checks/;
 const structure: Partial<Record<string, RegExp>> = {
-  'programme.organizational_unit': /planner|calendar|opleiding_ict/,
-  'programme.calendar_year': /planner|calendar|opleiding_ict/,
-  'programme.year_start': /planner|calendar|opleiding_ict/,
-  'programme.duration': /planner|calendar|opleiding_ict/,
-  'organizational_unit.show_year_parts': /planner|calendar|opleiding_ict/,
-  'organizational_unit.show_blocks': /planner|calendar|opleiding_ict/,
+  'programme.organizational_unit': plans,
+  'programme.calendar_year': plans,
+  'programme.year_start': plans,
+  'programme.duration': plans,
+  'organizational_unit.show_year_parts': plans,
+  'organizational_unit.show_blocks': plans,
   'organization.title': /\/api\/me$|rights\.json$/,
   // Whether a unit is in use is told to anyone who may read the unit; a unit below it is a use, and so are its users.
   'user.organizationalunit': /organizationalunits/,

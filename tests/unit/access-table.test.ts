@@ -97,6 +97,7 @@ it('every call declares the access that this table says', () => {
     'GET /api/planner/undo.json: calendar read',
     'POST /api/planner/undo.json: calendar update or calendar__level1 update or calendar__level2 update or calendar__level3 update',
     'POST /api/planner/redo.json: calendar update or calendar__level1 update or calendar__level2 update or calendar__level3 update',
+    'GET /api/checks.json: calendar__level1 read',
     'GET /api/calendaryears.json: calendar__year read or calendar__organization read or calendar read or programme read',
     'GET /api/calendaryears/{id}.json: calendar__year read or calendar__organization read or calendar read or programme read',
     'POST /api/calendaryears.json: calendar__year create',

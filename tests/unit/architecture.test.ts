@@ -53,7 +53,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
   // From low to high. Folders on one line stand beside each other, and import none of their neighbours.
   const layers = {
     server: [
-      ...['db', 'mail rights', 'http', 'records', 'auth', 'access labels calendar', 'planner', 'catalogue'],
+      ...['db', 'mail rights', 'http', 'records', 'auth', 'access labels calendar', 'planner', 'catalogue checks'],
       ...['demo', 'commands', 'start'],
     ],
     client: ['api', 'ui', 'layout form', 'access catalogue labels login planning profile years'],

@@ -46,8 +46,12 @@ interface Row extends CalendarFlags {
   changed_at: Date;
 }
 
-/** In order of time; a year of another school than the unit's is not found. */
-export async function loadUnitCalendars(db: Db, unit: number, years: readonly number[]): Promise<UnitCalendar[]> {
+/** Of one unit or several, in order of time; a year of another school than the unit's is not found. */
+export async function loadUnitCalendars(
+  db: Db,
+  units: number | readonly number[],
+  years: readonly number[],
+): Promise<UnitCalendar[]> {
   const weeks = (column: string, owner: string) => sql`(
     select coalesce(json_agg(json_build_object('block_week', w.block_week, 'exception', w.exception, 'title', w.title)
                              order by w.block_week), '[]')
@@ -70,7 +74,7 @@ export async function loadUnitCalendars(db: Db, unit: number, years: readonly nu
        from year_part p where p.organizational_unit = u.id and p.calendar_year = y.id) as parts
     from calendar_year y join organizational_unit u on u.organization = y.organization
     left join unit_calendar c on c.organizational_unit = u.id and c.calendar_year = y.id
-    where u.id = ${unit} and y.id = any(${[...years]}::int[])
+    where u.id = any(${[units].flat()}::int[]) and y.id = any(${[...years]}::int[])
     order by y.start_date, y.id`.execute(db);
   return found.rows.map((row) => ({
     organization: row.organization,

@@ -1,6 +1,7 @@
 // Everything the API can do, in one value. The server registers it, the client calls by it, OpenAPI describes it.
 import { access } from './access.ts';
 import { catalogue } from './catalogue.ts';
+import { checks } from './checks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { labels } from './labels.ts';
 import { planner } from './planner.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...records,
   programme,
   planner,
+  checks,
   years,
   unitCalendar,
   calendarFeed,

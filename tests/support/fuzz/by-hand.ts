@@ -47,6 +47,7 @@ export const byHand: Record<string, ByHand> = {
   ),
   'planner.weekUnits': get('relcalendarweekeducationalunits', inPart),
   'planner.lessons': get('relcalendarweekcourses', inUnit),
+  'checks.list': get('checks', ({ planned }) => `programme=${planned}`),
   'planner.level2': get('planner/level2', inPart),
   'planner.level3': get('planner/level3', inUnit),
   'planner.redo': post('planner/redo', ({ planned, changes }) => ({ programme: planned, change_set: changes.undone })),

@@ -88,8 +88,6 @@ export interface Parameter {
   max: number;
 }
 export type Parameters = Readonly<Record<string, Parameter>>;
-/** Of a check that cannot be set. */
-export type None = Record<never, Parameter>;
 type Given<P> = { readonly [Name in keyof P]: number };
 
 export interface Check<Values, P extends Parameters = Parameters> {
@@ -105,7 +103,7 @@ export interface Check<Values, P extends Parameters = Parameters> {
 }
 
 /** Lets a check infer its types. */
-export function check<Values, const P extends Parameters>(definition: Check<Values, P>): Check<Values, P> {
+export function check<Values, const P extends Parameters = Parameters>(definition: Check<Values, P>): Check<Values, P> {
   return definition;
 }
 
@@ -156,7 +154,7 @@ export function perItem<Values>(
 }
 
 /** Where an item stands, for the lists. */
-export function placeOf({ blocks, weeks }: CheckNode): Pick<Spot, 'block' | 'week'> {
+function placeOf({ blocks, weeks }: CheckNode): Pick<Spot, 'block' | 'week'> {
   const [first] = weeks;
   return { ...(blocks && { block: first?.block ?? blocks.first }), ...(first && { week: first.calendar_week }) };
 }

@@ -1,9 +1,9 @@
 // A part from which students choose offers at least what they must choose.
 import { clean } from '#shared/planning/totals.ts';
 
-import { check, ecAttributes, perItem, type None } from './check.ts';
+import { check, ecAttributes, perItem } from './check.ts';
 
-export const choice = check<{ title: string; offered: number; wanted: number }, None>({
+export const choice = check<{ title: string; offered: number; wanted: number }>({
   severity: 'error',
   parameters: {},
   tells: ['programme_part.title', ...ecAttributes],

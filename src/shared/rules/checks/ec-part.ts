@@ -1,7 +1,7 @@
 // The EC of a part are the sum of its units.
-import { check, ecAttributes, perItem, type None } from './check.ts';
+import { check, ecAttributes, perItem } from './check.ts';
 
-export const ecPart = check<{ title: string; own: number; planned: number }, None>({
+export const ecPart = check<{ title: string; own: number; planned: number }>({
   severity: 'warning',
   parameters: {},
   tells: ['programme_part.title', ...ecAttributes],

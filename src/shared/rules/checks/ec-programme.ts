@@ -1,9 +1,9 @@
 // The planned EC of all years are those of the programme.
 import { clean, sumsOf } from '#shared/planning/totals.ts';
 
-import { check, ecAttributes, type None } from './check.ts';
+import { check, ecAttributes } from './check.ts';
 
-export const ecProgramme = check<{ planned: number; wanted: number }, None>({
+export const ecProgramme = check<{ planned: number; wanted: number }>({
   severity: 'error',
   parameters: {},
   tells: ['programme.ects_credits', ...ecAttributes],

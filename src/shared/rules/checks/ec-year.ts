@@ -1,9 +1,9 @@
 // The EC of a study year are an even share of those of the programme.
 import { clean, sumsOf } from '#shared/planning/totals.ts';
 
-import { check, ecAttributes, perYear, type None } from './check.ts';
+import { check, ecAttributes, perYear } from './check.ts';
 
-export const ecYear = check<{ year: number; planned: number; wanted: number }, None>({
+export const ecYear = check<{ year: number; planned: number; wanted: number }>({
   severity: 'error',
   parameters: {},
   tells: ['programme.ects_credits', 'programme.duration', ...ecAttributes],

@@ -1,7 +1,7 @@
 // Parts and units that are placed, but in which nothing is planned.
-import { check, isUnit, perItem, type None } from './check.ts';
+import { check, isUnit, perItem } from './check.ts';
 
-export const emptyPart = check<{ title: string }, None>({
+export const emptyPart = check<{ title: string }>({
   severity: 'info',
   parameters: {},
   tells: ['programme_part.title'],
@@ -14,7 +14,7 @@ export const emptyPart = check<{ title: string }, None>({
     ),
 });
 
-export const emptyUnit = check<{ title: string }, None>({
+export const emptyUnit = check<{ title: string }>({
   severity: 'info',
   parameters: {},
   tells: ['educational_unit.title'],

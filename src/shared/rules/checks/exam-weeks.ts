@@ -1,13 +1,13 @@
 // Exams in weeks in which they can be held.
-import { check, type CheckWeek, isExam, perItem, type None } from './check.ts';
+import { check, type CheckWeek, isExam, perItem } from './check.ts';
 
 /** A week without classes that a school keeps for exams, by what it is called in the calendar. */
-export const isExamWeek = ({ no_class, no_class_title }: CheckWeek) =>
+const isExamWeek = ({ no_class, no_class_title }: CheckWeek) =>
   no_class && /toets|tentamen|herkans|examen/i.test(no_class_title);
 
 const tells = ['rel__calendar_week__exam.title', 'exam.title'];
 
-export const examHoliday = check<{ title: string; weeks: number[]; why: string }, None>({
+export const examHoliday = check<{ title: string; weeks: number[]; why: string }>({
   severity: 'error',
   parameters: {},
   tells,
@@ -22,7 +22,7 @@ export const examHoliday = check<{ title: string; weeks: number[]; why: string }
     }),
 });
 
-export const examOutside = check<{ title: string; weeks: number[] }, None>({
+export const examOutside = check<{ title: string; weeks: number[] }>({
   severity: 'info',
   startsOff: true,
   parameters: {},

@@ -1,7 +1,7 @@
 // A course is taught: not only in weeks without classes, and not in weeks that the unit no longer has.
-import { check, perItem, type None } from './check.ts';
+import { check, perItem } from './check.ts';
 
-export const lessonHoliday = check<{ title: string; gone: boolean }, None>({
+export const lessonHoliday = check<{ title: string; gone: boolean }>({
   severity: 'error',
   parameters: {},
   tells: ['rel__calendar_week__course.title', 'course.title'],

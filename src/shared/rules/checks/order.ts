@@ -1,5 +1,5 @@
 // A unit comes after what it requires.
-import { check, type CheckNode, isUnit, itemsOf, perItem, type None } from './check.ts';
+import { check, type CheckNode, isUnit, itemsOf, perItem } from './check.ts';
 
 /** Its first and last week, counted through all years; null while it has none. */
 function stretchOf({ row, weeks }: CheckNode, weekOf: (year: number, week: unknown) => number) {
@@ -7,7 +7,7 @@ function stretchOf({ row, weeks }: CheckNode, weekOf: (year: number, week: unkno
   return first && last ? { from: weekOf(row.year, first), to: weekOf(row.year, last) } : null;
 }
 
-export const order = check<{ title: string; requires: string; together: boolean }, None>({
+export const order = check<{ title: string; requires: string; together: boolean }>({
   severity: 'error',
   parameters: {},
   tells: ['educational_unit.title'],

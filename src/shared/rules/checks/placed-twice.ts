@@ -1,7 +1,7 @@
 // The same unit stands in a programme once.
-import { check, isUnit, itemsOf, perItem, type None } from './check.ts';
+import { check, isUnit, itemsOf, perItem } from './check.ts';
 
-export const placedTwice = check<{ title: string; times: number }, None>({
+export const placedTwice = check<{ title: string; times: number }>({
   severity: 'warning',
   parameters: {},
   tells: ['educational_unit.title'],

@@ -1,7 +1,7 @@
 // All checks of a programme, and running them with the settings of a school.
 import { checksText } from '#shared/text/checks.ts';
 
-import type { Check, CheckedProgramme, CheckNode, CheckSeverity, Found, Parameters } from './check.ts';
+import type { Check, CheckedProgramme, CheckNode, CheckSeverity, Found } from './check.ts';
 import { choice } from './choice.ts';
 import { contactHigh, contactLow } from './contact-hours.ts';
 import { coordinatorLoad } from './coordinator-load.ts';
@@ -91,8 +91,8 @@ export interface CheckFinding {
 export const standardSettings = Object.fromEntries(
   checkNames.map((name) => {
     const { severity, startsOff, parameters } = anyCheck(name);
-    const initial = Object.entries(parameters).map(([parameter, { initial }]) => [parameter, initial]);
-    return [name, { severity: startsOff ? 'off' : severity, parameters: Object.fromEntries(initial) as object }];
+    const values = Object.entries(parameters).map(([parameter, { initial }]) => [parameter, initial]);
+    return [name, { severity: startsOff ? 'off' : severity, parameters: Object.fromEntries(values) as object }];
   }),
 ) as CheckSettings;
 
@@ -117,6 +117,6 @@ function findingOf(check: CheckName, severity: CheckSeverity, found: Found<unkno
   return { check, severity, year, block, week, item, record, attribute, message, values: values as object };
 }
 
-function anyCheck(name: CheckName): Check<unknown, Parameters> {
-  return checks[name] as unknown as Check<unknown, Parameters>;
+function anyCheck(name: CheckName): Check<unknown> {
+  return checks[name] as unknown as Check<unknown>;
 }

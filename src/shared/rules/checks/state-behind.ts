@@ -1,9 +1,9 @@
 // What stands in a year that is decided on is decided on itself.
-import { check, isUnit, perItem, type None } from './check.ts';
+import { check, isUnit, perItem } from './check.ts';
 
 const behind = ['Concept', 'Gearchiveerd'];
 
-export const stateBehind = check<{ title: string; state: string }, None>({
+export const stateBehind = check<{ title: string; state: string }>({
   severity: 'warning',
   parameters: {},
   tells: ['programme_part.title', 'programme_part.state', 'educational_unit.title', 'educational_unit.state'],

@@ -3,7 +3,7 @@ import { planTree } from '#shared/planning/plan-tree.ts';
 
 import type { CheckedProgramme, CheckedYear, CheckRow, CheckWeek } from './check.ts';
 
-export const BLOCKS = 4;
+const BLOCKS = 4;
 const weeksInBlock = 10;
 
 /** Forty weeks from week 1 on; `closed` are those without classes, by their numbers. */

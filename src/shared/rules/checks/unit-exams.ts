@@ -1,11 +1,11 @@
 // The exams of a unit: there is one, their weights add up, and there is a resit in the same year.
 import { clean } from '#shared/planning/totals.ts';
 
-import { check, type CheckNode, isExam, isUnit, itemsOf, perItem, type None } from './check.ts';
+import { check, type CheckNode, isExam, isUnit, itemsOf, perItem } from './check.ts';
 
 const examsOf = ({ children }: CheckNode) => children.filter(isExam);
 
-export const noExam = check<{ title: string; ects: number }, None>({
+export const noExam = check<{ title: string; ects: number }>({
   severity: 'warning',
   parameters: {},
   tells: ['educational_unit.title', 'educational_unit.ects_credits'],
@@ -19,7 +19,7 @@ export const noExam = check<{ title: string; ects: number }, None>({
     }),
 });
 
-export const examWeights = check<{ title: string; sum: number }, None>({
+export const examWeights = check<{ title: string; sum: number }>({
   severity: 'warning',
   parameters: {},
   tells: ['educational_unit.title', 'rel__calendar_week__exam.weighing', 'rel__calendar_week__exam.resit'],
@@ -32,7 +32,7 @@ export const examWeights = check<{ title: string; sum: number }, None>({
     }),
 });
 
-export const noResit = check<{ title: string; elsewhere: number | null }, None>({
+export const noResit = check<{ title: string; elsewhere: number | null }>({
   severity: 'warning',
   parameters: {},
   tells: ['educational_unit.title', 'rel__calendar_week__exam.resit'],

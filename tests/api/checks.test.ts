@@ -1,0 +1,116 @@
+// What the checks find in saved plans: of a programme, a unit and a school, and only what the reader may know.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import type { WireFinding } from '#shared/api/checks.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith } from '#tests/support/factories.ts';
+import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+
+const { planner, checks } = contract;
+let api: TestApi;
+let school: PlanSchool;
+let full: Client;
+let exam: GridItem;
+let unit: GridItem;
+
+/** A part with a unit in block 1, in which stand a course and, in the Christmas break, an exam. */
+beforeAll(async () => {
+  api = await startApi();
+  school = await createPlanSchool(api.database);
+  full = await clientWith(api, school, { '*': 'crud' });
+  const parts = [{ ...at(3, 0, 3), programme_part: school.parts[0] }];
+  const body = { programme: school.planned, year: 1, grid: parts, whole: true };
+  const part = (await full.call(planner.saveBlockParts, { body })).body[0]!;
+  const units = [{ ...at(0, 0, 12), educational_unit: school.units[0] }];
+  unit = (await full.call(planner.saveWeekUnits, { body: { relation_id: part.relation_id, grid: units } })).body[0]!;
+  const grid = [
+    { ...at(0, 0, 3, 6), course: school.course },
+    { ...at(3, 6), exam: school.exam },
+  ];
+  const lessons = await full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid } });
+  exam = lessons.body.find(({ kind }) => kind === 'exam')!;
+});
+afterAll(() => api.close());
+
+const list = (query: Record<string, number>, client = full) => client.call(checks.list, { query });
+const names = (findings: readonly WireFinding[]) => [...new Set(findings.map(({ check }) => check))].toSorted();
+
+it('are told for a programme, with the place of each', async () => {
+  const { body } = await list({ programme: school.planned });
+  expect(names(body)).toEqual([
+    ...['contact_low', 'ec_block', 'ec_part', 'ec_programme', 'ec_year', 'exam_holiday', 'no_resit'],
+  ]);
+  const holiday = body.find(({ check }) => check === 'exam_holiday');
+  expect(holiday).toMatchObject({
+    ...{ severity: 'error', programme: school.planned, year: 1, block: 2, week: 52 },
+    ...{ relation_id: exam.relation_id, object: 'exam', id: school.exam },
+    message: 'Schriftelijk tentamen staat in week 52 (Kerstvakantie): dan is er geen onderwijs.',
+  });
+  expect(body.find(({ check }) => check === 'ec_programme')).toMatchObject({
+    ...{ year: 0, block: 0, week: 0, relation_id: 0, object: '', id: 0, attribute: 'ects_credits' },
+    message: '5 EC gepland van de 120: 115 EC te weinig.',
+  });
+});
+
+it('go when their cause does', async () => {
+  const moved = { ...at(3, 0), relation_id: exam.relation_id, exam: school.exam };
+  const read = await full.call(planner.lessons, { query: { relation_week_id: unit.relation_id } });
+  const others = read.body
+    .filter(({ kind }) => kind === 'course')
+    .map(({ x, y, width, height, relation_id, course }) => ({ x, y, width, height, relation_id, course }));
+  const body = { relation_week_id: unit.relation_id, grid: [...others, moved] };
+  expect((await full.call(planner.saveLessons, { body })).status).toBe(200);
+  expect(names((await list({ programme: school.planned })).body)).not.toContain('exam_holiday');
+});
+
+it('are those of all programmes of a unit or a school, and of no other', async () => {
+  const { body } = await list({ organization: school.organization });
+  const own = (await list({ programme: school.planned })).body;
+  expect(body.filter(({ programme }) => programme === school.planned)).toEqual(own);
+  expect((await list({ organizational_unit: school.cluster })).body).toEqual(own);
+  expect((await list({ organizational_unit: school.otherFaculty })).body).toEqual([]);
+});
+
+it('are told for programmes without a plan or a calendar too', async () => {
+  const programme = async (title: string) =>
+    sql`insert into programme (organization, state, title, organizational_unit, duration, ects_credits)
+      values (${school.organization}, 1, ${title}, ${school.cluster}, 4, 240)`.execute(api.database);
+  for (let index = 0; index < 10; index += 1) await programme(`Programma ${index}`);
+  const { body } = await list({ organization: school.organization });
+  expect(new Set(body.map((finding) => finding.programme)).size).toBeGreaterThan(10);
+});
+
+it('are not for whoever may not read the calendar, and nowhere behind the wall', async () => {
+  const status = async (client: Client, query: Record<string, number> = { programme: school.planned }) =>
+    (await list(query, client)).status;
+  expect(await status(await clientWith(api, school, { '*': 'crud', calendar__level1: '' }))).toBe(403);
+  expect(await status(await clientWith(api, school, { '*': 'crud', calendar: '' }))).toBe(403);
+  const stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
+  expect(await status(stranger)).toBe(404);
+  expect(await status(stranger, { organizational_unit: school.cluster })).toBe(404);
+  expect(await status(stranger, { organization: school.organization })).toBe(404);
+});
+
+it('never tell what the reader may not read', async () => {
+  const told = async (attributes: Record<string, string>, objects = {}) => {
+    const client = await clientWith(api, school, { '*': 'r', ...objects }, { attributes });
+    return names((await list({ programme: school.planned }, client)).body);
+  };
+  const ec = ['ec_block', 'ec_part', 'ec_programme', 'ec_year'];
+  expect(await told({})).toEqual(expect.arrayContaining(ec));
+  expect(await told({ 'educational_unit.ects_credits': '' })).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^ec_/)]),
+  );
+  expect(await told({ 'programme.ects_credits': '' })).not.toContain('ec_programme');
+  expect(await told({ 'rel__calendar_week__exam.resit': '' })).not.toContain('no_resit');
+  expect(await told({}, { calendar__level3: '' })).not.toContain('no_resit');
+  expect(await told({ 'educational_unit.title': '' })).not.toContain('no_resit');
+});
+
+it('ask for one thing at a time', async () => {
+  expect((await list({})).status).toBe(400);
+  expect((await list({ programme: school.planned, organization: school.organization })).status).toBe(400);
+});
