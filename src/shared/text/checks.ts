@@ -214,10 +214,16 @@ function offBy(planned: number, wanted: number): string {
   return planned > wanted ? `${ec(planned - wanted)} te veel` : `${ec(wanted - planned)} te weinig`;
 }
 
-/** 'week 36', 'week 36 en 37', 'week 36 tot en met 40' */
+/** 'week 36', 'week 36 en 37', 'week 36 tot en met 40, 42 en 43' */
 function weekList(weeks: readonly number[]): string {
-  const isRow = weeks.length > 2 && weeks.every((week, index) => index === 0 || follows(weeks[index - 1] ?? 0, week));
-  return isRow ? `week ${weeks[0]} tot en met ${weeks.at(-1)}` : `week ${listed(weeks.map(String))}`;
+  const runs: number[][] = [];
+  for (const week of weeks) {
+    const run = runs.at(-1);
+    if (run && follows(run.at(-1) ?? 0, week)) run.push(week);
+    else runs.push([week]);
+  }
+  const words = runs.flatMap((run) => (run.length > 2 ? `${run[0]} tot en met ${run.at(-1)}` : run.map(String)));
+  return `week ${listed(words)}`;
 }
 
 const follows = (before: number, week: number) => week === before + 1 || (week === 1 && before >= 52);

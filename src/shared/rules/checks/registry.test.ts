@@ -136,6 +136,11 @@ const cases: Record<CheckName, Case[]> = {
     ],
     ['just under', programme(year(unit({ ects_credits: 16 }))), []],
     [
+      'around a week without classes',
+      programme([{ closed: holiday, items: [unit({ ects_credits: 17 })] }]),
+      ['Blok 1, week 1 tot en met 4 en 6 tot en met 10: meer dan 45 uur studie, in de drukste 52,9.'],
+    ],
+    [
       'another norm',
       programme(year(unit({ ects_credits: 16 }))),
       ['Blok 1, week 1 tot en met 10: meer dan 44 uur studie, in de drukste 44,8.'],
