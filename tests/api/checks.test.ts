@@ -1,6 +1,6 @@
 // What the checks find in saved plans: of a programme, a unit and a school, and only what the reader may know.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
@@ -113,4 +113,101 @@ it('never tell what the reader may not read', async () => {
 it('ask for one thing at a time', async () => {
   expect((await list({})).status).toBe(400);
   expect((await list({ programme: school.planned, organization: school.organization })).status).toBe(400);
+});
+
+describe('settings', () => {
+  const read = async (client = full) =>
+    (await client.call(checks.settings, { query: { organization: school.organization } })).body;
+  const save = (settings: object[], client = full, ifMatch?: string) =>
+    client.call(checks.saveSettings, {
+      body: { organization: school.organization, settings },
+      ...(ifMatch && { ifMatch }),
+    });
+  const setting = (check: string, severity: string, parameters = {}) => ({ check, severity, parameters });
+
+  it('turn a check off, make it heavier and set its limits, for this school only', async () => {
+    const programme = { programme: school.planned };
+    expect((await read()).find(({ check }) => check === 'ec_block')).toMatchObject({
+      ...{ severity: 'warning', parameters: { difference: 3 } },
+    });
+    expect((await save([setting('ec_year', 'off'), setting('contact_low', 'error', { first_year: 0 })])).status).toBe(
+      200,
+    );
+    const found = (await list(programme)).body;
+    expect(names(found)).not.toContain('ec_year');
+    expect(found.filter(({ check, year }) => check === 'contact_low' && year === 1)).toEqual([]);
+    expect((await read()).find(({ check }) => check === 'contact_low')).toEqual({
+      ...{ check: 'contact_low', severity: 'error', parameters: { first_year: 0, other_years: 8 } },
+    });
+    const other = await createPlanSchool(api.database);
+    const elsewhere = await clientWith(api, other, { '*': 'crud' });
+    const theirs = await elsewhere.call(checks.settings, { query: { organization: other.organization } });
+    expect(theirs.body.find(({ check }) => check === 'ec_year')).toMatchObject({ severity: 'error' });
+    await save([setting('ec_year', 'error'), setting('contact_low', 'info', { first_year: 12 })]);
+  });
+
+  it('are refused with a sentence when they are out of range, unknown, late, or not theirs to change', async () => {
+    const errors = async (settings: object[]) => (await save(settings)).errors;
+    expect(await errors([setting('ec_block', 'info', { difference: -1 })])).toEqual({
+      'settings.0.parameters.difference': 'De waarde moet minstens 0 zijn.',
+    });
+    expect(await errors([setting('ec_block', 'info', { difference: 61 })])).toEqual({
+      'settings.0.parameters.difference': 'De waarde mag hoogstens 60 zijn.',
+    });
+    expect(await errors([setting('ec_block', 'info', { other: 1 })])).toEqual({
+      'settings.0.parameters.other': 'Dit veld bestaat niet.',
+    });
+    expect((await save([setting('nothing', 'info')])).status).toBe(422);
+    expect((await save([setting('ec_block', 'refuse')])).status).toBe(422);
+    const { headers } = await full.call(checks.settings, { query: { organization: school.organization } });
+    expect((await save([setting('ec_block', 'info')])).status).toBe(200);
+    expect((await save([setting('ec_block', 'error')], full, String(headers['etag']))).status).toBe(412);
+    await save([setting('ec_block', 'warning')]);
+    const planner = await clientWith(api, school, { '*': 'crud', check_settings: 'r' });
+    expect((await save([setting('ec_block', 'info')], planner)).status).toBe(403);
+    const stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
+    expect((await save([setting('ec_block', 'info')], stranger)).status).toBe(404);
+  });
+});
+
+describe('a finding that was accepted', () => {
+  const finding = async (check: string, client = full) =>
+    (await list({ programme: school.planned }, client)).body.find((each) => each.check === check)!;
+  const accept = async (found: WireFinding, reason: string, client = full) => {
+    const { programme, check, year, block, week, relation_id, object, id } = found;
+    const body = { programme, check, year, block, week, relation_id, object, id, reason };
+    return client.call(checks.accept, { body });
+  };
+
+  it('stays visible with its reason, until the numbers behind it change or it is taken back', async () => {
+    const found = await finding('ec_programme');
+    const answer = await accept(found, ' Versneld traject ');
+    expect([answer.status, answer.body.accepted]).toMatchObject([201, { reason: 'Versneld traject' }]);
+    const listed = await finding('ec_programme');
+    expect(listed).toEqual(answer.body);
+    expect(listed.accepted?.by).not.toBe('');
+    // Another is not hidden by it.
+    expect((await finding('ec_year')).accepted).toBe(null);
+
+    await sql`update programme set ects_credits = 119 where id = ${school.planned}`.execute(api.database);
+    expect((await finding('ec_programme')).accepted).toBe(null);
+    await sql`update programme set ects_credits = 120 where id = ${school.planned}`.execute(api.database);
+    const { accepted } = await finding('ec_programme');
+    expect((await full.call(checks.withdraw, { params: { id: accepted!.id } })).status).toBe(204);
+    expect((await finding('ec_programme')).accepted).toBe(null);
+  });
+
+  it('needs a reason, the right to set a status, and a finding that is there', async () => {
+    const found = await finding('ec_programme');
+    expect((await accept(found, '  ')).status).toBe(422);
+    expect((await accept({ ...found, year: 1 }, 'Omdat')).errors).toEqual({ check: 'Dit item bestaat niet.' });
+    expect((await accept(found, 'Omdat', await clientWith(api, school, { '*': 'r' }))).status).toBe(403);
+    const limited = await clientWith(api, school, { '*': 'crud' }, { units: [school.otherFaculty] });
+    expect((await accept(found, 'Omdat', limited)).status).toBe(403);
+    const stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
+    expect((await accept(found, 'Omdat', stranger)).status).toBe(404);
+    const { accepted } = (await accept(found, 'Omdat')).body;
+    expect((await stranger.call(checks.withdraw, { params: { id: accepted!.id } })).status).toBe(404);
+    expect((await limited.call(checks.withdraw, { params: { id: accepted!.id } })).status).toBe(403);
+  });
 });

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { checkSeverities } from '#shared/rules/checks/check.ts';
 import { checkNames } from '#shared/rules/checks/registry.ts';
 
-import { endpoint, optionalQueryId, right } from './endpoint.ts';
+import { id, line, noneOrId } from '#shared/schemas.ts';
+import { fieldText } from '#shared/text/field.ts';
+
+import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 
 const finding = z.object({
   check: z.enum(checkNames),
@@ -23,6 +26,23 @@ const finding = z.object({
   id: z.int(),
   attribute: z.string(),
   message: z.string(),
+  /** Somebody decided that it may be so; null while nobody did, or since the numbers behind it changed. */
+  accepted: z
+    .object({
+      id: z.int(),
+      reason: z.string(),
+      /** '' for anyone who may not know, or when that person is gone. */
+      by: z.string(),
+      /** dd-mm-yyyy */
+      at: z.string(),
+    })
+    .nullable(),
+});
+
+const setting = z.object({
+  check: z.enum(checkNames),
+  severity: z.enum([...checkSeverities, 'off']),
+  parameters: z.record(z.string(), z.number()),
 });
 
 export const checks = {
@@ -43,6 +63,46 @@ export const checks = {
           issues.push({ code: 'invalid_type', expected: 'number', input: undefined, path: ['programme'] });
       }),
     response: z.array(finding),
+  }),
+  /** The finding as `list` tells it, and why it may be so. */
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/checkacceptances.json',
+    access: right('calendar', 'update'),
+    status: 201,
+    summary: 'Aanvaardt een bevinding van een controle, met een reden',
+    body: z.strictObject({
+      programme: id,
+      check: z.enum(checkNames),
+      ...{ year: noneOrId, block: noneOrId, week: noneOrId, relation_id: noneOrId, id: noneOrId },
+      object: z.string().max(50),
+      reason: line(1000).refine((reason) => reason !== '', fieldText.required),
+    }),
+    response: finding,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/checkacceptances/{id}.json',
+    access: right('calendar', 'update'),
+    status: 204,
+    summary: 'Neemt het aanvaarden van een bevinding terug',
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/checksettings.json',
+    access: right('calendar', 'read'),
+    summary: 'Hoe een instelling de controles gebruikt',
+    query: z.strictObject({ organization: queryId }),
+    response: z.array(setting),
+  }),
+  /** Checks that are not named stay as they are. */
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/checksettings.json',
+    access: right('check_settings', 'update'),
+    summary: 'Bewaart hoe een instelling de controles gebruikt',
+    body: z.strictObject({ organization: id, settings: z.array(setting.strict()).max(100) }),
+    response: z.array(setting),
   }),
 };
 

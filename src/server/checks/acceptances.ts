@@ -1,0 +1,107 @@
+// Findings that somebody accepted: they stay visible, with the reason, until the numbers behind them change.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import type { WriteBody, WriteTo } from '#server/records/write.ts';
+import { invalid, notFound, Refusal } from '#server/refusal.ts';
+import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
+import type { WireFinding } from '#shared/api/checks.ts';
+import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { dutchFromIso } from '#shared/text/dates.ts';
+import { fieldText } from '#shared/text/field.ts';
+
+import { findingsIn, type Told } from './findings.ts';
+
+type Place = Pick<WireFinding, 'year' | 'block' | 'week' | 'relation_id' | 'object' | 'id'>;
+
+interface Row {
+  id: number;
+  programme: number;
+  check_name: string;
+  place: Place;
+  numbers: object;
+  reason: string;
+  by: string;
+  at: string;
+}
+
+type Body = Place & Pick<WireFinding, 'programme' | 'check'> & { reason: string };
+
+export async function accept({ db, user, body }: WriteBody<Body>): Promise<WireFinding> {
+  const { programme, check, reason } = body;
+  const found = await findingsIn(db, user, { programme });
+  await requireMayAccept(db, user, found.organization, programme);
+  const wanted = placeOf(body);
+  const same = found.findings.find(({ finding }) => finding.check === check && sameJson(placeOf(finding), wanted));
+  // It may have been solved, or moved, since it was read.
+  if (!same) throw invalid({ check: fieldText.missing });
+  await sql`
+    insert into check_acceptance (organization, programme, check_name, place, numbers, reason, app_user)
+    values (${found.organization}, ${programme}, ${check}, ${JSON.stringify(wanted)}::jsonb,
+      ${JSON.stringify(same.numbers)}::jsonb, ${reason}, ${user.id})
+    on conflict (programme, check_name, place) do update set numbers = excluded.numbers, reason = excluded.reason,
+      app_user = excluded.app_user, at = now()`.execute(db);
+  const [accepted] = await withAcceptances(db, user, found.organization, [same]);
+  if (!accepted) throw notFound();
+  return accepted;
+}
+
+export async function withdraw({ db, user, params }: WriteTo): Promise<void> {
+  const own = user.organizations.map(({ id }) => id);
+  const found = await sql<{ organization: number; programme: number }>`
+    select organization, programme from check_acceptance
+    where id = ${params.id} and organization = any(${own}::int[]) for update`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw notFound();
+  await requireMayAccept(db, user, row.organization, row.programme);
+  await sql`delete from check_acceptance where id = ${params.id}`.execute(db);
+}
+
+/** Those who may set the status of the programme. */
+async function requireMayAccept(db: Db, user: User, organization: number, programme: number): Promise<void> {
+  requireRight(user, organization, 'calendar', 'update');
+  const found = await sql<{ unit: number | null }>`
+    select organizational_unit as unit from programme where id = ${programme}`.execute(db);
+  if (!mayWriteForUnit(user, organization, found.rows[0]?.unit ?? null)) throw new Refusal(403, fieldText.notYourUnit);
+}
+
+/** Findings as they are sent, each with whether it was accepted. */
+export async function withAcceptances(
+  db: Db,
+  user: User,
+  organization: number,
+  findings: readonly Told[],
+): Promise<WireFinding[]> {
+  const programmes = [...new Set(findings.map(({ finding }) => finding.programme))];
+  const found = await sql<Row>`
+    select a.id, a.programme, a.check_name, a.place, a.numbers, a.reason,
+      coalesce(concat_ws(' ', u.firstname, u.lastname), '') as by, to_char(a.at, 'YYYY-MM-DD') as at
+    from check_acceptance a left join app_user u on u.id = a.app_user
+    where a.programme = any(${programmes}::int[])`.execute(db);
+  const keyOf = (programme: number, check: string, place: Place) => `${programme} ${check} ${JSON.stringify(place)}`;
+  const byPlace = new Map(found.rows.map((row) => [keyOf(row.programme, row.check_name, placeOf(row.place)), row]));
+  const rights = rightsIn(user.grants, organization);
+  // As for whoever saved something last: a school that hides names from those who may read its users hides them here too.
+  const namesPeople =
+    !can(rights, 'user', 'read') ||
+    ['user.firstname', 'user.lastname'].every((name) => canAttribute(rights, name, 'read'));
+  return findings.map(({ finding, numbers }) => {
+    const row = byPlace.get(keyOf(finding.programme, finding.check, placeOf(finding)));
+    if (!row || !sameJson(row.numbers, numbers)) return finding;
+    const { id, reason, by, at } = row;
+    return { ...finding, accepted: { id, reason, by: namesPeople ? by : '', at: dutchFromIso(at) } };
+  });
+}
+
+function placeOf({ year, block, week, relation_id, object, id }: Place): Place {
+  return { year, block, week, relation_id, object, id };
+}
+
+/** Whatever the order of its keys: the database keeps its own. */
+function sameJson(a: object, b: object): boolean {
+  return sorted(a) === sorted(b);
+}
+
+function sorted(value: object): string {
+  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,50 @@
+// What the checks find in a programme or in many, as far as the reader may know it.
+import { objectOf, readsLevel } from '#server/calendar/readable-rows.ts';
+import type { Db } from '#server/db/connect.ts';
+import { notFound } from '#server/refusal.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
+import type { WireFinding } from '#shared/api/checks.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import type { Check } from '#shared/rules/checks/check.ts';
+import { type CheckFinding, runChecks } from '#shared/rules/checks/registry.ts';
+
+import { type CheckScope, loadForChecks } from './load.ts';
+import { settingsOf } from './settings.ts';
+
+/** A finding as it is sent, and the numbers behind it, which stay here. */
+export interface Told {
+  finding: WireFinding;
+  numbers: object;
+}
+
+export async function findingsIn(
+  db: Db,
+  user: User,
+  scope: CheckScope,
+): Promise<{ organization: number; findings: Told[] }> {
+  const loaded = await loadForChecks(db, user, scope);
+  if (!loaded) throw notFound();
+  const { organization, programmes } = loaded;
+  for (const right of ['calendar', 'calendar__level1'] as const) requireRight(user, organization, right, 'read');
+  const settings = await settingsOf(db, organization);
+  const mayTell = teller(user, organization);
+  const findings = programmes.flatMap(({ id, checked }) =>
+    runChecks(checked, settings, mayTell).map((found) => ({ finding: wireFinding(id, found), numbers: found.values })),
+  );
+  return { organization, findings };
+}
+
+/** Whether somebody may read everything that a check tells. */
+function teller(user: User, organization: number): (check: Check<unknown>) => boolean {
+  const rights = rightsIn(user.grants, organization);
+  return ({ tells, levels }) =>
+    tells.every((attribute) => canAttribute(rights, attribute, 'read')) &&
+    levels.every((level) => readsLevel(rights, level));
+}
+
+function wireFinding(programme: number, finding: CheckFinding): WireFinding {
+  const { check, severity, year, block, week, item, record, attribute, message } = finding;
+  const about = record ?? (item ? { object: objectOf[item.row.kind], id: item.row.object } : { object: '', id: 0 });
+  const place = { year, block: block === null ? 0 : block + 1, week, relation_id: item?.row.id ?? 0 };
+  return { check, severity, programme, ...place, ...about, attribute, message, accepted: null };
+}

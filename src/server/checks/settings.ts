@@ -1,0 +1,114 @@
+// How a school uses the checks: what it changed, over what the product starts with.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import type { WriteBody } from '#server/records/write.ts';
+import { invalid, notFound } from '#server/refusal.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
+import {
+  type CheckName,
+  checkNames,
+  checks,
+  type CheckSetting,
+  type CheckSettings,
+  standardSettings,
+} from '#shared/rules/checks/registry.ts';
+import type { Parameters } from '#shared/rules/checks/check.ts';
+import { fieldText } from '#shared/text/field.ts';
+
+interface WireSetting extends CheckSetting {
+  check: CheckName;
+}
+
+export async function settingsOf(db: Db, organization: number): Promise<CheckSettings> {
+  return (await read(db, organization)).settings;
+}
+
+export async function settings({ db, user, query }: Call<string, { organization: number }>) {
+  requireSchool(user, query.organization);
+  requireRight(user, query.organization, 'calendar', 'read');
+  return answer(await read(db, query.organization));
+}
+
+interface SaveBody {
+  organization: number;
+  settings: WireSetting[];
+}
+
+export async function saveSettings(call: WriteBody<SaveBody>) {
+  const { db, user, body } = call;
+  const { organization } = body;
+  requireSchool(user, organization);
+  requireRight(user, organization, 'check_settings', 'update');
+  // The school's own row holds the place of one that is not there yet.
+  await sql`select from organization where id = ${organization} for no key update`.execute(db);
+  const before = await read(db, organization);
+  const held = { table: 'check_settings', record: organization, revision: before.revision };
+  await refuseIfChanged(call, held, () => answer(before));
+  refuseWrong(body.settings);
+  const changed = Object.fromEntries(
+    body.settings.map(({ check, severity, parameters }) => [
+      check,
+      { severity, parameters: { ...before.settings[check].parameters, ...parameters } },
+    ]),
+  );
+  const after = { ...before.settings, ...changed };
+  if (JSON.stringify(after) === JSON.stringify(before.settings)) return answer(before);
+  const saved = await sql<{ revision: number }>`
+    insert into check_settings as s (organization, settings) values (${organization}, ${JSON.stringify(after)}::jsonb)
+    on conflict (organization) do update set settings = excluded.settings, revision = s.revision + 1
+    returning revision`.execute(db);
+  return answer({ settings: after, revision: saved.rows[0]?.revision ?? 1 });
+}
+
+interface Stored {
+  settings: CheckSettings;
+  /** 0 as long as nobody changed anything. */
+  revision: number;
+}
+
+/** A check or parameter that the product no longer has is left out, a new one is as it starts. */
+async function read(db: Db, organization: number): Promise<Stored> {
+  const found = await sql<{ settings: Partial<Record<string, CheckSetting>>; revision: number }>`
+    select settings, revision from check_settings where organization = ${organization}`.execute(db);
+  const { settings: own = {}, revision = 0 } = found.rows[0] ?? {};
+  const merged = checkNames.map((name) => {
+    const standard = standardSettings[name];
+    const kept = own[name] ?? standard;
+    const parameters = Object.fromEntries(
+      Object.entries(standard.parameters).map(([parameter, initial]) => [
+        parameter,
+        kept.parameters[parameter] ?? initial,
+      ]),
+    );
+    return [name, { severity: kept.severity, parameters }];
+  });
+  return { settings: Object.fromEntries(merged) as CheckSettings, revision };
+}
+
+function answer({ settings: own, revision }: Stored): JsonAnswer {
+  const list = checkNames.map((check): WireSetting => ({ check, ...own[check] }));
+  return new JsonAnswer(JSON.stringify(list), { revision });
+}
+
+function requireSchool(user: User, organization: number): void {
+  if (!user.organizations.some(({ id }) => id === organization)) throw notFound();
+}
+
+function refuseWrong(given: readonly WireSetting[]): void {
+  const errors: Record<string, string> = {};
+  given.forEach(({ check, parameters }, index) => {
+    const known: Parameters = checks[check].parameters;
+    for (const [name, value] of Object.entries(parameters)) {
+      const bounds = known[name];
+      const at = `settings.${index}.parameters.${name}`;
+      if (!bounds) errors[at] = fieldText.unknown;
+      else if (value < bounds.min) errors[at] = fieldText.atLeast(bounds.min);
+      else if (value > bounds.max) errors[at] = fieldText.atMost(bounds.max);
+    }
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
