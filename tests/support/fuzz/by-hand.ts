@@ -1,6 +1,6 @@
 // Calls that succeed too seldom when they are drawn from a schema, written out: from the deepest grid upwards, so that each
 // finds what it is about when they are made in this order.
-import type { FullSchool } from './world.ts';
+import { type FullSchool, wholeProgramme } from './world.ts';
 import { at } from '#tests/support/planner.ts';
 
 export interface PlainCall {
@@ -47,6 +47,10 @@ export const byHand: Record<string, ByHand> = {
   ),
   'planner.weekUnits': get('relcalendarweekeducationalunits', inPart),
   'planner.lessons': get('relcalendarweekcourses', inUnit),
+  'checks.accept': post('checkacceptances', ({ planned }) => ({
+    ...{ ...wholeProgramme, programme: planned, reason: 'Omdat' },
+  })),
+  'checks.withdraw': ({ acceptance }) => ({ url: `/api/checkacceptances/${acceptance}.json` }),
   'checks.list': get('checks', ({ planned }) => `programme=${planned}`),
   'planner.level2': get('planner/level2', inPart),
   'planner.level3': get('planner/level3', inUnit),

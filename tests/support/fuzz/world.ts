@@ -16,6 +16,8 @@ export interface FullSchool extends PlanSchool {
   user: number;
   /** A change of the plan that was saved, and one that took back another: both belong to whoever made them. */
   changes: Record<'saved' | 'undone', number>;
+  /** A finding of a check that somebody accepted. */
+  acceptance: number;
   /** A part that holds a unit that holds a course and an exam, and a part with sub-parts that holds a block unit. */
   placed: Record<'part' | 'theme' | 'unit' | 'block' | 'course' | 'exam', number>;
 }
@@ -34,7 +36,8 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const role = await createRole(api.database, { organization, objects: { programme: 'r' }, attributes });
   const user = await createUser(api.database, { roles: [role], units: [school.cluster] });
   const changes = await saveAndUndo(client, school);
-  return { ...school, ...names, placed, role, user, changes, feed: feed.id, feedPath: feed.path };
+  const acceptance = await useChecks(client, school);
+  return { ...school, ...names, placed, role, user, changes, acceptance, feed: feed.id, feedPath: feed.path };
 }
 
 /** Changes the status of both years, and takes the second change back. */
@@ -112,3 +115,17 @@ async function ok<T>(answer: Promise<Answer<T>>): Promise<T> {
   if (status >= 300) throw new Error(`${status} ${message} ${JSON.stringify(body)}`);
   return body;
 }
+
+/** Sets a check otherwise, and accepts what another finds. */
+async function useChecks(client: Client, { organization, planned }: PlanSchool): Promise<number> {
+  const { checks } = contract;
+  const settings = [{ check: 'ec_block', severity: 'info', parameters: { difference: 5 } }];
+  await ok(client.call(checks.saveSettings, { body: { organization, settings } }));
+  const body = { ...wholeProgramme, programme: planned, reason: 'Zo afgesproken' };
+  return (await ok(client.call(checks.accept, { body }))).accepted!.id;
+}
+
+/** The programme of a school has fewer EC planned than it has. */
+export const wholeProgramme = {
+  ...{ check: 'ec_programme', year: 0, block: 0, week: 0, relation_id: 0, object: '', id: 0 },
+};
