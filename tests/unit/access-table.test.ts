@@ -73,6 +73,7 @@ it('every call declares the access that this table says', () => {
     ...crudOf('systems', 'system'),
     'GET /api/relcalendarblockprogrammeparts.json: calendar read',
     'POST /api/relcalendarblockprogrammeparts.json: calendar__level1 update',
+    'PUT /api/planner/years.json: calendar__level1 update',
     'PUT /api/relcalendarblockprogrammeparts/{relation_id}.json: calendar__level2 update',
     'GET /api/relcalendarblockeducationalunits.json: calendar read',
     'POST /api/relcalendarblockeducationalunits.json: calendar__level1 update',
