@@ -32,6 +32,7 @@ it('every call declares the access that this table says', () => {
     'GET /api/attributes.json: signed-in',
     'GET /api/relprogrammeprogrammeparts.json: programme_part read',
     'POST /api/relprogrammeprogrammeparts.json: programme_part update',
+    'PUT /api/objectstates.json: programme_part update or educational_unit update',
     'GET /api/normhourscourses.json: course read',
     'PATCH /api/attributes/{id}.json: labels__labels__defaultlabels update',
     'POST /api/labelattributes/{objectId}.json: labels__labels__labels update',

@@ -55,7 +55,7 @@ export async function saveGrids({ db, user }: Write, saves: readonly GridSave[])
   if (!first) return [];
   const { head, level } = first.grid;
   const found = [];
-  for (const save of saves) found.push(await standing(db, user, save));
+  for (const save of saves) found.push(await seenItems(db, user, save));
   const stored = found.flatMap((each) => each.stored);
   const matched = matchItems(
     saves.map(({ grid, sent, about }) => ({ sent, year: grid.year, at: about?.at ?? '' })),
@@ -92,7 +92,7 @@ export async function saveGrids({ db, user }: Write, saves: readonly GridSave[])
 }
 
 /** What stands on a grid: what this save is about, and the rest. Whoever has not seen it is refused. */
-async function standing(db: Db, user: User, { grid, sent, held, ifMatch, current, about }: GridSave) {
+async function seenItems(db: Db, user: User, { grid, sent, held, ifMatch, current, about }: GridSave) {
   const onGrid = await storedItems(db, grid, grid.kinds);
   const stored = onGrid.filter(({ kind }) => grid.replaces.includes(kind));
   // Who sends the same again because the answer got lost is not too late.
