@@ -88,6 +88,7 @@ export function Board(props: BoardProps) {
     board,
     rowHeight: cellHeight,
     carry: carrier,
+    // Else the grid would grow for ever, and push the next one away from the pointer.
     lastRow: () => (area && area.hosts().length > 1 ? rows - 1 : Infinity),
   });
   const rectangle = useRef<HTMLDivElement>(null);
@@ -154,7 +155,8 @@ export function Board(props: BoardProps) {
   const opensByMenu = onOpen !== undefined && props.openLabel !== null;
   const hasMenu = (mayChange || onRemove !== undefined || opensByMenu || props.onDuplicate !== undefined) && !locked;
   const height =
-    Math.max(rows, carried ? carried.target.y + carried.target.height + (fixedRows ? 0 : 1) : 0) * cellHeight;
+    Math.max(rows, carried ? carried.target.y + carried.target.height + (fixedRows || receives ? 0 : 1) : 0) *
+    cellHeight;
   const comes = carried?.isGuest ? carried.item.key : null;
   const shownKey = carriedKey ?? comes;
   const isMoved = shownKey !== null && carried !== null && carried.refusal === null;

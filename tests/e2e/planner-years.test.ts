@@ -1,0 +1,201 @@
+// From one study year to another: by mouse, by keyboard alone and by clicks alone, and what every other screen says afterwards.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { axeFindings } from '#tests/support/axe.ts';
+import { desktop, type Product, startProduct } from '#tests/support/e2e.ts';
+import { ask, button, choose, menuOf, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
+
+const tall = { width: 1280, height: 1900 };
+let product: Product;
+let plan: Awaited<ReturnType<typeof planOf>>;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  plan = await planOf(product, softwareEngineering);
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  page = await product.visit({ as: 'manager', path: plan.year(0) });
+  await page.setViewportSize(tall);
+  await boardOf(2).waitFor();
+});
+
+const boardOf = (year: number) => page.getByRole('group', { name: `Raster van Jaar ${year}` });
+const inYear = (year: number, title: string) => boardOf(year).getByRole('button', { name: new RegExp(`^${title}, `) });
+const ectsOf = async (year: number) => {
+  const words = page.getByRole('region', { name: `Jaar ${year}`, exact: true }).getByText('EC', { exact: true });
+  return Number((await words.first().locator('..').innerText()).match(/[\d,]+/)?.[0]?.replace(',', '.'));
+};
+const said = () => page.getByTestId('announcer').innerText();
+const anyway = () => page.getByRole('dialog', { name: 'Niet alles past in de weken daar' });
+/** What falls outside the weeks there is named before; this test agrees. */
+async function landed(year: number, title: string): Promise<void> {
+  const there = inYear(year, title);
+  await expect
+    .poll(async () => (await anyway().isVisible()) || (await there.isVisible()), { timeout: 20_000 })
+    .toBe(true);
+  if (await anyway().isVisible()) await button(page, 'Toch verplaatsen').click();
+  await there.waitFor();
+}
+const save = () => button(page, 'Onderwijskalender opslaan').click();
+
+/** Over another year; where to there is measured when it is on its way, as somebody who looks does. */
+async function drag(title: string, from: number, to: number, spot: 'free' | 'taken'): Promise<void> {
+  const item = (await inYear(from, title).boundingBox())!;
+  await page.mouse.move(item.x + 12, item.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(item.x + 20, item.y + 30, { steps: 3 });
+  const head = (await page.getByRole('heading', { name: `Jaar ${to}` }).boundingBox())!;
+  await page.mouse.move(head.x + 60, head.y + 10, { steps: 8 });
+  const board = (await boardOf(to).locator('[role="presentation"]').boundingBox())!;
+  await page.mouse.move(board.x + 14, board.y + (spot === 'taken' ? 14 : board.height - 25), { steps: 8 });
+}
+
+describe('by mouse', () => {
+  it('an item goes to another year in one step, with what is in it, and every screen knows', async () => {
+    const [first, second] = [await ectsOf(1), await ectsOf(2)];
+    await drag('Databases', 1, 2, 'free');
+    await page.mouse.up();
+    await landed(2, 'Databases');
+    expect(await inYear(1, 'Databases').count()).toBe(0);
+    expect(await page.getByText('1 wijziging niet opgeslagen').count()).toBe(1);
+    const moved = first - (await ectsOf(1));
+    expect(moved).toBeGreaterThan(0);
+    expect(await ectsOf(2)).toBeCloseTo(second + moved);
+    await page.keyboard.press('Control+z');
+    await inYear(1, 'Databases').waitFor();
+    expect([await ectsOf(1), await ectsOf(2)]).toEqual([first, second]);
+    await page.keyboard.press('Control+Shift+z');
+    await inYear(2, 'Databases').waitFor();
+    await save();
+    await saved(page);
+    // Nothing was asked about a loss; the units are still in it.
+    await inYear(2, 'Databases').click();
+    await page.getByRole('switch', { name: 'Spiegelen' }).waitFor();
+    expect(
+      await page.getByRole('group', { name: 'Raster van Databases' }).locator('[data-item]').count(),
+    ).toBeGreaterThan(0);
+    expect(await page.getByRole('navigation', { name: 'Kruimelpad' }).innerText()).toContain('Jaar 2');
+    await page.goBack();
+    await inYear(2, 'Databases').waitFor();
+    // Back again after saving: it is the same item, not a new one.
+    const before = await ask<{ years: { grid: { relation_id: number }[] }[] }>(product, apiPath());
+    await page.keyboard.press('Control+z');
+    if ((await inYear(1, 'Databases').count()) === 0) return;
+    await save();
+    await saved(page);
+    const after = await ask<typeof before>(product, apiPath());
+    const ids = ({ years }: typeof before) =>
+      years.flatMap(({ grid }) => grid.map((item) => item.relation_id)).toSorted();
+    expect(ids(after)).toEqual(ids(before));
+  });
+
+  it('goes back where another item stands, with the reason, and after Escape', async () => {
+    const place = await inYear(1, 'Programmeren 1').getAttribute('aria-label');
+    await drag('Programmeren 1', 1, 2, 'taken');
+    expect(await boardOf(2).locator('[data-refused]').count()).toBe(1);
+    await page.mouse.up();
+    expect(await said()).toMatch(/overlapt met/);
+    expect(await inYear(1, 'Programmeren 1').getAttribute('aria-label')).toBe(place);
+    await drag('Programmeren 1', 1, 2, 'free');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await inYear(1, 'Programmeren 1').getAttribute('aria-label')).toBe(place);
+  });
+});
+
+const apiPath = () => `/api/planner/level1.json?programme=${/programme=(\d+)/.exec(plan.year(1))?.[1]}`;
+
+describe('by keyboard alone', () => {
+  it('Page Down takes it along to the next year, and Escape brings it back', async () => {
+    await inYear(1, 'Programmeren 1').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('PageDown');
+    expect(await said()).toMatch(/^Raster van Jaar 2, /);
+    await page.keyboard.press('Escape');
+    expect(await said()).toMatch(/^Geannuleerd/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('PageDown');
+    for (let row = 0; row < 12 && !(await said()).endsWith('vrij'); row += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await anyway().isVisible()) || (await inYear(2, 'Programmeren 1').isVisible()))
+      .toBe(true);
+    if (await anyway().isVisible()) {
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await anyway().waitFor({ state: 'hidden' });
+      expect(await inYear(1, 'Programmeren 1').count()).toBe(1);
+      expect(await said()).toMatch(/^Geannuleerd/);
+      return;
+    }
+    expect(await said()).toMatch(/Programmeren 1 neergezet, Jaar 2, /);
+    await page.keyboard.press('Control+z');
+    await inYear(1, 'Programmeren 1').waitFor();
+  });
+});
+
+describe('by clicks alone', () => {
+  const field = (label: string) => page.getByRole('dialog').getByRole('combobox', { name: label });
+  const pick = async (label: string, option: string) => {
+    await field(label).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+
+  it('the dialog moves it to a free place in the year that is chosen', async () => {
+    await choose(page, 'Webtechnologie', 'Verplaats naar…');
+    await pick('Studiejaar', 'Jaar 3');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByText(/^Deze plek is vrij/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verplaatsen', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Webtechnologie verplaatsen' }).waitFor({ state: 'hidden' });
+    await landed(3, 'Webtechnologie');
+    await page.keyboard.press('Control+z');
+    await inYear(1, 'Webtechnologie').waitFor();
+  });
+
+  it('a whole year is copied into another, beside what stands there', async () => {
+    const [items, others] = [boardOf(1), boardOf(3)].map((board) => board.locator('[data-item]'));
+    const [copied, there] = [await items!.count(), await others!.count()];
+    await button(page, 'Jaar 1 kopiëren').click();
+    await pick('Programma', (await optionOf('Programma', /Software Engineering/)) ?? '');
+    await pick('Studiejaar', 'Jaar 3');
+    await button(page, 'Uitvoeren').click();
+    const again = button(page, 'Toch kopiëren');
+    await expect.poll(async () => (await again.isVisible()) || (await others!.count()) > there).toBe(true);
+    if (await again.isVisible()) {
+      expect(await axeFindings(page)).toEqual([]);
+      await again.click();
+    }
+    await expect.poll(() => others!.count(), { timeout: 20_000 }).toBe(there + copied);
+    expect(await items!.count()).toBe(copied);
+  });
+
+  it('the whole plan goes into another programme; years that it does not have are named', async () => {
+    await button(page, 'Opties').click();
+    await page.getByRole('menuitem', { name: 'Planning kopiëren…' }).click();
+    await page.getByRole('dialog', { name: 'Planning kopiëren' }).waitFor();
+    await field('Programma').click();
+    const own = page.getByRole('option', { name: /Software Engineering/ });
+    expect(await own.count()).toBe(0);
+    await page.getByRole('option').nth(1).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, 'Annuleren').click();
+  });
+
+  /** The full text of the first option that has these words. */
+  async function optionOf(label: string, words: RegExp): Promise<string | undefined> {
+    await field(label).click();
+    const found = await page.getByRole('option', { name: words }).first().innerText();
+    await page.keyboard.press('Escape');
+    return found;
+  }
+});
+
+it('the menu of an item offers it, and a year alone has no other board', async () => {
+  expect(await menuOf(page, 'Webtechnologie')).toContain('Verplaats naar…');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(desktop.viewport);
+});
