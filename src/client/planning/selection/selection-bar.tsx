@@ -9,7 +9,7 @@ import { refusesRemoval } from '#client/planning/plan/loss.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
-import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { selectionText } from '#shared/text/selection.ts';
 
 import { MoveSelection, type Steps, type TargetGrid } from './move-selection.tsx';
@@ -40,7 +40,8 @@ export function SelectionBar({ plan, may, mode, moves, steps, grids, organizatio
   const { items } = mode;
   const words = selectionText;
   const withState = items.filter(({ kind }) => kind === 'programme_part' || kind === 'educational_unit');
-  const mayState = withState.some(({ kind }) => canAttribute(rights, `${kind}.state`, 'update'));
+  // Whether that goes for the state too, the server says.
+  const mayState = withState.some(({ kind }) => can(rights, kind, 'update'));
   const isBusy = plan.saving || items.length === 0;
 
   const remove = () => {
