@@ -1,10 +1,12 @@
 // From one study year to another: by mouse, by keyboard alone and by clicks alone, and what every other screen says afterwards.
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { refusalText } from '#shared/text/refusal.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { desktop, type Product, startProduct } from '#tests/support/e2e.ts';
-import { ask, button, choose, menuOf, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { ask, button, choose, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
 
 const tall = { width: 1280, height: 1900 };
 let product: Product;
@@ -199,8 +201,65 @@ describe('by clicks alone', () => {
   }
 });
 
-it('the menu of an item offers it, and a year alone has no other board', async () => {
-  expect(await menuOf(page, 'Webtechnologie')).toContain('Verplaats naar…');
-  await page.keyboard.press('Escape');
-  await page.setViewportSize(desktop.viewport);
+describe('what cannot be', () => {
+  it('a year without a calendar takes nothing: the item goes back, and its sentence is said', async () => {
+    const programme = Number(/programme=(\d+)/.exec(plan.year(1))?.[1]);
+    await sql`update programme set duration = 5 where id = ${programme}`.execute(product.database);
+    const own = await product.open({ as: 'manager', path: plan.year(0), viewport: { width: 1280, height: 1200 } });
+    const closed = own.getByRole('region', { name: 'Jaar 5', exact: true });
+    const warning = (
+      await closed
+        .getByText(/studiejaar/)
+        .first()
+        .innerText()
+    ).trim();
+    const item = own.getByRole('group', { name: 'Raster van Jaar 4' }).locator('[data-face]').first();
+    const place = await item.getAttribute('aria-label');
+    await item.evaluate((face) => face.scrollIntoView({ block: 'center' }));
+    const from = (await item.boundingBox())!;
+    await own.mouse.move(from.x + 12, from.y + 12);
+    await own.mouse.down();
+    await own.mouse.move(from.x + 20, from.y + 30, { steps: 3 });
+    // The page scrolls along near its edge, so the year is looked for until the item is over it.
+    await expect
+      .poll(async () => {
+        const to = (await closed.getByText(warning).boundingBox())!;
+        await own.mouse.move(to.x + 20, Math.min(to.y + to.height / 2, 1190), { steps: 4 });
+        return own.locator('[data-away]').count();
+      })
+      .toBe(1);
+    await own.mouse.up();
+    await expect.poll(() => own.getByTestId('announcer').innerText()).toContain(warning);
+    expect(await item.getAttribute('aria-label')).toBe(place);
+    expect(await own.getByText('Alles opgeslagen').count()).toBe(1);
+    await sql`update programme set duration = 4 where id = ${programme}`.execute(product.database);
+  });
+
+  it('whoever loses the right keeps the draft, and reads why it was not saved', async () => {
+    const own = await product.open({ as: 'manager', path: plan.year(0), viewport: tall });
+    const year = (n: number) => own.getByRole('group', { name: `Raster van Jaar ${n}` });
+    const title = (await year(2).locator('[data-face]').first().getAttribute('aria-label'))!.split(', ')[0]!;
+    await year(2).locator('[data-face]').first().focus();
+    await own.keyboard.press('Enter');
+    await own.keyboard.press('PageUp');
+    const said = () => own.getByTestId('announcer').innerText();
+    for (let row = 0; row < 14 && !(await said()).endsWith('vrij'); row += 1) await own.keyboard.press('ArrowDown');
+    const before = await relations();
+    await sql`update permission set can_update = false where object = 'calendar__level1'`.execute(product.database);
+    await own.keyboard.press('Enter');
+    const agree = own.getByRole('button', { name: 'Toch verplaatsen' });
+    const unsaved = own.getByText('1 wijziging niet opgeslagen');
+    await expect.poll(async () => (await agree.isVisible()) || (await unsaved.isVisible())).toBe(true);
+    if (await agree.isVisible()) await agree.click();
+    await unsaved.waitFor();
+    await own.getByRole('button', { name: 'Onderwijskalender opslaan' }).click();
+    await own.getByText(refusalText.forbidden).first().waitFor();
+    await unsaved.waitFor();
+    expect(
+      await year(1)
+        .getByRole('button', { name: new RegExp(`^${title}, `) })
+        .count(),
+    ).toBe(1);
+    expect(await relations()).toEqual(before);
+  });
 });

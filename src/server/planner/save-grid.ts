@@ -81,7 +81,7 @@ export async function saveGrids({ db, user }: Write, saves: readonly GridSave[])
   const changes = saves.map(({ grid }, index) => ({ grid, ...changesOn(grid, matched[index] ?? [], stored, kept) }));
   await deleteItems(db, removed);
   await changeYears(db, changes);
-  for (const { grid, moved, arrived } of changes) await moveItems(db, grid, [...moved, ...arrived]);
+  for (const { grid, moved } of changes) await moveItems(db, grid, moved);
   for (const { grid, fresh } of changes) await insertItems(db, user, grid, fresh);
   const revisions: number[] = [];
   for (const [index, { grid, isChanged }] of changes.entries()) {
@@ -113,6 +113,7 @@ function titlesFor(user: User, { head, level }: Grid) {
 interface GridChange {
   grid: Grid;
   fresh: Matched[];
+  /** To another place, wherever they come from. */
   moved: Matched[];
   /** From another study year. */
   arrived: Matched[];
@@ -127,7 +128,7 @@ function changesOn(
 ): Omit<GridChange, 'grid'> {
   const fresh = matched.filter((each) => !each.stored);
   const arrived = matched.filter((each) => each.stored && each.stored.year !== grid.year);
-  const moved = matched.filter((each) => each.stored?.year === grid.year && isMoved(grid, each.sent, each.stored));
+  const moved = matched.filter((each) => each.stored && isMoved(grid, each.sent, each.stored));
   const here = new Set(matched.map((each) => each.stored?.id));
   const left = stored.some(({ id, year }) => year === grid.year && !here.has(id) && kept.has(id));
   const removed = stored.some(({ id, year }) => year === grid.year && !kept.has(id));

@@ -37,11 +37,12 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
 
   /** Where everything goes that goes along with this item; another size is for the item alone. */
   const placesFor = (grid: string, key: string, place: Placement): Places => {
+    if (selected.size < 2 || !selected.has(key)) return new Map([[key, { grid, place }]]);
     const { state } = plan;
     const home = Object.keys(state).find((name) => state[name]?.some((item) => item.key === key));
     const item = state[home ?? '']?.find((each) => each.key === key);
     const isSameSize = item?.width === place.width && item.height === place.height;
-    if (!item || selected.size < 2 || !selected.has(key) || !isSameSize) return new Map([[key, { grid, place }]]);
+    if (!item || !isSameSize) return new Map([[key, { grid, place }]]);
     return shifted(state, selected, {
       dx: place.x - item.x,
       dy: place.y - item.y,

@@ -200,7 +200,7 @@ export function Board(props: BoardProps) {
       >
         {background}
         {covers ? <Coverage items={items} carriedKey={carriedKey} covers={covers} cellHeight={cellHeight} /> : null}
-        {covers && carried ? (
+        {covers && carried && !carried.isAway ? (
           <CoverageBand
             placement={carried.target}
             stretch={covers(carried.target, carriedKey)}
@@ -234,7 +234,7 @@ export function Board(props: BoardProps) {
           activeKey={activeKey}
           carriedKey={carriedKey}
           // A pointer moves the element itself; every other way of carrying is drawn where it would land.
-          at={carried && !moving ? carried.target : null}
+          at={carried && !moving && !carried.isAway ? carried.target : null}
           away={carried?.isAway === true}
           refused={carried !== null && carried.refusal !== null}
           movable={movable}

@@ -30,7 +30,6 @@ export function useCarrier({ board, carry, area, ghostOf }: Given) {
       there.current?.host?.cancel();
       there.current = handle;
       setAway(handle !== null);
-      if (handle === null) area?.showGhost(null);
     };
     return {
       start,
@@ -43,10 +42,12 @@ export function useCarrier({ board, carry, area, ghostOf }: Given) {
         const below = hosts.find(({ element }) => isAbove(element, at));
         goTo(below && below.element !== board.current ? below : null);
         const host = there.current?.host;
+        // Between two boards the item itself would be cut off at the edge of its own.
+        const isSeen = board.current !== null && isAbove(board.current, at);
+        area?.showGhost(isSeen ? null : latest.current(carried.item.key), at);
         if (!host) return false;
         host.start(carried.item, 'pointer');
         host.at({ x: at.x - grip.x, y: at.y - grip.y });
-        area?.showGhost(latest.current(carried.item.key), at);
         return true;
       },
       /** By keyboard, to the board before or after the one that it is on. Answers whether boards can be changed at all. */
@@ -66,18 +67,19 @@ export function useCarrier({ board, carry, area, ghostOf }: Given) {
       /** False when it is refused; the keyboard then still carries it. */
       drop: (): boolean => {
         const host = there.current?.host;
+        area?.showGhost(null);
         if (!host) return drop();
         const by = state()?.by;
         const isDropped = host.drop();
         if (isDropped || by !== 'keyboard') {
           there.current = null;
-          area?.showGhost(null);
           letGo();
         }
         return isDropped;
       },
       cancel: (): void => {
         goTo(null);
+        area?.showGhost(null);
         cancel();
       },
     };

@@ -94,10 +94,10 @@ export function useCarry(options: CarryOptions) {
       if (by === 'keyboard')
         latest.current.announce([name, inWords(item), now.current?.refusal ?? words.free].join(', '));
     };
-    /** Over another board it is not here, until it comes back. */
+    /** Over another board it is not here, until it comes back. Its target stays: a grid that shrinks would move the others. */
     const setAway = (isAway: boolean): void => {
       const state = now.current;
-      if (state && (state.isAway ?? false) !== isAway) set({ ...state, isAway, target: state.origin, refusal: null });
+      if (state && (state.isAway ?? false) !== isAway) set({ ...state, isAway, refusal: null });
     };
     const moveOver = (move: Move): void => {
       if (!now.current) return;

@@ -53,14 +53,16 @@ export function StateDialog({ items, onClose }: { items: readonly PlanItem[]; on
         </>
       }
     >
-      <SelectField
-        inputId="selection-state"
-        label={words.statusLabel}
-        value={state}
-        options={states.map(({ id, state: label }) => ({ value: id, label }))}
-        onChange={setState}
-      />
-      <p className={classes.note}>{words.statusNote}</p>
+      <div className={classes.selects}>
+        <SelectField
+          inputId="selection-state"
+          label={words.statusLabel}
+          value={state}
+          options={states.map(({ id, state: label }) => ({ value: id, label }))}
+          onChange={setState}
+        />
+        <p className={classes.note}>{words.statusNote}</p>
+      </div>
       <ul>
         {objects.map(({ key, title }) => (
           <li key={key}>{title}</li>
