@@ -60,6 +60,16 @@ describe('by mouse', () => {
     const [first, second] = [await ectsOf(1), await ectsOf(2)];
     await drag('Databases', 1, 2, 'free');
     await page.mouse.up();
+    // From a block of twelve weeks to one of ten: what falls outside is named, and whoever thinks better of it has it back.
+    await anyway()
+      .getByText(/^Databases: /)
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, 'Annuleren').click();
+    await anyway().waitFor({ state: 'hidden' });
+    expect(await inYear(1, 'Databases').count()).toBe(1);
+    await drag('Databases', 1, 2, 'free');
+    await page.mouse.up();
     await landed(2, 'Databases');
     expect(await inYear(1, 'Databases').count()).toBe(0);
     expect(await page.getByText('1 wijziging niet opgeslagen').count()).toBe(1);
@@ -127,17 +137,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('PageDown');
     for (let row = 0; row < 12 && !(await said()).endsWith('vrij'); row += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect
-      .poll(async () => (await anyway().isVisible()) || (await inYear(2, 'Programmeren 1').isVisible()))
-      .toBe(true);
-    if (await anyway().isVisible()) {
-      expect(await axeFindings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await anyway().waitFor({ state: 'hidden' });
-      expect(await inYear(1, 'Programmeren 1').count()).toBe(1);
-      expect(await said()).toMatch(/^Geannuleerd/);
-      return;
-    }
+    await inYear(2, 'Programmeren 1').waitFor();
     expect(await said()).toMatch(/Programmeren 1 neergezet, Jaar 2, /);
     await page.keyboard.press('Control+z');
     await inYear(1, 'Programmeren 1').waitFor();
@@ -172,10 +172,7 @@ describe('by clicks alone', () => {
     await button(page, 'Uitvoeren').click();
     const again = button(page, 'Toch kopiëren');
     await expect.poll(async () => (await again.isVisible()) || (await others!.count()) > there).toBe(true);
-    if (await again.isVisible()) {
-      expect(await axeFindings(page)).toEqual([]);
-      await again.click();
-    }
+    if (await again.isVisible()) await again.click();
     await expect.poll(() => others!.count(), { timeout: 20_000 }).toBe(there + copied);
     expect(await items!.count()).toBe(copied);
   });
@@ -242,8 +239,8 @@ describe('what cannot be', () => {
     await year(2).locator('[data-face]').first().focus();
     await own.keyboard.press('Enter');
     await own.keyboard.press('PageUp');
-    const said = () => own.getByTestId('announcer').innerText();
-    for (let row = 0; row < 14 && !(await said()).endsWith('vrij'); row += 1) await own.keyboard.press('ArrowDown');
+    const told = () => own.getByTestId('announcer').innerText();
+    for (let row = 0; row < 14 && !(await told()).endsWith('vrij'); row += 1) await own.keyboard.press('ArrowDown');
     const before = await relations();
     await sql`update permission set can_update = false where object = 'calendar__level1'`.execute(product.database);
     await own.keyboard.press('Enter');
