@@ -166,7 +166,7 @@ export function YearPanel({
             onDuplicate={may.copy && may.update ? duplicate : undefined}
             onRemove={may.delete && may.update ? actions.remove : undefined}
             onBringIn={may.create && may.update ? actions.bringIn : undefined}
-            {...selectingOn(copy)}
+            {...selectingOn(copy, may)}
             onTouch={onTouch}
             footer={contents ? ({ moved, pointed }) => strip(moved, pointed) : undefined}
           />

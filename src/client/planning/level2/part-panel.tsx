@@ -170,7 +170,7 @@ export function PartPanel({ data, plan, view, copy, moves, narrow, needle }: Par
             onDuplicate={may.copy && may.update ? duplicate : undefined}
             onRemove={may.delete && may.update ? actions.remove : undefined}
             onBringIn={may.create && may.update ? actions.bringIn : undefined}
-            {...selectingOn(copy)}
+            {...selectingOn(copy, may)}
           />
         </div>
       </div>

@@ -103,7 +103,7 @@ export function WeekPanel({ data, plan, view, copy, moves, narrow, totals, onOpe
               onDuplicate={may.create && may.update ? view.duplicate : undefined}
               onRemove={may.delete && may.update ? actions.remove : undefined}
               onBringIn={may.create && may.update ? actions.bringIn : undefined}
-              {...selectingOn(copy)}
+              {...selectingOn(copy, may)}
             />
           </div>
         </div>
