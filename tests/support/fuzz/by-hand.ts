@@ -66,6 +66,11 @@ export const byHand: Record<string, ByHand> = {
     relation_id: placed.part,
     grid: [{ ...at(0, 2), relation_id: placed.unit }],
   })),
+  'catalogue.saveStates': post('objectstates', ({ part }) => ({ state: 2, programme_parts: [part] })),
+  'planner.saveYears': post('planner/years', ({ placed, planned }) => ({
+    programme: planned,
+    years: [{ year: 1, grid: [{ ...at(0, 2), relation_id: placed.part }] }],
+  })),
   'planner.saveMirror': put('relcalendarblockprogrammeparts', ({ placed }) => placed.part, {
     mirror_title: 'Groep A|Groep B',
     mirror_color: '0b7a5b|2f5bd0',

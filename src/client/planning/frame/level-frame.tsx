@@ -6,6 +6,7 @@ import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
 import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
 import type { CopySource } from '#client/planning/copy/targets.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { type Selecting, SelectionBar } from '#client/planning/selection/selection-bar.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { lossOf } from '#client/planning/plan/loss.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
@@ -45,6 +46,8 @@ export interface LevelFrameProps extends Pick<
   side: ReactNode;
   /** Above the lists: where '+' puts things, for the lists of level 1 that serve several years. */
   sideHead?: ReactNode;
+  /** How a selection moves on these grids. */
+  selecting: Selecting;
   source: Omit<CopySource, 'programme' | 'organization'>;
 }
 
@@ -84,6 +87,7 @@ export function LevelFrame(props: LevelFrameProps) {
             clear={grids.filter((grid) => (plan.state[grid] ?? []).length > 0)}
             level={level}
             years={years}
+            copyAll={source.level === '1' && !narrow && plan.count === 0}
           />
         </>
       }
@@ -94,6 +98,9 @@ export function LevelFrame(props: LevelFrameProps) {
         <div className={classes.grids}>
           {props.children}
           {copy.active ? <CopyBar mode={copy} /> : null}
+          {isEditing && (copy.picking || copy.selected.size > 0) && !copy.dialogOpen ? (
+            <SelectionBar plan={plan} may={may} mode={copy} {...props.selecting} organization={organization} />
+          ) : null}
           {isEditing ? <SaveBar plan={plan} programme={id} label={saveLabel} mayUpdate={may.update} /> : null}
         </div>
         {compact ? null : lists}

@@ -36,11 +36,13 @@ interface BoardItemProps extends Placement {
   help: string | undefined;
   active: boolean;
   carried: boolean;
+  /** Carried, and over another board now. */
+  away: boolean;
   refused: boolean;
   movable: boolean;
   hasMenu: boolean;
   removable: boolean;
-  /** In copy mode whether it is chosen; null outside of it. */
+  /** Whether it is selected; null for one that is not, where a click does not select. */
   chosen: boolean | null;
 }
 
@@ -62,6 +64,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       style={styleOf(props, entry.color)}
       data-item={key}
       data-carried={carried || undefined}
+      data-away={props.away || undefined}
       data-refused={refused || undefined}
       data-movable={movable || undefined}
       data-mirrored={mirrored || undefined}
@@ -152,16 +155,19 @@ interface BoardItemsProps {
   carriedKey: string | null;
   /** Where the carried item is drawn instead of in its own place. */
   at: Placement | null;
+  /** The carried item is over another board. */
+  away: boolean;
   refused: boolean;
   movable: boolean;
   hasMenu: boolean;
   removable: boolean;
-  chosen: ReadonlySet<string> | undefined;
+  selected: ReadonlySet<string>;
+  picks: boolean;
 }
 
 export const BoardItems = memo(function BoardItems(props: BoardItemsProps) {
-  const { items, cellHeight, describe, help, activeKey, carriedKey, at, refused, movable, hasMenu, removable, chosen } =
-    props;
+  const { items, cellHeight, describe, help, activeKey, carriedKey, at, refused, movable, hasMenu, removable } = props;
+  const { selected, picks } = props;
   return items.map((entry) => {
     const isCarried = entry.key === carriedKey;
     const { x, y, width, height } = (isCarried ? at : null) ?? entry;
@@ -178,11 +184,12 @@ export const BoardItems = memo(function BoardItems(props: BoardItemsProps) {
         help={help}
         active={entry.key === activeKey}
         carried={isCarried}
+        away={isCarried && props.away}
         refused={isCarried && refused}
         movable={movable}
         hasMenu={hasMenu}
         removable={removable}
-        chosen={chosen ? chosen.has(entry.key) : null}
+        chosen={selected.has(entry.key) || (picks ? false : null)}
       />
     );
   });

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { startTransition, useMemo, useState } from 'react';
 
-import { callWithTag } from '#client/api/call.ts';
+import { call, callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { onBlocks } from '#client/planning/frame/describe.ts';
@@ -32,6 +32,7 @@ import { fullName } from '#shared/text/full-name.ts';
 
 import { ProgrammeFilter } from './programme-filter.tsx';
 import { StartGuide } from './start-guide.tsx';
+import { useYearMoves } from './use-year-moves.ts';
 import { YearPanel } from './year-panel.tsx';
 
 import classes from '../frame/frame.module.css';
@@ -71,11 +72,27 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       };
       return callWithTag(planner.saveBlockParts, { body, ifMatch: etag });
     },
+    sendSeveral: async (sent) => {
+      const body = sent.map(({ grid, items, etag }) => ({ year: Number(grid), etag, grid: items.map(toWire) }));
+      const saved = await call(planner.saveYears, { body: { programme: programme.id, years: body } });
+      return Object.fromEntries(
+        saved.years.map(({ year, etag, grid }) => [String(year), { items: grid.map(fromWire), etag }]),
+      );
+    },
     contextOf: (grid) => yearContext(years.find((each) => String(each.year) === grid)),
     reload,
   });
   const placed = Object.values(plan.state).flat();
   const copy = useCopyMode(placed);
+  const moves = useYearMoves(plan, years, copy.selected);
+  const yearGrids = useMemo(
+    () =>
+      years.map((year) => ({
+        ...{ name: String(year.year), label: year.label, context: yearContext(year) },
+        ...{ items: plan.state[String(year.year)] ?? [], describe: onBlocks(year.blocks, year.weeks) },
+      })),
+    [years, plan.state],
+  );
   const isEmpty = placed.length === 0 && years.every(({ grid }) => grid.length === 0);
 
   const shown = years.filter(({ year }) => filter === 0 || year === filter);
@@ -111,6 +128,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       grids={plannable.map(({ year }) => String(year))}
       saveLabel={planningText.level1.save}
       source={{ relation: 0, level: '1' }}
+      selecting={{ moves, steps: { unit: 'block', count: blocks.length }, grids: yearGrids }}
       filters={
         <div className={classes.filters}>
           <ProgrammeFilter programme={programme.id} />
@@ -170,6 +188,8 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           plan={plan}
           may={may}
           copy={copy}
+          moves={moves}
+          grids={yearGrids}
           narrow={narrow}
           density={compact ? 'compact' : 'roomy'}
           programme={programme.id}

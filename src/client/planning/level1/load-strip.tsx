@@ -18,8 +18,12 @@ import { LoadTable } from './load-table.tsx';
 import classes from './load-strip.module.css';
 
 export interface LoadStripProps extends BoardFooter {
-  year: { label: string; blocks: readonly PlannerBlock[]; weeks: readonly PlannerWeek[]; contents: Contents | null };
+  year: { label: string; blocks: readonly PlannerBlock[]; weeks: readonly PlannerWeek[] };
+  contents: Contents | null;
   items: readonly PlanItem[];
+  /** An item of any year, which may be carried here, and what lies in those of all years. */
+  find: (key: string) => PlanItem | undefined;
+  all: Contents | null;
   /** The items as they are planned, with what lies in them. */
   nodes: ReadonlyMap<string, GridNode>;
 }
@@ -27,16 +31,19 @@ export interface LoadStripProps extends BoardFooter {
 /** A bar of full height: a working week, or the busiest week where that is more. */
 const fullWeek = 40;
 
-export function LoadStrip({ year, items, nodes, moved, pointed }: LoadStripProps) {
-  const { label, blocks, weeks, contents } = year;
+export function LoadStrip({ year, contents, items, find, all, nodes, moved, pointed }: LoadStripProps) {
+  const { label, blocks, weeks } = year;
   const [open, setOpen] = useState(false);
   // A drag does not wait for the bars.
   const later = useDeferredValue(moved);
   const shown = useMemo(() => {
     if (!later) return nodes;
-    const now = items.map((item) => (item.key === later.key ? { ...item, ...later.placement } : item));
-    return yearGridTotals({ items: now, contents, weeks, blocks: blocks.length }).nodes;
-  }, [later, items, nodes, contents, weeks, blocks]);
+    const carried = find(later.key);
+    const others = items.filter(({ key }) => key !== later.key);
+    const now = carried && later.placement ? [...others, { ...carried, ...later.placement }] : others;
+    const inside = items.some(({ key }) => key === later.key) ? contents : all;
+    return yearGridTotals({ items: now, contents: inside, weeks, blocks: blocks.length }).nodes;
+  }, [later, items, find, all, nodes, contents, weeks, blocks]);
   const loads = useMemo(() => weekLoads([...shown.values()], weeks), [shown, weeks]);
   const stretches = useMemo(() => weekStretches(axisOf(weeks, blocks.length)), [weeks, blocks]);
   const node = pointed === null ? undefined : shown.get(pointed);

@@ -12,6 +12,7 @@ import { PageState } from '#client/planning/frame/page-state.tsx';
 import { placedCounts } from '#client/planning/frame/placed-counts.ts';
 import { SearchedList } from '#client/planning/frame/searched-list.tsx';
 import { HeadTotals } from '#client/planning/frame/totals.tsx';
+import { useMoves } from '#client/planning/frame/use-moves.tsx';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { useOpenWhenSaved } from '#client/planning/frame/use-open-when-saved.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
@@ -73,6 +74,10 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   const needle = useDeferredValue(keyword).trim().toLowerCase();
   const view = usePartGrid(data, plan, needle);
   const items = plan.state[grid] ?? [];
+  const moves = useMoves({
+    ...{ plan, selected: copy.selected, contextOf: () => view.context, flagged: view.flagged },
+    whereOn: (_grid, place) => view.describe.where(place),
+  });
   const counts = useMemo(() => placedCounts(plan.state[grid] ?? []), [plan.state]);
   const openWhenSaved = useOpenWhenSaved(items, useOpenItem(items, may, !sub));
   const blockWidth = columnsWithin(blocks.length)[0]?.width ?? 1;
@@ -93,6 +98,10 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
       grids={[grid]}
       saveLabel={sub ? words.saveParts : words.save}
       source={{ relation: relation.relation_id, level }}
+      selecting={{
+        moves,
+        steps: sub ? { unit: 'block', count: blocks.length } : { unit: 'week', count: data.weeks.length },
+      }}
       filters={
         <div className={classes.filters}>
           {sub ? null : (
@@ -132,7 +141,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
         </>
       }
     >
-      <PartPanel data={data} plan={plan} view={view} copy={copy} narrow={narrow} needle={needle} />
+      <PartPanel data={data} plan={plan} view={view} copy={copy} moves={moves} narrow={narrow} needle={needle} />
     </LevelFrame>
   );
 }

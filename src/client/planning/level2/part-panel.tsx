@@ -9,6 +9,8 @@ import { boardEntry, mirroredEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { useDuplicate } from '#client/planning/frame/use-duplicate.ts';
+import type { Moves } from '#client/planning/frame/use-moves.tsx';
+import { selectingOn } from '#client/planning/selection/selecting-on.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board } from '#client/planning/grid/board.tsx';
@@ -59,7 +61,8 @@ export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
     [actions.items, contents, weeks, blocks, relation, place],
   );
   const isShown = useCallback(({ title }: PlanItem) => title.toLowerCase().includes(needle), [needle]);
-  return { actions, context, describe, mirrored, counted, isShown };
+  const flagged = (placement: { y: number }) => (mirrored ? { mirrored: groupOf(placement) === 2 } : {});
+  return { actions, context, describe, mirrored, flagged, counted, isShown };
 }
 
 /** By its titles and colours, or by items of the second group while it has none yet. */
@@ -74,11 +77,12 @@ export interface PartPanelProps {
   plan: Plan;
   view: PartGrid;
   copy: CopyMode;
+  moves: Moves;
   narrow: boolean;
   needle: string;
 }
 
-export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelProps) {
+export function PartPanel({ data, plan, view, copy, moves, narrow, needle }: PartPanelProps) {
   const { level, may, relation, blocks, weeks, year } = data;
   const { actions, context, describe, mirrored, counted, isShown } = view;
   const sub = level === '2.5';
@@ -146,7 +150,6 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
             describe={describe}
             locked={plan.saving}
             mayChange={may.update}
-            chosen={copy.chosen}
             background={
               <>
                 <AxisLines
@@ -161,12 +164,13 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
               </>
             }
             covers={covers}
-            onPlace={actions.place}
+            ask={moves.ask(grid)}
+            onPlace={(key, place) => (moves.isGroup(key) ? moves.to(grid, key, place) : actions.place(key, place))}
             onOpen={open}
             onDuplicate={may.copy && may.update ? duplicate : undefined}
             onRemove={may.delete && may.update ? actions.remove : undefined}
             onBringIn={may.create && may.update ? actions.bringIn : undefined}
-            onToggle={copy.toggle}
+            {...selectingOn(copy, may)}
           />
         </div>
       </div>
