@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 
 import { onBlocks } from '#client/planning/frame/describe.ts';
 import { AxisLines, coversOf, isPartIn } from '#client/planning/frame/axis-lines.tsx';
-import { boardEntry } from '#client/planning/frame/entries.ts';
+import { boardEntry, paintedEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
+import type { Paint } from '#client/planning/frame/paint.ts';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { useDuplicate } from '#client/planning/frame/use-duplicate.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
+import { useInside } from '#client/planning/frame/use-inside.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board, type BoardFooter } from '#client/planning/grid/board.tsx';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
@@ -37,6 +39,9 @@ export interface YearPanelProps {
   copy: CopyMode;
   narrow: boolean;
   density: 'roomy' | 'compact';
+  paint: Paint;
+  /** Whose weeks are marked in the load; null for nobody's. */
+  coordinator: string | null;
   programme: number;
   /** Whose calendar the programme follows. */
   unit: number;
@@ -53,6 +58,8 @@ export function YearPanel({
   copy,
   narrow,
   density,
+  paint,
+  coordinator,
   programme,
   unit,
   target,
@@ -70,12 +77,20 @@ export function YearPanel({
   const counted = useMemo(() => yearGridTotals({ items, contents, weeks, blocks }), [items, contents, weeks, blocks]);
   // Users who may not see what is inside the parts get the server's totals, until they change something.
   const perBlock = contents === null && !plan.changed.includes(grid) ? year.block_totals : counted.perBlock;
-  const entries = useMemo(() => items.map((item) => boardEntry(item, counted.totals.get(item.key))), [items, counted]);
+  const inside = useInside(counted.nodes, weeks, blocks);
+  const entries = useMemo(
+    () =>
+      items.map((item) => {
+        const entry = boardEntry(item, counted.totals.get(item.key), inside.of(item.key));
+        return paintedEntry(entry, paint.of(item.relation_id));
+      }),
+    [items, counted, inside, paint],
+  );
   const covers = useMemo(() => coversOf(year.blocks, weeks, isPartIn(items)), [year.blocks, weeks, items]);
   const label = planningText.level1.grid(year.label);
 
   const strip = (moved: BoardFooter['moved'], pointed: string | null) => (
-    <LoadStrip year={year} items={items} nodes={counted.nodes} moved={moved} pointed={pointed} />
+    <LoadStrip {...{ year, items, moved, pointed, coordinator }} nodes={counted.nodes} />
   );
 
   const content = () => {
@@ -134,7 +149,7 @@ export function YearPanel({
   };
 
   return (
-    <section className={frame.panel} aria-label={year.label} data-density={density}>
+    <section className={frame.panel} style={inside.colors} aria-label={year.label} data-density={density}>
       <YearHead year={year} totals={counted.sums} target={target} />
       {content()}
     </section>
