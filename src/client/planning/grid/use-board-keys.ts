@@ -56,6 +56,10 @@ export function useBoardKeys(given: Given) {
       if (next) focus(next.key);
       return true;
     }
+    if (direction === 'down' && event.altKey) {
+      if (!locked && !copying) onOpen?.(item.key);
+      return true;
+    }
     if (event.key === 'Home' || event.key === 'End') {
       const order = readingOrder(items);
       const next = event.key === 'Home' ? order[0] : order.at(-1);
