@@ -49,7 +49,8 @@ const enteredAt = new Map<number, string>();
 
 interface Location extends Place {
   href: string;
-  state: { __TSR_index?: number };
+  /** Of the entry in the browser's history: its number is in it. */
+  state: object;
 }
 
 /** Before the page changes; `loaded` is when what the next page needs has come. */
@@ -58,7 +59,7 @@ export function prepareZoom(from: Location | undefined, to: Location, loaded: Pr
   const found = from ? zoomBetween(from, to, trail, (relation) => itemOf(relation) !== null) : null;
   zoom = found && { ...found, byKeys: document.activeElement?.matches('[data-face]:focus-visible') ?? false };
   ready = loaded;
-  if (zoom?.direction === 'in') enteredAt.set(to.state.__TSR_index ?? -1, to.href);
+  if (zoom?.direction === 'in') enteredAt.set(entryOf(to), to.href);
   if (zoom) mark(zoom.direction === 'in' ? itemOf(zoom.relations[0] ?? 0) : pagePanel());
 }
 
@@ -95,8 +96,13 @@ export function rememberTrail(relations: readonly number[]): void {
 }
 
 /** Whether a step back in the history leads out of the place that is open now. */
-export function wasEntered({ href, state }: Location): boolean {
-  return enteredAt.get(state.__TSR_index ?? -1) === href;
+export function wasEntered(location: Location): boolean {
+  return enteredAt.get(entryOf(location)) === location.href;
+}
+
+/** As the router counts them. */
+function entryOf({ state }: Location): number {
+  return (state as Record<string, number>)['__TSR_index'] ?? -1;
 }
 
 /** What moves: the item on one page, the panel on the other. */

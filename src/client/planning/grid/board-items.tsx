@@ -12,7 +12,7 @@ import type { Inside } from '#shared/planning/inside-bars.ts';
 import type { RuleItem } from '#shared/rules/rule.ts';
 import { gridText } from '#shared/text/grid.ts';
 
-import { InsideBars, insideWords } from './inside-bars.tsx';
+import { insideLanes, InsideMarks, insideWords, thinBars } from './inside-bars.tsx';
 
 import classes from './board-items.module.css';
 
@@ -61,6 +61,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const tall = height * cellHeight >= 72;
   const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
   const hasMenu = props.hasMenu && chosen === null;
+  const lanes = inside ? insideLanes(inside, title, height * cellHeight) : null;
   const facts = [warning?.words, warning?.reason, detail, inside && insideWords(inside), badge?.label, place];
   const label = [title, ...facts, dimmed && gridText.dimmed].filter(Boolean).join(', ');
   const words = [title, facts.filter(Boolean).join(' · ')].join('\n');
@@ -87,6 +88,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       <button
         type="button"
         className={classes.face}
+        style={inside && lanes && !refused ? thinBars(inside, lanes) : undefined}
         tabIndex={active ? 0 : -1}
         data-face={key}
         aria-label={label}
@@ -109,7 +111,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           {detail}
         </span>
       </button>
-      {inside ? <InsideBars inside={inside} title={title} height={height * cellHeight} /> : null}
+      {inside && lanes ? <InsideMarks inside={inside} lanes={lanes} /> : null}
       {chosen === null ? null : (
         <span className={classes.tick} aria-hidden="true">
           {chosen ? <IconCheck size={13} stroke={3} /> : null}
