@@ -65,13 +65,17 @@ export function prepareZoom(from: Location | undefined, to: Location, loaded: Pr
 
 /** What a page of the planner waits for, so that it is there whole when it is zoomed to. Not longer than feels at once. */
 export async function readyToZoom(): Promise<void> {
-  if (zoom) await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patience))]);
+  if (moves()) await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
 /** For the router: false where nothing moves. */
 export function zoomTypes(): string[] | false {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return zoom && !calm ? ['zoom'] : false;
+  return moves() ? ['zoom'] : false;
+}
+
+/** Whether it is seen: not by somebody who asked for less motion. */
+function moves(): boolean {
+  return zoom !== null && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** On the new page, as soon as its grids are there. */
