@@ -20,7 +20,7 @@ export interface Paint {
   of: (relation: number) => LegendEntry | undefined;
 }
 
-export const unpainted: Paint = { legend: [], of: () => undefined };
+const unpainted: Paint = { legend: [], of: () => undefined };
 
 type Value = string | null;
 
