@@ -19,6 +19,7 @@ import { SaveBar } from './save-bar.tsx';
 import { StatusControl, type StatusYear } from './status-control.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useZoomOut } from './use-zoom-out.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 
 import shared from './frame.module.css';
@@ -55,6 +56,7 @@ export function LevelFrame(props: LevelFrameProps) {
   const { plan, may, copy, programme, years, level, narrow, plannable, grids, saveLabel, source } = props;
   const compact = useBreakpoint('compact-planner');
   useLeaveGuard(plan.count);
+  useZoomOut(props.crumbs);
   const { id, organization } = programme;
   const isEditing = !copy.active && !narrow && plannable;
   const side = isEditing && may.create && may.update ? props.side : null;
@@ -95,7 +97,7 @@ export function LevelFrame(props: LevelFrameProps) {
       {narrow ? <p className={shared.note}>{planningText.narrow}</p> : null}
       <div className={classes.work} data-alone={side === null || undefined}>
         {compact ? lists : null}
-        <div className={classes.grids}>
+        <div className={classes.grids} data-zoom-panel>
           {props.children}
           {copy.active ? <CopyBar mode={copy} /> : null}
           {isEditing && (copy.picking || copy.selected.size > 0) && !copy.dialogOpen ? (

@@ -1,5 +1,5 @@
-// The keyboard on a board: arrows go from item to item, with Shift they select, as Ctrl+Space and Ctrl+A do; Enter or Space picks up, arrows then move, Shift with arrows
-// resizes, Enter drops, Escape cancels. `use-carry.ts` says every step aloud.
+// The keyboard on a board: arrows go from item to item, with Shift they select, as Ctrl+Space and Ctrl+A do. Enter or Space
+// picks up; arrows then move, Shift with arrows resizes, Enter drops, Escape cancels. `use-carry.ts` says every step aloud.
 import type { KeyboardEvent } from 'react';
 
 import type { Edge, Placed, Placement } from '#shared/planning/grid.ts';
@@ -74,6 +74,10 @@ export function useBoardKeys(given: Given) {
       return true;
     }
     if (event.key === 'Escape') return selection.clear();
+    if (direction === 'down' && event.altKey) {
+      if (!locked && !picks) onOpen?.(item.key);
+      return true;
+    }
     if (event.key === 'Home' || event.key === 'End') {
       const order = readingOrder(items);
       const next = event.key === 'Home' ? order[0] : order.at(-1);

@@ -5,12 +5,15 @@ import { startTransition, useMemo, useState } from 'react';
 import { call, callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
 import { onBlocks } from '#client/planning/frame/describe.ts';
 import { idFrom, plannerPaths, programmeTarget } from '#client/planning/frame/links.ts';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
+import { coordinatorsOf } from '#client/planning/frame/paint.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';
 import { placedCounts } from '#client/planning/frame/placed-counts.ts';
 import { SearchedList } from '#client/planning/frame/searched-list.tsx';
+import { useColorBy } from '#client/planning/frame/use-color-by.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { useOpenWhenSaved } from '#client/planning/frame/use-open-when-saved.ts';
@@ -30,6 +33,7 @@ import { planningText } from '#shared/text/planning.ts';
 import { sideText } from '#shared/text/side.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
+import { CoordinatorSelect } from './coordinator-select.tsx';
 import { ProgrammeFilter } from './programme-filter.tsx';
 import { StartGuide } from './start-guide.tsx';
 import { useYearMoves } from './use-year-moves.ts';
@@ -83,6 +87,12 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
     reload,
   });
   const placed = Object.values(plan.state).flat();
+  const colorBy = useColorBy(
+    years,
+    placed.some(({ relation_id }) => relation_id === 0),
+  );
+  const coordinators = useMemo(() => coordinatorsOf(years), [years]);
+  const [coordinator, setCoordinator] = useState<string | null>(null);
   const copy = useCopyMode(placed);
   const moves = useYearMoves(plan, years, copy.selected);
   const yearGrids = useMemo(
@@ -134,7 +144,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           <ProgrammeFilter programme={programme.id} />
           <CompactSelect
             label={planningText.year}
-            width={150}
+            width={130}
             value={filter}
             options={[
               { value: 0, label: planningText.allYears },
@@ -145,7 +155,10 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
               void navigate({ to, search, replace: true });
             }}
           />
+          <ColorBySelect view={colorBy} />
+          <CoordinatorSelect names={coordinators} name={coordinator} onChange={setCoordinator} />
           {narrow ? null : <Switch label={planningText.level1.compact} on={compact} onChange={setCompact} />}
+          <ColorLegend view={colorBy} />
         </div>
       }
       side={
@@ -192,6 +205,8 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           grids={yearGrids}
           narrow={narrow}
           density={compact ? 'compact' : 'roomy'}
+          paint={colorBy.paint}
+          coordinator={coordinator}
           programme={programme.id}
           unit={programme.organizational_unit.id}
           target={target}

@@ -3,11 +3,13 @@ import { useCallback, useMemo } from 'react';
 
 import { onBlocks } from '#client/planning/frame/describe.ts';
 import { AxisLines, coversOf, isPartIn } from '#client/planning/frame/axis-lines.tsx';
-import { boardEntry } from '#client/planning/frame/entries.ts';
+import { boardEntry, paintedEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
+import type { Paint } from '#client/planning/frame/paint.ts';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { useDuplicate } from '#client/planning/frame/use-duplicate.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
+import { useInside } from '#client/planning/frame/use-inside.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { ClosedBoard } from '#client/planning/grid/closed-board.tsx';
 import type { OtherGrid } from '#client/planning/grid/move-dialog.tsx';
@@ -44,6 +46,9 @@ export interface YearPanelProps {
   grids: readonly OtherGrid[];
   narrow: boolean;
   density: 'roomy' | 'compact';
+  paint: Paint;
+  /** Whose weeks are marked in the load; null for nobody's. */
+  coordinator: string | null;
   programme: number;
   /** Whose calendar the programme follows. */
   unit: number;
@@ -62,6 +67,8 @@ export function YearPanel({
   grids,
   narrow,
   density,
+  paint,
+  coordinator,
   programme,
   unit,
   target,
@@ -81,7 +88,15 @@ export function YearPanel({
   const counted = useMemo(() => yearGridTotals({ items, contents, weeks, blocks }), [items, contents, weeks, blocks]);
   // Users who may not see what is inside the parts get the server's totals, until they change something.
   const perBlock = contents === null && !plan.changed.includes(grid) ? year.block_totals : counted.perBlock;
-  const entries = useMemo(() => items.map((item) => boardEntry(item, counted.totals.get(item.key))), [items, counted]);
+  const inside = useInside(counted.nodes, weeks, blocks);
+  const entries = useMemo(
+    () =>
+      items.map((item) => {
+        const entry = boardEntry(item, counted.totals.get(item.key), inside.of(item.key));
+        return paintedEntry(entry, paint.of(item.relation_id));
+      }),
+    [items, counted, inside, paint],
+  );
   const covers = useMemo(() => coversOf(year.blocks, weeks, isPartIn(items)), [year.blocks, weeks, items]);
   const label = planningText.level1.grid(year.label);
   const findItem = useCallback(
@@ -102,6 +117,7 @@ export function YearPanel({
       nodes={counted.nodes}
       moved={moved}
       pointed={pointed}
+      coordinator={coordinator}
     />
   );
 
@@ -176,7 +192,7 @@ export function YearPanel({
   };
 
   return (
-    <section className={frame.panel} aria-label={year.label} data-density={density}>
+    <section className={frame.panel} style={inside.colors} aria-label={year.label} data-density={density}>
       <YearHead year={year} totals={counted.sums} target={target} onCopy={mayCopy ? copyYear : undefined} />
       {content()}
     </section>
