@@ -5,6 +5,7 @@ import { signIn } from '#tests/support/server-process.ts';
 import { type Bench, round, startBench } from './support.ts';
 
 const itemCount = 300;
+const unitsInside = 3;
 const moves = 240;
 const frameTime = 1000 / 60;
 
@@ -45,7 +46,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** One study year full of small items: what no school has, and what must still move. */
+/** One study year full of small items with units in them: what no school has, and what must still move. */
 export async function fillGrid({ url }: Bench): Promise<number> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await signIn(url, 'manager')}` };
   const read = async <T>(path: string) => (await (await fetch(`${url}${path}`, { headers })).json()) as T;
@@ -60,6 +61,19 @@ export async function fillGrid({ url }: Bench): Promise<number> {
   const body = JSON.stringify({ programme, year: 1, whole: true, grid });
   const saved = await fetch(`${url}/api/relcalendarblockprogrammeparts.json`, { method: 'POST', headers, body });
   if (!saved.ok) throw new Error(`filling the grid: ${saved.status} ${await saved.text()}`);
+  const units = await read<{ items: { id: number }[] }>(
+    `/api/planner/side.json?programme=${programme}&list=week_units`,
+  );
+  const inside = units.items.slice(0, unitsInside).map(({ id }, index) => ({
+    ...{ x: index * 3, y: index, width: 5, height: 1 },
+    ...{ relation_id: 0, educational_unit: id },
+  }));
+  for (const { relation_id } of (await saved.json()) as { relation_id: number }[]) {
+    const filled = await fetch(`${url}/api/relcalendarweekeducationalunits.json`, {
+      ...{ method: 'POST', headers, body: JSON.stringify({ relation_id, grid: inside }) },
+    });
+    if (!filled.ok) throw new Error(`filling a part: ${filled.status} ${await filled.text()}`);
+  }
   return programme;
 }
 

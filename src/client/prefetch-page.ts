@@ -70,7 +70,8 @@ const starts: Record<string, Start> = {
   ),
 };
 
-export function prefetchPage(pathname: string, search: Search): void {
+/** Answers when all of it has come, or has failed. */
+export async function prefetchPage(pathname: string, search: Search): Promise<void> {
   const [, path = '', id = ''] = /^(.*?)(?:\/(\d{1,10}))?\/?$/.exec(pathname) ?? [];
   const started = [
     prefetchCall(session.me),
@@ -78,7 +79,7 @@ export function prefetchPage(pathname: string, search: Search): void {
     ...(starts[path]?.(search, Number(id)) ?? []),
   ];
   // Whatever goes wrong is shown by the page, which asks again.
-  for (const each of started) each.catch(() => undefined);
+  await Promise.allSettled(started);
 }
 
 function listOf(settings: PageSettings): Promise<unknown>[] {

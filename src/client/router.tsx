@@ -9,6 +9,7 @@ import { Layout } from '#client/layout/layout.tsx';
 import { NotFoundPage } from '#client/layout/not-found-page.tsx';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { LogoutPage } from '#client/login/logout-page.tsx';
+import { landZoom, prepareZoom, readyToZoom, zoomTypes } from '#client/planning/frame/zoom.ts';
 import { PlannerArea } from '#client/planning/planner-area.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
@@ -38,10 +39,10 @@ const routes = root.addChildren([
     record('/calendar/hva/edit/$id', (id) => <pages.YearPage key={id} id={id} />),
     page('/calendar/organizationalunit', pages.UnitCalendarPage, unitCalendarSearch),
     page('/calendar/programme', pages.Level0Page),
-    page('/calendar/programme/year', inPlanner(pages.Level1Page)),
-    page('/calendar/programme/year/programmepart', inPlanner(Level2)),
-    page('/calendar/programme/year/subprogrammepart', inPlanner(Level25)),
-    page('/calendar/programme/year/programmepart/educationalunit', inPlanner(pages.Level3Page)),
+    level('/calendar/programme/year', pages.Level1Page),
+    level('/calendar/programme/year/programmepart', Level2),
+    level('/calendar/programme/year/subprogrammepart', Level25),
+    level('/calendar/programme/year/programmepart/educationalunit', pages.Level3Page),
     page('/calendar/tree', pages.TreePage),
     page('/moduleplanner', pages.ModulePlannerPage),
     page('/opleiding-ict', pages.IctPage),
@@ -61,13 +62,17 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
+  // A browser that cannot tell one kind of change from another would move all of them.
+  defaultViewTransition: window.CSS?.supports('selector(:active-view-transition-type(zoom))') && { types: zoomTypes },
   defaultPendingComponent: () => <Skeletons of="table" />,
   defaultErrorComponent: CrashState,
 });
 
-router.subscribe('onBeforeLoad', ({ toLocation, pathChanged, hrefChanged }) => {
-  if (pathChanged || hrefChanged) prefetchPage(toLocation.pathname, toLocation.search);
+router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
+  if (!pathChanged && !hrefChanged) return;
+  prepareZoom(fromLocation, toLocation, prefetchPage(toLocation.pathname, toLocation.search));
 });
+router.subscribe('onRendered', landZoom);
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -115,12 +120,14 @@ function goTo<const Path extends string>(path: Path, target: string) {
   });
 }
 
-function inPlanner(Page: View): View {
-  return () => (
+/** A page with grids. */
+function level<const Path extends string>(path: Path, Page: View) {
+  const component = () => (
     <PlannerArea>
       <Page />
     </PlannerArea>
   );
+  return createRoute({ getParentRoute: () => layout, path, component, loader: readyToZoom });
 }
 
 function Level2() {

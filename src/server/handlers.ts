@@ -14,6 +14,7 @@ import { yearHandlers } from './calendar/years.ts';
 import { recordHandlers } from './catalogue/handlers.ts';
 import { normHours } from './catalogue/norm-hours.ts';
 import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
+import { saveStates } from './catalogue/states.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import type { Database } from './db/connect.ts';
 import type { Handlers } from './http/call.ts';
@@ -34,7 +35,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
       endSessions: endOtherSessions,
     },
     reference: { states, objects, attributes },
-    catalogue: { partProgrammes, linkPart, normHours },
+    catalogue: { partProgrammes, linkPart, saveStates, normHours },
     access: { ...userHandlers, ...roleHandlers, ...permissionHandlers },
     labels: labelHandlers,
     ...recordHandlers,

@@ -142,6 +142,11 @@ const writes: Row[] = [
   row('empty a calendar', [read, level(1, 'u'), level(1, 'd'), inside(2), inside(3)], (c) =>
     c.call(planner.saveBlockParts, { body: { ...grid1([]), whole: true } }),
   ),
+  row('move parts of several years', [read, level(1, 'u')], (c) =>
+    c.call(planner.saveYears, {
+      body: { ...query(), years: [{ year: 1, grid: [{ ...spot(placed.part), y: 3 }, spot(placed.theme)] }] },
+    }),
+  ),
   row('move a block unit', [read, level(1, 'u')], (c) => blockUnits([{ ...spot(placed.block), y: 2 }])(c)),
   row('add a block unit', [read, level(1, 'u'), level(1, 'c')], (c) =>
     blockUnits([spot(placed.block), { ...at(0, 4), educational_unit: school.blockUnit }])(c),

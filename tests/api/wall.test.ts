@@ -46,6 +46,7 @@ const wordless = new Set([
   'access.attributePermissions',
   'calendarFeed.list',
   'planner.lastChange',
+  'checks.settings',
 ]);
 /** What is done for all schools at once, to something of all or to a whole school. */
 const platformOnly = new Set(['labels.setDefault', 'organization.create', 'organization.remove']);

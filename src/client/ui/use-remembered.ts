@@ -1,12 +1,19 @@
-// A choice about how the pages look, on or off, which this browser remembers.
+// A choice about how the pages look, which this browser remembers.
 import { useState } from 'react';
 
+/** On or off. */
 export function useRemembered(name: string): [on: boolean, set: (on: boolean) => void] {
+  const [value, setValue] = useRememberedChoice(name);
+  return [value === 'on', (on) => setValue(on ? 'on' : 'off')];
+}
+
+/** One of several; null while nothing was chosen. */
+export function useRememberedChoice(name: string): [value: string | null, set: (value: string) => void] {
   const key = `leerlijn.${name}`;
-  const [on, setOn] = useState(() => window.localStorage.getItem(key) === 'on');
-  const set = (next: boolean) => {
-    setOn(next);
-    window.localStorage.setItem(key, next ? 'on' : 'off');
+  const [value, setValue] = useState(() => window.localStorage.getItem(key));
+  const set = (next: string) => {
+    setValue(next);
+    window.localStorage.setItem(key, next);
   };
-  return [on, set];
+  return [value, set];
 }

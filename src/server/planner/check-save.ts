@@ -23,6 +23,8 @@ export interface SentItem extends Placement {
 
 export interface StoredItem extends Placement {
   id: number;
+  /** Where several study years are saved together, an item may be sent for another year than it stands in. */
+  year: number;
   kind: PlanKind;
   object: number;
   title: string;
@@ -36,25 +38,56 @@ export interface Matched {
   stored: StoredItem | null;
 }
 
-/** Finds for every sent item the stored one that it is: by relation, or by the key that its client gave it. */
-export function matchItems(sent: readonly SentItem[], stored: readonly StoredItem[]): Matched[] {
+/** What was sent for one grid; `at` is the name of that grid in the errors of a call about several. */
+export interface SentGrid {
+  at: string;
+  year: number;
+  sent: readonly SentItem[];
+}
+
+/**
+ * Finds for every sent item the stored one that it is: by relation, or by the key that its client gave it. One that stands
+ * on another of these grids comes from there.
+ */
+export function matchItems(grids: readonly SentGrid[], stored: readonly StoredItem[]): Matched[][] {
   const byId = new Map(stored.map((item) => [item.id, item]));
   const byKey = new Map(stored.flatMap((item) => (item.client_key ? [[item.client_key, item] as const] : [])));
+  const byYear = new Map(stored.map((item) => [`${item.year} ${item.client_key}`, item]));
   const errors: Record<string, string> = {};
   const taken = new Set<number | string>();
-  const matched = sent.map((item, index): Matched => {
-    const found = item.relation_id ? byId.get(item.relation_id) : byKey.get(item.client_key ?? '');
-    const identity = found?.id ?? item.client_key;
-    if (item.relation_id && !found) errors[`grid.${index}`] = placementText.item.unknown;
-    else if (identity && taken.has(identity)) errors[`grid.${index}`] = placementText.item.twice;
-    else if (!found && !item.object) errors[`grid.${index}`] = placementText.item.noObject;
-    else if (found && item.object && (found.object !== item.object || found.kind !== item.kind))
-      errors[`grid.${index}`] = placementText.item.otherObject;
-    if (identity) taken.add(identity);
-    return { sent: item, stored: found ?? null };
-  });
-  refuse(errors);
+  const matched = grids.map(({ at, year, sent }) =>
+    sent.map((item, index): Matched => {
+      const { relation_id, client_key } = item;
+      const named = client_key ? (byYear.get(`${year} ${client_key}`) ?? byKey.get(client_key)) : undefined;
+      const found = relation_id ? byId.get(relation_id) : named;
+      const identity = found?.id ?? client_key;
+      const error = (message: string) => (errors[`${at}${keyAt(index)}`] = message);
+      if (relation_id && !found) error(placementText.item.unknown);
+      else if (identity && taken.has(identity)) error(placementText.item.twice);
+      else if (!found && !item.object) error(placementText.item.noObject);
+      else if (found && item.object && (found.object !== item.object || found.kind !== item.kind))
+        error(placementText.item.otherObject);
+      if (identity) taken.add(identity);
+      return { sent: item, stored: found ?? null };
+    }),
+  );
+  refuse({ ...errors, ...sameNames(grids, matched) });
   return matched;
+}
+
+/** A key is given once on a grid: an item cannot come to one where another has the same. */
+function sameNames(grids: readonly SentGrid[], matched: readonly Matched[][]): Record<string, string> {
+  const all = matched.flatMap((items, grid) =>
+    items.map(({ sent, stored }, index) => ({
+      key: (stored ?? sent).client_key,
+      comes: stored !== null && stored.year !== grids[grid]?.year,
+      at: `${grids[grid]?.at}${keyAt(index)}`,
+    })),
+  );
+  const counts = new Map<string, number>();
+  for (const { key } of all) if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const wrong = all.filter(({ key, comes }) => comes && key !== null && (counts.get(key) ?? 0) > 1);
+  return Object.fromEntries(wrong.map(({ at }) => [at, placementText.item.twice]));
 }
 
 /** Whether every item that was sent is there, in its place, and nothing else. */
@@ -69,6 +102,8 @@ export function isUnchanged(sent: readonly SentItem[], stored: readonly StoredIt
 }
 
 export interface Placing {
+  at: string;
+  year: number;
   matched: readonly Matched[];
   /** What the new ones among them stand for, in the same order. */
   objects: readonly (NewObject | null)[];
@@ -80,7 +115,7 @@ export interface Placing {
 }
 
 /** Asks the rules about the grid as it would be. */
-export function refuseByRules({ matched, objects, others, context, readable }: Placing): void {
+export function refuseByRules({ at, year, matched, objects, others, context, readable }: Placing): void {
   const itemOf = (key: string, place: Placement, kind: PlanKind, object: number, title: string): RuleItem => ({
     ...placeOf(place),
     ...{ key, kind: objectOf[kind], object, title: readable(kind, title) },
@@ -92,14 +127,15 @@ export function refuseByRules({ matched, objects, others, context, readable }: P
     const item = itemOf(keyAt(index), place, sent.kind, sent.object, object?.title ?? '');
     return { ...item, ...(object && { isBlock: object.isBlock }) };
   };
-  const before = matched.flatMap((each, index) => (each.stored ? [own(each, index, each.stored)] : []));
+  // What comes from another study year is as new here as what never stood anywhere.
+  const before = matched.flatMap((each, index) => (each.stored?.year === year ? [own(each, index, each.stored)] : []));
   const after = matched.map((each, index) => own(each, index, each.sent));
   const findings = findingsOf({ before: [...around, ...before], after: [...around, ...after], context });
   const errors: Record<string, string> = {};
   for (const { severity, where, message } of findings) {
     if (severity !== 'refuse') continue;
-    if (where === '') throw new Refusal(422, message, { errors: { grid: message } });
-    errors[where] ??= message;
+    if (where === '') throw new Refusal(422, message, { errors: { [`${at}grid`]: message } });
+    errors[`${at}${where}`] ??= message;
   }
   refuse(errors);
 }
@@ -108,8 +144,8 @@ export function refuseByRules({ matched, objects, others, context, readable }: P
 const keyAt = (index: number) => `grid.${index}`;
 
 /** Of what is new, what does not exist in this school. */
-export function refuseMissing(matched: readonly Matched[], objects: readonly (NewObject | null)[]): void {
-  const missing = matched.flatMap(({ stored }, index) => (stored || objects[index] ? [] : [keyAt(index)]));
+export function refuseMissing({ at, matched, objects }: Pick<Placing, 'at' | 'matched' | 'objects'>): void {
+  const missing = matched.flatMap(({ stored }, index) => (stored || objects[index] ? [] : [`${at}${keyAt(index)}`]));
   refuse(Object.fromEntries(missing.map((key) => [key, placementText.item.missingObject])));
 }
 

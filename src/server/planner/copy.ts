@@ -10,6 +10,7 @@ import type { WriteBody } from '#server/records/write.ts';
 import type { CopyType } from '#shared/api/planner-input.ts';
 import { placeCopies } from '#shared/planning/copy.ts';
 import { placeOf } from '#shared/planning/grid.ts';
+import { itemsIn } from '#shared/planning/limits.ts';
 import { groupOf } from '#shared/planning/mirror.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { type GridContext, rowsFor } from '#shared/rules/rule.ts';
@@ -24,6 +25,7 @@ import {
   wrongPair,
 } from './check-copy.ts';
 import { copyInto, type Landing } from './deep-copy.ts';
+import { outsideAfter, tellOutside } from './copy-outside.ts';
 import { gridContext, kindsAt, lessonKinds } from './grid.ts';
 import { bumpRevision, type GridKey, lockGrid } from './grid-lock.ts';
 import { findRelations, gridOf, type Located, type Node, nodeOf, type OpenPlan, withPlan } from './plan.ts';
@@ -37,8 +39,9 @@ interface End {
 }
 interface Body {
   from: End;
-  to: End;
+  to: End & { year?: number | null | undefined };
   grid: { type: CopyType; relation_id: number; x?: number | undefined; y?: number | undefined }[];
+  check?: boolean | undefined;
 }
 
 const kindsOf: Record<CopyType, readonly PlanKind[]> = {
@@ -61,7 +64,8 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   // Copying what one may not see would be a way to see it.
   for (const level of new Set(selected.map(({ kind }) => levelOf(kind))))
     if (!readsLevel(user, organization, level)) requireRight(user, organization, levelKey(level), 'read');
-  for (const key of into ? [{ parent: into.id }] : yearGrids(to, selected)) await lockGrid(db, target, key);
+  const landing = landingYear(to, body.to.year);
+  for (const key of into ? [{ parent: into.id }] : yearGrids(selected, landing)) await lockGrid(db, target, key);
 
   const open = await withPlan(db, user, to);
   const source = target === programme ? open : await withPlan(db, user, from);
@@ -71,9 +75,10 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   refuseInsideItself(selection, parent);
   refuseNested(selection);
   await refuseTooMuch(db, open, selection);
-  const groups = groupBy(selection, (node) => gridFor(open, node, parent));
+  const groups = groupBy(selection, (node) => gridFor(node, parent, landing));
 
   const copies = new Map<number, number>();
+  const outside: Node[] = [];
   let items = 0;
   for (const [key, group] of groups) {
     const [level, year] = key.split(':').map(Number) as [Level, number];
@@ -82,16 +87,20 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
     // One selection cannot plan a part in both ways either.
     if (context.part && groups.size > 1) context.part.planned = { blocks: true, weeks: true };
     const landings = land(open, group, { level, year, parent, context, wanted: body.grid });
+    outside.push(...outsideAfter(open, group, landings, { year, parent }));
+    if (body.check) continue;
     const copied = await copyInto(db, landings, { programme: target, year, parent: parent?.row.id ?? null });
     await bumpRevision(db, target, parent ? { parent: parent.row.id } : { year });
     items += copied.items;
     if (readsLevel(user, organization, level))
       group.forEach(({ row }, index) => copies.set(row.id, copied.ids[index] as number));
   }
+  const told = tellOutside(user, organization, outside);
+  if (body.check) return { copied: [], items: itemsIn(selection), ...told };
   await linkParts(db, { id: target, organization }, plannedParts(target));
   const after = await withPlan(db, user, to);
   const shown = selected.flatMap(({ id }) => copies.get(id) ?? []);
-  return { copied: shown.map((id) => wireItem(to, nodeOf(after, id))), items };
+  return { copied: shown.map((id) => wireItem(to, nodeOf(after, id))), items, ...told };
 }
 
 /** What was selected, in which programme, and what it goes into: null for a programme itself. */
@@ -111,25 +120,31 @@ async function locateEnds(db: Db, user: User, { grid, to }: Body) {
   const target = into?.programme ?? to.programme_id ?? programme;
   if (into && to.programme_id && to.programme_id !== target) throw wrongPair();
   if (into && !kindsOf[to.type].includes(into.kind)) throw wrongPair();
+  if (into && to.year && to.year !== into.year) throw wrongPair();
   return { selected, programme, into, target };
 }
 
 /** In one order: two who copy the same years in different orders would wait for each other for ever. */
-function yearGrids(to: OpenProgramme, selected: readonly Located[]): GridKey[] {
-  const years = new Set(selected.map(({ year }) => landingYear(to, year)));
+function yearGrids(selected: readonly Located[], landing: LandingYear): GridKey[] {
+  const years = new Set(selected.map(({ year }) => landing(year)));
   return [...years].toSorted((a, b) => a - b).map((year) => ({ year }));
 }
 
-/** The same study year where the target has it, else its first. */
-function landingYear({ years }: OpenProgramme, year: number): number {
-  const found = years.find((each) => each.year === year) ?? years[0];
-  if (!found) throw invalid({ to: placementText.copy.noYears });
-  return found.year;
+/** By the study year of the original. */
+type LandingYear = (year: number) => number;
+
+/** The study year that was asked for; else the same where the target has it, else its first. */
+function landingYear({ years }: OpenProgramme, asked: number | null | undefined): LandingYear {
+  return (year) => {
+    const found = years.find((each) => each.year === (asked || year)) ?? (asked ? undefined : years[0]);
+    if (!found) throw invalid({ to: asked ? placementText.noStudyYear : placementText.copy.noYears });
+    return found.year;
+  };
 }
 
 /** On which grid of the target an item would land, as 'level:year'; the rules say whether it can be there. */
-function gridFor(open: OpenPlan, { row }: Node, parent: Node | null): string {
-  if (!parent) return `1:${landingYear(open, row.year)}`;
+function gridFor({ row }: Node, parent: Node | null, landing: LandingYear): string {
+  if (!parent) return `1:${landing(row.year)}`;
   if (lessonKinds.includes(parent.row.kind)) throw wrongPair();
   const level = parent.row.kind !== 'part' ? 3 : landingKind(row.kind, parent) === 'week_unit' ? 2 : 1;
   return `${level}:${parent.row.year}`;

@@ -13,6 +13,11 @@ import { type Level, levelKey } from './wire.ts';
 /** A grid of a programme: that of level 1 in a study year, or the one inside a relation. */
 export type GridKey = { year: number } | { parent: number };
 
+/** Its study year is that under the lock: an item may have gone to another one since it was found. */
+export interface LockedGrid extends HeldRow {
+  year: number;
+}
+
 /** For users who may save this grid: its row, held until the transaction ends. */
 export async function lockForSave(
   db: Db,
@@ -20,19 +25,19 @@ export async function lockForSave(
   open: OpenProgramme,
   level: Level,
   key: GridKey,
-): Promise<HeldRow> {
+): Promise<LockedGrid> {
   requireRight(user, open.head.organization, levelKey(level), 'update');
   requireOwnUnit(user, open);
   return lockGrid(db, open.head.id, key);
 }
 
-export async function lockGrid(db: Db, programme: number, key: GridKey): Promise<HeldRow> {
+export async function lockGrid(db: Db, programme: number, key: GridKey): Promise<LockedGrid> {
   const [table, where] =
     'parent' in key
       ? (['placement', sql`id = ${key.parent}`] as const)
       : (['programme_calendar', sql`year = ${key.year}`] as const);
-  const locked = await sql<{ record: number; revision: number }>`
-    select id as record, grid_revision as revision from ${sql.table(table)}
+  const locked = await sql<Pick<LockedGrid, 'record' | 'revision' | 'year'>>`
+    select id as record, grid_revision as revision, year from ${sql.table(table)}
     where programme = ${programme} and ${where} for no key update`.execute(db);
   const row = locked.rows[0];
   if (!row) throw notFound();

@@ -106,9 +106,10 @@ export async function saveWeeks({
   body,
   ifMatch,
 }: WriteBody<{ relation_id: number; grid: BlockItemInput[] }>) {
-  const { programme, year } = await locate(db, user, body.relation_id, ['part']);
+  const { programme } = await locate(db, user, body.relation_id, ['part']);
   const opened = await openProgramme(db, user, programme);
   const held = await lockForSave(db, user, opened, 2, { parent: body.relation_id });
+  const { year } = held;
   const open = await withPlan(db, user, opened, year);
   const node = nodeOf(open, body.relation_id);
   const grid: Grid = {
@@ -140,15 +141,18 @@ async function save(
   const reread = async () => wireGrid(await withPlan(db, user, open, grid.year), grid.year, parent, kinds);
   const reads = readsLevel(user, open.head.organization, grid.level);
   const current = async () => (reads ? new JsonAnswer(JSON.stringify(await reread())) : undefined);
-  const saved = await saveGrid({ db, user, ifMatch, held, current }, grid, sent);
+  const saved = await saveGrid({ db, user }, { grid, sent, held, ifMatch, current });
   return new JsonAnswer(JSON.stringify(reads ? await reread() : []), { revision: saved });
 }
 
-/** What is meant by an item: a part, or a unit as `unit` says; `fallback` for one that only names its relation. */
-function sentBlocks(items: readonly BlockItemInput[], fallback: PlanKind): SentItem[] {
+/**
+ * What is meant by an item: a part, or a unit as `unit` says; `fallback` for one that only names its relation. `at` begins the
+ * names of errors.
+ */
+export function sentBlocks(items: readonly BlockItemInput[], fallback: PlanKind, at = ''): SentItem[] {
   const unit = fallback === 'week_unit' ? 'week_unit' : 'block_unit';
   return items.map(({ programme_part = 0, educational_unit = 0, client_key = null, mirrored, ...item }, index) => {
-    if (programme_part && educational_unit) throw invalid({ [`grid.${index}`]: placementText.item.noObject });
+    if (programme_part && educational_unit) throw invalid({ [`${at}grid.${index}`]: placementText.item.noObject });
     const kind: PlanKind = programme_part ? 'part' : educational_unit ? unit : fallback;
     const { x, y, width, height, relation_id } = item;
     const object = programme_part || educational_unit;

@@ -11,12 +11,14 @@ import { presentation } from './presentation.ts';
 import { level1, level2, level3 } from './screens.ts';
 import { side } from './side-search.ts';
 import { saveStatus, saveStatuses } from './status.ts';
+import { saveYears } from './years.ts';
 import { opleidingIct, tree } from './tree.ts';
 import { lastChange, redo, undo } from './undo.ts';
 
 export const plannerHandlers: Handlers['planner'] = {
   blockParts: readBlocks(['part']),
   saveBlockParts: saveBlocks('part'),
+  saveYears,
   saveMirror,
   blockUnits: readBlocks(['block_unit']),
   saveBlockUnits: saveBlocks('block_unit'),

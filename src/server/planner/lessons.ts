@@ -76,9 +76,10 @@ export function wireLessons(open: OpenPlan, unit: number, values: Map<number, Le
 type SaveBody = UnitQuery & { grid: LessonItemInput[] };
 
 export async function saveLessons({ db, user, body, ifMatch }: WriteBody<SaveBody>) {
-  const { id, programme, year } = await locateUnit(db, user, body);
+  const { id, programme } = await locateUnit(db, user, body);
   const opened = await openProgramme(db, user, programme);
   const held = await lockForSave(db, user, opened, 3, { parent: id });
+  const { year } = held;
   const open = await withPlan(db, user, opened, year);
   const grid: Grid = {
     level: 3,
@@ -92,7 +93,7 @@ export async function saveLessons({ db, user, body, ifMatch }: WriteBody<SaveBod
   const reread = () => withPlan(db, user, open, year);
   const reads = readsLevel(user, open.head.organization, 3);
   const current = async () => (reads ? answer(db, user, await reread(), id) : undefined);
-  const saved = await saveGrid({ db, user, ifMatch, held, current }, grid, sentLessons(body.grid));
+  const saved = await saveGrid({ db, user }, { grid, sent: sentLessons(body.grid), held, ifMatch, current });
   return reads ? answer(db, user, await reread(), id) : new JsonAnswer('[]', { revision: saved });
 }
 

@@ -24,9 +24,10 @@ interface MirrorBody {
 /** Where titles and colours say that the grid is mirrored, its lower rows are the second group from now on. */
 export async function saveMirror(call: WriteBody<MirrorBody> & { params: { relation_id: number } }) {
   const { db, user, params, body } = call;
-  const { id, programme, year } = await locate(db, user, params.relation_id, ['part']);
+  const { id, programme } = await locate(db, user, params.relation_id, ['part']);
   const opened = await openProgramme(db, user, programme);
   const held = await lockForSave(db, user, opened, 2, { parent: id });
+  const { year } = held;
   const open = await withPlan(db, user, opened, year);
   const node = nodeOf(open, id);
   await refuseIfChanged(call, held, () => new JsonAnswer(JSON.stringify(wireItem(open, node))));

@@ -31,46 +31,108 @@ import { refuseFull, placedCount } from './programme-size.ts';
 import { refuseKept } from './refuse-kept.ts';
 import { levelKey } from './wire.ts';
 
-export interface SaveContext extends Write {
-  /** The row of the grid, which is locked; all that `grid` says was read under that lock. */
+/** One grid of a save, as it was sent; all that `grid` says was read under the lock on its row. */
+export interface GridSave {
+  grid: Grid;
+  sent: SentItem[];
   held: HeldRow;
+  ifMatch: Write['ifMatch'];
   /** The grid as it stands, for anyone who was too late and may read it. */
   current: () => Promise<JsonAnswer | undefined>;
+  /** What else a refusal says, where a call is about several grids; `at` begins the names of its errors. */
+  about?: { year: number; at: string };
 }
 
-export async function saveGrid({ db, user, ifMatch, held, current }: SaveContext, grid: Grid, sent: SentItem[]) {
-  const { head, level, kinds, replaces } = grid;
-  const onGrid = await storedItems(db, grid, kinds);
-  const stored = onGrid.filter(({ kind }) => replaces.includes(kind));
-  // Who sends the same again because the answer got lost is not too late.
-  if (!isUnchanged(sent, stored)) {
-    await refuseIfChanged({ db, user, ifMatch }, held, current);
-  }
-  const others = onGrid.filter(({ kind }) => !replaces.includes(kind));
-  const matched = matchItems(sent, stored);
-  const fresh = matched.filter((each) => !each.stored);
-  const kept = new Set(matched.map((each) => each.stored?.id));
+/** The revision that the grid has afterwards. */
+export async function saveGrid({ db, user }: Write, save: GridSave): Promise<number> {
+  const [revision] = await saveGrids({ db, user }, [save]);
+  return revision ?? save.held.revision;
+}
+
+/** Of one programme and one level. Items may go from one of these grids to another, with everything inside them. */
+export async function saveGrids({ db, user }: Write, saves: readonly GridSave[]): Promise<number[]> {
+  const [first] = saves;
+  if (!first) return [];
+  const { head, level } = first.grid;
+  const found = [];
+  for (const save of saves) found.push(await seenItems(db, user, save));
+  const stored = found.flatMap((each) => each.stored);
+  const matched = matchItems(
+    saves.map(({ grid, sent, about }) => ({ sent, year: grid.year, at: about?.at ?? '' })),
+    stored,
+  );
+  const kept = new Set(matched.flat().map((each) => each.stored?.id));
   const removed = stored.filter(({ id }) => !kept.has(id));
-  if (fresh.length > 0) requireRight(user, head.organization, levelKey(level), 'create');
+  if (matched.flat().some((each) => !each.stored)) requireRight(user, head.organization, levelKey(level), 'create');
   if (removed.length > 0) {
     requireRight(user, head.organization, levelKey(level), 'delete');
     await refuseKept(db, user, head.organization, sql`id = any(${removed.map(({ id }) => id)}::int[])`);
   }
-  const objects = await newObjects(db, head.organization, matched);
+  const readable = titlesFor(user, first.grid);
+  for (const [index, { grid, about }] of saves.entries()) {
+    const { year, context } = grid;
+    const own = matched[index] ?? [];
+    const objects = await newObjects(db, head.organization, own);
+    const placing = { at: about?.at ?? '', year, matched: own, objects, context, readable };
+    refuseByRules({ ...placing, others: found[index]?.others ?? [] });
+    refuseMissing(placing);
+  }
+
+  const changes = saves.map(({ grid }, index) => ({ grid, ...changesOn(grid, matched[index] ?? [], stored, kept) }));
+  await deleteItems(db, removed);
+  await changeYears(db, changes);
+  for (const { grid, moved } of changes) await moveItems(db, grid, moved);
+  for (const { grid, fresh } of changes) await insertItems(db, user, grid, fresh);
+  const revisions: number[] = [];
+  for (const [index, { grid, isChanged }] of changes.entries()) {
+    if (isChanged) await bumpRevision(db, head.id, grid.parent ? { parent: grid.parent } : { year: grid.year });
+    revisions.push((saves[index]?.held.revision ?? 0) + (isChanged ? 1 : 0));
+  }
+  return revisions;
+}
+
+/** What stands on a grid: what this save is about, and the rest. Whoever has not seen it is refused. */
+async function seenItems(db: Db, user: User, { grid, sent, held, ifMatch, current, about }: GridSave) {
+  const onGrid = await storedItems(db, grid, grid.kinds);
+  const stored = onGrid.filter(({ kind }) => grid.replaces.includes(kind));
+  // Who sends the same again because the answer got lost is not too late.
+  if (!isUnchanged(sent, stored)) {
+    await refuseIfChanged({ db, user, ifMatch }, held, current, about && { year: about.year });
+  }
+  return { stored, others: onGrid.filter(({ kind }) => !grid.replaces.includes(kind)) };
+}
+
+/** A title as the user may read it. */
+function titlesFor(user: User, { head, level }: Grid) {
   const rights = rightsIn(user.grants, head.organization);
   const reads = readsLevel(user, head.organization, level);
-  const readable = (kind: PlanKind, title: string) =>
+  return (kind: PlanKind, title: string) =>
     reads && canAttribute(rights, `${objectOf[kind]}.title`, 'read') ? title : '';
-  refuseByRules({ matched, objects, others, context: grid.context, readable });
-  refuseMissing(matched, objects);
+}
 
+interface GridChange {
+  grid: Grid;
+  fresh: Matched[];
+  /** To another place, wherever they come from. */
+  moved: Matched[];
+  /** From another study year. */
+  arrived: Matched[];
+  isChanged: boolean;
+}
+
+function changesOn(
+  grid: Grid,
+  matched: Matched[],
+  stored: readonly StoredItem[],
+  kept: ReadonlySet<number | undefined>,
+): Omit<GridChange, 'grid'> {
+  const fresh = matched.filter((each) => !each.stored);
+  const arrived = matched.filter((each) => each.stored && each.stored.year !== grid.year);
   const moved = matched.filter((each) => each.stored && isMoved(grid, each.sent, each.stored));
-  if (fresh.length + removed.length + moved.length === 0) return held.revision;
-  await deleteItems(db, removed);
-  await moveItems(db, grid, moved);
-  await insertItems(db, user, grid, fresh);
-  await bumpRevision(db, head.id, grid.parent ? { parent: grid.parent } : { year: grid.year });
-  return held.revision + 1;
+  const here = new Set(matched.map((each) => each.stored?.id));
+  const left = stored.some(({ id, year }) => year === grid.year && !here.has(id) && kept.has(id));
+  const removed = stored.some(({ id, year }) => year === grid.year && !kept.has(id));
+  return { fresh, moved, arrived, isChanged: left || removed || fresh.length + moved.length + arrived.length > 0 };
 }
 
 async function storedItems(
@@ -79,7 +141,7 @@ async function storedItems(
   kinds: readonly PlanKind[],
 ): Promise<StoredItem[]> {
   const found = await sql<StoredItem>`
-    select p.id, p.kind, p.x, p.y, p.width, p.height, p.mirrored, p.client_key,
+    select p.id, p.year, p.kind, p.x, p.y, p.width, p.height, p.mirrored, p.client_key,
       coalesce(p.programme_part, p.educational_unit, p.course, p.exam) as object,
       coalesce(part.title, unit.title, c.title, e.title, '') as title
     from placement p
@@ -105,6 +167,23 @@ function isMirrored(grid: Grid, sent: SentItem, before: boolean): boolean {
 async function deleteItems(db: Db, removed: StoredItem[]): Promise<void> {
   if (removed.length === 0) return;
   await sql`delete from placement where id = any(${removed.map(({ id }) => id)}::int[])`.execute(db);
+}
+
+/** What is inside an item stands in the same study year, so that goes along. */
+async function changeYears(db: Db, changes: readonly GridChange[]): Promise<void> {
+  const rows = changes.flatMap(({ grid: { year }, arrived }) =>
+    arrived.map(({ stored }) => ({ id: stored?.id, year })),
+  );
+  if (rows.length === 0) return;
+  const going = sql`
+    with recursive going (id, year) as (
+      select g.id, g.year from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id int, year int)
+      union all select p.id, going.year from placement p join going on p.parent = going.id)`;
+  // Locked first, in one order: whoever saves something in there at this moment is waited for, and what they add goes along.
+  await sql`${going} select from placement p where id in (select id from going) order by p.id for update of p`.execute(
+    db,
+  );
+  await sql`${going} update placement p set year = going.year from going where p.id = going.id`.execute(db);
 }
 
 async function moveItems(db: Db, grid: Grid, moved: Matched[]): Promise<void> {

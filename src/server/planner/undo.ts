@@ -86,7 +86,8 @@ async function ownChangeSets(
       ? sql`s.kind <> 'planner.undo'`
       : sql`s.kind = 'planner.undo' and not exists (select from change_set later
           join change c on c.change_set = later.id and c.programme = ${programme}
-          where later.app_user = s.app_user and later.id > s.id and later.kind not in ('planner.undo', 'planner.redo'))`;
+          where later.app_user = s.app_user and later.id > s.id and later.kind like 'planner.%'
+            and later.kind not in ('planner.undo', 'planner.redo'))`;
   const found = await sql<ChangeSet>`
     select s.id::int as id, s.at from change_set s
     where s.app_user = ${user.id} and s.at > now() - make_interval(hours => ${VISIT_HOURS})

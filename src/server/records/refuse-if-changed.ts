@@ -11,12 +11,18 @@ import type { Write } from './write.ts';
 /** What is there now, as this user may read it; nothing for somebody who may not. */
 type Current = () => JsonAnswer | undefined | Promise<JsonAnswer | undefined>;
 
-/** Without If-Match the last one counts. */
-export async function refuseIfChanged({ db, user, ifMatch }: Write, held: HeldRow, current: Current): Promise<void> {
+/** Without If-Match the last one counts. `about` says which of several things it is. */
+export async function refuseIfChanged(
+  { db, user, ifMatch }: Write,
+  held: HeldRow,
+  current: Current,
+  about: object = {},
+): Promise<void> {
   const { revision } = held;
   if (ifMatch === undefined || ifMatch.includes(revision)) return;
   const answer = await current();
   const details = {
+    ...about,
     ...(answer ? { current: JSON.parse(answer.text) as unknown, etag: etagOf(answer.text, revision) } : {}),
     ...(await lastChange(db, user, held)),
   };

@@ -1,10 +1,13 @@
-// Calls of the catalogue beside the five that every object has: links and norm hours.
+// Calls of the catalogue beside the five that every object has: links, states and norm hours.
 import { z } from 'zod';
-import { id } from '#shared/schemas.ts';
+import { id, requiredReference } from '#shared/schemas.ts';
 
 import { endpoint, optionalQueryId, right } from './endpoint.ts';
 
 const linked = z.object({ id: z.int(), title: z.string().optional(), version: z.int().nullable().optional() });
+
+/** Each is locked and checked as in its own form. */
+const MAX_AT_ONCE = 500;
 
 export const catalogue = {
   partProgrammes: endpoint({
@@ -22,6 +25,19 @@ export const catalogue = {
     summary: "Legt vast in welke programma's een programma-onderdeel voorkomt",
     body: z.strictObject({ programme_part: id, programmes: z.array(id).max(1000) }),
     response: z.array(linked),
+  }),
+  /** What the planner does with a selection: all of these, or none. */
+  saveStates: endpoint({
+    method: 'PUT',
+    path: '/api/objectstates.json',
+    access: [...right('programme_part', 'update'), ...right('educational_unit', 'update')],
+    summary: 'Wijzigt de status van meerdere programma-onderdelen en onderwijseenheden tegelijk',
+    body: z.strictObject({
+      state: requiredReference,
+      programme_parts: z.array(id).max(MAX_AT_ONCE).default([]),
+      educational_units: z.array(id).max(MAX_AT_ONCE).default([]),
+    }),
+    response: z.object({ changed: z.int() }),
   }),
   normHours: endpoint({
     method: 'GET',

@@ -10,6 +10,8 @@ import { placementText } from '#shared/text/placement.ts';
 
 /** Far more than fits on a screen; five thousand is a mistake or an attack. */
 export const MAX_GRID_ITEMS = 1000;
+/** In one call; a programme takes at most ten years. */
+export const MAX_YEARS = 10;
 
 const number = z.int({ error: fieldText.number });
 /** An id, or an object with an id; 0 and null are none. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { id, noneOrId, requiredReference } from '#shared/schemas.ts';
 
 import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
-import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, MAX_GRID_ITEMS } from './planner-input.ts';
+import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, MAX_GRID_ITEMS, MAX_YEARS } from './planner-input.ts';
 import { presentation } from './planner-presentation.ts';
 import { plannerScreens } from './planner-screens.ts';
 import { gridItem } from './planner-shapes.ts';
@@ -26,6 +26,8 @@ const end = z.strictObject({
   relation_id: noneOrId.nullish().transform((relation) => relation ?? 0),
   type: z.enum(copyTypes),
 });
+
+const outsideItem = z.object({ title: z.string(), inside: z.string(), year: z.int() });
 
 /** A call of level 3 names the placed unit by one of two names; without either it is as malformed as any without its id. */
 function namesUnit({
@@ -64,6 +66,23 @@ export const planner = {
       whole: z.boolean().optional(),
     }),
     response: grid,
+  }),
+  /** Level 1, several study years at once: all of them, or none. An item may go from one of these years to another. */
+  saveYears: endpoint({
+    method: 'PUT',
+    path: '/api/planner/years.json',
+    access: right('calendar__level1', 'update'),
+    summary:
+      'Bewaart meerdere studiejaren van een programma tegelijk; onderdelen kunnen van het ene naar het andere jaar',
+    body: z.strictObject({
+      programme: id,
+      years: z
+        // The tag that the year was read with, as If-Match; a 412 names the `year` that somebody else has changed.
+        .array(z.strictObject({ year: id, etag: z.string().max(100).nullish(), grid: blockGrid }))
+        .min(1)
+        .max(MAX_YEARS),
+    }),
+    response: z.object({ years: z.array(z.object({ year: z.int(), etag: z.string(), grid })) }),
   }),
   saveMirror: endpoint({
     method: 'PUT',
@@ -177,7 +196,8 @@ export const planner = {
     summary: 'Kopieert een selectie met alles erin naar een programma, onderdeel of onderwijseenheid',
     body: z.strictObject({
       from: end,
-      to: end,
+      /** `year`: the study year for what goes into a programme; without, that of its original. */
+      to: end.extend({ year: noneOrId.nullish() }),
       grid: z
         // Where the copy goes, if that is free; without, in the place of its original.
         .array(
@@ -185,9 +205,14 @@ export const planner = {
         )
         .min(1)
         .max(MAX_GRID_ITEMS),
+      /** True: nothing is copied, the answer tells what would be. */
+      check: z.boolean().optional(),
     }),
-    /** The copies as they landed, in the order of the selection; `items` counts everything that went along. */
-    response: z.object({ copied: grid, items: z.int() }),
+    /**
+     * The copies as they landed, in the order of the selection; `items` counts everything that went along. `outside`: what
+     * falls outside the weeks that there are at the target; `unseen` counts what the user may not read of that.
+     */
+    response: z.object({ copied: grid, items: z.int(), outside: z.array(outsideItem), unseen: z.int() }),
   }),
 
   ...plannerScreens,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type PlanKind, type PlanRow, planTree, type PlanYear } from './plan-tree.ts';
 import { anyPlanRows, anyPlanYear } from './testing.ts';
 import { type PlanWeek, sumsOf } from './totals.ts';
-import { weekLoads, weeksTaken } from './week-load.ts';
+import { weekLoads, weeksOfCoordinator, weeksTaken } from './week-load.ts';
 
 /** One block of four weeks; in the third nobody teaches. */
 const year: PlanYear<PlanWeek> = {
@@ -49,6 +49,16 @@ it('a part takes the weeks of its units, and its own while it is empty', () => {
   const unit = row('week_unit', part, { x: 6, width: 6 });
   expect([...weeksTaken(rootsOf([part])[0]!)]).toEqual(year.weeks);
   expect([...weeksTaken(rootsOf([part, unit])[0]!)]).toEqual(year.weeks.slice(2));
+});
+
+it('a coordinator has the weeks of all their units, at every depth', () => {
+  const [part, below] = [row('part', null), row('block_unit', null, { width: 3 })];
+  const inside = [row('week_unit', part, { x: 9, width: 3 }), row('week_unit', part, { x: 3, width: 3 })];
+  const coordinators = ['', 'J. Vos', 'J. Vos', 'A. Bos'];
+  const rows = [part, below, ...inside].map((each, index) => ({ ...each, coordinator: coordinators[index] ?? '' }));
+  const roots = planTree(rows, () => year).roots.get(1) ?? [];
+  expect([...weeksOfCoordinator(roots, 'J. Vos')]).toEqual([year.weeks[3], year.weeks[0]]);
+  expect(weeksOfCoordinator(roots, 'C. Smit').size).toBe(0);
 });
 
 it('the weeks together are the year', () => {

@@ -37,3 +37,18 @@ export function weeksTaken(node: CountedNode): Set<PlanWeek> {
   if (node.row.kind !== 'part' || node.children.length === 0) return new Set(node.weeks);
   return new Set(node.children.flatMap((child) => [...weeksTaken(child)]));
 }
+
+interface CoordinatedNode extends CountedNode {
+  row: CountedNode['row'] & { coordinator: string };
+  children: readonly CoordinatedNode[];
+}
+
+/** The weeks of all units of one coordinator, at every depth. Group 2 of a mirror takes their time as well. */
+export function weeksOfCoordinator(nodes: readonly CoordinatedNode[], coordinator: string): Set<PlanWeek> {
+  return new Set(
+    nodes.flatMap((node) => {
+      if (node.row.kind === 'part') return [...weeksOfCoordinator(node.children, coordinator)];
+      return node.row.coordinator === coordinator ? node.weeks : [];
+    }),
+  );
+}

@@ -12,6 +12,7 @@ export const gridText = {
   narrower: { right: 'Korter', down: 'Smaller' },
   taller: { right: 'Hoger', down: 'Een week langer' },
   shorter: { right: 'Lager', down: 'Een week korter' },
+  select: 'Selecteren',
   duplicate: 'Dupliceren',
   remove: 'Verwijderen',
   removeItem: (title: string) => `${title} verwijderen`,
@@ -30,7 +31,8 @@ export const gridText = {
   weeksLong: (weeks: number) => (weeks === 1 ? '1 week lang' : `${weeks} weken lang`),
   weekOf: (block: string, week: number) => `${block}, week ${week}`,
   spotFree: (place: string) => `Deze plek is vrij: ${place}.`,
-  help: 'Met de pijltjes ga je van onderdeel naar onderdeel. Enter of spatie pakt op; de pijltjes verplaatsen dan, Shift met pijltjes maakt langer of korter, Enter zet neer en Escape annuleert. Ctrl+Enter opent, de menutoets geeft alle acties.',
+  help: 'Met de pijltjes ga je van onderdeel naar onderdeel. Enter of spatie pakt op; de pijltjes verplaatsen dan, Shift met pijltjes maakt langer of korter, Enter zet neer en Escape annuleert. Ctrl+Enter of Alt+pijl omlaag zoomt in, Alt+pijl omhoog zoomt uit, de menutoets geeft alle acties. Ctrl+spatie selecteert, Shift met pijltjes selecteert meer en Ctrl+A alles.',
+  helpYears: 'Met een opgepakt onderdeel ga je met Page Up en Page Down naar het vorige en het volgende studiejaar.',
   keys: 'Pijltjes verplaatsen · Shift+pijltjes grootte · Enter neerzetten · Esc annuleren',
   pickedUp: (title: string, place: string) =>
     `${title} opgepakt, ${place}. Pijltjes verplaatsen, Shift met pijltjes verandert de maat, Enter zet neer, Escape annuleert.`,

@@ -21,6 +21,8 @@ export const loadText = {
     ]
       .filter(Boolean)
       .join(' · '),
+  weeksOf: (name: string, weeks: readonly number[]) =>
+    weeks.length > 0 ? `Weken van ${name}: ${weeks.join(', ')}.` : `${name} heeft hier geen weken.`,
   /** What the strip says to those who do not see it. */
   summary: (busiest: { week: number; hours: string } | null, examWeeks: readonly number[]) =>
     [

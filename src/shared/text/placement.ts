@@ -20,6 +20,7 @@ export const placementText = {
   },
   keptInside: (levels: readonly PlanLevel[]) =>
     `Dit kan niet worden verwijderd: er staan ook ${listed(levels.map((level) => planWords[level][1]))} in, en die mag je niet verwijderen.`,
+  yearTwice: 'Dit studiejaar is twee keer gestuurd.',
   noStudyYear: 'Dit studiejaar hoort niet bij dit programma.',
   noWeeks: 'Hier zijn nog geen lesweken om in te plannen.',
   noBlocks: (start: string, end: string, unit: string) =>

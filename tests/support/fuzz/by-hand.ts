@@ -30,6 +30,7 @@ const inPart = ({ placed }: FullSchool) => `relation_id=${placed.part}`;
 const newYear = { year: { start_date: '03-09-2029', end_date: '30-08-2030' }, holidays: [] };
 
 export const byHand: Record<string, ByHand> = {
+  'reference.attributes': get('attributes', ({ organization }) => `object=programme&organization=${organization}`),
   'labels.objectLabels': get('labelobjects', ({ organization }) => `organization=${organization}`),
   'labels.attributeGroups': get(
     'attributegroups',
@@ -70,6 +71,11 @@ export const byHand: Record<string, ByHand> = {
   'planner.saveWeekUnits': post('relcalendarweekeducationalunits', ({ placed }) => ({
     relation_id: placed.part,
     grid: [{ ...at(0, 2), relation_id: placed.unit }],
+  })),
+  'catalogue.saveStates': post('objectstates', ({ part }) => ({ state: 2, programme_parts: [part] })),
+  'planner.saveYears': post('planner/years', ({ placed, planned }) => ({
+    programme: planned,
+    years: [{ year: 1, grid: [{ ...at(0, 2), relation_id: placed.part }] }],
   })),
   'planner.saveMirror': put('relcalendarblockprogrammeparts', ({ placed }) => placed.part, {
     mirror_title: 'Groep A|Groep B',

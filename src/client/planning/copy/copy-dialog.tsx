@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { ApiError } from '#client/api/call.ts';
 import { useGrants } from '#client/api/me.ts';
 import { useCall, useSend } from '#client/api/query.ts';
+import { OutsideList } from '#client/planning/frame/use-moves.tsx';
+import type { OutputOf } from '#client/api/send.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { Button } from '#client/ui/button.tsx';
 import { schemeColor } from '#client/ui/color-mark.tsx';
@@ -17,10 +19,22 @@ import { planner } from '#shared/api/planner.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { fullName } from '#shared/text/full-name.ts';
+import { acrossText } from '#shared/text/across.ts';
+import { listed } from '#shared/text/plan-words.ts';
 import { copyText } from '#shared/text/copy.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
-import { type CopySource, depthFor, type Selection, sourceType, takesYears, targetOf, typeOfItem } from './targets.ts';
+import {
+  type CopySource,
+  depthFor,
+  type Selection,
+  sourceType,
+  takesYearOf,
+  takesYears,
+  targetOf,
+  typeOfItem,
+  yearsFor,
+} from './targets.ts';
 import type { CopyMode } from './use-copy-mode.ts';
 import { titleOfTarget, useTargets } from './use-targets.ts';
 
@@ -31,7 +45,10 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
   const depth = depthFor(source.level);
   const [programme, setProgramme] = useState(0);
   const [path, setPath] = useState<readonly GridItem[]>([]);
+  const [year, setYear] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+  /** What falls outside the weeks there; null while nobody has asked. */
+  const [outside, setOutside] = useState<string[] | null>(null);
   const [busy, setBusy] = useState(false);
   const { data: all = [] } = useCall(planner.programmes);
   const rights = rightsIn(useGrants(), source.organization);
@@ -41,18 +58,37 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
     items: mode.items,
     mayCreate: { level1: mayCreate('level1'), level2: mayCreate('level2'), level3: mayCreate('level3') },
   };
+  const isTop = depth === 'programme';
+  const takesSome = (each: (typeof all)[number]) =>
+    each.id !== source.programme && mode.items.some((item) => takesYearOf(each, item));
   // Not those of another school, nor those that the user may only read, nor those without blocks to place something in.
   const programmes = all.filter(
     (each) =>
-      each.own && each.organization === source.organization && (depth !== 'programme' || takesYears(each, mode.items)),
+      each.own &&
+      each.organization === source.organization &&
+      (!isTop || (mode.purpose === 'plan' ? takesSome(each) : yearsFor(each, source, mode).length > 0)),
   );
+  const into = programmes.find(({ id }) => id === programme);
+  const years = into && isTop && mode.purpose !== 'plan' ? yearsFor(into, source, mode) : [];
+  const keepsYears = into !== undefined && mode.purpose !== 'year' && takesYears(into, mode.items);
+  // A whole plan goes into the years that are there; what has none is named.
+  const [going, staying] =
+    mode.purpose === 'plan' && into
+      ? [mode.items.filter((item) => takesYearOf(into, item)), mode.items.filter((item) => !takesYearOf(into, item))]
+      : [mode.items, []];
   const options = useTargets(programme, path, selection);
   const send = useSend();
 
   const unsaved = mode.items.some(({ relation_id }) => relation_id === 0);
-  const target = targetOf({ programme, path }, selection);
-  const choose = (level: number) => (relation: number) => {
+  const found = targetOf({ programme, path }, selection);
+  const hasYear = !isTop || mode.purpose === 'plan' || year !== 0 || keepsYears;
+  const target = found && hasYear && going.length > 0 ? found : null;
+  const changeTarget = () => {
     setProblem(null);
+    setOutside(null);
+  };
+  const choose = (level: number) => (relation: number) => {
+    changeTarget();
     const item = options[level]?.find(({ relation_id }) => relation_id === relation);
     setPath([...path.slice(0, level), ...(item ? [item] : [])]);
   };
@@ -61,13 +97,18 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
     setBusy(true);
     setProblem(null);
     try {
-      await send(planner.copy, {
-        body: {
-          from: { programme_id: source.programme, relation_id: source.relation, type: sourceType(source) },
-          to: { programme_id: programme, relation_id: target.relation, type: target.type },
-          grid: mode.items.map((item) => ({ type: typeOfItem(item, source.level), relation_id: item.relation_id })),
-        },
-      });
+      const body = {
+        from: { programme_id: source.programme, relation_id: source.relation, type: sourceType(source) },
+        to: { programme_id: programme, relation_id: target.relation, type: target.type, ...(year !== 0 && { year }) },
+        grid: going.map((item) => ({ type: typeOfItem(item, source.level), relation_id: item.relation_id })),
+      };
+      if (outside === null) {
+        const lines = outsideLines(await send(planner.copy, { body: { ...body, check: true } }));
+        setOutside(lines);
+        // The user reads it first.
+        if (lines.length > 0) return;
+      }
+      await send(planner.copy, { body });
       notifyDone(words.done);
       mode.leave();
     } catch (error) {
@@ -77,20 +118,29 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
     }
   };
 
+  /** Each in its own year where that is possible; else the first that takes them. */
+  const firstYear = (id: number) => {
+    const chosen = programmes.find((each) => each.id === id);
+    if (!chosen || !isTop || mode.purpose === 'plan') return 0;
+    if (mode.purpose === 'selection' && takesYears(chosen, mode.items)) return 0;
+    const possible = yearsFor(chosen, source, mode);
+    return possible.find((each) => each === mode.items[0]?.wire?.year) ?? possible[0] ?? 0;
+  };
+
   const labels = [words.part, words.part2, words.part3];
   const selects = depth === 'programme' ? 0 : options.length;
   return (
     <Dialog
       opened
       wide
-      title={words.to}
+      title={titleFor(mode)}
       onClose={mode.closeDialog}
       actions={
         <>
           <Button onClick={mode.closeDialog}>{noticeText.cancel}</Button>
           {target && mode.items.length > 0 && !unsaved ? (
             <Button variant="primary" busy={busy} onClick={() => void run()}>
-              {words.run}
+              {outside?.length ? acrossText.copyAnyway : words.run}
             </Button>
           ) : null}
         </>
@@ -109,9 +159,24 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
               onChange={(id) => {
                 setProgramme(id);
                 setPath([]);
-                setProblem(null);
+                setYear(firstYear(id));
+                changeTarget();
               }}
             />
+            {years.length > 0 ? (
+              <SelectField
+                inputId="copy-year"
+                label={acrossText.year}
+                required={!keepsYears}
+                noneLabel={acrossText.sameYear}
+                value={year}
+                options={years.map((value) => ({ value, label: acrossText.yearName(value) }))}
+                onChange={(chosen) => {
+                  setYear(chosen);
+                  changeTarget();
+                }}
+              />
+            ) : null}
             {Array.from({ length: selects }, (_, level) => (
               <SelectField
                 key={level}
@@ -131,9 +196,21 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
                 : words.chooseTarget[depth]}
             </p>
           </div>
-          <Chosen items={mode.items} onWithout={mode.toggle} />
+          <Chosen
+            items={mode.items}
+            onWithout={(key) => {
+              mode.toggle(key);
+              changeTarget();
+            }}
+          />
         </div>
       )}
+      {staying.length > 0 ? <p className={classes.warning}>{acrossText.noSuchYears(yearsIn(staying))}</p> : null}
+      {outside?.length ? (
+        <div className={classes.warning} role="alert">
+          <OutsideList lines={outside} />
+        </div>
+      ) : null}
       {unsaved ? <p className={classes.problem}>{words.unsaved}</p> : null}
       {problem ? (
         <p className={classes.problem} role="alert">
@@ -142,6 +219,24 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
       ) : null}
     </Dialog>
   );
+}
+
+function titleFor({ purpose, items }: CopyMode): string {
+  if (purpose === 'plan') return acrossText.copyPlanTitle;
+  return purpose === 'year' ? acrossText.copyYearOf(yearsIn(items)) : copyText.to;
+}
+
+/** 'Jaar 1 en Jaar 2' */
+function yearsIn(items: readonly PlanItem[]): string {
+  const years = new Set(items.flatMap(({ wire }) => wire?.year ?? []));
+  return listed([...years].toSorted((a, b) => a - b).map((year) => acrossText.yearName(year)));
+}
+
+function outsideLines({ outside, unseen }: OutputOf<typeof planner.copy>): string[] {
+  return [
+    ...outside.map(({ title, inside, year }) => acrossText.outsideItem(title, inside, year)),
+    ...(unseen > 0 ? [acrossText.outsideUnseen(unseen)] : []),
+  ];
 }
 
 function Chosen({ items, onWithout }: { items: readonly PlanItem[]; onWithout: (key: string) => void }) {

@@ -35,16 +35,32 @@ export interface Selection {
   mayCreate: Record<PlanLevel, boolean>;
 }
 
-/** Level 1: what is copied stays in its study year, so the target must have that with blocks in it. */
-export function takesYears(
-  target: { years: readonly { year: number; open: boolean }[] },
-  items: readonly PlanItem[],
-): boolean {
-  return items.every((item) => {
-    const year = target.years.find((each) => each.year === item.wire?.year);
-    const warning = year?.open ? null : placementText.noWeeks;
-    return refusalOn([item], yearContext({ warning, weeks: [] })) === null;
-  });
+interface WithYears {
+  years: readonly { year: number; open: boolean }[];
+}
+
+/** Level 1: in the study year of its original, the target must have that with blocks in it. */
+export function takesYears(target: WithYears, items: readonly PlanItem[]): boolean {
+  return items.every((item) => takesYearOf(target, item));
+}
+
+export function takesYearOf({ years }: WithYears, item: PlanItem): boolean {
+  const year = years.find((each) => each.year === item.wire?.year);
+  const warning = year?.open ? null : placementText.noWeeks;
+  return refusalOn([item], yearContext({ warning, weeks: [] })) === null;
+}
+
+/** Level 1: the study years that take a copy. A whole year does not go into itself. */
+export function yearsFor({ id, years }: WithYears & { id: number }, source: CopySource, mode: YearCopy): number[] {
+  const own = new Set(mode.items.map(({ wire }) => wire?.year));
+  return years
+    .filter(({ year, open }) => open && !(mode.purpose === 'year' && id === source.programme && own.has(year)))
+    .map(({ year }) => year);
+}
+
+interface YearCopy {
+  purpose: 'selection' | 'year' | 'plan';
+  items: readonly PlanItem[];
 }
 
 /** Whether this placed part or unit takes the selection: by the user's rights, and by the rules. `depth`: how many parts deep. */

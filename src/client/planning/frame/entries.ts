@@ -2,6 +2,8 @@
 import type { BoardEntry } from '#client/planning/grid/board-items.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { placeOf } from '#shared/planning/grid.ts';
+import type { Inside } from '#shared/planning/inside-bars.ts';
+import type { LegendEntry } from '#shared/planning/legend.ts';
 import { groupOf } from '#shared/planning/mirror.ts';
 import type { MirrorValues } from '#shared/planning/mirror-values.ts';
 import type { Totals } from '#shared/planning/totals.ts';
@@ -9,8 +11,8 @@ import { planningText } from '#shared/text/planning.ts';
 
 import { amountText, differenceWords, dutchDuration, dutchNumber } from './numbers.ts';
 
-/** With its totals as the grid is now. */
-export const boardEntry = oncePerItem((item: PlanItem, totals: Totals | undefined): BoardEntry => {
+/** With its totals and what lies in it as the grid is now. */
+export const boardEntry = oncePerItem((item, totals, inside): BoardEntry => {
   const { key, kind, object, title, color, mirrored, wire } = item;
   const parts = [
     totals ? amountText(totals.ects_credits.shown, totals.contact_hours.shown) : '',
@@ -20,7 +22,8 @@ export const boardEntry = oncePerItem((item: PlanItem, totals: Totals | undefine
   const { planned, own, difference } = totals?.ects_credits ?? { planned: null, own: null, difference: 0 };
   return {
     ...placeOf(item),
-    ...{ key, kind, object, title, color, mirrored },
+    ...{ key, kind, object, title, color, mirrored, inside },
+    relation: item.relation_id,
     detail: parts.filter(Boolean).join(' · '),
     ...(difference !== 0 && {
       warning: {
@@ -32,14 +35,25 @@ export const boardEntry = oncePerItem((item: PlanItem, totals: Totals | undefine
 });
 
 /** On a mirrored grid each group has its own colour. */
-export function mirroredEntry(item: PlanItem, totals: Totals | undefined, colors: MirrorValues | null): BoardEntry {
-  const entry = boardEntry(item, totals);
+export function mirroredEntry(entry: BoardEntry, item: PlanItem, colors: MirrorValues | null): BoardEntry {
   const second = groupOf(item) === 2;
   return { ...entry, mirrored: second, ...(colors && { color: second ? colors.second : colors.first }) };
 }
 
+/** In the colour of the legend. */
+export function paintedEntry(entry: BoardEntry, paint: LegendEntry | undefined): BoardEntry {
+  if (!paint) return entry;
+  const known = painted.get(entry);
+  if (known?.paint === paint) return known.entry;
+  const { color, code, label } = paint;
+  const now = { ...entry, color, badge: { code, label } };
+  painted.set(entry, { paint, entry: now });
+  return now;
+}
+const painted = new WeakMap<BoardEntry, { paint: LegendEntry; entry: BoardEntry }>();
+
 /** Level 3: hours in each week, EC. */
-export const lessonEntry = oncePerItem((item: PlanItem, totals: Totals | undefined): BoardEntry => {
+export const lessonEntry = oncePerItem((item, totals): BoardEntry => {
   const hours = item.wire?.duration_value ?? 0;
   const ects = item.wire?.ects_credits ?? 0;
   const words = planningText;
@@ -52,16 +66,16 @@ function mirroredWord({ mirrored, wire }: PlanItem): string {
   return mirrored || wire?.mirror_title ? planningText.mirrored : '';
 }
 
-type MakeEntry = (item: PlanItem, totals: Totals | undefined) => BoardEntry;
+type MakeEntry = (item: PlanItem, totals: Totals | undefined, inside: Inside | null) => BoardEntry;
 
 /** An item that stays as it is keeps its entry, so that after a move the board draws one item again and not all of them. */
-function oncePerItem(make: MakeEntry): MakeEntry {
-  const made = new WeakMap<PlanItem, { counted: string | undefined; entry: BoardEntry }>();
-  return (item, totals) => {
-    const counted = totals && JSON.stringify(totals);
+function oncePerItem(make: MakeEntry) {
+  const made = new WeakMap<PlanItem, { counted: string; entry: BoardEntry }>();
+  return (item: PlanItem, totals: Totals | undefined, inside: Inside | null = null): BoardEntry => {
+    const counted = JSON.stringify([totals, inside]);
     const known = made.get(item);
     if (known && known.counted === counted) return known.entry;
-    const entry = make(item, totals);
+    const entry = make(item, totals, inside);
     made.set(item, { counted, entry });
     return entry;
   };

@@ -32,7 +32,7 @@ export function ItemList({ label, items, order, describe, onOpen }: ItemListProp
             <strong>{entry.title}</strong>
           )}
           <span className={shared.note}>
-            {[describe.when(entry), entry.detail, entry.warning?.words, entry.warning?.reason]
+            {[describe.when(entry), entry.detail, entry.badge?.label, entry.warning?.words, entry.warning?.reason]
               .filter(Boolean)
               .join(' · ')}
           </span>

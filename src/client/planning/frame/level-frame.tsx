@@ -6,6 +6,7 @@ import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
 import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
 import type { CopySource } from '#client/planning/copy/targets.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { type Selecting, SelectionBar } from '#client/planning/selection/selection-bar.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
 import { lossOf } from '#client/planning/plan/loss.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
@@ -18,6 +19,7 @@ import { SaveBar } from './save-bar.tsx';
 import { StatusControl, type StatusYear } from './status-control.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useZoomOut } from './use-zoom-out.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 
 import shared from './frame.module.css';
@@ -45,6 +47,8 @@ export interface LevelFrameProps extends Pick<
   side: ReactNode;
   /** Above the lists: where '+' puts things, for the lists of level 1 that serve several years. */
   sideHead?: ReactNode;
+  /** How a selection moves on these grids. */
+  selecting: Selecting;
   source: Omit<CopySource, 'programme' | 'organization'>;
 }
 
@@ -52,6 +56,7 @@ export function LevelFrame(props: LevelFrameProps) {
   const { plan, may, copy, programme, years, level, narrow, plannable, grids, saveLabel, source } = props;
   const compact = useBreakpoint('compact-planner');
   useLeaveGuard(plan.count);
+  useZoomOut(props.crumbs);
   const { id, organization } = programme;
   const isEditing = !copy.active && !narrow && plannable;
   const side = isEditing && may.create && may.update ? props.side : null;
@@ -84,6 +89,7 @@ export function LevelFrame(props: LevelFrameProps) {
             clear={grids.filter((grid) => (plan.state[grid] ?? []).length > 0)}
             level={level}
             years={years}
+            copyAll={source.level === '1' && !narrow && plan.count === 0}
           />
         </>
       }
@@ -91,9 +97,12 @@ export function LevelFrame(props: LevelFrameProps) {
       {narrow ? <p className={shared.note}>{planningText.narrow}</p> : null}
       <div className={classes.work} data-alone={side === null || undefined}>
         {compact ? lists : null}
-        <div className={classes.grids}>
+        <div className={classes.grids} data-zoom-panel>
           {props.children}
           {copy.active ? <CopyBar mode={copy} /> : null}
+          {isEditing && (copy.picking || copy.selected.size > 0) && !copy.dialogOpen ? (
+            <SelectionBar plan={plan} may={may} mode={copy} {...props.selecting} organization={organization} />
+          ) : null}
           {isEditing ? <SaveBar plan={plan} programme={id} label={saveLabel} mayUpdate={may.update} /> : null}
         </div>
         {compact ? null : lists}

@@ -20,6 +20,7 @@ import {
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 import { can } from '#shared/permissions/rights.ts';
+import { acrossText } from '#shared/text/across.ts';
 import { copyText } from '#shared/text/copy.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { presentationText } from '#shared/text/presentation.ts';
@@ -37,11 +38,13 @@ export interface ToolbarProps {
   /** The grids that 'leegmaken' empties; none when there is nothing on them. */
   clear: readonly string[];
   level: PlanLevel;
+  /** These grids are the whole plan of the programme, as it was saved. */
+  copyAll: boolean;
   /** The study years of these grids. */
   years: readonly StatusYear[];
 }
 
-export function Toolbar({ plan, may, copy, programme, narrow, clear, level, years }: ToolbarProps) {
+export function Toolbar({ plan, may, copy, programme, narrow, clear, level, years, copyAll }: ToolbarProps) {
   const announce = useAnnounce();
   const rights = useRights();
   const navigate = useNavigate();
@@ -49,6 +52,7 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
   if (narrow) return null;
   const mayClear = may.update && may.delete && clear.length > 0 && !plan.saving && !copy.active;
 
+  const all = Object.values(plan.state).flat();
   const empty = async () => {
     const itemsOf = (grid: string) => plan.state[grid] ?? [];
     if (refusesRemoval(clear.flatMap(itemsOf), may)) return;
@@ -97,6 +101,16 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
       ? [
           entry(treeText.title, <IconSitemap size={17} stroke={1.7} />, () =>
             go({ to: plannerPaths.tree, search: { programme } }),
+          ),
+        ]
+      : []),
+    ...(copyAll && may.copy && !copy.active && all.length > 0
+      ? [
+          entry(acrossText.copyPlan, <IconCopy size={17} stroke={1.7} />, () =>
+            copy.copyAll(
+              all.map(({ key }) => key),
+              'plan',
+            ),
           ),
         ]
       : []),

@@ -8,8 +8,11 @@ import { IconAlertTriangle, IconCheck, IconTrash } from '#client/ui/icons.ts';
 import { IconDots } from '#client/ui/planner/icons.ts';
 import { cutTooltip, tooltip } from '#client/ui/tooltip.tsx';
 import { columns, type Edge, type Placement } from '#shared/planning/grid.ts';
+import type { Inside } from '#shared/planning/inside-bars.ts';
 import type { RuleItem } from '#shared/rules/rule.ts';
 import { gridText } from '#shared/text/grid.ts';
+
+import { insideLanes, InsideMarks, insideWords, thinBars } from './inside-bars.tsx';
 
 import classes from './board-items.module.css';
 
@@ -25,6 +28,12 @@ export interface BoardEntry extends RuleItem {
   mirrored?: boolean;
   /** Not what the filter looks for: it stays in its place, paler. */
   dimmed?: boolean;
+  /** The relation that its page is found by; 0 while it is not saved. */
+  relation?: number;
+  /** What lies in it; null where nothing does, or where the user may not see it. */
+  inside?: Inside | null;
+  /** What its colour says, where that is not its object: a code to see, and the words for it. */
+  badge?: { code: string; label: string };
 }
 
 interface BoardItemProps extends Placement {
@@ -36,11 +45,13 @@ interface BoardItemProps extends Placement {
   help: string | undefined;
   active: boolean;
   carried: boolean;
+  /** Carried, and over another board now. */
+  away: boolean;
   refused: boolean;
   movable: boolean;
   hasMenu: boolean;
   removable: boolean;
-  /** In copy mode whether it is chosen; null outside of it. */
+  /** Whether it is selected; null for one that is not, where a click does not select. */
   chosen: boolean | null;
 }
 
@@ -48,26 +59,30 @@ const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
 
 const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const { entry, height, cellHeight, place, help, active, carried, refused, movable, chosen } = props;
-  const { key, title, detail, warning, mirrored, dimmed } = entry;
+  const { key, title, detail, warning, mirrored, dimmed, inside, badge } = entry;
   const tall = height * cellHeight >= 72;
   const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
   const hasMenu = props.hasMenu && chosen === null;
-  const label = [title, warning?.words, warning?.reason, detail, place, dimmed && gridText.dimmed]
-    .filter(Boolean)
-    .join(', ');
-  const words = [title, [warning?.words, warning?.reason, detail, place].filter(Boolean).join(' · ')].join('\n');
+  const lanes = inside ? insideLanes(inside, title, height * cellHeight) : null;
+  const facts = [warning?.words, warning?.reason, detail, inside && insideWords(inside), badge?.label, place];
+  const label = [title, ...facts, dimmed && gridText.dimmed].filter(Boolean).join(', ');
+  const words = [title, facts.filter(Boolean).join(' · ')].join('\n');
   return (
     <div
       className={classes.item}
       style={styleOf(props, entry.color)}
       data-item={key}
+      data-relation={entry.relation || undefined}
       data-carried={carried || undefined}
+      data-away={props.away || undefined}
       data-refused={refused || undefined}
       data-movable={movable || undefined}
       data-mirrored={mirrored || undefined}
       data-chosen={chosen || undefined}
       data-flat={height * cellHeight < 44 || undefined}
       data-dimmed={dimmed || undefined}
+      data-inside={lanes && lanes.count > 0 ? true : undefined}
+      data-painted={badge ? true : undefined}
       data-tall={tall || undefined}
       data-narrow={props.width < 2 || undefined}
       data-menu={hasMenu || undefined}
@@ -76,6 +91,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       <button
         type="button"
         className={classes.face}
+        style={inside && lanes && !refused ? thinBars(inside, lanes) : undefined}
         tabIndex={active ? 0 : -1}
         data-face={key}
         aria-label={label}
@@ -85,7 +101,9 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         {...(warning ? tooltip(words) : cutTooltip(words))}
       >
         {/* The space keeps the two apart for those who listen. */}
-        <span className={classes.title}>{title}</span>{' '}
+        <span className={classes.title} data-code={badge?.code}>
+          {title}
+        </span>{' '}
         <span className={classes.detail}>
           {warning ? (
             <span className={classes.warning}>
@@ -96,6 +114,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           {detail}
         </span>
       </button>
+      {inside && lanes ? <InsideMarks inside={inside} lanes={lanes} /> : null}
       {chosen === null ? null : (
         <span className={classes.tick} aria-hidden="true">
           {chosen ? <IconCheck size={13} stroke={3} /> : null}
@@ -152,16 +171,19 @@ interface BoardItemsProps {
   carriedKey: string | null;
   /** Where the carried item is drawn instead of in its own place. */
   at: Placement | null;
+  /** The carried item is over another board. */
+  away: boolean;
   refused: boolean;
   movable: boolean;
   hasMenu: boolean;
   removable: boolean;
-  chosen: ReadonlySet<string> | undefined;
+  selected: ReadonlySet<string>;
+  picks: boolean;
 }
 
 export const BoardItems = memo(function BoardItems(props: BoardItemsProps) {
-  const { items, cellHeight, describe, help, activeKey, carriedKey, at, refused, movable, hasMenu, removable, chosen } =
-    props;
+  const { items, cellHeight, describe, help, activeKey, carriedKey, at, refused, movable, hasMenu, removable } = props;
+  const { selected, picks } = props;
   return items.map((entry) => {
     const isCarried = entry.key === carriedKey;
     const { x, y, width, height } = (isCarried ? at : null) ?? entry;
@@ -178,11 +200,12 @@ export const BoardItems = memo(function BoardItems(props: BoardItemsProps) {
         help={help}
         active={entry.key === activeKey}
         carried={isCarried}
+        away={isCarried && props.away}
         refused={isCarried && refused}
         movable={movable}
         hasMenu={hasMenu}
         removable={removable}
-        chosen={chosen ? chosen.has(entry.key) : null}
+        chosen={selected.has(entry.key) || (picks ? false : null)}
       />
     );
   });

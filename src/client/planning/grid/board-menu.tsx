@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import type { Describe } from '#client/planning/frame/describe.ts';
 import { IconTrash } from '#client/ui/icons.ts';
-import { IconArrowsMove, IconCopyPlus, IconExternalLink } from '#client/ui/planner/icons.ts';
+import { IconArrowsMove, IconCopyPlus, IconExternalLink, IconSelect } from '#client/ui/planner/icons.ts';
 import { ItemMenu, type ItemMenuEntry } from '#client/ui/planner/item-menu.tsx';
-import { columns, type Edge, withEdge } from '#shared/planning/grid.ts';
+import { columns, type Edge, type Placement, withEdge } from '#shared/planning/grid.ts';
 import { gridText } from '#shared/text/grid.ts';
 
 import { type BoardEntry, boxOf } from './board-items.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog, type OtherGrid } from './move-dialog.tsx';
 import type { Carry } from './use-carry.ts';
 
 export interface BoardActions {
@@ -17,8 +17,13 @@ export interface BoardActions {
   onOpen?: ((key: string) => void) | undefined;
   /** What the menu calls opening; null where it would only be refused. */
   openLabel?: string | null;
+  /** Begins to select, with this item. */
+  onPick?: ((key: string) => void) | undefined;
   /** Absent where the user may not add. */
   onDuplicate?: ((key: string) => void) | undefined;
+  /** Where items go from grid to grid: this one and the others, and how it goes there. */
+  grids?: readonly OtherGrid[] | undefined;
+  onMoveTo?: ((grid: string, key: string, placement: Placement) => void) | undefined;
   /** Absent where the user may not remove. */
   onRemove?: ((key: string) => void) | undefined;
 }
@@ -36,7 +41,7 @@ export interface BoardMenuProps extends BoardActions {
 
 export function BoardMenu(props: BoardMenuProps) {
   const { entry, carry, cellHeight, movable, time, describe, onClose } = props;
-  const { onOpen, openLabel = gridText.open, onDuplicate, onRemove } = props;
+  const { onOpen, openLabel = gridText.open, onPick, onDuplicate, onRemove } = props;
   const [moving, setMoving] = useState<BoardEntry | null>(null);
   const words = gridText;
 
@@ -70,6 +75,9 @@ export function BoardMenu(props: BoardMenuProps) {
             ]),
             resized(words.shorter[time], [['bottom', -1]]),
           ]
+        : []),
+      ...(onPick
+        ? [{ label: words.select, icon: <IconSelect size={16} stroke={1.7} />, onSelect: () => onPick(item.key) }]
         : []),
       ...(onDuplicate
         ? [
@@ -110,6 +118,8 @@ export function BoardMenu(props: BoardMenuProps) {
           carry={carry}
           time={time}
           describe={describe}
+          grids={props.grids ?? []}
+          onMoveTo={props.onMoveTo}
           onClose={() => {
             setMoving(null);
             onClose(moving.key);

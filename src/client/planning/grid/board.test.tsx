@@ -138,13 +138,14 @@ describe('the keyboard', () => {
     expect(onPlace).not.toHaveBeenCalled();
   });
 
-  it('opens with Ctrl+Enter, and with Enter for anyone who may not move', () => {
+  it('opens with Ctrl+Enter and Alt+ArrowDown, and with Enter for anyone who may not move', () => {
     draw();
     act(() => face('a').focus());
     press('Enter', { ctrlKey: true });
+    press('ArrowDown', { altKey: true });
     draw({ mayChange: false });
     press('Enter');
-    expect(onOpen.mock.calls).toEqual([['a'], ['a']]);
+    expect(onOpen.mock.calls).toEqual([['a'], ['a'], ['a']]);
   });
 
   it('chooses in copy mode, where nothing moves', () => {
@@ -162,6 +163,26 @@ describe('what is drawn', () => {
   it('names an item by title, numbers and place', () => {
     draw();
     expect(face('c').getAttribute('aria-label')).toBe('Item c, 5 EC, kolom 1, rij 3');
+  });
+
+  it('draws what lies in an item, and says how much that is', () => {
+    const bar = (lane: number, title: string) => ({ kind: 'unit', from: 0, to: 0.5, lane, title, ects: 5 }) as const;
+    const inside = { bars: [bar(0, 'Java'), bar(1, 'SQL')], lanes: 2, ects: 10 };
+    const tall = { ...entry('a', 0, 0), height: 3, inside };
+    const drawn = () => container.querySelector<HTMLElement>('[data-item="a"] > [aria-hidden]');
+    draw({ items: [tall] });
+    expect(face('a').getAttribute('aria-label')).toBe('Item a, 5 EC, bevat 2 eenheden, 10 EC, kolom 1, rij 1');
+    expect([...drawn()!.children].map(({ textContent }) => textContent)).toEqual(['Java · 5 EC', 'SQL · 5 EC']);
+    // Without room for names, without room for two lanes, and without any room.
+    const tops = () => face('a').style.backgroundPosition.match(/(?<=- )\d+px/g);
+    draw({ items: [tall], cellHeight: 24 });
+    expect(tops()).toEqual(['8px', '2px']);
+    draw({ items: [{ ...tall, height: 1 }] });
+    expect(tops()).toEqual(['2px', '2px']);
+    draw({ items: [{ ...tall, height: 1 }], cellHeight: 20 });
+    expect([drawn(), tops()]).toEqual([null, null]);
+    draw({ items: [{ ...tall, inside: null }] });
+    expect(face('a').getAttribute('aria-label')).toBe('Item a, 5 EC, kolom 1, rij 1');
   });
 
   it('an item has a trash icon for anyone who may remove, and it removes without opening', () => {

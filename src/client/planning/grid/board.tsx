@@ -2,21 +2,24 @@
 // the lifecycle in `use-carry.ts`; what a change means is for the page around it.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-import { bottomRow, type Placement } from '#shared/planning/grid.ts';
+import { bottomRow, type Placement, placeOf } from '#shared/planning/grid.ts';
 import { gridText } from '#shared/text/grid.ts';
 
 import { type BoardEntry, BoardItems, boxOf } from './board-items.tsx';
-import { readingOrder, useBoardKeys } from './use-board-keys.ts';
+import { readingOrder } from './reading-order.ts';
+import { useBoardKeys } from './use-board-keys.ts';
 import { type BoardActions, BoardMenu } from './board-menu.tsx';
 import { Coverage, CoverageBand, type Covers } from './coverage.tsx';
 import { useDragArea } from './drag-area.tsx';
-import { cellsOf, nearestCell, onBoard } from './pointer.ts';
-import { type CarryOptions, useCarry } from './use-carry.ts';
+import { cellsOf, drawBetween, nearestCell, onBoard } from './pointer.ts';
+import { useCarrier } from './use-carrier.ts';
+import { type SelectionActions, useBoardSelection } from './use-board-selection.ts';
+import { type Carried, type CarryOptions, useCarry } from './use-carry.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 
 import classes from './board.module.css';
 
-export interface BoardProps extends BoardActions, CarryOptions {
+export interface BoardProps extends BoardActions, CarryOptions, SelectionActions {
   label: string;
   items: readonly BoardEntry[];
   cellHeight: number;
@@ -26,11 +29,13 @@ export interface BoardProps extends BoardActions, CarryOptions {
   locked?: boolean;
   /** The chosen keys in copy mode; absent outside of it. */
   chosen?: ReadonlySet<string> | undefined;
+  /** What is selected outside of copy mode, and whether a plain click selects. */
+  selected?: ReadonlySet<string>;
+  picking?: boolean;
   /** Lines, weeks, bands: drawn below the items. */
   background?: ReactNode;
   /** Where the columns are time: what an item covers of it. */
   covers?: Covers;
-  onToggle?: (key: string) => void;
   /** The user works here now: level 1 puts what is added by '+' in the year that was touched last. */
   onTouch?: () => void;
   /** Drawn below the grid, again for every step of what is carried. */
@@ -38,15 +43,20 @@ export interface BoardProps extends BoardActions, CarryOptions {
 }
 
 export interface BoardFooter {
-  /** What is carried to a place where it may be; what comes in from a list is not on the grid yet. */
-  moved: { key: string; placement: Placement } | null;
+  /**
+   * What is carried to a place where it may be, here or from another board; null for one that is over another board. What
+   * comes in from a list is not on the grid yet.
+   */
+  moved: { key: string; placement: Placement | null } | null;
   /** The item that is carried, under the pointer or focused. */
   pointed: string | null;
 }
 
 export function Board(props: BoardProps) {
   const { label, items, context, cellHeight, describe, locked = false, chosen, background } = props;
-  const { mayChange, covers, onPlace, onOpen, onToggle, onRemove } = props;
+  const { mayChange, covers, onPlace, onOpen, onRemove, ask } = props;
+  const selected = chosen ?? props.selected ?? nothing;
+  const picks = chosen !== undefined || props.picking === true;
   const board = useRef<HTMLDivElement>(null);
   const help = useId();
   const fixedRows = context.by === 'rows';
@@ -54,7 +64,8 @@ export function Board(props: BoardProps) {
   const isIdle = !locked && chosen === undefined;
   const movable = mayChange && isIdle;
   const onBringIn = isIdle ? props.onBringIn : undefined;
-  const carry = useCarry({ items, context, describe, onPlace, onBringIn });
+  const onReceive = movable ? props.onReceive : undefined;
+  const carry = useCarry({ items, context, describe, ask, onPlace, onReceive, onBringIn });
   const { carried } = carry;
 
   const [active, setActive] = useState<string | null>(null);
@@ -66,22 +77,40 @@ export function Board(props: BoardProps) {
       setPointed((target as Element | null)?.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null);
   };
 
-  const pointer = usePointerDrag(board, cellHeight, carry);
+  const area = useDragArea();
+  const carrier = useCarrier({
+    board,
+    carry,
+    area,
+    ghostOf: (key) => items.find((item) => item.key === key) ?? { title: '', color: '' },
+  });
+  const pointer = usePointerDrag({
+    board,
+    rowHeight: cellHeight,
+    carry: carrier,
+    // Else the grid would grow for ever, and push the next one away from the pointer.
+    lastRow: () => (area && area.hosts().length > 1 ? rows - 1 : Infinity),
+  });
+  const rectangle = useRef<HTMLDivElement>(null);
+  const selection = useBoardSelection({
+    ...{ ...props, board, selected, picks },
+    draw: (corners) => drawBetween(rectangle.current, corners),
+  });
   const onKeyDown = useBoardKeys({
     items,
     movable,
     locked,
-    copying: chosen !== undefined,
-    carry,
+    picks,
+    selection,
+    carry: carrier,
     focus: (key) => focusItem(board.current, key),
     // Not within the key's own event, which the menu would take for one outside of it.
     openMenu: (key) => void setTimeout(() => setMenu(key)),
     onOpen,
-    onToggle,
   });
 
-  const area = useDragArea();
-  const { startNew, over, drop, cancel } = carry;
+  const { startNew, startGuest, over, drop, cancel } = carry;
+  const receives = onReceive !== undefined;
   useEffect(() => {
     const element = board.current;
     if (!area || !element) return undefined;
@@ -89,6 +118,14 @@ export function Board(props: BoardProps) {
       element,
       drop,
       cancel,
+      host: receives
+        ? {
+            start: (item, by) => startGuest(item, by, label),
+            at: (corner) =>
+              over({ type: 'to', ...nearestCell(onBoard(element, corner), cellsOf(element, cellHeight)) }),
+            ...{ over, drop, cancel },
+          }
+        : undefined,
       over: (source, at) => {
         if (!startNew(source)) return;
         const cells = cellsOf(element, cellHeight);
@@ -97,7 +134,7 @@ export function Board(props: BoardProps) {
         over({ type: 'to', ...nearestCell(corner, cells) });
       },
     });
-  }, [area, cellHeight, startNew, over, drop, cancel]);
+  }, [area, cellHeight, label, receives, startNew, startGuest, over, drop, cancel]);
 
   const click = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
@@ -109,8 +146,7 @@ export function Board(props: BoardProps) {
       return focusItem(board.current, removeKey);
     }
     const key = target.closest<HTMLElement>('[data-item]')?.dataset['item'];
-    if (key === undefined || locked || pointer.wasDrag()) return undefined;
-    if (chosen) return onToggle?.(key);
+    if (locked || pointer.wasDrag() || selection.click(event, key ?? null) || key === undefined) return undefined;
     return onOpen?.(key);
   };
 
@@ -119,13 +155,16 @@ export function Board(props: BoardProps) {
   const opensByMenu = onOpen !== undefined && props.openLabel !== null;
   const hasMenu = (mayChange || onRemove !== undefined || opensByMenu || props.onDuplicate !== undefined) && !locked;
   const height =
-    Math.max(rows, carried ? carried.target.y + carried.target.height + (fixedRows ? 0 : 1) : 0) * cellHeight;
-  const isMoved = carriedKey !== null && carried !== null && carried.refusal === null;
+    Math.max(rows, carried ? carried.target.y + carried.target.height + (fixedRows || receives ? 0 : 1) : 0) *
+    cellHeight;
+  const comes = carried?.isGuest ? carried.item.key : null;
+  const shownKey = carriedKey ?? comes;
+  const isMoved = shownKey !== null && carried !== null && carried.refusal === null;
   return (
     <fieldset className={classes.group} aria-label={label}>
       {movable ? (
         <span id={help} hidden>
-          {gridText.help}
+          {receives ? `${gridText.help} ${gridText.helpYears}` : gridText.help}
         </span>
       ) : null}
       {/* Keys and clicks belong to the buttons inside; they are listened to here once instead of three hundred times. */}
@@ -139,6 +178,7 @@ export function Board(props: BoardProps) {
         onPointerDown={(event) => {
           props.onTouch?.();
           if (movable) pointer.onPointerDown(event);
+          if (!locked) selection.onPointerDown(event);
         }}
         onClick={click}
         onKeyDown={onKeyDown}
@@ -155,12 +195,12 @@ export function Board(props: BoardProps) {
           // Also by a step to its own menu: keys belong to the item that has the focus.
           const next = (event.relatedTarget as HTMLElement | null)?.dataset['face'];
           const state = carry.state();
-          if (state?.by === 'keyboard' && next !== state.item.key) cancel();
+          if (state?.by === 'keyboard' && !state.isGuest && next !== state.item.key) carrier.cancel();
         }}
       >
         {background}
         {covers ? <Coverage items={items} carriedKey={carriedKey} covers={covers} cellHeight={cellHeight} /> : null}
-        {covers && carried ? (
+        {covers && carried && !carried.isAway ? (
           <CoverageBand
             placement={carried.target}
             stretch={covers(carried.target, carriedKey)}
@@ -168,13 +208,24 @@ export function Board(props: BoardProps) {
             cellHeight={cellHeight}
           />
         ) : null}
-        {carried && (moving || carried.isNew) ? (
+        {carried && !carried.isAway && (moving || carried.isNew) ? (
           <div
             className={classes.target}
             style={boxOf(carried.target, cellHeight)}
             data-refused={carried.refusal !== null || undefined}
           />
         ) : null}
+        {carried && !carried.isAway && carried.edge === null
+          ? along(carried, items, selected).map((place) => (
+              <div
+                key={`${place.x} ${place.y}`}
+                className={classes.target}
+                style={boxOf(place, cellHeight)}
+                data-refused={carried.refusal !== null || undefined}
+              />
+            ))
+          : null}
+        <div ref={rectangle} className={classes.rectangle} aria-hidden="true" />
         <BoardItems
           items={items}
           cellHeight={cellHeight}
@@ -183,12 +234,14 @@ export function Board(props: BoardProps) {
           activeKey={activeKey}
           carriedKey={carriedKey}
           // A pointer moves the element itself; every other way of carrying is drawn where it would land.
-          at={carried && !moving ? carried.target : null}
+          at={carried && !moving && !carried.isAway ? carried.target : null}
+          away={carried?.isAway === true}
           refused={carried !== null && carried.refusal !== null}
           movable={movable}
           hasMenu={hasMenu}
           removable={onRemove !== undefined && !locked}
-          chosen={chosen}
+          selected={selected}
+          picks={picks}
         />
         <BoardMenu
           {...props}
@@ -203,11 +256,23 @@ export function Board(props: BoardProps) {
         />
       </div>
       {props.footer?.({
-        moved: isMoved ? { key: carriedKey, placement: carried.target } : null,
-        pointed: carriedKey ?? pointed,
+        moved: isMoved ? { key: shownKey, placement: carried.isAway ? null : carried.target } : null,
+        pointed: shownKey ?? pointed,
       })}
     </fieldset>
   );
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Where the rest of a selection would go with the item that is carried. */
+function along({ item, origin, target }: Carried, items: readonly BoardEntry[], selected: ReadonlySet<string>) {
+  const isSameSize = origin.width === target.width && origin.height === target.height;
+  if (!isSameSize || !selected.has(item.key)) return [];
+  const [dx, dy] = [target.x - origin.x, target.y - origin.y];
+  return items
+    .filter(({ key }) => key !== item.key && selected.has(key))
+    .map((each) => ({ ...placeOf(each), x: each.x + dx, y: each.y + dy }));
 }
 
 /** After the next draw, because the item may only just be there. */

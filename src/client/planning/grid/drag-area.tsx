@@ -1,4 +1,4 @@
-// Dragging in from a side list: one area around the list and the boards, so that the drag finds the board below it.
+// One area around the side lists and the boards of a page: what is dragged, from a list or from a board, finds the board below it.
 import {
   createContext,
   type CSSProperties,
@@ -14,7 +14,11 @@ import {
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import type { GridKind } from '#shared/api/planner-shapes.ts';
 
+import type { RuleItem } from '#shared/rules/rule.ts';
+
 import { isAbove, type Point, type Tracking, trackPointer } from './pointer.ts';
+
+import type { Move } from './move.ts';
 
 import classes from './board.module.css';
 
@@ -29,19 +33,38 @@ export interface DragSource {
   height: number;
 }
 
+/** What a board does with an item of another board that is carried over it. */
+export interface Host {
+  start: (item: RuleItem, by: 'pointer' | 'keyboard') => void;
+  /** A pointer says where the left upper corner of the item is. */
+  at: (corner: Point) => void;
+  over: (move: Move) => void;
+  /** False when it is refused. */
+  drop: () => boolean;
+  cancel: () => void;
+}
+
 /** A board that something can be dragged onto. */
 export interface BoardHandle {
   element: HTMLElement;
+  /** Absent where items do not go from board to board. */
+  host?: Host | undefined;
   over: (source: DragSource, at: Point) => void;
   drop: () => void;
   /** Also when the pointer leaves the board. */
   cancel: () => void;
 }
 
-interface Area {
+export interface Area {
+  /** The boards to and from which items can be carried, from top to bottom. */
+  hosts: () => BoardHandle[];
+  /** What follows the pointer; null for nothing. */
+  showGhost: (ghost: Ghost | null, at?: Point) => void;
   register: (board: BoardHandle) => () => void;
   dragIn: (event: ReactPointerEvent<HTMLElement>, source: DragSource) => void;
 }
+
+export type Ghost = Pick<DragSource, 'title' | 'color'>;
 
 const AreaContext = createContext<Area | null>(null);
 
@@ -50,7 +73,7 @@ export function useDragArea(): Area | null {
 }
 
 export function DragArea({ children }: { children: ReactNode }) {
-  const [ghost, setGhost] = useState<DragSource | null>(null);
+  const [ghost, setGhost] = useState<Ghost | null>(null);
   const boards = useRef(new Set<BoardHandle>());
   const ghostElement = useRef<HTMLDivElement>(null);
   const tracking = useRef<Tracking | null>(null);
@@ -60,6 +83,17 @@ export function DragArea({ children }: { children: ReactNode }) {
     const register = (board: BoardHandle) => {
       boards.current.add(board);
       return () => void boards.current.delete(board);
+    };
+    const hosts = () =>
+      [...boards.current]
+        .filter(({ host }) => host !== undefined)
+        .toSorted((a, b) => (isBefore(a.element, b.element) ? -1 : 1));
+    const moveGhost = ({ x, y }: Point) => {
+      if (ghostElement.current) ghostElement.current.style.transform = `translate(${x + 10}px, ${y + 10}px)`;
+    };
+    const showGhost = (next: Ghost | null, at?: Point) => {
+      setGhost(next);
+      if (at) moveGhost(at);
     };
     const dragIn = (event: ReactPointerEvent<HTMLElement>, source: DragSource) => {
       if (event.button !== 0 || tracking.current?.isOver() === false) return;
@@ -71,7 +105,7 @@ export function DragArea({ children }: { children: ReactNode }) {
         cursor: 'move',
         start: () => setGhost(source),
         over: (at) => {
-          if (ghostElement.current) ghostElement.current.style.transform = `translate(${at.x + 10}px, ${at.y + 10}px)`;
+          moveGhost(at);
           const isHome = home !== null && isAbove(home, at);
           const now = isHome ? null : ([...boards.current].find(({ element }) => isAbove(element, at)) ?? null);
           if (below !== now) below?.cancel();
@@ -88,7 +122,7 @@ export function DragArea({ children }: { children: ReactNode }) {
         },
       });
     };
-    return { register, dragIn };
+    return { register, hosts, showGhost, dragIn };
   }, []);
 
   return (
@@ -101,6 +135,10 @@ export function DragArea({ children }: { children: ReactNode }) {
       ) : null}
     </AreaContext>
   );
+}
+
+function isBefore(a: Element, b: Element): boolean {
+  return (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 /** Out of sight until the pointer says where. */

@@ -7,6 +7,10 @@ import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { columns, type Placement, placeOf } from '#shared/planning/grid.ts';
+import { firstFreeSpot } from '#shared/planning/occupancy.ts';
+import { refusalAt } from '#shared/rules/registry.ts';
+import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
+import { acrossText } from '#shared/text/across.ts';
 import { gridText } from '#shared/text/grid.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
@@ -15,18 +19,41 @@ import type { Carry } from './use-carry.ts';
 
 import classes from './move-dialog.module.css';
 
+/** A grid that an item can go to: a study year of level 1. */
+export interface OtherGrid {
+  name: string;
+  label: string;
+  describe: Describe;
+  items: readonly RuleItem[];
+  context: GridContext;
+}
+
 export interface MoveDialogProps {
   entry: BoardEntry;
   carry: Carry;
   time: 'right' | 'down';
   describe: Describe;
+  /** This grid among them; fewer than two where there is no other. */
+  grids: readonly OtherGrid[];
+  onMoveTo: ((grid: string, key: string, placement: Placement) => void) | undefined;
   onClose: () => void;
 }
 
-export function MoveDialog({ entry, carry, time, describe, onClose }: MoveDialogProps) {
+export function MoveDialog({ entry, carry, time, describe: own, grids, onMoveTo, onClose }: MoveDialogProps) {
   const [target, setTarget] = useState(placeOf(entry));
+  const here = grids.findIndex(({ items }) => items.some(({ key }) => key === entry.key));
+  const [chosen, setChosen] = useState(here);
+  const other = chosen === here ? undefined : grids[chosen];
+  const describe = other?.describe ?? own;
   const words = gridText;
-  const refusal = carry.refusal(entry.key, target);
+  const refusal = other ? (refusalAt(entry, target, other)?.message ?? null) : carry.refusal(entry.key, target);
+  /** In its own columns if there is room; where the year is closed, the refusal says so. */
+  const choose = (index: number) => {
+    const { items = [], context } = grids[index] ?? {};
+    const spot = index === here || context?.closed ? null : firstFreeSpot(items, entry, { x: entry.x });
+    setChosen(index);
+    setTarget(spot ?? placeOf(entry));
+  };
   const set = (changes: Partial<Placement>) => setTarget({ ...target, ...changes });
   const fields = { target, describe, set };
 
@@ -42,7 +69,8 @@ export function MoveDialog({ entry, carry, time, describe, onClose }: MoveDialog
             variant="primary"
             disabled={refusal !== null}
             onClick={() => {
-              carry.place(entry.key, target);
+              if (other) onMoveTo?.(other.name, entry.key, target);
+              else carry.place(entry.key, target);
               onClose();
             }}
           >
@@ -51,7 +79,17 @@ export function MoveDialog({ entry, carry, time, describe, onClose }: MoveDialog
         </>
       }
     >
-      <div className={classes.fields}>
+      <div className={classes.fields} key={chosen}>
+        {grids.length > 1 && onMoveTo ? (
+          <SelectField
+            inputId="move-year"
+            label={acrossText.year}
+            required
+            value={chosen}
+            options={grids.map(({ label }, value) => ({ value, label }))}
+            onChange={choose}
+          />
+        ) : null}
         {time === 'right' ? (
           <>
             <TimeFields {...fields} start="x" length="width" />

@@ -113,6 +113,18 @@ export function onBoard(board: Element, { x, y }: Point): Point {
   return { x: x - left, y: y - top };
 }
 
+/** Stretches an element from corner to corner, outside of React; without corners it is not there. */
+export function drawBetween(element: HTMLElement | null, corners: readonly [Point, Point] | null): void {
+  if (!element) return;
+  const { style } = element;
+  style.display = corners ? 'block' : 'none';
+  if (!corners) return;
+  const [from, to] = corners;
+  style.transform = `translate(${Math.min(from.x, to.x)}px, ${Math.min(from.y, to.y)}px)`;
+  style.width = `${Math.abs(to.x - from.x)}px`;
+  style.height = `${Math.abs(to.y - from.y)}px`;
+}
+
 /** The nearest cell to the left upper corner of what is carried. */
 export function nearestCell({ x, y }: Point, { columnWidth, rowHeight }: Cells): Point {
   return { x: Math.round(x / columnWidth), y: Math.round(y / rowHeight) };

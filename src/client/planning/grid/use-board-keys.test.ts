@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { speed } from './pointer.ts';
-import { type Direction, neighbour, readingOrder } from './use-board-keys.ts';
+import { readingOrder } from './reading-order.ts';
+import { type Direction, neighbour } from './use-board-keys.ts';
 
 const item = (key: string, x: number, y: number, width = 3, height = 1) => ({ key, x, y, width, height });
 // a b c

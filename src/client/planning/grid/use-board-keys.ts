@@ -1,11 +1,13 @@
-// The keyboard on a board: arrows go from item to item; Enter or Space picks up, arrows then move, Shift with arrows
-// resizes, Enter drops, Escape cancels. `use-carry.ts` says every step aloud.
+// The keyboard on a board: arrows go from item to item, with Shift they select, as Ctrl+Space and Ctrl+A do. Enter or Space
+// picks up; arrows then move, Shift with arrows resizes, Enter drops, Escape cancels. `use-carry.ts` says every step aloud.
 import type { KeyboardEvent } from 'react';
 
 import type { Edge, Placed, Placement } from '#shared/planning/grid.ts';
 
 import type { BoardEntry } from './board-items.tsx';
-import type { Carry } from './use-carry.ts';
+import { readingOrder } from './reading-order.ts';
+import type { BoardSelection } from './use-board-selection.ts';
+import type { Carrier } from './use-carrier.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
@@ -14,12 +16,13 @@ interface Given {
   movable: boolean;
   /** While saving, keys that would move or open do nothing. */
   locked: boolean;
-  copying: boolean;
-  carry: Carry;
+  /** A plain click or key selects. */
+  picks: boolean;
+  selection: BoardSelection;
+  carry: Carrier;
   focus: (key: string) => void;
   openMenu: (key: string) => void;
   onOpen: ((key: string) => void) | undefined;
-  onToggle: ((key: string) => void) | undefined;
 }
 
 const directions: Record<string, Direction> = {
@@ -36,7 +39,7 @@ const steps: Record<Direction, { dx: number; dy: number }> = {
 };
 
 export function useBoardKeys(given: Given) {
-  const { items, movable, locked, copying, carry, focus, openMenu, onOpen, onToggle } = given;
+  const { items, movable, locked, picks, selection, carry, focus, openMenu, onOpen } = given;
 
   const carryKey = (event: KeyboardEvent, direction: Direction | undefined): boolean => {
     if (direction) {
@@ -44,6 +47,7 @@ export function useBoardKeys(given: Given) {
       else carry.over({ type: 'step', ...steps[direction] });
       return true;
     }
+    if (event.key === 'PageUp' || event.key === 'PageDown') return carry.toBoard(event.key === 'PageUp' ? -1 : 1);
     if (event.key === 'Enter' || event.key === ' ') carry.drop();
     else if (event.key === 'Escape') carry.cancel();
     else return false;
@@ -54,6 +58,24 @@ export function useBoardKeys(given: Given) {
     if (direction && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey) {
       const next = neighbour(items, item, direction);
       if (next) focus(next.key);
+      return true;
+    }
+    if (direction && event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      const next = neighbour(items, item, direction);
+      if (next) {
+        selection.extend(item.key, next.key);
+        focus(next.key);
+      }
+      return true;
+    }
+    const withControl = event.ctrlKey || event.metaKey;
+    if (withControl && event.key.toLowerCase() === 'a') {
+      selection.all();
+      return true;
+    }
+    if (event.key === 'Escape') return selection.clear();
+    if (direction === 'down' && event.altKey) {
+      if (!locked && !picks) onOpen?.(item.key);
       return true;
     }
     if (event.key === 'Home' || event.key === 'End') {
@@ -68,8 +90,8 @@ export function useBoardKeys(given: Given) {
     }
     if (event.key !== 'Enter' && event.key !== ' ') return false;
     if (locked) return true;
-    if (copying) onToggle?.(item.key);
-    else if (event.ctrlKey || event.metaKey || !movable) onOpen?.(item.key);
+    if (picks || (withControl && event.key === ' ')) selection.toggle(item.key);
+    else if (withControl || !movable) onOpen?.(item.key);
     else carry.start(item.key, 'keyboard');
     return true;
   };
@@ -106,11 +128,6 @@ export function neighbour<T extends Placed>(items: readonly T[], from: T, direct
     if (length < shortest) [best, shortest] = [item, length];
   }
   return best;
-}
-
-/** In reading order: where Tab enters a grid, and what Home and End go to. */
-export function readingOrder<T extends Placement>(items: readonly T[]): T[] {
-  return items.toSorted((a, b) => a.y - b.y || a.x - b.x);
 }
 
 function distance(from: Placement, to: Placement, direction: Direction): { ahead: number; aside: number } {

@@ -11,11 +11,16 @@ import { placementText } from '#shared/text/placement.ts';
 
 import { useAnnounce, useCarrying } from './announcer.tsx';
 import type { DragSource } from './drag-area.tsx';
+import type { Move } from './move.ts';
 
 export interface Carried {
   item: RuleItem;
-  /** It comes from the side list. */
+  /** It comes from the side list, or from another board. */
   isNew: boolean;
+  /** It stands on another board, and comes from there. */
+  isGuest?: boolean;
+  /** It is over another board now. */
+  isAway?: boolean;
   by: 'pointer' | 'keyboard' | 'menu';
   /** The edge that a pointer pulls at; null when the whole item moves. */
   edge: Edge | null;
@@ -25,21 +30,18 @@ export interface Carried {
   refusal: string | null;
 }
 
-/** One move of what is carried, counted from where it started (a pointer) or from where it is now (a key). */
-export type Move =
-  | { type: 'to'; x: number; y: number }
-  | { type: 'pull'; by: number }
-  | { type: 'step'; dx: number; dy: number }
-  | { type: 'stretch'; edge: Edge; by: number };
-
 export interface Field {
   items: readonly RuleItem[];
   context: GridContext;
+  /** Why something cannot be there, where more goes along than this item; undefined where the rules decide about it alone. */
+  ask?: ((item: RuleItem, place: Placement) => string | null | undefined) | undefined;
 }
 
 export interface CarryOptions extends Field {
   describe: Describe;
   onPlace: (key: string, placement: Placement) => void;
+  /** An item of another board comes here; absent where none can. */
+  onReceive?: ((key: string, placement: Placement) => void) | undefined;
   /** Absent where the user may not add. */
   onBringIn?: ((source: DragSource, placement: Placement) => void) | undefined;
 }
@@ -84,6 +86,19 @@ export function useCarry(options: CarryOptions) {
       set(pickUp(newItem(source), 'pointer', null, true));
       return true;
     };
+    /** An item of another board, which still stands there. `name` is what this board is called. */
+    const startGuest = (item: RuleItem, by: Carried['by'], name: string): void => {
+      if (now.current?.isGuest && now.current.item.key === item.key) return;
+      const guest = { ...pickUp(item, by, null, true), isGuest: true };
+      set({ ...guest, refusal: refusedAt(item, guest.target, latest.current) });
+      if (by === 'keyboard')
+        latest.current.announce([name, inWords(item), now.current?.refusal ?? words.free].join(', '));
+    };
+    /** Over another board it is not here, until it comes back. Its target stays: a grid that shrinks would move the others. */
+    const setAway = (isAway: boolean): void => {
+      const state = now.current;
+      if (state && (state.isAway ?? false) !== isAway) set({ ...state, isAway, refusal: null });
+    };
     const moveOver = (move: Move): void => {
       if (!now.current) return;
       set(over(now.current, move, latest.current));
@@ -98,7 +113,7 @@ export function useCarry(options: CarryOptions) {
     const drop = (): boolean => {
       const state = now.current;
       if (!state) return true;
-      const { item, isNew, by, target } = state;
+      const { item, isNew, isGuest, by, target } = state;
       const result = outcome(state);
       if (result.type === 'refused') {
         latest.current.announce(placementText.itemRefused(item.title, result.why), 'refusal');
@@ -106,6 +121,10 @@ export function useCarry(options: CarryOptions) {
         return false;
       }
       set(null);
+      if (isGuest) {
+        latest.current.onReceive?.(item.key, target);
+        return true;
+      }
       if (isNew) {
         // It says by itself that it was added.
         if (brought.current) latest.current.onBringIn?.(brought.current, target);
@@ -120,7 +139,7 @@ export function useCarry(options: CarryOptions) {
     /** Why an item cannot be there; null when it can. */
     const refusal = (key: string, placement: Placement): string | null => {
       const item = itemOf(key);
-      return item ? (refusalAt(item, placement, latest.current)?.message ?? null) : null;
+      return item ? refusedAt(item, placement, latest.current) : null;
     };
     /** The whole lifecycle at once, for a place that is chosen without carrying: the menu and its dialog. */
     const place = (key: string, placement: Placement): boolean => {
@@ -129,7 +148,10 @@ export function useCarry(options: CarryOptions) {
       set({ ...pickUp(item, 'menu'), target: placement, refusal: refusal(key, placement) });
       return drop();
     };
-    return { start, startNew, over: moveOver, drop, cancel, refusal, place, state: () => now.current };
+    /** Dropped elsewhere. */
+    const letGo = (): void => set(null);
+    const steps = { start, startNew, startGuest, setAway, letGo, over: moveOver, drop, cancel };
+    return { ...steps, refusal, place, state: () => now.current };
   }, []);
   return { ...lifecycle, carried };
 }
@@ -148,8 +170,13 @@ export function pickUp(item: RuleItem, by: Carried['by'], edge: Edge | null = nu
 /** The same state when nothing changes, so that nothing is drawn again. */
 export function over(state: Carried, move: Move, field: Field): Carried {
   const target = targetOf(state, move, field);
-  const refusal = refusalAt(state.item, target, field)?.message ?? null;
+  const refusal = refusedAt(state.item, target, field);
   return samePlace(target, state.target) && refusal === state.refusal ? state : { ...state, target, refusal };
+}
+
+function refusedAt(item: RuleItem, place: Placement, field: Field): string | null {
+  const asked = field.ask?.(item, place);
+  return asked === undefined ? (refusalAt(item, place, field)?.message ?? null) : asked;
 }
 
 function targetOf({ origin, target, edge }: Carried, move: Move, field: Field): Placement {

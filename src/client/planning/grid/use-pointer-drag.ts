@@ -5,9 +5,17 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import type { Edge } from '#shared/planning/grid.ts';
 
 import { cellsOf, nearestCell, onBoard, type Point, type Tracking, trackPointer } from './pointer.ts';
-import type { Carry } from './use-carry.ts';
+import type { Carrier } from './use-carrier.ts';
 
-export function usePointerDrag(boardRef: RefObject<HTMLElement | null>, rowHeight: number, carry: Carry) {
+export interface PointerDrag {
+  board: RefObject<HTMLElement | null>;
+  rowHeight: number;
+  carry: Carrier;
+  /** The last row that a pointer reaches; below it lies another board. */
+  lastRow: () => number;
+}
+
+export function usePointerDrag({ board: boardRef, rowHeight, carry, lastRow }: PointerDrag) {
   const tracking = useRef<Tracking | null>(null);
   const dragged = useRef(false);
   useEffect(() => () => tracking.current?.cancel(), []);
@@ -20,13 +28,17 @@ export function usePointerDrag(boardRef: RefObject<HTMLElement | null>, rowHeigh
     const pressed = { x: event.clientX, y: event.clientY };
     const from = onBoard(board, pressed);
     const grip = onBoard(element, pressed);
+    const bottom = lastRow();
     const over = (at: Point) => {
       const now = onBoard(board, at);
       const by = { x: now.x - from.x, y: now.y - from.y };
       const cells = cellsOf(board, rowHeight);
       if (edge === null) {
-        element.style.transform = `translate(${by.x}px, ${by.y}px)`;
-        carry.over({ type: 'to', ...nearestCell({ x: now.x - grip.x, y: now.y - grip.y }, cells) });
+        const isAway = carry.overBoard(at, grip);
+        element.style.transform = isAway ? '' : `translate(${by.x}px, ${by.y}px)`;
+        if (isAway) return;
+        const { x, y } = nearestCell({ x: now.x - grip.x, y: now.y - grip.y }, cells);
+        carry.over({ type: 'to', x, y: Math.min(y, bottom) });
       } else {
         const aside = edge === 'left' || edge === 'right';
         carry.over({ type: 'pull', by: Math.round(aside ? by.x / cells.columnWidth : by.y / cells.rowHeight) });

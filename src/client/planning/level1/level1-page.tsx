@@ -2,15 +2,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { startTransition, useMemo, useState } from 'react';
 
-import { callWithTag } from '#client/api/call.ts';
+import { call, callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
 import { onBlocks } from '#client/planning/frame/describe.ts';
 import { idFrom, plannerPaths, programmeTarget } from '#client/planning/frame/links.ts';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
+import { coordinatorsOf } from '#client/planning/frame/paint.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';
 import { placedCounts } from '#client/planning/frame/placed-counts.ts';
 import { SearchedList } from '#client/planning/frame/searched-list.tsx';
+import { useColorBy } from '#client/planning/frame/use-color-by.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { useOpenWhenSaved } from '#client/planning/frame/use-open-when-saved.ts';
@@ -30,8 +33,10 @@ import { planningText } from '#shared/text/planning.ts';
 import { sideText } from '#shared/text/side.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
+import { CoordinatorSelect } from './coordinator-select.tsx';
 import { ProgrammeFilter } from './programme-filter.tsx';
 import { StartGuide } from './start-guide.tsx';
+import { useYearMoves } from './use-year-moves.ts';
 import { YearPanel } from './year-panel.tsx';
 
 import classes from '../frame/frame.module.css';
@@ -71,11 +76,33 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       };
       return callWithTag(planner.saveBlockParts, { body, ifMatch: etag });
     },
+    sendSeveral: async (sent) => {
+      const body = sent.map(({ grid, items, etag }) => ({ year: Number(grid), etag, grid: items.map(toWire) }));
+      const saved = await call(planner.saveYears, { body: { programme: programme.id, years: body } });
+      return Object.fromEntries(
+        saved.years.map(({ year, etag, grid }) => [String(year), { items: grid.map(fromWire), etag }]),
+      );
+    },
     contextOf: (grid) => yearContext(years.find((each) => String(each.year) === grid)),
     reload,
   });
   const placed = Object.values(plan.state).flat();
+  const colorBy = useColorBy(
+    years,
+    placed.some(({ relation_id }) => relation_id === 0),
+  );
+  const coordinators = useMemo(() => coordinatorsOf(years), [years]);
+  const [coordinator, setCoordinator] = useState<string | null>(null);
   const copy = useCopyMode(placed);
+  const moves = useYearMoves(plan, years, copy.selected);
+  const yearGrids = useMemo(
+    () =>
+      years.map((year) => ({
+        ...{ name: String(year.year), label: year.label, context: yearContext(year) },
+        ...{ items: plan.state[String(year.year)] ?? [], describe: onBlocks(year.blocks, year.weeks) },
+      })),
+    [years, plan.state],
+  );
   const isEmpty = placed.length === 0 && years.every(({ grid }) => grid.length === 0);
 
   const shown = years.filter(({ year }) => filter === 0 || year === filter);
@@ -111,12 +138,13 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       grids={plannable.map(({ year }) => String(year))}
       saveLabel={planningText.level1.save}
       source={{ relation: 0, level: '1' }}
+      selecting={{ moves, steps: { unit: 'block', count: blocks.length }, grids: yearGrids }}
       filters={
         <div className={classes.filters}>
           <ProgrammeFilter programme={programme.id} />
           <CompactSelect
             label={planningText.year}
-            width={150}
+            width={130}
             value={filter}
             options={[
               { value: 0, label: planningText.allYears },
@@ -127,7 +155,10 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
               void navigate({ to, search, replace: true });
             }}
           />
+          <ColorBySelect view={colorBy} />
+          <CoordinatorSelect names={coordinators} name={coordinator} onChange={setCoordinator} />
           {narrow ? null : <Switch label={planningText.level1.compact} on={compact} onChange={setCompact} />}
+          <ColorLegend view={colorBy} />
         </div>
       }
       side={
@@ -170,8 +201,12 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           plan={plan}
           may={may}
           copy={copy}
+          moves={moves}
+          grids={yearGrids}
           narrow={narrow}
           density={compact ? 'compact' : 'roomy'}
+          paint={colorBy.paint}
+          coordinator={coordinator}
           programme={programme.id}
           unit={programme.organizational_unit.id}
           target={target}

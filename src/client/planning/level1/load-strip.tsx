@@ -9,7 +9,7 @@ import { tooltip } from '#client/ui/tooltip.tsx';
 import type { Contents, PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { axisOf, weekStretches } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
-import { type WeekLoad, weekLoads, weeksTaken } from '#shared/planning/week-load.ts';
+import { type WeekLoad, weekLoads, weeksOfCoordinator, weeksTaken } from '#shared/planning/week-load.ts';
 import { loadText } from '#shared/text/load.ts';
 import { planningText } from '#shared/text/planning.ts';
 
@@ -18,29 +18,42 @@ import { LoadTable } from './load-table.tsx';
 import classes from './load-strip.module.css';
 
 export interface LoadStripProps extends BoardFooter {
-  year: { label: string; blocks: readonly PlannerBlock[]; weeks: readonly PlannerWeek[]; contents: Contents | null };
+  year: { label: string; blocks: readonly PlannerBlock[]; weeks: readonly PlannerWeek[] };
+  contents: Contents | null;
   items: readonly PlanItem[];
+  /** An item of any year, which may be carried here, and what lies in those of all years. */
+  find: (key: string) => PlanItem | undefined;
+  all: Contents | null;
   /** The items as they are planned, with what lies in them. */
   nodes: ReadonlyMap<string, GridNode>;
+  /** Whose weeks are marked while no item is pointed at; null for nobody's. */
+  coordinator: string | null;
 }
 
 /** A bar of full height: a working week, or the busiest week where that is more. */
 const fullWeek = 40;
 
-export function LoadStrip({ year, items, nodes, moved, pointed }: LoadStripProps) {
-  const { label, blocks, weeks, contents } = year;
+export function LoadStrip({ year, contents, items, find, all, nodes, moved, pointed, coordinator }: LoadStripProps) {
+  const { label, blocks, weeks } = year;
   const [open, setOpen] = useState(false);
   // A drag does not wait for the bars.
   const later = useDeferredValue(moved);
   const shown = useMemo(() => {
     if (!later) return nodes;
-    const now = items.map((item) => (item.key === later.key ? { ...item, ...later.placement } : item));
-    return yearGridTotals({ items: now, contents, weeks, blocks: blocks.length }).nodes;
-  }, [later, items, nodes, contents, weeks, blocks]);
+    const carried = find(later.key);
+    const others = items.filter(({ key }) => key !== later.key);
+    const now = carried && later.placement ? [...others, { ...carried, ...later.placement }] : others;
+    const inside = items.some(({ key }) => key === later.key) ? contents : all;
+    return yearGridTotals({ items: now, contents: inside, weeks, blocks: blocks.length }).nodes;
+  }, [later, items, find, all, nodes, contents, weeks, blocks]);
   const loads = useMemo(() => weekLoads([...shown.values()], weeks), [shown, weeks]);
   const stretches = useMemo(() => weekStretches(axisOf(weeks, blocks.length)), [weeks, blocks]);
   const node = pointed === null ? undefined : shown.get(pointed);
-  const marked = useMemo(() => (node ? weeksTaken(node) : null), [node]);
+  const persons = useMemo(
+    () => (coordinator === null ? null : weeksOfCoordinator([...shown.values()], coordinator)),
+    [shown, coordinator],
+  );
+  const marked = useMemo(() => (node ? weeksTaken(node) : persons), [node, persons]);
   const scale = Math.max(fullWeek, ...loads.map(hoursOf));
 
   return (
@@ -50,7 +63,9 @@ export function LoadStrip({ year, items, nodes, moved, pointed }: LoadStripProps
         className={classes.strip}
         data-marking={marked !== null || undefined}
         aria-haspopup="dialog"
-        aria-label={`${loadText.title(label)}. ${summaryOf(weeks, loads)}`}
+        aria-label={[`${loadText.title(label)}.`, weeksOf(coordinator, weeks, persons), summaryOf(weeks, loads)]
+          .filter(Boolean)
+          .join(' ')}
         onClick={() => setOpen(true)}
       >
         {weeks.map((week, index) => {
@@ -89,6 +104,13 @@ function weekText(week: PlannerWeek, { contact_hours, self_study_hours, exams }:
   const free = week.no_class ? week.no_class_title || planningText.level3.noClass : '';
   const words = (value: number) => (value === 0 ? '' : dutchNumber(value));
   return loadText.weekSums(week.calendar_week, free, words(contact_hours), words(self_study_hours), exams);
+}
+
+/** 'Weken van J. Vos: 36, 37.' */
+function weeksOf(name: string | null, weeks: readonly PlannerWeek[], taken: ReadonlySet<unknown> | null): string {
+  if (name === null || taken === null) return '';
+  const numbers = weeks.filter((week) => taken.has(week)).map(({ calendar_week }) => calendar_week);
+  return loadText.weeksOf(name, numbers);
 }
 
 function summaryOf(weeks: readonly PlannerWeek[], loads: readonly WeekLoad[]): string {

@@ -1,21 +1,41 @@
 // The head of one study year: title, status, EC and hours, and the table of semesters and blocks above its grid.
 import { BlockMark, Totals } from '#client/planning/frame/totals.tsx';
 import { dutchNumber } from '#client/planning/frame/numbers.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconCopy } from '#client/ui/icons.ts';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { PlannerBlock, StudyYearWire } from '#shared/api/planner-shapes.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import type { Sums } from '#shared/planning/totals.ts';
+import { acrossText } from '#shared/text/across.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import frame from '../frame/frame.module.css';
 import classes from './year-head.module.css';
 
-export function YearHead({ year, totals, target }: { year: StudyYearWire; totals: Sums; target: number | null }) {
+export interface YearHeadProps {
+  year: StudyYearWire;
+  totals: Sums;
+  target: number | null;
+  /** Absent where there is nothing to copy, or nobody who may. */
+  onCopy?: (() => void) | undefined;
+}
+
+export function YearHead({ year, totals, target, onCopy }: YearHeadProps) {
   return (
     <div className={frame.panelHead}>
       <h2 className={frame.panelTitle}>{year.label}</h2>
       <span className={frame.muted}>{year.calendar_year?.title}</span>
       <StatusChip label={year.programme_calendar.state.state} />
+      {onCopy ? (
+        <IconButton
+          label={acrossText.copyYearOf(year.label)}
+          variant="plain"
+          size={26}
+          icon={<IconCopy size={15} stroke={1.7} aria-hidden="true" />}
+          onClick={onCopy}
+        />
+      ) : null}
       <span className={frame.grow} />
       <Totals ects={totals.ects_credits} target={target} hours={totals.contact_hours} bar />
     </div>

@@ -1,15 +1,20 @@
 // One study year of level 1: its head, its grid, or the warning that there is nothing to plan on.
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { onBlocks } from '#client/planning/frame/describe.ts';
 import { AxisLines, coversOf, isPartIn } from '#client/planning/frame/axis-lines.tsx';
-import { boardEntry } from '#client/planning/frame/entries.ts';
+import { boardEntry, paintedEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
+import type { Paint } from '#client/planning/frame/paint.ts';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { useDuplicate } from '#client/planning/frame/use-duplicate.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
+import { useInside } from '#client/planning/frame/use-inside.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
+import { ClosedBoard } from '#client/planning/grid/closed-board.tsx';
+import type { OtherGrid } from '#client/planning/grid/move-dialog.tsx';
 import { Board, type BoardFooter } from '#client/planning/grid/board.tsx';
+import { selectingOn } from '#client/planning/selection/selecting-on.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { yearGridTotals } from '#client/planning/plan/grid-totals.ts';
@@ -23,6 +28,7 @@ import { can } from '#shared/permissions/rights.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { LoadStrip } from './load-strip.tsx';
+import type { YearMoves } from './use-year-moves.ts';
 import { BlockTable, YearHead } from './year-head.tsx';
 
 import frame from '../frame/frame.module.css';
@@ -35,8 +41,14 @@ export interface YearPanelProps {
   plan: Plan;
   may: PlannerMay;
   copy: CopyMode;
+  moves: YearMoves;
+  /** The study years that an item can go to. */
+  grids: readonly OtherGrid[];
   narrow: boolean;
   density: 'roomy' | 'compact';
+  paint: Paint;
+  /** Whose weeks are marked in the load; null for nobody's. */
+  coordinator: string | null;
   programme: number;
   /** Whose calendar the programme follows. */
   unit: number;
@@ -51,8 +63,12 @@ export function YearPanel({
   plan,
   may,
   copy,
+  moves,
+  grids,
   narrow,
   density,
+  paint,
+  coordinator,
   programme,
   unit,
   target,
@@ -65,21 +81,60 @@ export function YearPanel({
   const { items } = actions;
   const duplicate = useDuplicate({ actions, context, describe, source: { programme, relation: 0, level: '1' } });
   const open = useOpenItem(items, may, false);
-  const { contents, weeks } = year;
+  const { weeks } = year;
+  // What came from another year has its contents there.
+  const contents = items.some(({ wire }) => wire && wire.year !== year.year) ? moves.contents : year.contents;
   const blocks = year.blocks.length;
   const counted = useMemo(() => yearGridTotals({ items, contents, weeks, blocks }), [items, contents, weeks, blocks]);
   // Users who may not see what is inside the parts get the server's totals, until they change something.
   const perBlock = contents === null && !plan.changed.includes(grid) ? year.block_totals : counted.perBlock;
-  const entries = useMemo(() => items.map((item) => boardEntry(item, counted.totals.get(item.key))), [items, counted]);
+  const inside = useInside(counted.nodes, weeks, blocks);
+  const entries = useMemo(
+    () =>
+      items.map((item) => {
+        const entry = boardEntry(item, counted.totals.get(item.key), inside.of(item.key));
+        return paintedEntry(entry, paint.of(item.relation_id));
+      }),
+    [items, counted, inside, paint],
+  );
   const covers = useMemo(() => coversOf(year.blocks, weeks, isPartIn(items)), [year.blocks, weeks, items]);
   const label = planningText.level1.grid(year.label);
-
-  const strip = (moved: BoardFooter['moved'], pointed: string | null) => (
-    <LoadStrip year={year} items={items} nodes={counted.nodes} moved={moved} pointed={pointed} />
+  const findItem = useCallback(
+    (key: string) =>
+      Object.values(plan.state)
+        .flat()
+        .find((item) => item.key === key),
+    [plan.state],
   );
 
+  const strip = (moved: BoardFooter['moved'], pointed: string | null) => (
+    <LoadStrip
+      year={year}
+      contents={contents}
+      items={items}
+      find={findItem}
+      all={moves.contents}
+      nodes={counted.nodes}
+      moved={moved}
+      pointed={pointed}
+      coordinator={coordinator}
+    />
+  );
+
+  const mayCopy = may.copy && !narrow && !copy.active && items.length > 0 && !plan.saving;
+  const copyYear = () =>
+    copy.copyAll(
+      items.map(({ key }) => key),
+      'year',
+    );
+
   const content = () => {
-    if (year.warning) return <Warning text={year.warning} unit={unit} year={year.calendar_year?.id} />;
+    if (year.warning)
+      return (
+        <ClosedBoard name={year.label} why={year.warning}>
+          <Warning text={year.warning} unit={unit} year={year.calendar_year?.id} />
+        </ClosedBoard>
+      );
     if (narrow)
       return (
         <>
@@ -105,7 +160,6 @@ export function YearPanel({
             describe={describe}
             locked={plan.saving}
             mayChange={may.update}
-            chosen={copy.chosen}
             covers={covers}
             background={
               <AxisLines
@@ -119,12 +173,16 @@ export function YearPanel({
                 }
               />
             }
-            onPlace={actions.place}
+            ask={moves.ask(grid)}
+            onPlace={(key, place) => (moves.isGroup(key) ? moves.to(grid, key, place) : actions.place(key, place))}
+            onReceive={(key, place) => moves.to(grid, key, place)}
+            grids={grids}
+            onMoveTo={moves.to}
             onOpen={open}
             onDuplicate={may.copy && may.update ? duplicate : undefined}
             onRemove={may.delete && may.update ? actions.remove : undefined}
             onBringIn={may.create && may.update ? actions.bringIn : undefined}
-            onToggle={copy.toggle}
+            {...selectingOn(copy, may)}
             onTouch={onTouch}
             footer={contents ? ({ moved, pointed }) => strip(moved, pointed) : undefined}
           />
@@ -134,8 +192,8 @@ export function YearPanel({
   };
 
   return (
-    <section className={frame.panel} aria-label={year.label} data-density={density}>
-      <YearHead year={year} totals={counted.sums} target={target} />
+    <section className={frame.panel} style={inside.colors} aria-label={year.label} data-density={density}>
+      <YearHead year={year} totals={counted.sums} target={target} onCopy={mayCopy ? copyYear : undefined} />
       {content()}
     </section>
   );

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
 import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
 import { idFrom } from '#client/planning/frame/links.ts';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
@@ -12,6 +13,8 @@ import { PageState } from '#client/planning/frame/page-state.tsx';
 import { placedCounts } from '#client/planning/frame/placed-counts.ts';
 import { SearchedList } from '#client/planning/frame/searched-list.tsx';
 import { HeadTotals } from '#client/planning/frame/totals.tsx';
+import { useMoves } from '#client/planning/frame/use-moves.tsx';
+import { useColorBy } from '#client/planning/frame/use-color-by.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { useOpenWhenSaved } from '#client/planning/frame/use-open-when-saved.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
@@ -73,6 +76,15 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   const needle = useDeferredValue(keyword).trim().toLowerCase();
   const view = usePartGrid(data, plan, needle);
   const items = plan.state[grid] ?? [];
+  const moves = useMoves({
+    ...{ plan, selected: copy.selected, contextOf: () => view.context, flagged: view.flagged },
+    whereOn: (_grid, place) => view.describe.where(place),
+  });
+  const painted = useMemo(() => [data], [data]);
+  const colorBy = useColorBy(
+    painted,
+    items.some(({ relation_id }) => relation_id === 0),
+  );
   const counts = useMemo(() => placedCounts(plan.state[grid] ?? []), [plan.state]);
   const openWhenSaved = useOpenWhenSaved(items, useOpenItem(items, may, !sub));
   const blockWidth = columnsWithin(blocks.length)[0]?.width ?? 1;
@@ -93,6 +105,10 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
       grids={[grid]}
       saveLabel={sub ? words.saveParts : words.save}
       source={{ relation: relation.relation_id, level }}
+      selecting={{
+        moves,
+        steps: sub ? { unit: 'block', count: blocks.length } : { unit: 'week', count: data.weeks.length },
+      }}
       filters={
         <div className={classes.filters}>
           {sub ? null : (
@@ -106,11 +122,13 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
               {narrow ? null : <MirrorControl view={view} plan={plan} relation={relation} may={may} />}
             </>
           )}
+          <ColorBySelect view={colorBy} />
           <span className={classes.grow} />
           <HeadTotals
             totals={view.counted.head}
             counted={relation.programme_part_object?.count_ects_credits !== false}
           />
+          <ColorLegend view={colorBy} />
         </div>
       }
       side={
@@ -132,7 +150,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
         </>
       }
     >
-      <PartPanel data={data} plan={plan} view={view} copy={copy} narrow={narrow} needle={needle} />
+      <PartPanel {...{ data, plan, view, copy, moves, narrow, needle }} paint={colorBy.paint} />
     </LevelFrame>
   );
 }

@@ -5,11 +5,15 @@ import type { OutputOf } from '#client/api/send.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { onBlocks, onWeeks } from '#client/planning/frame/describe.ts';
 import { AxisLines, coversOf, isPartIn, WeekAxis } from '#client/planning/frame/axis-lines.tsx';
-import { boardEntry, mirroredEntry } from '#client/planning/frame/entries.ts';
+import { boardEntry, mirroredEntry, paintedEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
+import type { Paint } from '#client/planning/frame/paint.ts';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { useDuplicate } from '#client/planning/frame/use-duplicate.ts';
+import type { Moves } from '#client/planning/frame/use-moves.tsx';
+import { selectingOn } from '#client/planning/selection/selecting-on.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
+import { useInside } from '#client/planning/frame/use-inside.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { Board } from '#client/planning/grid/board.tsx';
 import { BlockTable } from '#client/planning/level1/year-head.tsx';
@@ -59,7 +63,8 @@ export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
     [actions.items, contents, weeks, blocks, relation, place],
   );
   const isShown = useCallback(({ title }: PlanItem) => title.toLowerCase().includes(needle), [needle]);
-  return { actions, context, describe, mirrored, counted, isShown };
+  const flagged = (placement: { y: number }) => (mirrored ? { mirrored: groupOf(placement) === 2 } : {});
+  return { actions, context, describe, mirrored, flagged, counted, isShown };
 }
 
 /** By its titles and colours, or by items of the second group while it has none yet. */
@@ -74,11 +79,13 @@ export interface PartPanelProps {
   plan: Plan;
   view: PartGrid;
   copy: CopyMode;
+  moves: Moves;
   narrow: boolean;
   needle: string;
+  paint: Paint;
 }
 
-export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelProps) {
+export function PartPanel({ data, plan, view, copy, moves, narrow, needle, paint }: PartPanelProps) {
   const { level, may, relation, blocks, weeks, year } = data;
   const { actions, context, describe, mirrored, counted, isShown } = view;
   const sub = level === '2.5';
@@ -89,15 +96,17 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
   const { mirror_color, mirror_title } = relation;
   const colors = splitMirror(mirror_color);
   const titles = splitMirror(mirror_title);
+  const inside = useInside(counted.nodes, weeks, blocks.length);
   const entries = useMemo(() => {
     const both = splitMirror(mirror_title) ? splitMirror(mirror_color) : null;
     const groupColors = both && { first: hex(both.first), second: hex(both.second) };
     return actions.items.map((item) => {
-      const totals = counted.totals.get(item.key);
-      const entry = mirrored ? mirroredEntry(item, totals, groupColors) : boardEntry(item, totals);
+      const plain = boardEntry(item, counted.totals.get(item.key), inside.of(item.key));
+      const grouped = mirrored ? mirroredEntry(plain, item, groupColors) : plain;
+      const entry = paintedEntry(grouped, paint.of(item.relation_id));
       return isShown(item) ? entry : { ...entry, dimmed: true };
     });
-  }, [actions.items, counted, isShown, mirrored, mirror_color, mirror_title]);
+  }, [actions.items, counted, inside, isShown, mirrored, mirror_color, mirror_title, paint]);
   const covers = useMemo(
     () => coversOf(blocks, weeks, sub ? isPartIn(actions.items) : () => false),
     [blocks, weeks, sub, actions.items],
@@ -127,7 +136,7 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
   const perBlock = data.contents === null && plan.count === 0 ? data.block_totals : counted.perBlock;
   const filtering = needle !== '';
   return (
-    <section className={frame.panel} aria-label={title}>
+    <section className={frame.panel} style={inside.colors} aria-label={title}>
       {filtering ? (
         <p className={frame.panelHead} aria-live="polite">
           {words.filtered(entries.filter(({ dimmed }) => !dimmed).length, entries.length)}
@@ -146,7 +155,6 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
             describe={describe}
             locked={plan.saving}
             mayChange={may.update}
-            chosen={copy.chosen}
             background={
               <>
                 <AxisLines
@@ -161,12 +169,13 @@ export function PartPanel({ data, plan, view, copy, narrow, needle }: PartPanelP
               </>
             }
             covers={covers}
-            onPlace={actions.place}
+            ask={moves.ask(grid)}
+            onPlace={(key, place) => (moves.isGroup(key) ? moves.to(grid, key, place) : actions.place(key, place))}
             onOpen={open}
             onDuplicate={may.copy && may.update ? duplicate : undefined}
             onRemove={may.delete && may.update ? actions.remove : undefined}
             onBringIn={may.create && may.update ? actions.bringIn : undefined}
-            onToggle={copy.toggle}
+            {...selectingOn(copy, may)}
           />
         </div>
       </div>

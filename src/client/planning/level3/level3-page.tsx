@@ -11,6 +11,7 @@ import { idFrom } from '#client/planning/frame/links.ts';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { placedCounts } from '#client/planning/frame/placed-counts.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';
+import { useMoves } from '#client/planning/frame/use-moves.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
 import { HeadTotals } from '#client/planning/frame/totals.tsx';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
@@ -72,6 +73,10 @@ function Level3({ data, placedAs, reload }: Given) {
   const copy = useCopyMode(plan.state[grid] ?? []);
   const view = useLessonGrid(data, plan);
   const { items } = view.actions;
+  const moves = useMoves({
+    ...{ plan, selected: copy.selected, contextOf: () => view.context },
+    whereOn: (_grid, place) => view.describe.where(place),
+  });
   const blocks = (weeks.at(-1)?.block ?? -1) + 1;
   const counted = innerGridTotals({ items, contents: nothingInside, weeks, blocks }, relation);
   const edited = data.grid.find(({ relation_id }) => relation_id === editing);
@@ -99,6 +104,7 @@ function Level3({ data, placedAs, reload }: Given) {
       grids={[grid]}
       saveLabel={words.save}
       source={{ relation: relation.relation_id, level: '3', placedAs }}
+      selecting={{ moves, steps: { unit: 'week', count: weeks.length, down: true } }}
       side={
         <>
           {(['course', 'exam'] as const).map((kind) => (
@@ -120,6 +126,7 @@ function Level3({ data, placedAs, reload }: Given) {
         plan={plan}
         view={view}
         copy={copy}
+        moves={moves}
         narrow={narrow}
         totals={<HeadTotals totals={counted.head} />}
         onOpen={open}

@@ -5,6 +5,8 @@ import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { EmptyGrid } from '#client/planning/frame/axis-lines.tsx';
 import { lessonEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
+import type { Moves } from '#client/planning/frame/use-moves.tsx';
+import { selectingOn } from '#client/planning/selection/selecting-on.ts';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { Board } from '#client/planning/grid/board.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
@@ -18,6 +20,7 @@ import { WeekBands, WeekTable } from './week-table.tsx';
 import frame from '../frame/frame.module.css';
 import classes from './week-panel.module.css';
 
+const grid = 'grid';
 const cellHeight = 44;
 
 export interface WeekPanelProps {
@@ -25,13 +28,14 @@ export interface WeekPanelProps {
   plan: Plan;
   view: LessonGrid;
   copy: CopyMode;
+  moves: Moves;
   narrow: boolean;
   /** EC and hours of the unit as it is planned now. */
   totals: ReactNode;
   onOpen: (key: string) => void;
 }
 
-export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: WeekPanelProps) {
+export function WeekPanel({ data, plan, view, copy, moves, narrow, totals, onOpen }: WeekPanelProps) {
   const { relation, weeks, may, year } = data;
   const { actions, describe, rows, gone } = view;
   const title = relation.educational_unit_object?.title ?? '';
@@ -81,7 +85,6 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
               describe={describe}
               locked={plan.saving}
               mayChange={may.update}
-              chosen={copy.chosen}
               background={
                 <>
                   <WeekBands weeks={weeks} cellHeight={cellHeight} />
@@ -94,12 +97,13 @@ export function WeekPanel({ data, plan, view, copy, narrow, totals, onOpen }: We
                 </>
               }
               openLabel={may.update_level3 ? planningText.level3.edit : null}
-              onPlace={actions.place}
+              ask={moves.ask(grid)}
+              onPlace={(key, place) => (moves.isGroup(key) ? moves.to(grid, key, place) : actions.place(key, place))}
               onOpen={onOpen}
               onDuplicate={may.create && may.update ? view.duplicate : undefined}
               onRemove={may.delete && may.update ? actions.remove : undefined}
               onBringIn={may.create && may.update ? actions.bringIn : undefined}
-              onToggle={copy.toggle}
+              {...selectingOn(copy, may)}
             />
           </div>
         </div>

@@ -1,9 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { firstFreeSpot } from '#shared/planning/occupancy.ts';
+import type { GridContext } from '#shared/rules/rule.ts';
 import { canPlace, findingsOn, openContext, ruleWeeks } from '#shared/planning/testing.ts';
 
-import { changesBetween, onTopOf, refreshed } from './changes.ts';
+import {
+  changesBetween,
+  changesOf,
+  crossesGrids,
+  type GridState,
+  onTopOf as mergeGrids,
+  refreshed,
+} from './changes.ts';
 import { type PlanItem, toWire } from './plan-item.ts';
 
 function item(key: string, x: number, y: number, width = 3, relation_id = Number(key.slice(1))): PlanItem {
@@ -13,6 +22,12 @@ function item(key: string, x: number, y: number, width = 3, relation_id = Number
   };
 }
 const base = [item('r1', 0, 0), item('r2', 3, 0), item('r3', 6, 0)];
+
+/** Of a page with one grid. */
+function onTopOf(theirs: PlanItem[], was: PlanItem[], mine: PlanItem[], context: GridContext) {
+  const { state, ...rest } = mergeGrids({ grid: theirs }, { grid: was }, { grid: mine }, () => context);
+  return { items: state['grid'] ?? [], ...rest };
+}
 
 describe('what differs', () => {
   it('counts what was added, moved and removed', () => {
@@ -91,15 +106,77 @@ describe("one's own changes on top of another's", () => {
   });
 });
 
+describe('from one grid to another', () => {
+  const years: GridState = { 1: base, 2: [item('r4', 0, 0)] };
+  const across: GridState = { 1: [base[1]!, base[2]!], 2: [...years[2]!, { ...base[0]!, x: 6 }] };
+
+  it('is one change of two grids: a move, nothing that is removed', () => {
+    const changes = changesOf(years, across);
+    expect(changes[1]).toMatchObject({ removed: [], moved: [], left: [{ key: 'r1' }], count: 0 });
+    expect(changes[2]).toMatchObject({ added: [], moved: [{ key: 'r1' }], left: [], count: 1 });
+    expect(crossesGrids(changes)).toBe(true);
+    expect(changesOf(years, years)).toEqual({});
+  });
+
+  it('keeps its relation in every state to go back to, whichever grid is saved next', () => {
+    const earlier = refreshed(years, ['1'], across, () => 'gone');
+    expect(earlier[1]?.[0]).toMatchObject({ key: 'r1', relation_id: 1, x: 0 });
+  });
+
+  it("goes on top of another's changes on both grids", () => {
+    const theirs: GridState = { 1: [base[0]!, { ...base[1]!, y: 4 }], 2: [item('r4', 6, 0)] };
+    const { state, lost, shifted } = mergeGrids(theirs, years, across, () => openContext);
+    expect(state[1]?.map(({ key, y }) => [key, y])).toEqual([['r2', 4]]);
+    expect(state[2]?.map(({ key, x, y }) => [key, x, y])).toEqual([
+      ['r4', 6, 0],
+      ['r1', 6, 1],
+    ]);
+    expect([lost, shifted.map(({ key }) => key)]).toEqual([[], ['r1']]);
+    const gone = mergeGrids({ 1: [], 2: [] }, years, across, () => openContext);
+    expect(gone.lost.map(({ key }) => key)).toEqual(['r1']);
+  });
+
+  it('loses and doubles nothing, whatever both did', () => {
+    const keys = ['r1', 'r2', 'r3', 'r4'];
+    const spots = fc.array(fc.tuple(fc.constantFrom('1', '2', '3'), fc.nat({ max: 9 }), fc.nat({ max: 6 })), {
+      minLength: keys.length,
+      maxLength: keys.length,
+    });
+    const plan = spots.map((all): GridState => {
+      const state: Record<string, PlanItem[]> = { 1: [], 2: [], 3: [] };
+      all.forEach(([grid, x, y], index) => {
+        const placed = item(keys[index]!, x, y);
+        const rows = firstFreeSpot(state[grid]!, placed, { x, rows: { from: y, to: Infinity } });
+        state[grid]!.push({ ...placed, ...rows! });
+      });
+      return state;
+    });
+    fc.assert(
+      fc.property(plan, plan, plan, (was, theirs, mine) => {
+        const { state, lost } = mergeGrids(theirs, was, mine, () => openContext);
+        const items = Object.values(state).flat();
+        expect(items.map(({ key }) => key).toSorted()).toEqual(keys);
+        expect(lost).toEqual([]);
+        for (const grid of Object.values(state)) expect(findingsOn(grid)).toEqual([]);
+        // Together they say which moves there are: each item once, and never as added or removed.
+        const changes = Object.values(changesOf(was, mine));
+        expect(changes.flatMap(({ added, removed }) => [...added, ...removed])).toEqual([]);
+        const moved = changes.flatMap((each) => each.moved.map(({ key }) => key));
+        expect(new Set(moved).size).toBe(moved.length);
+      }),
+    );
+  });
+});
+
 describe('earlier states after a save', () => {
   it('know the relation of what was new, and keep their own places', () => {
     const saved = [item('abc', 0, 7, 3, 12)];
-    const [earlier] = refreshed([item('abc', 0, 2, 3, 0)], saved, (key) => key);
-    expect(earlier).toMatchObject({ key: 'abc', relation_id: 12, y: 2 });
+    const earlier = refreshed({ grid: [item('abc', 0, 2, 3, 0)] }, ['grid'], { grid: saved }, (key) => key);
+    expect(earlier['grid']?.[0]).toMatchObject({ key: 'abc', relation_id: 12, y: 2 });
   });
 
   it('hold what the server no longer has as something new', () => {
-    const [earlier] = refreshed([item('r9', 0, 2)], [], () => 'fresh');
-    expect(toWire(earlier!)).toMatchObject({ relation_id: 0, client_key: 'fresh', programme_part: 1 });
+    const earlier = refreshed({ grid: [item('r9', 0, 2)] }, ['grid'], { grid: [] }, () => 'fresh');
+    expect(toWire(earlier['grid']![0]!)).toMatchObject({ relation_id: 0, client_key: 'fresh', programme_part: 1 });
   });
 });

@@ -1,5 +1,5 @@
-// What differs between two versions of a grid, and how one's own changes go on top of somebody else's.
-// Pure; the planner's state and the conflict dialog use it.
+// What differs between two versions of the grids of a page, and how one's own changes go on top of somebody else's. An item
+// that went from one of these grids to another is moved, not removed. Pure; the planner's state and the conflict dialog use it.
 import { type Placement, placeOf, samePlace } from '#shared/planning/grid.ts';
 import { firstFreeSpot } from '#shared/planning/occupancy.ts';
 import { refusalAt } from '#shared/rules/registry.ts';
@@ -7,28 +7,49 @@ import { type GridContext, rowsFor } from '#shared/rules/rule.ts';
 
 import type { PlanItem } from './plan-item.ts';
 
+/** The grids of a page by name. */
+export type GridState = Readonly<Record<string, readonly PlanItem[]>>;
+
 export interface Changes {
   added: PlanItem[];
+  /** To another place, here or from another grid. */
   moved: PlanItem[];
   removed: PlanItem[];
+  /** To another grid, where it counts as moved. */
+  left: PlanItem[];
   count: number;
 }
 
 export function changesBetween(before: readonly PlanItem[], after: readonly PlanItem[]): Changes {
-  if (before === after) return { added: [], moved: [], removed: [], count: 0 };
-  const was = byKey(before);
-  const is = byKey(after);
-  const added = after.filter(({ key }) => !was.has(key));
-  const removed = before.filter(({ key }) => !is.has(key));
-  const moved = after.filter((item) => {
-    const old = was.get(item.key);
-    return old !== undefined && (!samePlace(old, item) || old.mirrored !== item.mirrored);
+  return changesOf({ grid: before }, { grid: after })['grid'] ?? noChanges;
+}
+
+/** By grid; one that is not named did not change. */
+export function changesOf(before: GridState, after: GridState): Readonly<Record<string, Changes>> {
+  const grids = Object.keys({ ...before, ...after }).filter((grid) => before[grid] !== after[grid]);
+  const [was, is] = [findKeys(before, grids), findKeys(after, grids)];
+  const all = grids.map((grid): [string, Changes] => {
+    const added = (after[grid] ?? []).filter(({ key }) => !was.has(key));
+    const moved = (after[grid] ?? []).filter((item) => {
+      const old = was.get(item.key);
+      return old && (old.grid !== grid || !samePlace(old.item, item) || old.item.mirrored !== item.mirrored);
+    });
+    const removed = (before[grid] ?? []).filter(({ key }) => !is.has(key));
+    const left = (before[grid] ?? []).filter(({ key }) => (is.get(key)?.grid ?? grid) !== grid);
+    return [grid, { added, moved, removed, left, count: added.length + moved.length + removed.length }];
   });
-  return { added, moved, removed, count: added.length + moved.length + removed.length };
+  return Object.fromEntries(all.filter(([, { count, left }]) => count + left.length > 0));
+}
+
+const noChanges: Changes = { added: [], moved: [], removed: [], left: [], count: 0 };
+
+/** Whether something went from one grid to another: then these can only be saved together. */
+export function crossesGrids(changes: Readonly<Record<string, Changes>>): boolean {
+  return Object.values(changes).some(({ left }) => left.length > 0);
 }
 
 export interface Merged {
-  items: PlanItem[];
+  state: GridState;
   /** Moved here but removed by the other, or without room any more. */
   lost: PlanItem[];
   /** Put in another spot, because something of the other is there now. */
@@ -37,65 +58,111 @@ export interface Merged {
 
 /** What the user changed since `base`, done again on what the other saved. Nothing of the other's is dropped or covered. */
 export function onTopOf(
-  theirs: readonly PlanItem[],
-  base: readonly PlanItem[],
-  mine: readonly PlanItem[],
-  context: GridContext,
+  theirs: GridState,
+  base: GridState,
+  mine: GridState,
+  contextOf: (grid: string) => GridContext,
 ): Merged {
-  const { added, moved, removed } = changesBetween(base, mine);
-  const gone = new Set(removed.map(({ key }) => key));
-  const there = byKey(theirs);
-  const lost = moved.filter(({ key }) => !there.has(key));
-  const changed = new Set(moved.map(({ key }) => key));
+  const changes = Object.entries(changesOf(base, mine));
+  const there = findKeys(theirs, Object.keys(theirs));
+  const own = changes.flatMap(([, { moved, removed }]) => [...moved, ...removed]);
+  const taken = new Set(own.map(({ key }) => key));
   // What stays where the other has it, first; then the user's own moves and additions, each where the rules still allow it.
-  const items = theirs.filter(({ key }) => !gone.has(key) && !changed.has(key));
-  const shifted: PlanItem[] = [];
-  for (const item of [...moved.filter(({ key }) => there.has(key)), ...added.filter(({ key }) => !there.has(key))]) {
-    const known = there.get(item.key);
-    // What the other knows about it, where the user put it.
-    const fresh = { ...item, ...known, ...placeOf(item), mirrored: item.mirrored };
-    const field = { items: known ? [...items, known] : items, context };
-    const allows = (place: Placement) => refusalAt(fresh, place, field) === null;
-    if (allows(item)) {
-      items.push(fresh);
-      continue;
+  const state: Record<string, readonly PlanItem[]> = mapGrids(theirs, (items) =>
+    items.some(({ key }) => taken.has(key)) ? items.filter(({ key }) => !taken.has(key)) : items,
+  );
+  const [lost, shifted]: [PlanItem[], PlanItem[]] = [[], []];
+  const back: { grid: string; item: PlanItem }[] = [];
+  for (const [grid, { moved, added }] of changes) {
+    const items = [...(state[grid] ?? [])];
+    const context = contextOf(grid);
+    for (const item of [...moved, ...added.filter(({ key }) => !there.has(key))]) {
+      const known = there.get(item.key);
+      const isMoved = moved.includes(item);
+      if (!(grid in theirs) || (isMoved && !known)) {
+        lost.push(item);
+        continue;
+      }
+      // What the other knows about it, where the user put it.
+      const fresh = { ...item, ...known?.item, ...placeOf(item), mirrored: item.mirrored };
+      const field = { items: known?.grid === grid ? [...items, known.item] : items, context };
+      const allows = (place: Placement) => refusalAt(fresh, place, field) === null;
+      const spot = allows(item) ? placeOf(item) : freeSpot(items, item, context, allows);
+      if (!spot) {
+        lost.push(item);
+        if (known) back.push(known);
+        continue;
+      }
+      const placed = { ...fresh, ...spot };
+      items.push(placed);
+      if (!samePlace(spot, item)) shifted.push(placed);
     }
-    const rows = rowsFor(item, context);
-    const below = { from: item.y, to: rows.to };
-    const spot =
-      firstFreeSpot(items, item, { x: item.x, rows: below, allows }) ??
-      firstFreeSpot(items, item, { x: item.x, rows, allows });
-    if (!spot) {
-      lost.push(item);
-      continue;
-    }
-    const placed = { ...fresh, ...spot };
-    items.push(placed);
-    shifted.push(placed);
+    if (grid in theirs) state[grid] = items;
   }
-  return { items, lost, shifted };
+  // What found no place stays where the other has it, as near as the rules allow.
+  for (const { grid, item } of back) {
+    const [items, context] = [state[grid] ?? [], contextOf(grid)];
+    const allows = (place: Placement) => refusalAt(item, place, { items, context }) === null;
+    const spot = allows(item) ? placeOf(item) : freeSpot(items, item, context, allows);
+    if (spot) state[grid] = [...items, { ...item, ...spot }];
+  }
+  return { state, lost, shifted };
+}
+
+function freeSpot(
+  items: readonly PlanItem[],
+  item: PlanItem,
+  context: GridContext,
+  allows: (place: Placement) => boolean,
+): Placement | null {
+  const rows = rowsFor(item, context);
+  const below = { from: item.y, to: rows.to };
+  return (
+    firstFreeSpot(items, item, { x: item.x, rows: below, allows }) ??
+    firstFreeSpot(items, item, { x: item.x, rows, allows })
+  );
 }
 
 /**
- * A state of before the save, brought up to date: saved items know their relation and what the server says of them; an
- * item that the server no longer has is new again, should the user go back to it.
+ * A state of before a save of these grids, brought up to date: saved items know their relation and what the server says of
+ * them; an item that the server no longer has on any grid is new again, should the user go back to it.
  */
 export function refreshed(
-  state: readonly PlanItem[],
-  saved: readonly PlanItem[],
+  state: GridState,
+  saved: readonly string[],
+  now: GridState,
   keyOfGone: (key: string) => string,
-): PlanItem[] {
-  const there = byKey(saved);
-  return state.map((item) => {
-    const now = there.get(item.key);
-    if (now) return { ...now, ...placeOf(item), mirrored: item.mirrored };
-    if (item.relation_id === 0) return item;
-    const { wire: _wire, ...rest } = item;
-    const key = keyOfGone(item.key);
-    return { ...rest, key, client_key: key, relation_id: 0 };
-  });
+): GridState {
+  const all = findKeys(now, Object.keys(now));
+  return mapGrids(state, (items, grid) =>
+    items.map((item) => {
+      const found = all.get(item.key);
+      // What was not saved is as it was.
+      if (!saved.includes(grid) && !(found && saved.includes(found.grid))) return item;
+      if (found) return { ...found.item, ...placeOf(item), mirrored: item.mirrored };
+      if (item.relation_id === 0) return item;
+      const { wire: _wire, ...rest } = item;
+      const key = keyOfGone(item.key);
+      return { ...rest, key, client_key: key, relation_id: 0 };
+    }),
+  );
 }
 
-function byKey(items: readonly PlanItem[]): Map<string, PlanItem> {
-  return new Map(items.map((item) => [item.key, item]));
+/** What somebody else has on one of the grids; nothing stands on two of them. */
+export function withGrid(state: GridState, grid: string, theirs: readonly PlanItem[]): GridState {
+  const there = new Set(theirs.map(({ key }) => key));
+  return mapGrids({ ...state, [grid]: theirs }, (items, name) =>
+    name !== grid && items.some(({ key }) => there.has(key)) ? items.filter(({ key }) => !there.has(key)) : items,
+  );
+}
+
+function mapGrids(
+  state: GridState,
+  change: (items: readonly PlanItem[], grid: string) => readonly PlanItem[],
+): Record<string, readonly PlanItem[]> {
+  return Object.fromEntries(Object.entries(state).map(([grid, items]) => [grid, change(items, grid)]));
+}
+
+function findKeys(state: GridState, grids: readonly string[]): Map<string, { grid: string; item: PlanItem }> {
+  return new Map(grids.flatMap((grid) => (state[grid] ?? []).map((item) => [item.key, { grid, item }])));
 }

@@ -5,13 +5,13 @@ import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { formText } from '#shared/text/form.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { changesBetween } from './changes.ts';
+import { type Changes, changesBetween } from './changes.ts';
 import type { Plan } from './use-plan.ts';
 
 import classes from '../frame/frame.module.css';
 
 export function GridConflictDialog({ plan }: { plan: Plan }) {
-  const { conflict, base, state } = plan;
+  const { conflict, base, changes } = plan;
   const savedBy = useSavedBy();
   if (!conflict) return null;
   const before = base[conflict.grid]?.items ?? [];
@@ -35,16 +35,14 @@ export function GridConflictDialog({ plan }: { plan: Plan }) {
       }
     >
       <p>{savedBy(conflict.saved, formText.conflict.grid)}</p>
-      <ChangeList title={words.theirs} lines={linesOf(before, conflict.theirs.items)} />
-      <ChangeList title={words.mine} lines={linesOf(before, state[conflict.grid] ?? [])} />
+      <ChangeList title={words.theirs} lines={linesOf(changesBetween(before, conflict.theirs.items))} />
+      <ChangeList title={words.mine} lines={conflict.names.flatMap((grid) => linesOf(changes[grid]))} />
     </Dialog>
   );
 }
 
-type Items = Parameters<typeof changesBetween>[0];
-
-function linesOf(before: Items, after: Items): string[] {
-  const { added, moved, removed } = changesBetween(before, after);
+function linesOf(changes: Changes | undefined): string[] {
+  const { added = [], moved = [], removed = [] } = changes ?? {};
   const words = planningText.conflict;
   return [
     ...added.map(({ title }) => words.added(title)),

@@ -14,6 +14,7 @@ export {
   IconFlipVertical,
   IconMaximize,
   IconPresentation,
+  IconSelect,
   IconSettings,
   IconSitemap,
   IconZoomIn,

@@ -1,0 +1,118 @@
+// What the colour of an item says when it is not its object: the value of the item by the chosen mode. Levels 1, 2 and 2.5.
+// What the user may not read is empty in what the server sent, so it is in the legend as no data; a mode that says nothing
+// of any item is not offered.
+import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
+import { type LegendEntry, legendOf } from '#shared/planning/legend.ts';
+import { colorByText } from '#shared/text/color-by.ts';
+
+export const colorModes = ['object', 'state', 'coordinator', 'type', 'choice', 'exams'] as const;
+export type ColorMode = (typeof colorModes)[number];
+
+/** The items of a grid with what lies in them; null for anyone who may not see that. */
+export interface PaintedGrid {
+  grid: readonly GridItem[];
+  contents: Contents | null;
+}
+
+export interface Paint {
+  legend: readonly LegendEntry[];
+  /** Undefined where the colour says the object. */
+  of: (relation: number) => LegendEntry | undefined;
+}
+
+const unpainted: Paint = { legend: [], of: () => undefined };
+
+type Value = string | null;
+
+export function offeredModes(grids: readonly PaintedGrid[]): ColorMode[] {
+  return colorModes.filter(
+    (mode) => mode === 'object' || [...valuesOf(mode, grids).values()].some((value) => value !== ''),
+  );
+}
+
+/** `hasNew`: there are items that are not saved, of which nothing is known yet. */
+export function paintOf(mode: ColorMode, grids: readonly PaintedGrid[], hasNew: boolean): Paint {
+  if (mode === 'object') return unpainted;
+  const values = valuesOf(mode, grids);
+  const { entries, entryOf } = legendOf([...values.values(), ...(hasNew ? [''] : [])], colorByText);
+  const valueIn = (relation: number) => {
+    const value = values.get(relation);
+    return value === undefined ? '' : value;
+  };
+  return { legend: entries, of: (relation) => entryOf(valueIn(relation)) ?? undefined };
+}
+
+/** The names of all coordinators of units on these grids, at every depth, where the user may see what lies inside. */
+export function coordinatorsOf(grids: readonly PaintedGrid[]): string[] {
+  const names = new Set<string>();
+  for (const { grid, contents } of grids.filter((each) => each.contents !== null))
+    for (const { coordinator } of [
+      ...grid.flatMap((item) => item.educational_unit_object ?? []),
+      ...(contents?.items ?? []),
+    ])
+      if (coordinator) names.add(coordinator);
+  return [...names].toSorted((a, b) => a.localeCompare(b, 'nl'));
+}
+
+/** By relation: '' for no data, null for different values inside. */
+function valuesOf(mode: Exclude<ColorMode, 'object'>, grids: readonly PaintedGrid[]): Map<number, Value> {
+  const values = new Map<number, Value>();
+  for (const { grid, contents } of grids) {
+    const inside = insideOf(contents);
+    for (const item of grid) values.set(item.relation_id, valueOf(mode, item, inside(item.relation_id)));
+  }
+  return values;
+}
+
+interface Inside {
+  units: readonly { coordinator?: string | undefined; type?: string | undefined }[];
+  /** Null for anyone who may not see them. */
+  exams: number | null;
+}
+
+function valueOf(mode: Exclude<ColorMode, 'object'>, item: GridItem, { units, exams }: Inside): Value {
+  const { programme_part_object: part, educational_unit_object: unit } = item;
+  switch (mode) {
+    case 'state':
+      return (part ?? unit)?.state ?? '';
+    case 'coordinator':
+      return shared((unit ? [unit] : units).map(({ coordinator }) => coordinator ?? ''));
+    case 'type':
+      return shared((unit ? [unit] : units).map(({ type }) => type ?? ''));
+    case 'choice':
+      if (part?.elective) return colorByText.elective;
+      return (part ?? unit)?.mandatory ? colorByText.mandatory : '';
+    default:
+      return exams === null ? '' : colorByText.exams(exams);
+  }
+}
+
+/** The value that all units have. */
+function shared(values: readonly string[]): Value {
+  const different = [...new Set(values.filter(Boolean))];
+  return different.length > 1 ? null : (different[0] ?? '');
+}
+
+/** The units and exams inside a relation, at every depth. */
+function insideOf(contents: Contents | null): (relation: number) => Inside {
+  if (!contents) return () => ({ units: [], exams: null });
+  const children = new Map<number, Contents['items']>();
+  for (const item of contents.items) {
+    // Group 2 of a mirror is the same again.
+    if (item.mirrored) continue;
+    const known = children.get(item.parent);
+    if (known) known.push(item);
+    else children.set(item.parent, [item]);
+  }
+  const exams = new Map<number, number>();
+  for (const [unit, , , , , exam] of contents.lessons) exams.set(unit, (exams.get(unit) ?? 0) + exam);
+  const find = (relation: number): { units: Inside['units']; exams: number } => {
+    const own = children.get(relation) ?? [];
+    const below = own.map(({ id }) => find(id));
+    return {
+      units: [...own.filter(({ kind }) => kind !== 'part'), ...below.flatMap(({ units }) => units)],
+      exams: (exams.get(relation) ?? 0) + below.reduce((sum, each) => sum + each.exams, 0),
+    };
+  };
+  return find;
+}

@@ -1,0 +1,108 @@
+// Putting items in new places: one or a whole selection, on its own grid or on another of the page, in one step. What falls
+// outside the weeks of another grid is named first.
+import { useEffect, useRef } from 'react';
+
+import { useAnnounce } from '#client/planning/grid/announcer.tsx';
+import { focusItem } from '#client/planning/grid/board.tsx';
+import type { PlanItem } from '#client/planning/plan/plan-item.ts';
+import { placedAt, type Places, refusalOfPlaces, shifted } from '#client/planning/plan/places.ts';
+import type { Plan } from '#client/planning/plan/use-plan.ts';
+import { confirm } from '#client/ui/confirm.tsx';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import type { Placement } from '#shared/planning/grid.ts';
+import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
+import { acrossText } from '#shared/text/across.ts';
+import { gridText } from '#shared/text/grid.ts';
+
+export interface MovesOptions {
+  plan: Plan;
+  selected: ReadonlySet<string>;
+  contextOf: (grid: string) => GridContext;
+  /** What else a place says of an item, such as its group on a mirrored grid. */
+  flagged?: (place: Placement) => Partial<PlanItem>;
+  /** Where a page has several grids: what falls outside the weeks there, in words, and the words for a place. */
+  outside?: (places: Places) => string[];
+  nameOf?: (grid: string) => string;
+  whereOn?: (grid: string, place: Placement) => string;
+}
+
+export type Moves = ReturnType<typeof useMoves>;
+
+export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, whereOn }: MovesOptions) {
+  const announce = useAnnounce();
+  const latest = useRef(plan);
+  useEffect(() => {
+    latest.current = plan;
+  });
+
+  /** Where everything goes that goes along with this item; another size is for the item alone. */
+  const placesFor = (grid: string, key: string, place: Placement): Places => {
+    if (selected.size < 2 || !selected.has(key)) return new Map([[key, { grid, place }]]);
+    const { state } = plan;
+    const home = Object.keys(state).find((name) => state[name]?.some((item) => item.key === key));
+    const item = state[home ?? '']?.find((each) => each.key === key);
+    const isSameSize = item?.width === place.width && item.height === place.height;
+    if (!item || !isSameSize) return new Map([[key, { grid, place }]]);
+    return shifted(state, selected, {
+      dx: place.x - item.x,
+      dy: place.y - item.y,
+      to: home === grid ? undefined : grid,
+    });
+  };
+
+  const move = async (places: Places): Promise<boolean> => {
+    const before = Object.values(plan.state).flat();
+    const [first] = before.filter(({ key }) => places.has(key));
+    const lines = outside?.(places) ?? [];
+    if (lines.length > 0 && !(await agreeToOutside(lines, acrossText.moveAnyway))) {
+      announce(gridText.cancelled(first?.title ?? ''));
+      return false;
+    }
+    // Somebody else may have saved while the user was reading.
+    const { state, changeGrids } = latest.current;
+    const refusal = refusalOfPlaces(state, places, contextOf);
+    if (refusal !== null) {
+      notifyFailed(refusal);
+      return false;
+    }
+    changeGrids(placedAt(state, places, flagged));
+    const target = places.get(first?.key ?? '');
+    if (!first || !target) return false;
+    const where = whereOn?.(target.grid, target.place) ?? '';
+    if (places.size > 1) announce(acrossText.movedMany(places.size, where && (nameOf?.(target.grid) ?? '')));
+    else announce(gridText.dropped(first.title, acrossText.onYear(nameOf?.(target.grid) ?? '', where)));
+    focusItem(null, first.key);
+    return true;
+  };
+
+  return {
+    /** For a board: why a selection cannot go along with this item; undefined where the item goes alone. */
+    ask: (grid: string) => (item: RuleItem, place: Placement) => {
+      const places = placesFor(grid, item.key, place);
+      return places.size > 1 ? refusalOfPlaces(plan.state, places, contextOf) : undefined;
+    },
+    /** Why these cannot go there; null when they can. */
+    refusal: (places: Places) => refusalOfPlaces(plan.state, places, contextOf),
+    isGroup: (key: string) => selected.size > 1 && selected.has(key),
+    /** An item, and what is selected with it, to a place on this grid. */
+    to: (grid: string, key: string, place: Placement) => void move(placesFor(grid, key, place)),
+    move,
+  };
+}
+
+function agreeToOutside(lines: readonly string[], confirmLabel: string): Promise<boolean> {
+  return confirm({ title: acrossText.outsideTitle, message: <OutsideList lines={lines} />, confirmLabel });
+}
+
+export function OutsideList({ lines }: { lines: readonly string[] }) {
+  return (
+    <>
+      <p>{acrossText.outsideMessage}</p>
+      <ul>
+        {lines.map((line, index) => (
+          <li key={`${index}-${line}`}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

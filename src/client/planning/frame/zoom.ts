@@ -1,0 +1,131 @@
+// From one level of the planner to another: an item grows into its page, and the page shrinks back into its item, which gets
+// the focus. The router tells of every change of address; `theme.css` says how it moves.
+import { idFrom, plannerPaths } from './links.ts';
+
+export interface Place {
+  pathname: string;
+  search: Record<string, unknown>;
+}
+
+export interface Zoom {
+  direction: 'in' | 'out';
+  /** The items that it may be about, the nearest first: those around the page that is left come after its own. */
+  relations: readonly number[];
+}
+
+const depths: Record<string, number> = {
+  [plannerPaths.level1]: 1,
+  [plannerPaths.level25]: 2,
+  [plannerPaths.level2]: 3,
+  [plannerPaths.level3]: 4,
+};
+const names = ['relation_id', 'relation_week_id', 'relation_block_id'] as const;
+
+/** Null for a change of address that is no zooming. `isHere`: there is such an item on the page that is left. */
+export function zoomBetween(
+  from: Place,
+  to: Place,
+  around: readonly number[],
+  isHere: (relation: number) => boolean,
+): Zoom | null {
+  const [before, after] = [depths[from.pathname], depths[to.pathname]];
+  if (before === undefined || after === undefined) return null;
+  const [left, entered] = [relationIn(from), relationIn(to)];
+  if (entered > 0 && isHere(entered)) return { direction: 'in', relations: [entered] };
+  if (left === 0 || left === entered || after > before) return null;
+  return { direction: 'out', relations: [left, ...around.toReversed()] };
+}
+
+function relationIn({ search }: Place): number {
+  return names.map((name) => idFrom(search, name)).find((id) => id > 0) ?? 0;
+}
+
+const patience = 400;
+let zoom: (Zoom & { byKeys: boolean }) | null = null;
+let ready: Promise<unknown> = Promise.resolve();
+let trail: readonly number[] = [];
+/** The entries of the browser's history that were reached by going in: one step back is out again. */
+const enteredAt = new Map<number, string>();
+
+interface Location extends Place {
+  href: string;
+  /** Of the entry in the browser's history: its number is in it. */
+  state: object;
+}
+
+/** Before the page changes; `loaded` is when what the next page needs has come. */
+export function prepareZoom(from: Location | undefined, to: Location, loaded: Promise<unknown>): void {
+  document.querySelector('[data-zoomed]')?.removeAttribute('data-zoomed');
+  const found = from ? zoomBetween(from, to, trail, (relation) => itemOf(relation) !== null) : null;
+  zoom = found && { ...found, byKeys: document.activeElement?.matches('[data-face]:focus-visible') ?? false };
+  ready = loaded;
+  if (zoom?.direction === 'in') enteredAt.set(entryOf(to), to.href);
+  if (zoom) mark(zoom.direction === 'in' ? itemOf(zoom.relations[0] ?? 0) : pagePanel());
+}
+
+/** What a page of the planner waits for, so that it is there whole when it is zoomed to. Not longer than feels at once. */
+export async function readyToZoom(): Promise<void> {
+  if (moves()) await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
+/** For the router: false where nothing moves. */
+export function zoomTypes(): string[] | false {
+  return moves() ? ['zoom'] : false;
+}
+
+/** Whether it is seen: not by somebody who asked for less motion. */
+function moves(): boolean {
+  return zoom !== null && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** On the new page, as soon as its grids are there. */
+export function landZoom(): void {
+  const panel = pagePanel();
+  if (!zoom || !panel) return;
+  const { direction, relations, byKeys } = zoom;
+  zoom = null;
+  if (direction === 'in') {
+    mark(panel);
+    if (byKeys) focusFace(panel.querySelector<HTMLElement>('[data-face][tabindex="0"]'));
+    return;
+  }
+  const item = relations.map(itemOf).find((found) => found !== null) ?? null;
+  mark(item);
+  focusFace(item?.querySelector<HTMLElement>('[data-face]') ?? null);
+}
+
+/** The parts around this page, from the outside in. */
+export function rememberTrail(relations: readonly number[]): void {
+  trail = relations;
+}
+
+/** Whether a step back in the history leads out of the place that is open now. */
+export function wasEntered(location: Location): boolean {
+  return enteredAt.get(entryOf(location)) === location.href;
+}
+
+/** As the router counts them. */
+function entryOf({ state }: Location): number {
+  return (state as Record<string, number>)['__TSR_index'] ?? -1;
+}
+
+/** What moves: the item on one page, the panel on the other. */
+function mark(element: Element | null): void {
+  element?.setAttribute('data-zoomed', '');
+}
+
+function itemOf(relation: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-item][data-relation="${relation}"]`);
+}
+
+function pagePanel(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-zoom-panel]');
+}
+
+function focusFace(face: HTMLElement | null): void {
+  if (!face) return;
+  face.focus({ preventScroll: true });
+  const { top, bottom } = face.getBoundingClientRect();
+  // Room for what stands still at the top and the bottom of the page.
+  if (top < 60 || bottom > window.innerHeight - 80) face.scrollIntoView({ block: 'center' });
+}

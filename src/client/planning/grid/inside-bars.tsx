@@ -1,0 +1,102 @@
+// What lies inside an item, drawn at its bottom as bars in their weeks: units below each other with their names where there
+// is room for that, else thin. Drawn by the item, which is memoised. A screen reader hears how much there is from the label
+// of the item.
+import type { CSSProperties } from 'react';
+
+import { dutchNumber } from '#client/planning/frame/numbers.ts';
+import type { Inside, InsideBar } from '#shared/planning/inside-bars.ts';
+import { insideText } from '#shared/text/inside.ts';
+
+import classes from './inside-bars.module.css';
+
+const barHeight = 4;
+/** Between two bars after each other. */
+const apart = 2;
+const thin = barHeight + 2;
+const named = 20;
+/** What the words of an item take: on one line, on two, and where a title may take two of three. */
+const textHeights = { flat: 30, low: 42, tall: 60 };
+
+/** How many lanes of what height there is room for in an item of so many pixels; no lane for a bar where there is none. */
+export function insideLanes({ bars, lanes }: Inside, title: string, height: number) {
+  const room = height - textHeights[height < 44 ? 'flat' : height < 72 ? 'low' : 'tall'];
+  // A unit that is called as the part says it once.
+  const hasName = bars.some((bar) => bar.title !== '' && bar.title !== title);
+  if (hasName && bars.length * named <= room) return { step: named, count: bars.length };
+  return { step: thin, count: Math.max(0, Math.min(lanes, Math.floor(room / thin))) };
+}
+
+export type InsideLanes = ReturnType<typeof insideLanes>;
+
+/**
+ * Thin bars as the background of the item's face. Elements of their own, for hundreds of items, are what the frames of a drag
+ * would wait for.
+ */
+export function thinBars({ bars }: Inside, { step, count }: InsideLanes): CSSProperties {
+  const lines = bars.filter(({ kind }) => kind !== 'exam');
+  if (step !== thin || count === 0 || lines.length === 0) return {};
+  const fromBottom = (bar: InsideBar) => (count - 1 - laneOf(bar, count)) * thin + apart;
+  return {
+    backgroundImage: lines.map(({ kind }) => `linear-gradient(var(--inside-${kind}) 0 0)`).join(),
+    backgroundPosition: lines
+      .map((bar) => `calc(${leftOf(bar)}% + ${apart / 2}px) calc(100% - ${fromBottom(bar)}px)`)
+      .join(),
+    backgroundSize: lines.map(({ from, to }) => `calc(${percent(to - from)}% - ${apart}px) ${barHeight}px`).join(),
+    backgroundRepeat: 'no-repeat',
+  };
+}
+
+/** What is not a plain bar: exams, and units with their names. */
+export function InsideMarks({ inside: { bars }, lanes: { step, count } }: { inside: Inside; lanes: InsideLanes }) {
+  const marks = bars.filter(({ kind }) => step === named || (kind === 'exam' && count > 0));
+  if (marks.length === 0) return null;
+  return (
+    <span className={classes.inside} aria-hidden="true" style={{ height: count * step }}>
+      {marks.map((bar, index) => (
+        <i
+          // oxlint-disable-next-line react/no-array-index-key -- the same unit may be there twice
+          key={index}
+          data-kind={bar.kind}
+          style={boxOf(bar, step === named ? (index + 1) * named - thin : laneOf(bar, count) * thin)}
+        >
+          {step === named ? (
+            <b style={nameBox(bar)}>{insideText.bar(bar.title, bar.ects ? dutchNumber(bar.ects) : '')}</b>
+          ) : null}
+        </i>
+      ))}
+    </span>
+  );
+}
+
+/** What finds no lane lies over the last: the weeks that are taken stay seen. */
+function laneOf({ lane }: InsideBar, count: number): number {
+  return Math.min(lane, count - 1);
+}
+
+/** In percents a background is placed by the room beside it. */
+function leftOf({ from, to }: InsideBar): number {
+  const beside = 1 - (to - from);
+  return beside < 0.0001 ? 0 : percent(from / beside);
+}
+
+function percent(part: number): number {
+  return Math.round(part * 1e4) / 100;
+}
+
+function boxOf({ from, to }: InsideBar, top: number): CSSProperties {
+  return { left: `${percent(from)}%`, width: `${percent(to - from)}%`, top };
+}
+
+/** A name is often longer than its bar, and runs on to the side on which the item has most room. */
+function nameBox({ from, to }: InsideBar): CSSProperties {
+  const widest = (room: number) => `${percent(room / (to - from))}%`;
+  return 1 - from >= to ? { left: 0, maxWidth: widest(1 - from) } : { right: 0, maxWidth: widest(to) };
+}
+
+/** The same in words. */
+export function insideWords({ bars, ects }: Inside): string {
+  const count = (kind: InsideBar['kind']) => bars.filter((bar) => bar.kind === kind).length;
+  const units = count('unit');
+  if (units > 0) return insideText.units(units, ects ? dutchNumber(ects) : '');
+  return insideText.lessons(count('course'), count('exam'));
+}

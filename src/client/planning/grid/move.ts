@@ -1,0 +1,9 @@
+// How something that is carried moves.
+import type { Edge } from '#shared/planning/grid.ts';
+
+/** One move of what is carried, counted from where it started (a pointer) or from where it is now (a key). */
+export type Move =
+  | { type: 'to'; x: number; y: number }
+  | { type: 'pull'; by: number }
+  | { type: 'step'; dx: number; dy: number }
+  | { type: 'stretch'; edge: Edge; by: number };

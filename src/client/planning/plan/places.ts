@@ -1,0 +1,73 @@
+// Items that go to new places together, on their own grids or on another one: all of them or none. Pure; dragging, the keyboard,
+// the dialogs and a selection use it.
+import { type Placement, placeOf } from '#shared/planning/grid.ts';
+import { findingsOf } from '#shared/rules/registry.ts';
+import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
+import { placementText } from '#shared/text/placement.ts';
+
+import type { GridState } from './changes.ts';
+import type { PlanItem } from './plan-item.ts';
+
+/** By the key of an item: on which grid, and where on it. */
+export type Places = ReadonlyMap<string, { grid: string; place: Placement }>;
+
+export interface Shift {
+  dx: number;
+  dy: number;
+  /** Another grid for all of them; else each stays on its own. */
+  to?: string | undefined;
+}
+
+/** Every item the same distance further. */
+export function shifted(state: GridState, keys: ReadonlySet<string>, { dx, dy, to }: Shift): Places {
+  return new Map(
+    Object.entries(state).flatMap(([grid, items]) =>
+      items
+        .filter(({ key }) => keys.has(key))
+        .map((item) => [item.key, { grid: to ?? grid, place: { ...placeOf(item), x: item.x + dx, y: item.y + dy } }]),
+    ),
+  );
+}
+
+/** `flagged`: what else a place says of an item, such as its group on a mirrored grid. */
+export function placedAt(
+  state: GridState,
+  places: Places,
+  flagged: (place: Placement) => Partial<PlanItem> = () => ({}),
+): GridState {
+  const arriving = Object.entries(state).flatMap(([grid, items]) =>
+    items.filter(({ key }) => (places.get(key)?.grid ?? grid) !== grid),
+  );
+  const put = (item: PlanItem): PlanItem => {
+    const found = places.get(item.key);
+    return found ? { ...item, ...found.place, ...flagged(found.place) } : item;
+  };
+  return Object.fromEntries(
+    Object.entries(state).map(([grid, items]) => {
+      const stays = items.filter(({ key }) => (places.get(key)?.grid ?? grid) === grid);
+      const comes = arriving.filter(({ key }) => places.get(key)?.grid === grid);
+      const isTouched = comes.length > 0 || stays.length < items.length || stays.some(({ key }) => places.has(key));
+      return [grid, isTouched ? [...stays, ...comes].map(put) : items];
+    }),
+  );
+}
+
+/** Why these cannot go there, by the first item that cannot; null when all of them can. */
+export function refusalOfPlaces(
+  state: GridState,
+  places: Places,
+  contextOf: (grid: string) => GridContext,
+): string | null {
+  const next = placedAt(state, places);
+  for (const grid of new Set([...places.values()].map((each) => each.grid))) {
+    const [before, after]: (readonly RuleItem[])[] = [state[grid] ?? [], next[grid] ?? []];
+    const findings = findingsOf({ before: before ?? [], after: after ?? [], context: contextOf(grid) });
+    const refusal = findings.find(
+      ({ severity, where }) => severity === 'refuse' && (where === '' || places.has(where)),
+    );
+    if (!refusal) continue;
+    const title = after?.find(({ key }) => key === refusal.where)?.title;
+    return title && places.size > 1 ? placementText.itemRefused(title, refusal.message) : refusal.message;
+  }
+  return null;
+}

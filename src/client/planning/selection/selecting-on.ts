@@ -1,0 +1,15 @@
+// What a board must know to select on it. For the boards of every level.
+import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import type { PlannerMay } from '#shared/api/planner-shapes.ts';
+
+/** Whoever can do nothing with a selection is offered none. */
+export function selectingOn({ chosen, selected, picking, toggle, select, pick }: CopyMode, may: PlannerMay) {
+  const inCopyMode = chosen !== undefined;
+  const maySelect = may.update || may.copy;
+  return {
+    ...{ chosen, selected, picking },
+    onToggle: toggle,
+    onSelect: maySelect ? select : undefined,
+    onPick: maySelect && !inCopyMode ? pick : undefined,
+  };
+}

@@ -1,0 +1,79 @@
+// What lies inside an item as bars in their weeks: the units of a part, the courses and exams of a unit. Pure; the boards of
+// levels 1, 2 and 2.5 draw them inside the item.
+import { axisOf, type Stretch, weekStretches } from './axis.ts';
+import type { CountedNode, PlanWeek } from './totals.ts';
+
+export interface InsideBar {
+  kind: 'unit' | 'course' | 'exam';
+  /** As parts of the width of the item, from 0 to 1. */
+  from: number;
+  to: number;
+  /** Bars that run at the same time lie in different lanes. */
+  lane: number;
+  title: string;
+  ects: number;
+}
+
+export interface Inside {
+  bars: readonly InsideBar[];
+  lanes: number;
+  ects: number;
+}
+
+interface DrawnNode extends CountedNode {
+  row: CountedNode['row'] & { title: string };
+  children: readonly DrawnNode[];
+}
+
+export type WeekStretches = ReadonlyMap<PlanWeek, Stretch>;
+
+/** Where each week lies on the grid. */
+export function stretchesOf(weeks: readonly PlanWeek[], blocks: number): WeekStretches {
+  const stretches = weekStretches(axisOf(weeks, blocks));
+  return new Map(weeks.flatMap((week, index) => (stretches[index] ? [[week, stretches[index]]] : [])));
+}
+
+/** Null where nothing lies in it. */
+export function insideOf(node: DrawnNode, stretches: WeekStretches): Inside | null {
+  const found = node.row.kind === 'part' ? unitsIn(node) : node.children;
+  const bars = found.flatMap((child) => barOf(child, node.row, stretches));
+  if (bars.length === 0) return null;
+  const ends: number[] = [];
+  const laid = bars
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+    .map((bar) => {
+      const free = ends.findIndex((end) => end <= bar.from + rounding);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = bar.to;
+      return { ...bar, lane };
+    });
+  return { bars: laid, lanes: ends.length, ects: laid.reduce((sum, { ects }) => sum + ects, 0) };
+}
+
+/** At every depth. The second group of a mirror holds the same units again. */
+function unitsIn({ children }: DrawnNode): DrawnNode[] {
+  return children.flatMap((child) => {
+    if (child.row.mirrored) return [];
+    return child.row.kind === 'part' ? unitsIn(child) : [child];
+  });
+}
+
+const rounding = 1e-6;
+/** What lies in weeks beside the item is still seen, at its end. */
+const least = 0.02;
+
+function barOf({ row, weeks, totals }: DrawnNode, item: { x: number; width: number }, stretches: WeekStretches) {
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  const [start, end] = [first && stretches.get(first), last && stretches.get(last)];
+  if (!start || !end) return [];
+  const part = (column: number) => (column - item.x) / item.width;
+  const from = Math.min(Math.max(part(start.from), 0), 1 - least);
+  const to = Math.max(Math.min(part(end.to), 1), from + least);
+  const kind: InsideBar['kind'] = row.kind === 'course' || row.kind === 'exam' ? row.kind : 'unit';
+  return [{ kind, from: rounded(from), to: rounded(to), title: row.title, ects: totals.ects_credits.shown }];
+}
+
+/** So that the same place is the same number. */
+function rounded(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}

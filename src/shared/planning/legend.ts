@@ -1,0 +1,69 @@
+// A legend: every value that items are coloured by gets a colour and a code of its own, so that it can be told apart without
+// seeing colours. Values that say nothing, and those beyond the eighth, have one entry together.
+
+export interface LegendEntry {
+  label: string;
+  /** Hex with #. */
+  color: string;
+  /** One to three characters, which no other entry has. */
+  code: string;
+}
+
+/** Names for what is not a value of its own. */
+export interface LegendWords {
+  /** Nobody said, or not to this user. */
+  none: string;
+  /** What lies inside has different values. */
+  several: string;
+  /** The values with the fewest items, beyond eight. */
+  other: string;
+}
+
+export const MAX_ENTRIES = 8;
+
+/** Told apart by most people who see fewer colours; the code tells the rest. */
+const palette = ['#2f5bd0', '#a8530a', '#0b7a5b', '#b81f4b', '#7a3fc4', '#0e7490', '#6b5a12', '#be3fa0'] as const;
+const grey = '#4a5568';
+
+/** The value of each item: '' for none, null for several different ones. Answers the legend, and the entry of each value. */
+export function legendOf(values: readonly (string | null)[], words: LegendWords) {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const special = {
+    several: values.includes(null) ? { label: words.several, color: grey, code: '≠' } : null,
+    none: values.includes('') ? { label: words.none, color: grey, code: '–' } : null,
+  };
+  const room = MAX_ENTRIES - Object.values(special).filter(Boolean).length;
+  const ranked = [...counts.keys()].toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || inDutch(a, b));
+  const other = ranked.length > room ? { label: words.other, color: grey, code: '+' } : null;
+  const taken = new Set<string>();
+  const own = new Map<string, LegendEntry>();
+  ranked
+    .slice(0, room)
+    .toSorted(inDutch)
+    .forEach((label, index) => {
+      const code = freeCode(label, taken);
+      taken.add(code);
+      own.set(label, { label, color: palette[index] ?? grey, code });
+    });
+  const entryOf = (value: string | null): LegendEntry | null => {
+    if (value === null) return special.several;
+    return value === '' ? special.none : (own.get(value) ?? other);
+  };
+  const entries = [...own.values(), special.several, other, special.none].filter((entry) => entry !== null);
+  return { entries, entryOf };
+}
+
+function inDutch(a: string, b: string): number {
+  return a.localeCompare(b, 'nl', { numeric: true });
+}
+
+/** 'J. de Vries' is JV, 'Vak' is V, '4 of meer' is 4; where that is taken a number follows. */
+function freeCode(label: string, taken: ReadonlySet<string>): string {
+  const initials = label.match(/(?<![\p{L}\d])[\p{Lu}\d]/gu)?.join('') ?? '';
+  const wanted = (initials || label.trim().slice(0, 1).toUpperCase() || '?').slice(0, 2);
+  if (!taken.has(wanted)) return wanted;
+  let number = 2;
+  while (taken.has(`${wanted}${number}`)) number += 1;
+  return `${wanted}${number}`;
+}

@@ -1,0 +1,24 @@
+// 'Kleur' above the grids of levels 1 and 2: what the colour of an item says.
+
+export const colorByText = {
+  label: 'Kleur',
+  legend: 'Legenda',
+  modes: {
+    object: 'Kleur: object',
+    state: 'Kleur: status',
+    coordinator: 'Kleur: coördinator',
+    type: 'Kleur: type',
+    choice: 'Kleur: verplicht of keuze',
+    exams: 'Kleur: toetslast',
+  },
+  none: 'Geen gegevens',
+  several: 'Verschillend',
+  other: 'Overig',
+  mandatory: 'Verplicht',
+  elective: 'Keuze',
+  exams: (count: number) =>
+    count === 0 ? '0 toetsen' : count === 1 ? '1 toets' : count < 4 ? `${count} toetsen` : '4 of meer toetsen',
+  coordinator: 'Weken van coördinator',
+  nobody: 'Weken van…',
+  weeksOf: (name: string) => `Weken van: ${name}`,
+} as const;

@@ -1,0 +1,16 @@
+// What lies inside an item of a grid, for those who do not see the bars in it.
+
+export const insideText = {
+  /** 'bevat 4 eenheden, 30 EC' */
+  units: (count: number, ects: string) =>
+    [`bevat ${count === 1 ? '1 eenheid' : `${count} eenheden`}`, ects && `${ects} EC`].filter(Boolean).join(', '),
+  /** 'bevat 3 werkvormen en 1 toets' */
+  lessons: (courses: number, exams: number) =>
+    `bevat ${[
+      courses > 0 && (courses === 1 ? '1 werkvorm' : `${courses} werkvormen`),
+      exams > 0 && (exams === 1 ? '1 toets' : `${exams} toetsen`),
+    ]
+      .filter(Boolean)
+      .join(' en ')}`,
+  bar: (title: string, ects: string) => [title, ects && `${ects} EC`].filter(Boolean).join(' · '),
+} as const;

@@ -1,0 +1,133 @@
+// What lies inside items, drawn in them; what their colour says; and whose weeks the load shows.
+import { sql } from 'kysely';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { tokenFor } from '#tests/support/api.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { board, face, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+let plan: Awaited<ReturnType<typeof planOf>>;
+
+beforeAll(async () => {
+  product = await startProduct();
+  plan = await planOf(product, softwareEngineering);
+});
+afterAll(() => product.close());
+
+const itemOf = (page: Page, title: string) => face(page, title).locator('xpath=..');
+const bars = (page: Page, title: string) => itemOf(page, title).locator('i');
+const boxOf = async (of: Locator) => (await of.boundingBox())!;
+
+/** Where a bar lies within its item, in pixels. */
+async function inItem(page: Page, title: string, index: number): Promise<number[]> {
+  const [item, bar] = [await boxOf(face(page, title)), await boxOf(bars(page, title).nth(index))];
+  return [bar.x - item.x, bar.width].map(Math.round);
+}
+
+it('shows the units of a part in their weeks, which go along with a part before it is saved', async () => {
+  const page = await product.visit({ as: 'manager', path: plan.year(2) });
+  await face(page, 'Project Backend').waitFor();
+  expect(await bars(page, 'Project Backend').allInnerTexts()).toEqual([
+    'Backend ontwerpen · 5 EC',
+    'Backend bouwen · 5 EC',
+    'Backend in productie · 5 EC',
+  ]);
+  expect(await face(page, 'Project Backend').getAttribute('aria-label')).toContain('bevat 3 eenheden, 15 EC');
+  const before = await boxOf(bars(page, 'Project Backend').first());
+  const inside = await inItem(page, 'Project Backend', 0);
+
+  // Below everything, then one block to the left.
+  await face(page, 'Project Backend').press('Enter');
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 wijziging niet opgeslagen').waitFor();
+  const after = await boxOf(bars(page, 'Project Backend').first());
+  expect([after.x < before.x - 100, after.y > before.y + 100]).toEqual([true, true]);
+  // The blocks have as many weeks as each other within one, so within the item a bar is about where it was.
+  const moved = await inItem(page, 'Project Backend', 0);
+  expect(Math.abs(moved[0]! - inside[0]!)).toBeLessThan(25);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+it('shows the courses and exams of a unit as different marks in the weeks above it', async () => {
+  const page = await product.visit({ as: 'manager', path: plan.part('Databases') });
+  await face(page, 'Databases').waitFor();
+  expect(await face(page, 'Databases').getAttribute('aria-label')).toMatch(/bevat \d werkvormen en \d toetsen/);
+  const exam = await boxOf(itemOf(page, 'Databases').locator('i[data-kind="exam"]').first());
+  const weeks = page.getByRole('list', { name: 'Kalenderweek' }).getByRole('listitem');
+  const boxes = await Promise.all((await weeks.all()).map(boxOf));
+  const middle = exam.x + exam.width / 2;
+  const week = boxes.findIndex(({ x, width }) => x <= middle && middle < x + width);
+  expect(await weeks.nth(week).innerText()).toBe('3');
+  const background = (item: Element) => getComputedStyle(item).backgroundImage;
+  expect(await face(page, 'Databases').evaluate(background)).toContain('gradient');
+});
+
+it('shows nothing inside to anyone who may not read level 2', async () => {
+  const found = await sql<{ organization: number }>`
+    select organization from programme where programme_code = 'ICT-SE'`.execute(product.database);
+  const objects = { programme: 'r', programme_part: 'r', educational_unit: 'r', calendar: 'r', calendar__level1: 'r' };
+  const user = await createUser(product.database, { roles: [{ organization: found.rows[0]!.organization, objects }] });
+  const page = await product.open({ token: await tokenFor(product.database, user), path: plan.year(2) });
+  await face(page, 'Project Backend').waitFor();
+  expect(await board(page).locator('[data-item] > [aria-hidden], [data-face][style]').count()).toBe(0);
+  expect(await face(page, 'Project Backend').getAttribute('aria-label')).not.toContain('bevat');
+  // Coordinators and exams lie inside the parts as well.
+  await page.getByRole('combobox', { name: 'Kleur' }).click();
+  expect(await page.getByRole('option').allInnerTexts()).not.toContain('Kleur: toetslast');
+  expect(await page.getByRole('combobox', { name: 'Weken van coördinator' }).count()).toBe(0);
+});
+
+const legend = (page: Page) => page.getByRole('list', { name: 'Legenda' });
+async function choose(page: Page, select: string, option: string) {
+  await page.getByRole('combobox', { name: select }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+it('colours by state with a code for those who do not see colours, and remembers it', async () => {
+  const page = await product.open({ as: 'manager', path: plan.year(1) });
+  await face(page, 'Databases').waitFor();
+  expect(await legend(page).count()).toBe(0);
+  await choose(page, 'Kleur', 'Kleur: status');
+  const entries = await legend(page).getByRole('listitem').allInnerTexts();
+  const [code = '', state = ''] = entries[0]!.split('\n');
+  const item = board(page)
+    .getByRole('button', { name: `, ${state}, ` })
+    .first();
+  const drawn = item.locator('[data-code]').evaluate((title) => getComputedStyle(title, '::before').content);
+  expect(await drawn).toBe(JSON.stringify(code));
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFindings(page, { coloursOnly: true })).toEqual([]);
+
+  await choose(page, 'Kleur', 'Kleur: coördinator');
+  await page.reload();
+  await legend(page).getByText('Kees Brouwer').waitFor();
+  expect(await face(page, 'Databases').getAttribute('aria-label')).toContain(', Kees Brouwer, ');
+  expect(await page.getByRole('combobox', { name: 'Kleur' }).inputValue()).toBe('Kleur: coördinator');
+  await page.setViewportSize(phone.viewport);
+  await page
+    .getByRole('list', { name: /^Raster van/ })
+    .getByText('Kees Brouwer')
+    .first()
+    .waitFor();
+});
+
+it('marks the weeks of a coordinator in the load of every year', async () => {
+  const page = await product.visit({ as: 'manager', path: plan.year(1).replace('&year=1', '') });
+  const strips = page.getByRole('button', { name: /^Belasting per week van Jaar/ });
+  await strips.first().waitFor();
+  const marked = () =>
+    strips.evaluateAll((all) => all.map((strip) => strip.querySelectorAll('[data-marked]').length > 0));
+  expect(await marked()).not.toContain(true);
+  await choose(page, 'Weken van coördinator', 'Weken van: Kees Brouwer');
+  await expect.poll(marked).toContain(true);
+  expect(await strips.first().getAttribute('aria-label')).toContain('Weken van Kees Brouwer: ');
+  await choose(page, 'Weken van coördinator', 'Weken van…');
+  await expect.poll(marked).not.toContain(true);
+});

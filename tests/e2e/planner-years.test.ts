@@ -1,0 +1,262 @@
+// From one study year to another: by mouse, by keyboard alone and by clicks alone, and what every other screen says afterwards.
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { refusalText } from '#shared/text/refusal.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { ask, button, choose, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
+
+const tall = { width: 1280, height: 1900 };
+let product: Product;
+let plan: Awaited<ReturnType<typeof planOf>>;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  plan = await planOf(product, softwareEngineering);
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  page = await product.visit({ as: 'manager', path: plan.year(0) });
+  await page.setViewportSize(tall);
+  await boardOf(2).waitFor();
+});
+
+const boardOf = (year: number) => page.getByRole('group', { name: `Raster van Jaar ${year}` });
+const inYear = (year: number, title: string) => boardOf(year).getByRole('button', { name: new RegExp(`^${title}, `) });
+const ectsOf = async (year: number) => {
+  const words = page.getByRole('region', { name: `Jaar ${year}`, exact: true }).getByText('EC', { exact: true });
+  return Number((await words.first().locator('..').innerText()).match(/[\d,]+/)?.[0]?.replace(',', '.'));
+};
+const said = () => page.getByTestId('announcer').innerText();
+const anyway = () => page.getByRole('dialog', { name: 'Niet alles past in de weken daar' });
+/** What falls outside the weeks there is named before; this test agrees. */
+async function landed(year: number, title: string): Promise<void> {
+  const there = inYear(year, title);
+  await expect
+    .poll(async () => (await anyway().isVisible()) || (await there.isVisible()), { timeout: 20_000 })
+    .toBe(true);
+  if (await anyway().isVisible()) await button(page, 'Toch verplaatsen').click();
+  await there.waitFor();
+}
+const save = () => button(page, 'Onderwijskalender opslaan').click();
+
+/** Over another year; where to there is measured when it is on its way, as somebody who looks does. */
+async function drag(title: string, from: number, to: number, spot: 'free' | 'taken'): Promise<void> {
+  const item = (await inYear(from, title).boundingBox())!;
+  await page.mouse.move(item.x + 12, item.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(item.x + 20, item.y + 30, { steps: 3 });
+  const head = (await page.getByRole('heading', { name: `Jaar ${to}` }).boundingBox())!;
+  await page.mouse.move(head.x + 60, head.y + 10, { steps: 8 });
+  const board = (await boardOf(to).locator('[role="presentation"]').boundingBox())!;
+  await page.mouse.move(board.x + 14, board.y + (spot === 'taken' ? 14 : board.height - 25), { steps: 8 });
+}
+
+describe('by mouse', () => {
+  it('an item goes to another year in one step, with what is in it, and every screen knows', async () => {
+    const [first, second] = [await ectsOf(1), await ectsOf(2)];
+    await drag('Databases', 1, 2, 'free');
+    await page.mouse.up();
+    // From a block of twelve weeks to one of ten: what falls outside is named, and whoever thinks better of it has it back.
+    await anyway()
+      .getByText(/^Databases: /)
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, 'Annuleren').click();
+    await anyway().waitFor({ state: 'hidden' });
+    expect(await inYear(1, 'Databases').count()).toBe(1);
+    await drag('Databases', 1, 2, 'free');
+    await page.mouse.up();
+    await landed(2, 'Databases');
+    expect(await inYear(1, 'Databases').count()).toBe(0);
+    expect(await page.getByText('1 wijziging niet opgeslagen').count()).toBe(1);
+    const moved = first - (await ectsOf(1));
+    expect(moved).toBeGreaterThan(0);
+    expect(await ectsOf(2)).toBeCloseTo(second + moved);
+    await page.keyboard.press('Control+z');
+    await inYear(1, 'Databases').waitFor();
+    expect([await ectsOf(1), await ectsOf(2)]).toEqual([first, second]);
+    await page.keyboard.press('Control+Shift+z');
+    await inYear(2, 'Databases').waitFor();
+    await save();
+    await saved(page);
+    // Back and forth after saving: it is the same item, not a new one.
+    const before = await relations();
+    await page.keyboard.press('Control+z');
+    await inYear(1, 'Databases').waitFor();
+    await save();
+    await saved(page);
+    expect(await relations()).toEqual(before);
+    await page.keyboard.press('Control+Shift+z');
+    await inYear(2, 'Databases').waitFor();
+    await save();
+    await saved(page);
+    expect(await relations()).toEqual(before);
+    await inYear(2, 'Databases').click();
+    await page.getByRole('switch', { name: 'Spiegelen' }).waitFor();
+    const units = page.getByRole('group', { name: 'Raster van Databases' }).locator('[data-item]');
+    expect(await units.count()).toBeGreaterThan(0);
+    expect(await page.getByRole('navigation', { name: 'Kruimelpad' }).innerText()).toContain('Jaar 2');
+  });
+
+  it('goes back where another item stands, with the reason, and after Escape', async () => {
+    const place = await inYear(1, 'Programmeren 1').getAttribute('aria-label');
+    await drag('Programmeren 1', 1, 2, 'taken');
+    expect(await boardOf(2).locator('[data-refused]').count()).toBe(1);
+    await page.mouse.up();
+    expect(await said()).toMatch(/overlapt met/);
+    expect(await inYear(1, 'Programmeren 1').getAttribute('aria-label')).toBe(place);
+    await drag('Programmeren 1', 1, 2, 'free');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await inYear(1, 'Programmeren 1').getAttribute('aria-label')).toBe(place);
+  });
+});
+
+async function relations(): Promise<number[]> {
+  const programme = /programme=(\d+)/.exec(plan.year(1))?.[1];
+  const { years } = await ask<{ years: { grid: { relation_id: number }[] }[] }>(
+    product,
+    `/api/planner/level1.json?programme=${programme}`,
+  );
+  return years.flatMap(({ grid }) => grid.map(({ relation_id }) => relation_id)).toSorted((x, y) => x - y);
+}
+
+describe('by keyboard alone', () => {
+  it('Page Down takes it along to the next year, and Escape brings it back', async () => {
+    await inYear(1, 'Programmeren 1').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('PageDown');
+    expect(await said()).toMatch(/^Raster van Jaar 2, /);
+    await page.keyboard.press('Escape');
+    expect(await said()).toMatch(/^Geannuleerd/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('PageDown');
+    for (let row = 0; row < 12 && !(await said()).endsWith('vrij'); row += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await inYear(2, 'Programmeren 1').waitFor();
+    expect(await said()).toMatch(/Programmeren 1 neergezet, Jaar 2, /);
+    await page.keyboard.press('Control+z');
+    await inYear(1, 'Programmeren 1').waitFor();
+  });
+});
+
+describe('by clicks alone', () => {
+  const field = (label: string) => page.getByRole('dialog').getByRole('combobox', { name: label });
+  const pick = async (label: string, option: string) => {
+    await field(label).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+
+  it('the dialog moves it to a free place in the year that is chosen', async () => {
+    await choose(page, 'Webtechnologie', 'Verplaats naar…');
+    await pick('Studiejaar', 'Jaar 3');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByText(/^Deze plek is vrij/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verplaatsen', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Webtechnologie verplaatsen' }).waitFor({ state: 'hidden' });
+    await landed(3, 'Webtechnologie');
+    await page.keyboard.press('Control+z');
+    await inYear(1, 'Webtechnologie').waitFor();
+  });
+
+  it('a whole year is copied into another, beside what stands there', async () => {
+    const [items, others] = [boardOf(1), boardOf(3)].map((board) => board.locator('[data-item]'));
+    const [copied, there] = [await items!.count(), await others!.count()];
+    await button(page, 'Jaar 1 kopiëren').click();
+    await pick('Programma', (await optionOf('Programma', /Software Engineering/)) ?? '');
+    await pick('Studiejaar', 'Jaar 3');
+    await button(page, 'Uitvoeren').click();
+    const again = button(page, 'Toch kopiëren');
+    await expect.poll(async () => (await again.isVisible()) || (await others!.count()) > there).toBe(true);
+    if (await again.isVisible()) await again.click();
+    await expect.poll(() => others!.count(), { timeout: 20_000 }).toBe(there + copied);
+    expect(await items!.count()).toBe(copied);
+  });
+
+  it('the whole plan goes into another programme; years that it does not have are named', async () => {
+    await button(page, 'Opties').click();
+    await page.getByRole('menuitem', { name: 'Planning kopiëren…' }).click();
+    await page.getByRole('dialog', { name: 'Planning kopiëren' }).waitFor();
+    await field('Programma').click();
+    const own = page.getByRole('option', { name: /Software Engineering/ });
+    expect(await own.count()).toBe(0);
+    await page.getByRole('option').nth(1).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, 'Annuleren').click();
+  });
+
+  /** The full text of the first option that has these words. */
+  async function optionOf(label: string, words: RegExp): Promise<string | undefined> {
+    await field(label).click();
+    const found = await page.getByRole('option', { name: words }).first().innerText();
+    await page.keyboard.press('Escape');
+    return found;
+  }
+});
+
+describe('what cannot be', () => {
+  it('a year without a calendar takes nothing: the item goes back, and its sentence is said', async () => {
+    const programme = Number(/programme=(\d+)/.exec(plan.year(1))?.[1]);
+    await sql`update programme set duration = 5 where id = ${programme}`.execute(product.database);
+    const own = await product.open({ as: 'manager', path: plan.year(0), viewport: { width: 1280, height: 1200 } });
+    const closed = own.getByRole('region', { name: 'Jaar 5', exact: true });
+    const warning = (
+      await closed
+        .getByText(/studiejaar/)
+        .first()
+        .innerText()
+    ).trim();
+    const item = own.getByRole('group', { name: 'Raster van Jaar 4' }).locator('[data-face]').first();
+    const place = await item.getAttribute('aria-label');
+    await item.evaluate((face) => face.scrollIntoView({ block: 'center' }));
+    const from = (await item.boundingBox())!;
+    await own.mouse.move(from.x + 12, from.y + 12);
+    await own.mouse.down();
+    await own.mouse.move(from.x + 20, from.y + 30, { steps: 3 });
+    // The page scrolls along near its edge, so the year is looked for until the item is over it.
+    await expect
+      .poll(async () => {
+        const to = (await closed.getByText(warning).boundingBox())!;
+        await own.mouse.move(to.x + 20, Math.min(to.y + to.height / 2, 1190), { steps: 4 });
+        return own.locator('[data-away]').count();
+      })
+      .toBe(1);
+    await own.mouse.up();
+    await expect.poll(() => own.getByTestId('announcer').innerText()).toContain(warning);
+    expect(await item.getAttribute('aria-label')).toBe(place);
+    expect(await own.getByText('Alles opgeslagen').count()).toBe(1);
+    await sql`update programme set duration = 4 where id = ${programme}`.execute(product.database);
+  });
+
+  it('whoever loses the right keeps the draft, and reads why it was not saved', async () => {
+    const own = await product.open({ as: 'manager', path: plan.year(0), viewport: tall });
+    const year = (n: number) => own.getByRole('group', { name: `Raster van Jaar ${n}` });
+    const title = (await year(2).locator('[data-face]').first().getAttribute('aria-label'))!.split(', ')[0]!;
+    await year(2).locator('[data-face]').first().focus();
+    await own.keyboard.press('Enter');
+    await own.keyboard.press('PageUp');
+    const told = () => own.getByTestId('announcer').innerText();
+    for (let row = 0; row < 14 && !(await told()).endsWith('vrij'); row += 1) await own.keyboard.press('ArrowDown');
+    const before = await relations();
+    await sql`update permission set can_update = false where object = 'calendar__level1'`.execute(product.database);
+    await own.keyboard.press('Enter');
+    const agree = own.getByRole('button', { name: 'Toch verplaatsen' });
+    const unsaved = own.getByText('1 wijziging niet opgeslagen');
+    await expect.poll(async () => (await agree.isVisible()) || (await unsaved.isVisible())).toBe(true);
+    if (await agree.isVisible()) await agree.click();
+    await unsaved.waitFor();
+    await own.getByRole('button', { name: 'Onderwijskalender opslaan' }).click();
+    await own.getByText(refusalText.forbidden).first().waitFor();
+    await unsaved.waitFor();
+    expect(
+      await year(1)
+        .getByRole('button', { name: new RegExp(`^${title}, `) })
+        .count(),
+    ).toBe(1);
+    expect(await relations()).toEqual(before);
+  });
+});
