@@ -59,6 +59,7 @@ const plan = async () => [
   await rowsOf('placement'),
   await rowsOf('rel__calendar_week__exam'),
   await rowsOf('programme_calendar'),
+  await rowsOf('programme_part'),
 ];
 
 describe('the last change', () => {
@@ -90,7 +91,7 @@ describe('the last change', () => {
     expect((await last()).redo).toBe(null);
   });
 
-  it('may be a place, a status, a copy or the form of a lesson', async () => {
+  it('may be a place, a status, a copy, the form of a lesson or the state of what is placed', async () => {
     const { body } = await full.call(planner.level1, { query: { programme: school.planned } });
     const [{ programme_calendar: calendar }] = body.years as [(typeof body.years)[number]];
     const exam = (await full.call(planner.lessons, { query: { relation_week_id: unit.relation_id } })).body[0]!;
@@ -100,6 +101,7 @@ describe('the last change', () => {
       () => saveParts([{ ...at(6, 2, 3, 2), relation_id: part.relation_id, programme_part: part.programme_part }]),
       () => full.call(planner.saveStatus, { params: { id: calendar.id }, body: { state: 2 } }),
       () => full.call(planner.copy, { body: { from: home, to: home, grid: [copied] } }),
+      () => full.call(contract.catalogue.saveStates, { body: { state: 2, programme_parts: [part.programme_part] } }),
       () => full.call(planner.saveExam, { params: { relation_id: exam.relation_id }, body: { title: 'Anders' } }),
     ];
     for (const write of writes) {

@@ -10,7 +10,9 @@ export const planTables = [
   'rel__calendar_week__exam',
   'programme_calendar',
 ] as const;
-export type PlanTable = (typeof planTables)[number];
+/** Of these the planner changes the state of several at once. */
+export const stateTables = ['programme_part', 'educational_unit'] as const;
+export type UndoTable = (typeof planTables)[number] | (typeof stateTables)[number];
 
 /** A row as the memory of changes has it. Of placed courses and exams there are the columns of their form. */
 export type PlanRow = Record<string, unknown> & { id: number };
@@ -21,7 +23,7 @@ export interface PlacementRow extends PlanRow {
 }
 
 export interface PlanChange {
-  table: PlanTable;
+  table: UndoTable;
   record: number;
   /** Null: the row was not there. */
   before: PlanRow | null;
@@ -35,7 +37,9 @@ export async function changesOf(db: Db, changeSet: number, programme: number): P
       select table_name as "table", record,
         (array_agg(before order by id))[1] as before, (array_agg(after order by id desc))[1] as after
       from change
-      where change_set = ${changeSet} and programme = ${programme} and table_name = any(${planTables}::text[])
+      where change_set = ${changeSet}
+        and (programme = ${programme} and table_name = any(${planTables}::text[])
+          or table_name = any(${stateTables}::text[]))
       group by table_name, record) as changed
     where (before - ${revisions}::text[]) is distinct from (after - ${revisions}::text[])
     order by record`.execute(db);
@@ -49,7 +53,7 @@ export async function putBack(db: Db, programme: number, changes: readonly PlanC
   const items = changes.filter(({ table }) => table === 'placement');
   const added = items.filter(({ before }) => before === null).map(({ record }) => record);
   if (added.length > 0) await sql`delete from placement where id = any(${added}::int[])`.execute(db);
-  for (const table of planTables) {
+  for (const table of [...planTables, ...stateTables]) {
     const rows = changes.flatMap((change) => (change.table === table && change.before ? [change.before] : []));
     if (rows.length > 0) await sql`select put_back(${table}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
   }

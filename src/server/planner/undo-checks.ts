@@ -5,17 +5,24 @@ import { levelOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { guardAttributes } from '#server/records/guards.ts';
 import type { Row } from '#server/records/record-type.ts';
-import { Refusal } from '#server/refusal.ts';
+import { forbidden, Refusal } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import type { Action } from '#shared/permissions/rights.ts';
-import { rightsIn } from '#shared/permissions/rights.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { findingsOf, firstRefusal, rules } from '#shared/rules/registry.ts';
 import { undoText } from '#shared/text/undo.ts';
 
 import { gridContext, kindsAt, ruleItem } from './grid.ts';
 import { type LessonKind, placedDefinition, storedNames } from './lesson-rows.ts';
 import { gridOf, type OpenPlan } from './plan.ts';
-import { type PlacementRow, type PlanChange, type PlanRow, planTables, revisions } from './undo-changes.ts';
+import {
+  type PlacementRow,
+  type PlanChange,
+  type PlanRow,
+  planTables,
+  revisions,
+  stateTables,
+} from './undo-changes.ts';
 import { refuseKept } from './refuse-kept.ts';
 import { levelKey } from './wire.ts';
 
@@ -28,6 +35,9 @@ export function requireRights(user: User, organization: number, changes: readonl
       const level = levelKey(levelOf((before ?? after ?? { kind: 'part' }).kind as PlacementRow['kind']));
       requireRight(user, organization, level, 'update');
       requireRight(user, organization, level, action);
+    } else if (table === 'programme_part' || table === 'educational_unit') {
+      requireRight(user, organization, table, 'update');
+      if (!canAttribute(rightsIn(user.grants, organization), `${table}.state`, 'update')) throw forbidden();
     } else if (before && after) {
       requireRight(user, organization, 'calendar__level3', 'update');
       guardLesson(user, organization, table.endsWith('course') ? 'course' : 'exam', before, after);
@@ -48,7 +58,7 @@ export async function refuseChangedSince(
   organization: number,
   changes: readonly PlanChange[],
 ): Promise<void> {
-  for (const table of planTables) {
+  for (const table of [...planTables, ...stateTables]) {
     const own = changes.filter((change) => change.table === table);
     if (own.length === 0) continue;
     const found = await sql`

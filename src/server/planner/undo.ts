@@ -11,7 +11,7 @@ import { notFound } from '#server/refusal.ts';
 
 import { openProgramme, requireOwnUnit } from './programme.ts';
 import { withPlan } from './plan.ts';
-import { changesOf, planTables, putBack, type PlanChange } from './undo-changes.ts';
+import { changesOf, planTables, putBack, type PlanChange, stateTables } from './undo-changes.ts';
 import { refuseBrokenRules, refuseChangedSince, requireRights } from './undo-checks.ts';
 
 /** As long as one goes on working: what was saved before that is for the history of the programme. */
@@ -78,9 +78,11 @@ async function ownChangeSets(
   programme: number,
   { kind, limit }: { kind: 'undo' | 'redo'; limit: number },
 ): Promise<ChangeSet[]> {
-  const touches = sql`exists (select from change c where c.change_set = s.id and c.programme = ${programme}
-    and c.table_name = any(${planTables}::text[])
-    and not (c.table_name = 'programme_calendar' and c.before->'state' = c.after->'state'))`;
+  const placed = sql`select coalesce(programme_part, educational_unit) from placement where programme = ${programme}`;
+  const touches = sql`exists (select from change c where c.change_set = s.id and (
+    c.programme = ${programme} and c.table_name = any(${planTables}::text[])
+      and not (c.table_name = 'programme_calendar' and c.before->'state' = c.after->'state')
+    or c.table_name = any(${stateTables}::text[]) and c.record in (${placed})))`;
   const wanted =
     kind === 'undo'
       ? sql`s.kind <> 'planner.undo'`
@@ -91,7 +93,7 @@ async function ownChangeSets(
   const found = await sql<ChangeSet>`
     select s.id::int as id, s.at from change_set s
     where s.app_user = ${user.id} and s.at > now() - make_interval(hours => ${VISIT_HOURS})
-      and s.kind like 'planner.%' and ${wanted}
+      and (s.kind like 'planner.%' or s.kind = 'catalogue.saveStates') and ${wanted}
       and not exists (select from change_set later where later.undoes = s.id)
       and ${touches}
     order by s.id desc limit ${limit}`.execute(db);
