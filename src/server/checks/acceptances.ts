@@ -6,7 +6,7 @@ import type { WriteBody, WriteTo } from '#server/records/write.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
-import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { fieldText } from '#shared/text/field.ts';
 
@@ -81,10 +81,7 @@ export async function withAcceptances(
   const keyOf = (programme: number, check: string, place: Place) => `${programme} ${check} ${JSON.stringify(place)}`;
   const byPlace = new Map(found.rows.map((row) => [keyOf(row.programme, row.check_name, placeOf(row.place)), row]));
   const rights = rightsIn(user.grants, organization);
-  // As for whoever saved something last: a school that hides names from those who may read its users hides them here too.
-  const namesPeople =
-    !can(rights, 'user', 'read') ||
-    ['user.firstname', 'user.lastname'].every((name) => canAttribute(rights, name, 'read'));
+  const namesPeople = ['user.firstname', 'user.lastname'].every((name) => canAttribute(rights, name, 'read'));
   return findings.map(({ finding, numbers }) => {
     const row = byPlace.get(keyOf(finding.programme, finding.check, placeOf(finding)));
     if (!row || !sameJson(row.numbers, numbers)) return finding;
