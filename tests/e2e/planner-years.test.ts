@@ -153,6 +153,10 @@ describe('by clicks alone', () => {
 
   it('the dialog moves it to a free place in the year that is chosen', async () => {
     await choose(page, 'Webtechnologie', 'Verplaats naar…');
+    expect(await Promise.all(['Studiejaar', 'Van'].map((label) => field(label).inputValue()))).toEqual([
+      'Jaar 1',
+      'Blok 1',
+    ]);
     await pick('Studiejaar', 'Jaar 3');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByText(/^Deze plek is vrij/).waitFor();

@@ -1,4 +1,4 @@
-// One choice out of a list, searchable when the list is long. 0 stands for none. Used by the form's select field.
+// One choice out of a list, searchable when the list is long. 0 stands for none, unless it is among the choices.
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
@@ -40,7 +40,7 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
       <Select<number>
         {...framed(frame)}
         data={choices}
-        value={value === 0 ? null : value}
+        value={options.some((option) => option.value === value) ? value : null}
         onChange={(chosen) => onChange(chosen ?? 0)}
         placeholder={frame.disabled ? undefined : (noneLabel ?? formText.choose)}
         searchable={searchable}
