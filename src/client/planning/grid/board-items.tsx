@@ -15,6 +15,7 @@ import { gridText } from '#shared/text/grid.ts';
 import { insideLanes, InsideMarks, insideWords, thinBars } from './inside-bars.tsx';
 
 import classes from './board-items.module.css';
+import edgeClasses from './item-edges.module.css';
 
 /** What a board draws; screens make it from what the server sent. */
 export interface BoardEntry extends RuleItem {
@@ -144,7 +145,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           <IconDots size={16} stroke={2} aria-hidden="true" />
         </button>
       ) : null}
-      {movable ? edges.map((edge) => <span key={edge} className={classes.edge} data-edge={edge} />) : null}
+      {movable ? edges.map((edge) => <span key={edge} className={edgeClasses.edge} data-edge={edge} />) : null}
     </div>
   );
 });
