@@ -167,8 +167,8 @@ describe('settings', () => {
     expect((await save([setting('ec_block', 'info')])).status).toBe(200);
     expect((await save([setting('ec_block', 'error')], full, String(headers['etag']))).status).toBe(412);
     await save([setting('ec_block', 'warning')]);
-    const planner = await clientWith(api, school, { '*': 'crud', check_settings: 'r' });
-    expect((await save([setting('ec_block', 'info')], planner)).status).toBe(403);
+    const reader = await clientWith(api, school, { '*': 'crud', check_settings: 'r' });
+    expect((await save([setting('ec_block', 'info')], reader)).status).toBe(403);
     const stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
     expect((await save([setting('ec_block', 'info')], stranger)).status).toBe(404);
   });

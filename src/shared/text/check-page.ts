@@ -27,6 +27,8 @@ export const checkPageText = {
   finding: 'Bevinding',
   actions: 'Acties',
   show: 'Toon',
+  toPlan: 'Naar planning',
+  toPlanOf: (programme: string) => `Naar planning van ${programme}`,
   showOf: (message: string) => `Toon: ${message}`,
 
   allSeverities: 'Elke ernst',
@@ -75,7 +77,7 @@ export const checkSettingsText = {
   source: (source: string) => `Bron: ${source}`,
   standard: 'Standaardwaarden',
   /** Below a number. */
-  bounds: (min: number, max: number, initial: number) => `${min} tot en met ${max}, standaard ${initial}`,
+  bounds: (min: number, max: number, initial: number) => `${min} t/m ${max}, standaard ${initial}`,
   field: (check: string, field: string) => `${check}: ${field}`,
   conflict: 'deze instellingen',
   noSchool: 'Deze instelling bestaat niet.',
@@ -85,12 +87,12 @@ export const checkSettingsText = {
 export const parameterText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ec_block: { difference: 'Toegestaan verschil in EC' },
   ec_hours: { hours_per_ec: 'Uren per EC', tolerance: 'Toegestaan verschil in %' },
-  contact_low: { first_year: 'Minste uren per week, jaar 1', other_years: 'Minste uren per week, latere jaren' },
+  contact_low: { first_year: 'Minste uren in jaar 1', other_years: 'Minste uren daarna' },
   contact_high: { most: 'Meeste uren per week' },
-  week_load: { most: 'Meeste uren studie per week', hours_per_ec: 'Uren per EC' },
-  exams_week: { most: 'Meeste toetsen in een week' },
-  exams_block: { most: 'Meeste toetsen in een blok' },
-  coordinator_load: { most: 'Meeste contacturen in een blok' },
+  week_load: { most: 'Meeste uren per week', hours_per_ec: 'Uren per EC' },
+  exams_week: { most: 'Meeste toetsen' },
+  exams_block: { most: 'Meeste toetsen' },
+  coordinator_load: { most: 'Meeste uren per blok' },
   group_late: { days: 'Dagen voor de termijn' },
 };
 

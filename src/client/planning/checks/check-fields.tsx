@@ -31,7 +31,7 @@ export function CheckFields({ check, draft, errors, disabled, onChange }: CheckF
         <p className={classes.explanation}>{explanation}</p>
         <p className={classes.source}>{checkSettingsText.source(source)}</p>
       </div>
-      <div className={classes.fields} role="group" aria-labelledby={`${key}-check`}>
+      <fieldset className={classes.fields} aria-labelledby={`${key}-check`}>
         <SelectField
           inputId={key}
           label={checkPageText.severity}
@@ -57,7 +57,7 @@ export function CheckFields({ check, draft, errors, disabled, onChange }: CheckF
             />
           );
         })}
-      </div>
+      </fieldset>
     </li>
   );
 }

@@ -39,7 +39,10 @@ function Settings() {
   return (
     <Page
       title={words.title}
-      breadcrumbs={[{ label: checkPageText.title, to: plannerPaths.checks }, { label: words.title }]}
+      breadcrumbs={[
+        { label: checkPageText.title, to: plannerPaths.checks, search: school ? { organization: school.id } : {} },
+        { label: words.title },
+      ]}
       actions={
         schools.length > 1 ? (
           <CompactSelect

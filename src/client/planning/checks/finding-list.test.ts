@@ -6,7 +6,7 @@ import type { Rights } from '#shared/permissions/rights.ts';
 
 import { countFindings, filterFindings, groupFindings, placeText, sortFindings } from './finding-list.ts';
 import { findingTarget } from './finding-target.ts';
-import { checksSearch } from './search.ts';
+import { checksSearch, withScope } from './search.ts';
 
 const accepted = { id: 1, reason: 'Versneld traject', by: 'Bram Visser', at: '12-11-2026' };
 
@@ -87,5 +87,8 @@ it('are asked for by an address, of which only what makes sense counts', () => {
   });
   expect(checksSearch({ programme: '0', organizational_unit: '1x', accepted: 'hidden' })).toEqual({
     accepted: 'hidden',
+  });
+  expect(withScope({ programme: 12, severity: 'error' }, { organization: 3 })).toEqual({
+    ...{ severity: 'error', organization: 3 },
   });
 });

@@ -2,6 +2,7 @@
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { checkSeverities } from '#shared/rules/checks/check.ts';
 import { checkNames } from '#shared/rules/checks/registry.ts';
@@ -25,6 +26,9 @@ const words = checkPageText;
 const orders = ['severity', 'place'] as const;
 
 export function FindingsFilters({ findings, filter, order, onKeyword, onChange, onOrder }: FindingsFiltersProps) {
+  // On a phone they share the width.
+  const onPhone = useBreakpoint('phone');
+  const wide = (width: number) => (onPhone ? {} : { width });
   const finding = new Set(findings.map(({ check }) => check));
   const names = checkNames.filter((name) => finding.has(name) || name === filter.check);
   return (
@@ -32,7 +36,7 @@ export function FindingsFilters({ findings, filter, order, onKeyword, onChange, 
       <Choice
         label={words.severity}
         all={words.allSeverities}
-        width={160}
+        {...wide(145)}
         options={checkSeverities.map((value) => ({ value, label: words.severities[value] }))}
         value={filter.severity}
         onChange={(severity) => onChange({ severity })}
@@ -40,7 +44,7 @@ export function FindingsFilters({ findings, filter, order, onKeyword, onChange, 
       <Choice
         label={words.check}
         all={words.allChecks}
-        width={220}
+        {...wide(185)}
         options={names.map((value) => ({ value, label: checksText[value].title }))}
         value={filter.check}
         onChange={(check) => onChange({ check })}
@@ -48,7 +52,7 @@ export function FindingsFilters({ findings, filter, order, onKeyword, onChange, 
       <KeywordField label={words.keyword} clearLabel={words.clear} value={filter.keyword} onChange={onKeyword} />
       <CompactSelect
         label={words.sort}
-        width={130}
+        {...wide(120)}
         value={orders.indexOf(order)}
         options={orders.map((each, value) => ({ value, label: words.sorts[each] }))}
         onChange={(value) => onOrder(orders[value] ?? 'severity')}
@@ -67,18 +71,17 @@ export function FindingsFilters({ findings, filter, order, onKeyword, onChange, 
 interface ChoiceProps {
   label: string;
   all: string;
-  width: number;
+  width?: number;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Names are chosen by their place: '' is the first. */
-function Choice({ label, all, width, options, value, onChange }: ChoiceProps) {
+function Choice({ all, options, value, onChange, ...rest }: ChoiceProps) {
   return (
     <CompactSelect
-      label={label}
-      width={width}
+      {...rest}
       value={options.findIndex((option) => option.value === value) + 1}
       options={[{ value: 0, label: all }, ...options.map((option, at) => ({ value: at + 1, label: option.label }))]}
       onChange={(at) => onChange(options[at - 1]?.value ?? '')}

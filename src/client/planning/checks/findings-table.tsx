@@ -79,7 +79,7 @@ export function FindingsTable({ findings, programmes, grouped }: FindingsTablePr
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={column === words.check ? classes.checkColumn : undefined}>
                 {column}
               </th>
             ))}
@@ -119,8 +119,8 @@ function GroupHead({ group, name, columns, folded, onFold }: GroupHeadProps) {
             {name}
           </button>
           <SeverityCounts counts={countFindings(group.findings)} />
-          <Link to={target.to} search={target.search} className={classes.toPlan} aria-label={words.showOf(name)}>
-            {words.show}
+          <Link to={target.to} search={target.search} className={classes.toPlan} aria-label={words.toPlanOf(name)}>
+            {words.toPlan}
           </Link>
         </div>
       </th>

@@ -1,10 +1,12 @@
 // Chooses whose findings the page shows: the whole school, a unit, or one programme.
+import { useSearch } from '@tanstack/react-router';
+
 import { plannerPaths } from '#client/planning/frame/links.ts';
 import { ProgrammePicker } from '#client/planning/frame/programme-picker.tsx';
 import { checkPageText } from '#shared/text/check-page.ts';
 
 import { isSameScope, type Programme, scopeChoices } from './scopes.ts';
-import type { Scope } from './search.ts';
+import { type ChecksSearch, type Scope, withScope } from './search.ts';
 
 export interface ScopePickerProps {
   scope: Scope;
@@ -13,6 +15,7 @@ export interface ScopePickerProps {
 }
 
 export function ScopePicker({ scope, schools, programmes }: ScopePickerProps) {
+  const search: ChecksSearch = useSearch({ strict: false });
   const choices = scopeChoices(schools, programmes);
   const at = choices.findIndex((choice) => isSameScope(choice.scope, scope));
   return (
@@ -20,7 +23,7 @@ export function ScopePicker({ scope, schools, programmes }: ScopePickerProps) {
       label={checkPageText.scope}
       value={at < 0 ? null : at + 1}
       options={choices.map(({ label }, index) => ({ value: index + 1, label }))}
-      targetOf={(value) => ({ to: plannerPaths.checks, search: { ...choices[value - 1]?.scope } })}
+      targetOf={(value) => ({ to: plannerPaths.checks, search: withScope(search, choices[value - 1]?.scope ?? scope) })}
     />
   );
 }

@@ -33,3 +33,9 @@ export function scopeIn(search: Record<string, unknown>): Scope {
   const name = scopes.find((each) => /^[1-9]\d{0,9}$/.test(String(search[each])));
   return name ? { [name]: Number(search[name]) } : {};
 }
+
+/** The same filter for somebody else's findings. */
+export function withScope(search: ChecksSearch, scope: Scope): Record<string, string | number> {
+  const kept = Object.entries(search).filter(([name]) => !scopes.some((each) => each === name));
+  return { ...(Object.fromEntries(kept) as Record<string, string>), ...scope };
+}

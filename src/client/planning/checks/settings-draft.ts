@@ -82,7 +82,7 @@ export function putOnTop(start: SettingsDraft, mine: SettingsDraft, theirs: Sett
 
 /** 'EC per blok: Ernst' */
 export function fieldLabel(key: string): string {
-  const [check, name = ''] = key.split('.') as [CheckName, string];
+  const [check, name] = key.split('.') as [CheckName, string];
   const field = name === severity ? checkPageText.severity : (parameterText[check]?.[name] ?? name);
   return checkSettingsText.field(checksText[check].title, field);
 }

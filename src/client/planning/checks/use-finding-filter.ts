@@ -33,7 +33,7 @@ export function useFindingFilter() {
     changeFilter: (change: FilterChange) => go((current) => checksSearch({ ...current, ...change })),
     clear: () => {
       changeKeyword('');
-      go((current) => scopeIn({ ...current }));
+      go((current) => checksSearch({ ...scopeIn({ ...current }), sort: search.sort }));
     },
   };
 }
