@@ -90,6 +90,7 @@ it('of a whole school stand by programme, and are all on paper', async () => {
   const school = await ask<WireFinding[]>(product, `/api/checks.json?organization=${await schoolId()}`, 'manager');
   expect(await rows(page).count()).toBe(school.length);
   expect(await page.getByRole('navigation', { name: layoutText.navigation }).isVisible()).toBe(false);
+  await page.locator('main p', { hasText: checkPageText.wholeSchool }).waitFor();
   expect(await rows(page).locator('a:visible, button:visible').count()).toBe(0);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
