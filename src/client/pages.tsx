@@ -47,6 +47,14 @@ export const PresentationPage = lazyPage(
   async () => (await import('#client/planning/presentation/presentation-page.tsx')).PresentationPage,
   planner,
 );
+export const ChecksPage = lazyPage(
+  async () => (await import('#client/planning/checks/checks-page.tsx')).ChecksPage,
+  list,
+);
+export const CheckSettingsPage = lazyPage(
+  async () => (await import('#client/planning/checks/check-settings-page.tsx')).CheckSettingsPage,
+  form,
+);
 export const TreePage = lazyPage(async () => (await import('#client/planning/tree/tree-page.tsx')).TreePage, planner);
 export const IctPage = lazyPage(async () => (await import('#client/planning/ict-page.tsx')).IctPage, planner);
 export const ModulePlannerPage = lazyPage(

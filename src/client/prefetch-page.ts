@@ -50,6 +50,8 @@ const starts: Record<string, Start> = {
     pages.PresentationPage.prefetch(),
     prefetchCall(planner.presentation, { query: { programme: idFrom(search, 'programme') } }),
   ],
+  [plannerPaths.checks]: () => [pages.ChecksPage.prefetch(), prefetchCall(planner.programmes)],
+  [plannerPaths.checkSettings]: () => [pages.CheckSettingsPage.prefetch()],
   [plannerPaths.tree]: () => [pages.TreePage.prefetch(), prefetchCall(planner.tree, { query: {} })],
   '/calendar/hva': () => [pages.YearsPage.prefetch(), prefetchCall(contract.years.list, withoutParts)],
   '/calendar/organizationalunit': () => [

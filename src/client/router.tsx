@@ -9,6 +9,7 @@ import { Layout } from '#client/layout/layout.tsx';
 import { NotFoundPage } from '#client/layout/not-found-page.tsx';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { LogoutPage } from '#client/login/logout-page.tsx';
+import { checksSearch } from '#client/planning/checks/search.ts';
 import { landZoom, prepareZoom, readyToZoom, zoomTypes } from '#client/planning/frame/zoom.ts';
 import { PlannerArea } from '#client/planning/planner-area.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
@@ -43,6 +44,8 @@ const routes = root.addChildren([
     level('/calendar/programme/year/programmepart', Level2),
     level('/calendar/programme/year/subprogrammepart', Level25),
     level('/calendar/programme/year/programmepart/educationalunit', pages.Level3Page),
+    page('/calendar/checks', pages.ChecksPage, checksSearch),
+    page('/calendar/checks/settings', pages.CheckSettingsPage, checksSearch),
     page('/calendar/tree', pages.TreePage),
     page('/moduleplanner', pages.ModulePlannerPage),
     page('/opleiding-ict', pages.IctPage),

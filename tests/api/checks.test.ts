@@ -47,12 +47,16 @@ it('are told for a programme, with the place of each', async () => {
   expect(holiday).toMatchObject({
     ...{ severity: 'error', programme: school.planned, year: 1, block: 2, week: 52 },
     ...{ relation_id: exam.relation_id, object: 'exam', id: school.exam },
+    grid: { level: '3', relation_id: unit.relation_id, placed_as: 'week' },
     message: 'Schriftelijk tentamen staat in week 52 (Kerstvakantie): dan is er geen onderwijs.',
   });
   expect(body.find(({ check }) => check === 'ec_programme')).toMatchObject({
-    ...{ year: 0, block: 0, week: 0, relation_id: 0, object: '', id: 0, attribute: 'ects_credits' },
+    ...{ year: 0, block: 0, week: 0, relation_id: 0, object: '', id: 0, grid: null, attribute: 'ects_credits' },
     message: '5 EC gepland van de 120: 115 EC te weinig.',
   });
+  const gridOf = (name: string) => body.find(({ check }) => check === name)?.grid;
+  expect(gridOf('ec_part')).toEqual({ level: '1', relation_id: 0, placed_as: 'block' });
+  expect(gridOf('no_resit')).toMatchObject({ level: '2', placed_as: 'block' });
 });
 
 it('go when their cause does', async () => {
@@ -163,8 +167,8 @@ describe('settings', () => {
     expect((await save([setting('ec_block', 'info')])).status).toBe(200);
     expect((await save([setting('ec_block', 'error')], full, String(headers['etag']))).status).toBe(412);
     await save([setting('ec_block', 'warning')]);
-    const planner = await clientWith(api, school, { '*': 'crud', check_settings: 'r' });
-    expect((await save([setting('ec_block', 'info')], planner)).status).toBe(403);
+    const reader = await clientWith(api, school, { '*': 'crud', check_settings: 'r' });
+    expect((await save([setting('ec_block', 'info')], reader)).status).toBe(403);
     const stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
     expect((await save([setting('ec_block', 'info')], stranger)).status).toBe(404);
   });

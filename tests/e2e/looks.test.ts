@@ -17,6 +17,7 @@ beforeAll(async () => {
   paths['level 1'] = plan.year(0);
   paths['level 2'] = plan.part('Databases');
   paths['level 3'] = await plan.unit('Databases', 'Databases');
+  paths['checks of a programme'] = plan.year(1).replace('/programme/year', '/checks');
   paths['a tree'] = `/calendar/tree?${plan.year(1).split('?')[1]}`;
   paths['a full calendar'] = await calendarPath('Cluster ICT', '2026');
   paths['an empty calendar'] = await calendarPath('Faculteit Techniek', '2029');
@@ -70,6 +71,9 @@ const areas: Record<string, Record<string, string>> = {
     'level 1': '[data-item], li',
     'level 2': '[data-item], li',
     'level 3': '[data-item], li',
+    '/calendar/checks': 'tbody tr',
+    'checks of a programme': 'tbody td',
+    '/calendar/checks/settings': 'form',
     'a tree': '[role=treeitem]',
     '/opleiding-ict': 'summary',
     '/moduleplanner-embed': 'table',

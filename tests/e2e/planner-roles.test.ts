@@ -77,7 +77,13 @@ async function seenAt(page: Page, path: string, title: string) {
 const move = ['Verplaats naar…', 'Langer', 'Korter', 'Hoger', 'Lager', 'Selecteren'];
 const moveWeeks = ['Verplaats naar…', 'Breder', 'Smaller', 'Een week langer', 'Een week korter', 'Selecteren'];
 const tree = 'Boomweergave';
-const nothing = { lists: [], buttons: [], handles: false, menu: ['Openen'], options: ['Presenteren', tree] };
+const nothing = {
+  lists: [],
+  buttons: [],
+  handles: false,
+  menu: ['Openen'],
+  options: ['Presenteren', 'Controles', tree],
+};
 const everything = (list: string[], save: string) => ({
   ...{ lists: list, buttons: [save, 'Status aanpassen', 'Kopieër modus', 'Ongedaan maken'], handles: true },
   ...{ menu: ['Openen', ...move, 'Dupliceren', 'Verwijderen'], options: ['Presenteren', tree, 'Kalender leegmaken'] },
@@ -158,7 +164,7 @@ describe('commissie', () => {
     const page = await open('commissie', plan.year(1));
     expect(await seen(page, 'Databases')).toEqual({
       ...everything(['Programma-onderdelen'], 'Onderwijskalender opslaan'),
-      options: ['Presenteren', tree, 'Planning kopiëren…', 'Kalender leegmaken'],
+      options: ['Presenteren', 'Controles', tree, 'Planning kopiëren…', 'Kalender leegmaken'],
     });
     await goTo(page, plan.part('Databases'));
     await items(page).first().waitFor();

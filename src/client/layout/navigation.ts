@@ -34,6 +34,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: groups.planning,
     entries: [
       named('/calendar/programme', 'calendar', entries.compose),
+      named('/calendar/checks', 'calendar__level1', entries.checks),
       named('/calendar/tree', 'calendar__tree', entries.tree),
       { to: '/moduleplanner', label: entries.modulePlanner, color: planning },
       named('/calendar/organizationalunit', 'calendar__organization', entries.unitCalendar),

@@ -5,7 +5,7 @@ import { notFound } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import type { Check } from '#shared/rules/checks/check.ts';
+import type { Check, CheckNode } from '#shared/rules/checks/check.ts';
 import { type CheckFinding, runChecks } from '#shared/rules/checks/registry.ts';
 
 import { type CheckScope, loadForChecks } from './load.ts';
@@ -46,5 +46,14 @@ function wireFinding(programme: number, finding: CheckFinding): WireFinding {
   const { check, severity, year, block, week, item, record, attribute, message } = finding;
   const about = record ?? (item ? { object: objectOf[item.row.kind], id: item.row.object } : { object: '', id: 0 });
   const place = { year, block: block === null ? 0 : block + 1, week, relation_id: item?.row.id ?? 0 };
-  return { check, severity, programme, ...place, ...about, attribute, message, accepted: null };
+  const grid = item && gridOf(item);
+  return { check, severity, programme, ...place, ...about, grid, attribute, message, accepted: null };
+}
+
+/** The grid on which an item stands. */
+function gridOf({ row, parent }: CheckNode): NonNullable<WireFinding['grid']> {
+  if (!parent) return { level: '1', relation_id: 0, placed_as: 'block' };
+  const { id, kind } = parent.row;
+  if (kind === 'part') return { level: row.kind === 'week_unit' ? '2' : '2.5', relation_id: id, placed_as: 'block' };
+  return { level: '3', relation_id: id, placed_as: kind === 'week_unit' ? 'week' : 'block' };
 }

@@ -24,6 +24,15 @@ const finding = z.object({
   /** The record that it is about: 'educational_unit' and its id; '' and 0 for none. */
   object: z.string(),
   id: z.int(),
+  /** Where the placed item stands: the level, and the item around it (0 at level 1); null when it is about none. */
+  grid: z
+    .object({
+      level: z.enum(['1', '2', '2.5', '3']),
+      relation_id: z.int(),
+      /** How that item around it is placed: on blocks or on weeks. */
+      placed_as: z.enum(['block', 'week']),
+    })
+    .nullable(),
   attribute: z.string(),
   message: z.string(),
   /** Somebody decided that it may be so; null while nobody did, or since the numbers behind it changed. */
@@ -107,3 +116,4 @@ export const checks = {
 };
 
 export type WireFinding = z.output<typeof finding>;
+export type WireSetting = z.output<typeof setting>;

@@ -9,6 +9,7 @@ export const layoutText = {
   groups: { curriculum: 'Curriculum', planning: 'Planning', management: 'Beheer' },
   entries: {
     compose: 'Samenstellen curriculum',
+    checks: 'Controles',
     tree: 'Boomweergave',
     modulePlanner: 'Moduleplanner',
     unitCalendar: 'Jaarkalender cluster',

@@ -18,6 +18,8 @@ export const plannerPaths = {
   tree: '/calendar/tree',
   ict: '/opleiding-ict',
   presentation: `${root}/presentation`,
+  checks: '/calendar/checks',
+  checkSettings: '/calendar/checks/settings',
 } as const;
 
 export function programmeTarget(programme: number, year?: number): Target {

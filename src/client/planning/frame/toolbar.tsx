@@ -8,7 +8,7 @@ import { lossOf, refusesRemoval } from '#client/planning/plan/loss.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
-import { IconCopy, IconTrash } from '#client/ui/icons.ts';
+import { IconCopy, IconShieldCheck, IconTrash } from '#client/ui/icons.ts';
 import { Menu, type MenuEntry } from '#client/ui/menu.tsx';
 import {
   IconArrowBackUp,
@@ -22,6 +22,7 @@ import type { PlanLevel } from '#shared/planning/inside.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { acrossText } from '#shared/text/across.ts';
 import { copyText } from '#shared/text/copy.ts';
+import { layoutText } from '#shared/text/layout.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 import { treeText } from '#shared/text/tree.ts';
@@ -94,6 +95,13 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
       ? [
           entry(presentationText.present, <IconPresentation size={17} stroke={1.7} />, () =>
             go({ to: plannerPaths.presentation, search: { programme } }),
+          ),
+        ]
+      : []),
+    ...(level === 'level1' && can(rights, 'calendar__level1', 'read')
+      ? [
+          entry(layoutText.entries.checks, <IconShieldCheck size={17} stroke={1.7} />, () =>
+            go({ to: plannerPaths.checks, search: { programme } }),
           ),
         ]
       : []),

@@ -9,11 +9,13 @@ export interface TextFieldProps extends FrameProps {
   value: string;
   numeric?: boolean;
   password?: boolean;
+  /** Has the focus when its dialog opens. */
+  focusFirst?: boolean;
   onChange: (text: string) => void;
   onBlur?: () => void;
 }
 
-export function TextField({ value, numeric, password, onChange, onBlur, ...frame }: TextFieldProps) {
+export function TextField({ value, numeric, password, focusFirst, onChange, onBlur, ...frame }: TextFieldProps) {
   const input = {
     ...framed(frame),
     value,
@@ -28,6 +30,7 @@ export function TextField({ value, numeric, password, onChange, onBlur, ...frame
         <TextInput
           {...input}
           autoComplete="off"
+          data-autofocus={focusFirst || undefined}
           inputMode={numeric ? 'numeric' : undefined}
           classNames={numeric ? { input: classes['numeric'] ?? '' } : undefined}
         />

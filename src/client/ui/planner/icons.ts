@@ -5,6 +5,7 @@ export {
   IconArrowForwardUp,
   IconArrowsMaximize,
   IconArrowsMove,
+  IconCircleX,
   IconCopyPlus,
   IconDots,
   IconExternalLink,

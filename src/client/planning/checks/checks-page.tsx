@@ -1,0 +1,136 @@
+// /calendar/checks: what the checks find in a programme, in those of a unit, or in a whole school.
+import { useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo } from 'react';
+
+import { useGrants, useMe } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
+import { ReadersOnly } from '#client/layout/readers-only.tsx';
+import { plannerPaths } from '#client/planning/frame/links.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { IconPrinter } from '#client/ui/icons.ts';
+import { Page } from '#client/ui/page.tsx';
+import { IconSettings } from '#client/ui/planner/icons.ts';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { checks } from '#shared/api/checks.ts';
+import { planner } from '#shared/api/planner.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+import { fullName } from '#shared/text/full-name.ts';
+import { planningText } from '#shared/text/planning.ts';
+
+import { countFindings, filterFindings, sortFindings } from './finding-list.ts';
+import { FindingsFilters } from './findings-filters.tsx';
+import { FindingsTable } from './findings-table.tsx';
+import { ScopePicker } from './scope-picker.tsx';
+import { programmesIn } from './scopes.ts';
+import { type ChecksSearch, scopeIn } from './search.ts';
+import { SeverityCounts } from './severity.tsx';
+import { useFindingFilter } from './use-finding-filter.ts';
+
+import classes from './checks-page.module.css';
+
+const words = checkPageText;
+/** An address without sense, or of something that is gone or not for this user: asking again cannot help. */
+const refusals = [400, 403, 404, 422];
+
+export function ChecksPage() {
+  return (
+    <ReadersOnly object="calendar__level1" title={words.title}>
+      <Checks />
+    </ReadersOnly>
+  );
+}
+
+function Checks() {
+  const search: ChecksSearch = useSearch({ strict: false });
+  const { data: me } = useMe();
+  const grants = useGrants();
+  const schools = (me?.organizations ?? []).filter(({ id }) => can(rightsIn(grants, id), 'calendar__level1', 'read'));
+  const asked = scopeIn({ ...search });
+  const scope = Object.keys(asked).length > 0 ? asked : { organization: schools[0]?.id ?? 0 };
+  const { data: programmes, error: programmesError, refetch: refetchProgrammes } = useCall(planner.programmes);
+  const { data: found, error: findingsError, refetch: refetchFindings } = useCall(checks.list, { query: scope });
+  const { filter, order, isFiltered, changeKeyword, changeFilter, changeOrder, clear } = useFindingFilter();
+  const keyword = useDeferredValue(filter.keyword);
+  const { severity, check, hideAccepted } = filter;
+  const shown = useMemo(
+    () => sortFindings(filterFindings(found ?? [], { severity, check, hideAccepted, keyword }), order),
+    [found, severity, check, hideAccepted, keyword, order],
+  );
+  const checked = programmesIn(programmes ?? [], scope);
+  const school = scope.organization ?? checked[0]?.organization ?? schools[0]?.id ?? 0;
+
+  const content = () => {
+    const error = programmesError ?? findingsError;
+    if (error && refusals.includes(error.status))
+      return <EmptyState title={error.status === 403 ? planningText.noRead : words.noScope} />;
+    if (error)
+      return (
+        <ErrorState
+          message={error.message}
+          onRetry={() => void Promise.all([refetchProgrammes(), refetchFindings()])}
+        />
+      );
+    if (!programmes || !found) return <Skeletons of="table" rows={10} />;
+    if (found.length === 0)
+      return checked.length === 0 ? (
+        <EmptyState title={words.noProgrammes} />
+      ) : (
+        <EmptyState title={words.none} message={words.checked(checked.map(fullName))} />
+      );
+    if (shown.length === 0)
+      return (
+        <EmptyState
+          title={words.noMatch}
+          message={words.noMatchHint(found.length)}
+          action={isFiltered ? <Button onClick={clear}>{words.clearFilter}</Button> : null}
+        />
+      );
+    return <FindingsTable findings={shown} programmes={checked} grouped={scope.programme === undefined} />;
+  };
+
+  return (
+    <div className={classes.checks}>
+      <Page
+        title={words.title}
+        marks={found && <SeverityCounts counts={countFindings(found)} />}
+        actions={
+          <div className={classes.tools}>
+            <Button
+              icon={<IconPrinter size={17} stroke={1.7} aria-hidden="true" />}
+              disabled={shown.length === 0}
+              onClick={() => window.print()}
+            >
+              {words.print}
+            </Button>
+            {can(rightsIn(grants, school), 'check_settings', 'read') ? (
+              <ButtonLink
+                to={plannerPaths.checkSettings}
+                search={{ organization: school }}
+                icon={<IconSettings size={17} stroke={1.7} aria-hidden="true" />}
+              >
+                {words.toSettings}
+              </ButtonLink>
+            ) : null}
+          </div>
+        }
+      >
+        <div className={classes.filters}>
+          <ScopePicker scope={scope} schools={schools} programmes={programmes ?? []} />
+          <FindingsFilters
+            findings={found ?? []}
+            filter={filter}
+            order={order}
+            onKeyword={changeKeyword}
+            onChange={changeFilter}
+            onOrder={changeOrder}
+          />
+        </div>
+        {content()}
+      </Page>
+    </div>
+  );
+}

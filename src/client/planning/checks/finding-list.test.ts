@@ -1,0 +1,94 @@
+// Findings as the page shows them: filtered, in order, by programme, counted; and where they lead.
+import { expect, it } from 'vitest';
+
+import type { WireFinding } from '#shared/api/checks.ts';
+import type { Rights } from '#shared/permissions/rights.ts';
+
+import { countFindings, filterFindings, groupFindings, placeText, sortFindings } from './finding-list.ts';
+import { findingTarget } from './finding-target.ts';
+import { checksSearch, withScope } from './search.ts';
+
+const accepted = { id: 1, reason: 'Versneld traject', by: 'Bram Visser', at: '12-11-2026' };
+
+function finding(values: Partial<WireFinding>): WireFinding {
+  return {
+    ...{ check: 'ec_year', severity: 'error', programme: 1, year: 1, block: 0, week: 0, relation_id: 0 },
+    ...{ object: '', id: 0, grid: null, attribute: '', message: 'Te veel', accepted: null },
+    ...values,
+  };
+}
+
+const all = [
+  finding({ message: 'a', severity: 'info', check: 'contact_low', block: 2, week: 2 }),
+  finding({ message: 'b', severity: 'error', year: 2 }),
+  finding({ message: 'c', severity: 'info', check: 'contact_low', block: 2, week: 51 }),
+  finding({ message: 'd', severity: 'error', year: 0, programme: 2, accepted }),
+];
+const none = { severity: '', check: '', keyword: '', hideAccepted: false };
+const said = (findings: readonly WireFinding[]) => findings.map(({ message }) => message).join('');
+
+it('are filtered by severity, check, what they say and whether they were accepted', () => {
+  expect(said(filterFindings(all, none))).toBe('abcd');
+  expect(said(filterFindings(all, { ...none, severity: 'info' }))).toBe('ac');
+  expect(said(filterFindings(all, { ...none, check: 'ec_year' }))).toBe('bd');
+  expect(said(filterFindings(all, { ...none, hideAccepted: true }))).toBe('abc');
+  expect(said(filterFindings(all, { ...none, keyword: ' weinig CONTACT' }))).toBe('ac');
+  expect(said(filterFindings(all, { ...none, keyword: 'versneld' }))).toBe('d');
+  expect(said(filterFindings(all, { ...none, keyword: 'week 51' }))).toBe('c');
+});
+
+it('come by severity with the accepted last, or by place in the order of a study year', () => {
+  expect(said(sortFindings(all, 'severity'))).toBe('bcad');
+  expect(said(sortFindings(all, 'place'))).toBe('dcab');
+});
+
+it('stand by programme, and are counted without those that were accepted', () => {
+  expect(groupFindings(all, [3, 2, 1]).map(({ programme, findings }) => [programme, said(findings)])).toEqual([
+    [2, 'd'],
+    [1, 'abc'],
+  ]);
+  expect(countFindings(all)).toEqual({ error: 1, warning: 0, info: 2, accepted: 1 });
+});
+
+it('say their place as exactly as they know it', () => {
+  expect(placeText({ year: 2, block: 3, week: 47 })).toBe('Jaar 2 · blok 3 · week 47');
+  expect(placeText({ year: 2, block: 0, week: 0 })).toBe('Jaar 2');
+  expect(placeText({ year: 0, block: 0, week: 0 })).toBe('Hele programma');
+});
+
+it('lead to the grid that holds the item, to the year, or to the form', () => {
+  const flags = { create: true, read: true, update: true, delete: true };
+  const rights: Rights = { objects: { calendar__level2: flags, calendar__level3: flags }, attributes: {} };
+  const reader: Rights = { objects: { calendar__level2: { ...flags, update: false } }, attributes: {} };
+  const grid = (level: '1' | '2' | '2.5' | '3', placed_as: 'block' | 'week' = 'block') =>
+    finding({ relation_id: 9, object: 'exam', id: 5, grid: { level, relation_id: 7, placed_as } });
+  const to = (found: WireFinding, by = rights) => {
+    const target = findingTarget(found, by);
+    return [target.to.replace('/calendar/programme/year', ''), target.search];
+  };
+  const year = ['', { programme: 1, year: 1 }];
+  expect(to(grid('1'))).toEqual(year);
+  expect(to(grid('2'))).toEqual(['/programmepart', { relation_id: 7 }]);
+  expect(to(grid('2.5'))).toEqual(['/subprogrammepart', { relation_id: 7 }]);
+  expect(to(grid('3', 'week'))).toEqual(['/programmepart/educationalunit', { relation_week_id: 7 }]);
+  expect(to(grid('3'))).toEqual(['/programmepart/educationalunit', { relation_block_id: 7 }]);
+  expect(to(finding({ year: 0 }))).toEqual(['', { programme: 1 }]);
+  expect(to(finding({ object: 'educational_unit', id: 5, attribute: 'title' }))).toEqual([
+    '/educationalunits/edit/5',
+    { field: 'title' },
+  ]);
+  // Whoever may not open that level still sees the year.
+  expect([to(grid('2'), reader), to(grid('3'), reader)]).toEqual([year, year]);
+});
+
+it('are asked for by an address, of which only what makes sense counts', () => {
+  expect(checksSearch({ programme: '12', organization: '3', severity: 'error', q: '', accepted: 'no' })).toEqual({
+    ...{ programme: 12, severity: 'error' },
+  });
+  expect(checksSearch({ programme: '0', organizational_unit: '1x', accepted: 'hidden' })).toEqual({
+    accepted: 'hidden',
+  });
+  expect(withScope({ programme: 12, severity: 'error' }, { organization: 3 })).toEqual({
+    ...{ severity: 'error', organization: 3 },
+  });
+});

@@ -1,0 +1,119 @@
+// One finding: how bad, where, by which check, what it says, and what can be done about it.
+import { memo } from 'react';
+
+import { useSend } from '#client/api/query.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { confirm } from '#client/ui/confirm.tsx';
+import { FieldTooltip } from '#client/ui/fields/field-frame.tsx';
+import { checks, type WireFinding } from '#shared/api/checks.ts';
+import type { Rights } from '#shared/permissions/rights.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+import { checksText } from '#shared/text/checks.ts';
+
+import { placeText } from './finding-list.ts';
+import { findingTarget } from './finding-target.ts';
+import { Severity } from './severity.tsx';
+
+import classes from './findings-table.module.css';
+
+export interface FindingRowProps {
+  finding: WireFinding;
+  rights: Rights;
+  compact: boolean;
+  /** Absent for users who may not accept findings of this programme. */
+  onAccept: ((finding: WireFinding) => void) | undefined;
+}
+
+const words = checkPageText;
+
+export const FindingRow = memo(function FindingRow({ finding, rights, compact, onAccept }: FindingRowProps) {
+  const { severity, accepted } = finding;
+  const level = <Severity severity={severity} accepted={accepted !== null} />;
+  const actions = <Actions finding={finding} rights={rights} onAccept={onAccept} />;
+  if (compact)
+    return (
+      <tr data-accepted={accepted ? true : undefined}>
+        <td>
+          <div className={classes.line}>
+            {level}
+            <span className={classes.place}>{placeText(finding)}</span>
+          </div>
+          <CheckTitle finding={finding} />
+          <Message finding={finding} />
+          {actions}
+        </td>
+      </tr>
+    );
+  return (
+    <tr data-accepted={accepted ? true : undefined}>
+      <td>{level}</td>
+      <td className={classes.place}>{placeText(finding)}</td>
+      <td>
+        <CheckTitle finding={finding} />
+      </td>
+      <td>
+        <Message finding={finding} />
+      </td>
+      <td className={classes.actions}>{actions}</td>
+    </tr>
+  );
+});
+
+function CheckTitle({ finding }: { finding: WireFinding }) {
+  const { title, explanation, source } = checksText[finding.check];
+  return (
+    <div className={classes.check}>
+      <span>{title}</span>
+      <FieldTooltip label={title} text={words.about(explanation, source)} />
+    </div>
+  );
+}
+
+function Message({ finding: { message, accepted } }: { finding: WireFinding }) {
+  return (
+    <>
+      <p className={classes.message}>{message}</p>
+      {accepted ? (
+        <p className={classes.reason}>
+          {words.accepted(accepted.reason)}
+          <span className={classes.by}>{words.acceptedBy(accepted.by, accepted.at)}</span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ finding, rights, onAccept }: Omit<FindingRowProps, 'compact'>) {
+  const { message, accepted } = finding;
+  const target = findingTarget(finding, rights);
+  const send = useSend();
+  const { saving, save } = useSave(words.acceptItem);
+  const withdraw = async ({ id, reason }: NonNullable<WireFinding['accepted']>) => {
+    const sure = await confirm({
+      title: words.withdrawTitle,
+      message: words.withdrawMessage(reason),
+      confirmLabel: words.withdrawConfirm,
+    });
+    if (sure) await save(() => send(checks.withdraw, { params: { id } }));
+  };
+  return (
+    <div className={classes.buttons}>
+      <ButtonLink to={target.to} search={target.search} aria-label={words.showOf(message)}>
+        {words.show}
+      </ButtonLink>
+      {/* One button, so that the focus stays on it when accepting becomes withdrawing. */}
+      {onAccept ? (
+        <Button
+          variant="quiet"
+          busy={saving}
+          label={accepted ? words.withdrawOf(message) : words.acceptOf(message)}
+          onClick={() => (accepted ? void withdraw(accepted) : onAccept(finding))}
+        >
+          {accepted ? words.withdraw : words.accept}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// Where a finding stands: the level whose grid holds the item, the year, or the form of the record.
+import { partTarget, programmeTarget, type Target, unitTarget } from '#client/planning/frame/links.ts';
+import type { WireFinding } from '#shared/api/checks.ts';
+import { listPath } from '#shared/definitions/definition.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { can, type Rights } from '#shared/permissions/rights.ts';
+
+type Place = Pick<WireFinding, 'programme' | 'year' | 'grid' | 'relation_id' | 'object' | 'id' | 'attribute'>;
+
+/** A level that does not open for this user gives way to the year around it. */
+export function findingTarget(finding: Place, rights: Rights): Target {
+  const { programme, year, grid } = finding;
+  if (grid?.level === '3' && can(rights, 'calendar__level3', 'read'))
+    return unitTarget(grid.relation_id, grid.placed_as);
+  if (grid?.level === '2.5') return partTarget(grid.relation_id, '2.5');
+  // A part opens with the right to change what is in it.
+  if (grid?.level === '2' && can(rights, 'calendar__level2', 'update')) return partTarget(grid.relation_id, '2');
+  return (grid ? null : recordTarget(finding)) ?? programmeTarget(programme, year);
+}
+
+function recordTarget({ object, id, attribute }: Place): Target | null {
+  const definition = id > 0 ? Object.values(definitions).find((each) => each.object === object) : undefined;
+  if (!definition) return null;
+  return { to: `${listPath(definition)}/edit/${id}`, search: attribute ? { field: attribute } : {} };
+}

@@ -1,0 +1,134 @@
+// The findings as a table; of several programmes with a head for each, which folds them.
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+
+import { useGrants } from '#client/api/me.ts';
+import { programmeTarget } from '#client/planning/frame/links.ts';
+import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
+import type { WireFinding } from '#shared/api/checks.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+import { fullName } from '#shared/text/full-name.ts';
+
+import { AcceptDialog } from './accept-dialog.tsx';
+import { countFindings, type FindingGroup, groupFindings } from './finding-list.ts';
+import { FindingRow } from './finding-row.tsx';
+import type { Programme } from './scopes.ts';
+import { SeverityCounts } from './severity.tsx';
+import { usePrinting } from './use-printing.ts';
+
+import classes from './findings-table.module.css';
+
+export interface FindingsTableProps {
+  /** In order. */
+  findings: readonly WireFinding[];
+  programmes: readonly Programme[];
+  grouped: boolean;
+}
+
+const words = checkPageText;
+/** With more than this, programmes start folded: a whole school has thousands. */
+const openUpTo = 200;
+
+export function FindingsTable({ findings, programmes, grouped }: FindingsTableProps) {
+  const compact = useBreakpoint('phone');
+  const grants = useGrants();
+  const printing = usePrinting();
+  const [folded, setFolded] = useState<Readonly<Record<number, boolean>>>({});
+  const [accepting, setAccepting] = useState<WireFinding | null>(null);
+  const known = useMemo(() => new Map(programmes.map((each) => [each.id, each])), [programmes]);
+  const groups = useMemo(() => groupFindings(findings, [...known.keys()]), [findings, known]);
+  const columns = compact ? [words.finding] : [words.severity, words.place, words.check, words.finding];
+
+  const body = (group: FindingGroup) => {
+    const programme = known.get(group.programme);
+    const rights = rightsIn(grants, programme?.organization ?? 0);
+    const isFolded = grouped && !printing && (folded[group.programme] ?? findings.length > openUpTo);
+    // The same as for the status of a year; the server decides.
+    const mayAccept = programme?.own === true && can(rights, 'calendar', 'update');
+    return (
+      <tbody key={group.programme}>
+        {grouped ? (
+          <GroupHead
+            group={group}
+            name={programme ? fullName(programme) : words.unknownProgramme}
+            columns={columns.length + (compact ? 0 : 1)}
+            folded={isFolded}
+            onFold={(next) => setFolded({ ...folded, [group.programme]: next })}
+          />
+        ) : null}
+        {isFolded
+          ? null
+          : group.findings.map((finding) => (
+              <FindingRow
+                key={rowKey(finding)}
+                finding={finding}
+                rights={rights}
+                compact={compact}
+                onAccept={mayAccept ? setAccepting : undefined}
+              />
+            ))}
+      </tbody>
+    );
+  };
+
+  return (
+    <div className={classes.panel}>
+      <table className={classes.table} aria-label={words.title} data-compact={compact || undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={column === words.check ? classes.checkColumn : undefined}>
+                {column}
+              </th>
+            ))}
+            {compact ? null : (
+              <th scope="col" className={classes.actions}>
+                {words.actions}
+              </th>
+            )}
+          </tr>
+        </thead>
+        {groups.map(body)}
+      </table>
+      {accepting ? (
+        <AcceptDialog key={rowKey(accepting)} finding={accepting} onClose={() => setAccepting(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+interface GroupHeadProps {
+  group: FindingGroup;
+  name: string;
+  columns: number;
+  folded: boolean;
+  onFold: (folded: boolean) => void;
+}
+
+function GroupHead({ group, name, columns, folded, onFold }: GroupHeadProps) {
+  const Icon = folded ? IconChevronRight : IconChevronDown;
+  const target = programmeTarget(group.programme);
+  return (
+    <tr className={classes.group}>
+      <th scope="rowgroup" colSpan={columns}>
+        <div className={classes.groupHead}>
+          <button type="button" className={classes.fold} aria-expanded={!folded} onClick={() => onFold(!folded)}>
+            <Icon size={16} stroke={2} aria-hidden="true" />
+            {name}
+          </button>
+          <SeverityCounts counts={countFindings(group.findings)} />
+          <Link to={target.to} search={target.search} className={classes.toPlan} aria-label={words.toPlanOf(name)}>
+            {words.toPlan}
+          </Link>
+        </div>
+      </th>
+    </tr>
+  );
+}
+
+/** Several findings of a check may have one place: then their words differ. */
+function rowKey({ programme, check, year, block, week, relation_id, object, id, message }: WireFinding): string {
+  return [programme, check, year, block, week, relation_id, object, id, message].join(' ');
+}

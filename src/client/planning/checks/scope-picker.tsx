@@ -1,0 +1,38 @@
+// Chooses whose findings the page shows: the whole school, a unit, or one programme.
+import { useSearch } from '@tanstack/react-router';
+
+import { plannerPaths } from '#client/planning/frame/links.ts';
+import { ProgrammePicker } from '#client/planning/frame/programme-picker.tsx';
+import { checkPageText } from '#shared/text/check-page.ts';
+
+import { isSameScope, type Programme, scopeChoices } from './scopes.ts';
+import { type ChecksSearch, type Scope, withScope } from './search.ts';
+
+import classes from './checks-page.module.css';
+
+export interface ScopePickerProps {
+  scope: Scope;
+  schools: readonly { id: number; title: string }[];
+  programmes: readonly Programme[];
+}
+
+export function ScopePicker({ scope, schools, programmes }: ScopePickerProps) {
+  const search: ChecksSearch = useSearch({ strict: false });
+  const choices = scopeChoices(schools, programmes);
+  const at = choices.findIndex((choice) => isSameScope(choice.scope, scope));
+  return (
+    <>
+      <ProgrammePicker
+        label={checkPageText.scope}
+        value={at < 0 ? null : at + 1}
+        options={choices.map(({ label }, index) => ({ value: index + 1, label }))}
+        targetOf={(value) => ({
+          to: plannerPaths.checks,
+          search: withScope(search, choices[value - 1]?.scope ?? scope),
+        })}
+      />
+      {/* Paper has no fields. */}
+      <p className={classes.printed}>{choices[at]?.label}</p>
+    </>
+  );
+}

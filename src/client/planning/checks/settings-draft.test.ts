@@ -1,0 +1,65 @@
+// The settings of checks while they are edited: there and back, what is wrong, what changed, and two people at once.
+import { expect, it } from 'vitest';
+
+import { checkNames } from '#shared/rules/checks/registry.ts';
+import { parameterText } from '#shared/text/check-page.ts';
+
+import {
+  changedFields,
+  draftOf,
+  errorsIn,
+  fieldLabel,
+  parametersOf,
+  putOnTop,
+  refusedFields,
+  settingsOf,
+  standardDraft,
+  valueLabel,
+} from './settings-draft.ts';
+
+const start = standardDraft();
+
+it('come back as they were, with a comma or a point', () => {
+  expect(draftOf(settingsOf(start))).toEqual(start);
+  const setting = settingsOf({ ...start, 'ec_block.difference': ' 2,5 ', 'ec_year.severity': 'off' });
+  expect(setting.find(({ check }) => check === 'ec_block')).toMatchObject({ parameters: { difference: 2.5 } });
+  expect(setting.find(({ check }) => check === 'ec_year')).toMatchObject({ severity: 'off' });
+  expect(draftOf(setting)['ec_block.difference']).toBe('2,5');
+});
+
+it('say what is wrong with a number', () => {
+  expect(errorsIn(start)).toEqual({});
+  const wrong = (text: string) => errorsIn({ ...start, 'ec_block.difference': text })['ec_block.difference'];
+  expect(wrong('60')).toBeUndefined();
+  expect([wrong('61'), wrong('-1'), wrong(' '), wrong('drie')]).toEqual([
+    'De waarde mag hoogstens 60 zijn.',
+    'De waarde moet minstens 0 zijn.',
+    'Vul dit veld in.',
+    'De waarde moet een getal zijn',
+  ]);
+});
+
+it('show a refusal of the server at its field', () => {
+  expect(refusedFields({ 'settings.2.parameters.difference': 'Te veel', message: 'Nee' })).toEqual({
+    'ec_block.difference': 'Te veel',
+  });
+});
+
+it('keep one’s own changes over what somebody else saved', () => {
+  const mine = { ...start, 'ec_block.difference': '5' };
+  const theirs = { ...start, 'ec_block.difference': '4', 'ec_year.severity': 'info' };
+  expect(changedFields(start, mine)).toEqual(['ec_block.difference']);
+  expect(putOnTop(start, mine, theirs)).toEqual({ ...theirs, 'ec_block.difference': '5' });
+  expect(fieldLabel('ec_block.difference')).toBe('EC per blok: Toegestaan verschil in EC');
+  expect([fieldLabel('ec_year.severity'), valueLabel('ec_year.severity', 'info')]).toEqual([
+    'EC per studiejaar: Ernst',
+    'Ter informatie',
+  ]);
+});
+
+it('have a word for every number', () => {
+  const nameless = checkNames.flatMap((check) =>
+    Object.keys(parametersOf(check)).filter((name) => parameterText[check]?.[name] === undefined),
+  );
+  expect(nameless).toEqual([]);
+});

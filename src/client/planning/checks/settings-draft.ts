@@ -1,0 +1,102 @@
+// The settings of checks while they are edited: one flat list of texts, 'ec_block.severity' and 'ec_block.difference', so that
+// comparing and merging them is simple.
+import type { WireSetting } from '#shared/api/checks.ts';
+import type { Parameters } from '#shared/rules/checks/check.ts';
+import { type CheckName, checkNames, checks, standardSettings } from '#shared/rules/checks/registry.ts';
+import { checkPageText, checkSettingsText, parameterText } from '#shared/text/check-page.ts';
+import { checksText } from '#shared/text/checks.ts';
+import { fieldText } from '#shared/text/field.ts';
+
+export type SettingsDraft = Readonly<Record<string, string>>;
+
+export const severityChoices = ['error', 'warning', 'info', 'off'] as const satisfies WireSetting['severity'][];
+const severity = 'severity';
+
+export function fieldKey(check: CheckName, name = severity): string {
+  return `${check}.${name}`;
+}
+
+export function parametersOf(check: CheckName): Parameters {
+  return checks[check].parameters;
+}
+
+export function draftOf(settings: readonly WireSetting[]): SettingsDraft {
+  return Object.fromEntries(
+    settings.flatMap(({ check, severity: chosen, parameters }) => [
+      [fieldKey(check), chosen],
+      ...Object.entries(parameters).map(([name, value]) => [fieldKey(check, name), textOf(value)]),
+    ]),
+  ) as SettingsDraft;
+}
+
+export function standardDraft(): SettingsDraft {
+  return draftOf(checkNames.map((check) => ({ check, ...standardSettings[check] })));
+}
+
+/** Of a draft without errors. */
+export function settingsOf(draft: SettingsDraft): WireSetting[] {
+  return checkNames.map((check) => ({
+    check,
+    severity: draft[fieldKey(check)] as WireSetting['severity'],
+    parameters: Object.fromEntries(
+      Object.keys(parametersOf(check)).map((name) => [name, numberOf(draft[fieldKey(check, name)] ?? '')]),
+    ),
+  }));
+}
+
+/** What is wrong, by field; the bounds are those of the server. */
+export function errorsIn(draft: SettingsDraft): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const check of checkNames)
+    for (const [name, { min, max }] of Object.entries(parametersOf(check))) {
+      const key = fieldKey(check, name);
+      const text = draft[key] ?? '';
+      const value = numberOf(text);
+      if (text.trim() === '') errors[key] = fieldText.required;
+      else if (Number.isNaN(value)) errors[key] = fieldText.number;
+      else if (value < min) errors[key] = fieldText.atLeast(min);
+      else if (value > max) errors[key] = fieldText.atMost(max);
+    }
+  return errors;
+}
+
+/** 'settings.2.parameters.difference' of a refusal as the field that it is about. */
+export function refusedFields(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, text]) => {
+      const [, at, what, name] = path.split('.');
+      const check = checkNames[Number(at)];
+      return check && what ? [[fieldKey(check, what === 'parameters' ? name : severity), text]] : [];
+    }),
+  );
+}
+
+export function changedFields(start: SettingsDraft, draft: SettingsDraft): string[] {
+  return Object.keys(start).filter((key) => start[key] !== draft[key]);
+}
+
+/** What the other saved, with one's own changes over it. */
+export function putOnTop(start: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
+  return { ...theirs, ...Object.fromEntries(changedFields(start, mine).map((key) => [key, mine[key] ?? ''])) };
+}
+
+/** 'EC per blok: Ernst' */
+export function fieldLabel(key: string): string {
+  const [check, name] = key.split('.') as [CheckName, string];
+  const field = name === severity ? checkPageText.severity : (parameterText[check]?.[name] ?? name);
+  return checkSettingsText.field(checksText[check].title, field);
+}
+
+export function valueLabel(key: string, value: string): string {
+  const severities: Readonly<Record<string, string>> = checkPageText.severities;
+  return key.endsWith(`.${severity}`) ? (severities[value] ?? value) : value;
+}
+
+function numberOf(text: string): number {
+  const trimmed = text.trim().replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : NaN;
+}
+
+function textOf(value: number): string {
+  return String(value).replace('.', ',');
+}

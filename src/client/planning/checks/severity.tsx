@@ -1,0 +1,40 @@
+// How bad a finding is: an icon and a word, never a colour alone. And how many there are of each.
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#client/ui/icons.ts';
+import { IconCircleX } from '#client/ui/planner/icons.ts';
+import type { CheckSeverity } from '#shared/rules/checks/check.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+
+import type { FindingCounts } from './finding-list.ts';
+
+import classes from './severity.module.css';
+
+const icons = { error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle, accepted: IconCircleCheck };
+const kinds = ['error', 'warning', 'info', 'accepted'] as const;
+
+export function Severity({ severity, accepted }: { severity: CheckSeverity; accepted: boolean }) {
+  const Icon = icons[severity];
+  return (
+    <span className={classes.severity} data-severity={accepted ? 'accepted' : severity}>
+      <Icon size={17} stroke={1.8} aria-hidden="true" />
+      {checkPageText.severities[severity]}
+    </span>
+  );
+}
+
+export function SeverityCounts({ counts }: { counts: FindingCounts }) {
+  return (
+    <ul className={classes.counts}>
+      {kinds
+        .filter((kind) => counts[kind] > 0)
+        .map((kind) => {
+          const Icon = icons[kind];
+          return (
+            <li key={kind} className={classes.count} data-severity={kind}>
+              <Icon size={14} stroke={2} aria-hidden="true" />
+              {checkPageText.counts[kind](counts[kind])}
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
