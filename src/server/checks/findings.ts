@@ -6,6 +6,7 @@ import { requireRight, type User } from '#server/rights/user.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import type { Check, CheckNode } from '#shared/rules/checks/check.ts';
+import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
 import { type CheckFinding, runChecks } from '#shared/rules/checks/registry.ts';
 
 import { type CheckScope, loadForChecks } from './load.ts';
@@ -28,8 +29,11 @@ export async function findingsIn(
   for (const right of ['calendar', 'calendar__level1'] as const) requireRight(user, organization, right, 'read');
   const settings = await settingsOf(db, organization);
   const mayTell = teller(user, organization);
-  const findings = programmes.flatMap(({ id, checked }) =>
-    runChecks(checked, settings, mayTell).map((found) => ({ finding: wireFinding(id, found), numbers: found.values })),
+  const findings = programmes.flatMap(({ id, plan }) =>
+    runChecks(checkedProgramme(plan), settings, mayTell).map((found) => ({
+      finding: wireFinding(id, found),
+      numbers: found.values,
+    })),
   );
   return { organization, findings };
 }

@@ -1,4 +1,4 @@
-// The plans of programmes as the checks see them. A fixed number of queries, however many programmes there are.
+// The plans of programmes as the checks need them. A fixed number of queries, however many programmes there are.
 import { type RawBuilder, sql } from 'kysely';
 
 import { type PlacementRow, placementRows } from '#server/calendar/placement-rows.ts';
@@ -7,10 +7,11 @@ import { loadUnitCalendars, type UnitCalendar } from '#server/calendar/unit-cale
 import type { Db } from '#server/db/connect.ts';
 import type { User } from '#server/rights/user.ts';
 import { calendarYearOf, teachingBlocks } from '#shared/planning/calendar.ts';
-import { planTree, type PlanYear, planYear } from '#shared/planning/plan-tree.ts';
+import { type PlanYear, planYear } from '#shared/planning/plan-tree.ts';
 import { today } from '#shared/planning/today.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
-import type { CheckedProgramme, CheckedYear, CheckRow } from '#shared/rules/checks/check.ts';
+import type { CheckRow } from '#shared/rules/checks/check.ts';
+import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
 
 export type CheckScope = { programme: number } | { organizational_unit: number } | { organization: number };
 
@@ -31,7 +32,7 @@ interface CalendarYearRow {
 
 export interface LoadedPlans {
   organization: number;
-  programmes: { id: number; checked: CheckedProgramme }[];
+  programmes: { id: number; plan: PlanToCheck }[];
 }
 
 /** Null for what is not there, or behind the wall. */
@@ -51,20 +52,16 @@ export async function loadForChecks(db: Db, user: User, scope: CheckScope): Prom
   return {
     organization,
     programmes: programmes.map((programme) => {
-      const planned = new Map(
-        yearsOf(programme).map(({ year, calendarYear }) => [
-          year,
-          calendarOf(programme.organizational_unit ?? 0, calendarYear?.id ?? 0),
-        ]),
-      );
-      const plan = planTree(rows.get(programme.id) ?? [], (year) => planned.get(year) ?? planYear(null, []));
-      const years = programme.years.map(({ year, decided }): CheckedYear => {
-        const { blocks, weeks } = planned.get(year) ?? planYear(null, []);
-        return { year, decided, blocks, weeks, roots: plan.roots.get(year) ?? [] };
-      });
+      const years = yearsOf(programme).map(({ year, decided, calendarYear }) => ({
+        ...{ year, decided },
+        ...calendarOf(programme.organizational_unit ?? 0, calendarYear?.id ?? 0),
+      }));
       const { ects_credits, duration } = programme;
-      const checked = { ects_credits, duration, years, requirements: [], late: [], today: today() };
-      return { id: programme.id, checked };
+      const plan: PlanToCheck = {
+        ...{ ects_credits, duration, years, rows: rows.get(programme.id) ?? [] },
+        ...{ requirements: [], late: [], today: today() },
+      };
+      return { id: programme.id, plan };
     }),
   };
 }
