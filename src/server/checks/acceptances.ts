@@ -10,7 +10,7 @@ import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { fieldText } from '#shared/text/field.ts';
 
-import { findingsIn, type Told } from './findings.ts';
+import { findingsOf, placeToCheck, type Told } from './findings.ts';
 
 type Place = Pick<WireFinding, 'year' | 'block' | 'week' | 'relation_id' | 'object' | 'id'>;
 
@@ -29,19 +29,20 @@ type Body = Place & Pick<WireFinding, 'programme' | 'check'> & { reason: string 
 
 export async function accept({ db, user, body }: WriteBody<Body>): Promise<WireFinding> {
   const { programme, check, reason } = body;
-  const found = await findingsIn(db, user, { programme });
-  await requireMayAccept(db, user, found.organization, programme);
+  const { organization, programmes } = await placeToCheck(db, user, { programme });
+  await requireMayAccept(db, user, organization, programme);
   const wanted = placeOf(body);
-  const same = found.findings.find(({ finding }) => finding.check === check && sameJson(placeOf(finding), wanted));
+  const findings = await findingsOf(db, user, organization, programmes);
+  const same = findings.find(({ finding }) => finding.check === check && sameJson(placeOf(finding), wanted));
   // It may have been solved, or moved, since it was read.
   if (!same) throw invalid({ check: fieldText.missing });
   await sql`
     insert into check_acceptance (organization, programme, check_name, place, numbers, reason, app_user)
-    values (${found.organization}, ${programme}, ${check}, ${JSON.stringify(wanted)}::jsonb,
+    values (${organization}, ${programme}, ${check}, ${JSON.stringify(wanted)}::jsonb,
       ${JSON.stringify(same.numbers)}::jsonb, ${reason}, ${user.id})
     on conflict (programme, check_name, place) do update set numbers = excluded.numbers, reason = excluded.reason,
       app_user = excluded.app_user, at = now()`.execute(db);
-  const [accepted] = await withAcceptances(db, user, found.organization, [same]);
+  const [accepted] = await withAcceptances(db, user, organization, [same]);
   if (!accepted) throw notFound();
   return accepted;
 }

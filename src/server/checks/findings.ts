@@ -9,7 +9,8 @@ import type { Check, CheckNode } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
 import { type CheckFinding, runChecks } from '#shared/rules/checks/registry.ts';
 
-import { type CheckScope, loadForChecks } from './load.ts';
+import { planReader } from './load.ts';
+import { type CheckScope, organizationOf, type ProgrammeRevision, programmeRevisions } from './revisions.ts';
 import { settingsOf } from './settings.ts';
 
 /** A finding as it is sent, and the numbers behind it, which stay here. */
@@ -18,24 +19,57 @@ export interface Told {
   numbers: object;
 }
 
-export async function findingsIn(
+/** Where somebody looks, and may: the school and its programmes there. */
+export async function placeToCheck(db: Db, user: User, scope: CheckScope) {
+  const organization = await organizationOf(db, user, scope);
+  if (organization === null) throw notFound();
+  for (const right of ['calendar', 'calendar__level1'] as const) requireRight(user, organization, right, 'read');
+  return { organization, programmes: await programmeRevisions(db, organization, scope) };
+}
+
+export async function findingsOf(
   db: Db,
   user: User,
-  scope: CheckScope,
-): Promise<{ organization: number; findings: Told[] }> {
-  const loaded = await loadForChecks(db, user, scope);
-  if (!loaded) throw notFound();
-  const { organization, programmes } = loaded;
-  for (const right of ['calendar', 'calendar__level1'] as const) requireRight(user, organization, right, 'read');
+  organization: number,
+  programmes: readonly ProgrammeRevision[],
+): Promise<Told[]> {
   const settings = await settingsOf(db, organization);
   const mayTell = teller(user, organization);
-  const findings = programmes.flatMap(({ id, plan }) =>
-    runChecks(checkedProgramme(plan), settings, mayTell).map((found) => ({
-      finding: wireFinding(id, found),
-      numbers: found.values,
-    })),
+  const read = await planReader(
+    db,
+    user,
+    organization,
+    programmes.map(({ id }) => id),
   );
-  return { organization, findings };
+  const told: Told[] = [];
+  const batches = batchesOf(programmes);
+  let next = read(batches[0] ?? []);
+  for (let at = 1; at <= batches.length; at++) {
+    const plans = await next;
+    // The database reads on while these are looked at.
+    next = read(batches[at] ?? []);
+    for (const { id, plan } of plans)
+      for (const found of runChecks(checkedProgramme(plan), settings, mayTell))
+        told.push({ finding: wireFinding(id, found), numbers: found.values });
+  }
+  return told;
+}
+
+/** Items that are read in one go: others are served in between. */
+const MAX_BATCH = 4_000;
+
+function batchesOf(programmes: readonly ProgrammeRevision[]): number[][] {
+  const batches: number[][] = [];
+  let size = MAX_BATCH;
+  for (const { id, items } of programmes) {
+    if (size + items > MAX_BATCH) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)?.push(id);
+    size += items;
+  }
+  return batches;
 }
 
 /** Whether somebody may read everything that a check tells. */

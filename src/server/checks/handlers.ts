@@ -1,9 +1,13 @@
 // The calls about checks and the code behind each.
+import { KeptAnswer } from '#server/http/answer.ts';
 import type { Call, Handlers } from '#server/http/call.ts';
+import { organizationsWith } from '#server/rights/user.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
 
-import { accept, withAcceptances, withdraw } from './acceptances.ts';
-import { findingsIn } from './findings.ts';
-import type { CheckScope } from './load.ts';
+import { accept, withdraw } from './acceptances.ts';
+import { placeToCheck } from './findings.ts';
+import { keptFindings, rightsKey } from './kept-findings.ts';
+import { type CheckScope, programmeRevisions } from './revisions.ts';
 import { saveSettings, settings } from './settings.ts';
 
 interface Query {
@@ -13,8 +17,30 @@ interface Query {
 }
 
 async function list({ db, user, query }: Call<string, Query>) {
-  const { organization, findings } = await findingsIn(db, user, scopeOf(query));
-  return withAcceptances(db, user, organization, findings);
+  const scope = scopeOf(query);
+  const { organization, programmes } = await placeToCheck(db, user, scope);
+  const key = `checks ${JSON.stringify(scope)} ${rightsKey(user, organization)}`;
+  return new KeptAnswer(key, JSON.stringify(programmes), async () => {
+    const found = await keptFindings(db, user, organization, programmes);
+    return `[${found.flatMap(({ texts }) => texts).join()}]`;
+  });
+}
+
+/** Of every school in which somebody may see the calendar. */
+async function counts({ db, user }: Call) {
+  const schools = organizationsWith(user, 'calendar', 'read').filter((id) =>
+    can(rightsIn(user.grants, id), 'calendar__level1', 'read'),
+  );
+  const lists = await Promise.all(
+    schools.map(async (organization) => {
+      const programmes = await programmeRevisions(db, organization, { organization });
+      const found = await keptFindings(db, user, organization, programmes);
+      return found.flatMap(({ counts: own }, index) =>
+        [...own].map(([year, bySeverity]) => ({ programme: programmes[index]?.id ?? 0, year, ...bySeverity })),
+      );
+    }),
+  );
+  return lists.flat();
 }
 
 /** The schema sees to it that it is one of the three. */
@@ -23,4 +49,4 @@ function scopeOf({ programme, organizational_unit, organization }: Query): Check
   return organizational_unit ? { organizational_unit } : { organization: organization ?? 0 };
 }
 
-export const checkHandlers: Handlers['checks'] = { list, accept, withdraw, settings, saveSettings };
+export const checkHandlers: Handlers['checks'] = { list, counts, accept, withdraw, settings, saveSettings };

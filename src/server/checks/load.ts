@@ -1,5 +1,5 @@
 // The plans of programmes as the checks need them. A fixed number of queries, however many programmes there are.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { type PlacementRow, placementRows } from '#server/calendar/placement-rows.ts';
 import { rowReader } from '#server/calendar/readable-rows.ts';
@@ -12,8 +12,6 @@ import { today } from '#shared/planning/today.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckRow } from '#shared/rules/checks/check.ts';
 import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
-
-export type CheckScope = { programme: number } | { organizational_unit: number } | { organization: number };
 
 interface ProgrammeRow {
   id: number;
@@ -30,55 +28,46 @@ interface CalendarYearRow {
   start_date: string;
 }
 
-export interface LoadedPlans {
-  organization: number;
-  programmes: { id: number; plan: PlanToCheck }[];
+export interface LoadedPlan {
+  id: number;
+  plan: PlanToCheck;
 }
 
-/** Null for what is not there, or behind the wall. */
-export async function loadForChecks(db: Db, user: User, scope: CheckScope): Promise<LoadedPlans | null> {
-  const organization = await organizationOf(db, user, scope);
-  if (organization === null) return null;
-  const { programmes, calendarYears } = await readProgrammes(db, organization, scope);
+/** Reads what plans share, and gives what reads the plans of some of these programmes. */
+export async function planReader(
+  db: Db,
+  user: User,
+  organization: number,
+  ids: readonly number[],
+): Promise<(some: readonly number[]) => Promise<LoadedPlan[]>> {
+  const { programmes, calendarYears } = await readProgrammes(db, organization, ids);
   const yearsOf = (programme: ProgrammeRow) =>
     programme.years.map((own) => ({ ...own, calendarYear: calendarYearOf(calendarYears, programme, own.year) }));
   const units = programmes.flatMap(({ organizational_unit }) => organizational_unit ?? []);
   const wanted = programmes.flatMap((each) => yearsOf(each).flatMap(({ calendarYear }) => calendarYear?.id ?? []));
-  const [calendars, rows] = await Promise.all([
-    loadUnitCalendars(db, [...new Set(units)], [...new Set(wanted)]),
-    readRows(db, user, organization, programmes),
-  ]);
-  const calendarOf = keptYears(calendars);
-  return {
-    organization,
-    programmes: programmes.map((programme) => {
+  const calendarOf = keptYears(await loadUnitCalendars(db, [...new Set(units)], [...new Set(wanted)]));
+  const byId = new Map(programmes.map((programme) => [programme.id, programme]));
+  return async (some) => {
+    if (some.length === 0) return [];
+    const rows = await readRows(db, user, organization, some);
+    return some.flatMap((id) => {
+      const programme = byId.get(id);
+      if (!programme) return [];
       const years = yearsOf(programme).map(({ year, decided, calendarYear }) => ({
         ...{ year, decided },
         ...calendarOf(programme.organizational_unit ?? 0, calendarYear?.id ?? 0),
       }));
       const { ects_credits, duration } = programme;
       const plan: PlanToCheck = {
-        ...{ ects_credits, duration, years, rows: rows.get(programme.id) ?? [] },
+        ...{ ects_credits, duration, years, rows: rows.get(id) ?? [] },
         ...{ requirements: [], late: [], today: today() },
       };
-      return { id: programme.id, plan };
-    }),
+      return [{ id, plan }];
+    });
   };
 }
 
-/** The school in which to look. */
-async function organizationOf(db: Db, user: User, scope: CheckScope): Promise<number | null> {
-  const own = user.organizations.map(({ id }) => id);
-  if ('organization' in scope) return own.includes(scope.organization) ? scope.organization : null;
-  const [table, id] =
-    'programme' in scope ? ['programme', scope.programme] : ['organizational_unit', scope.organizational_unit];
-  const found = await sql<{ organization: number }>`
-    select organization from ${sql.table(table)}
-    where id = ${id} and organization = any(${own}::int[])`.execute(db);
-  return found.rows[0]?.organization ?? null;
-}
-
-async function readProgrammes(db: Db, organization: number, scope: CheckScope) {
+async function readProgrammes(db: Db, organization: number, ids: readonly number[]) {
   const found = await sql<{ programmes: ProgrammeRow[]; years: CalendarYearRow[] }>`
     select
       (select coalesce(json_agg(json_build_object(
@@ -88,17 +77,11 @@ async function readProgrammes(db: Db, organization: number, scope: CheckScope) {
                     from programme_calendar c join state s on s.id = c.state
                     where c.programme = p.id and c.year <= coalesce(nullif(p.duration, 0), 1)))
           order by p.id), '[]')
-       from programme p where p.organization = ${organization} and ${within(scope)}) as programmes,
+       from programme p where p.organization = ${organization} and p.id = any(${ids}::int[])) as programmes,
       (select coalesce(json_agg(json_build_object('id', id, 'start_date', start_date)), '[]')
        from calendar_year where organization = ${organization}) as years`.execute(db);
   const { programmes = [], years = [] } = found.rows[0] ?? {};
   return { programmes, calendarYears: years };
-}
-
-function within(scope: CheckScope): RawBuilder<unknown> {
-  if ('programme' in scope) return sql`p.id = ${scope.programme}`;
-  if ('organizational_unit' in scope) return sql`p.organizational_unit = ${scope.organizational_unit}`;
-  return sql`true`;
 }
 
 /** By programme: what stands on its grids, as the user may read it, with what only checks ask of an exam. */
@@ -106,9 +89,8 @@ async function readRows(
   db: Db,
   user: User,
   organization: number,
-  programmes: readonly ProgrammeRow[],
+  ids: readonly number[],
 ): Promise<Map<number, CheckRow[]>> {
-  const ids = programmes.map(({ id }) => id);
   const [rows, exams] = await Promise.all([
     placementRows(db, sql`p.programme = any(${ids}::int[])`),
     readExams(db, ids),
@@ -134,8 +116,14 @@ async function readExams(db: Db, programmes: readonly number[]): Promise<Map<num
 }
 
 function checkRow(row: PlacementRow, exam: ExamRow | undefined): CheckRow {
-  const resit = exam?.resit ?? false;
-  return { ...row, title: row.own_title || row.title, choose_ects: null, weight: percentage(exam?.weight), resit };
+  const { own_title, title } = row;
+  // Filled in, not copied: a school has tens of thousands of rows.
+  return Object.assign(row, {
+    title: own_title || title,
+    choose_ects: null,
+    weight: percentage(exam?.weight),
+    resit: exam?.resit ?? false,
+  });
 }
 
 /** '60%' → 60; null for what is no percentage. */
@@ -146,11 +134,13 @@ function percentage(weight: string | null | undefined): number | null {
 
 /** The blocks and weeks of a unit in a year, worked out once however many programmes follow them. */
 function keptYears(calendars: readonly UnitCalendar[]): (unit: number, year: number) => PlanYear {
-  const known = new Map(
-    calendars.map(({ unit, year, parts, flags }) => [
-      `${unit.id} ${year.id}`,
-      planYear(year, teachingBlocks(parts, flags)),
-    ]),
-  );
-  return (unit, year) => known.get(`${unit} ${year}`) ?? planYear(null, []);
+  const byPlace = new Map(calendars.map((calendar) => [`${calendar.unit.id} ${calendar.year.id}`, calendar]));
+  const known = new Map<UnitCalendar, PlanYear>();
+  return (unit, year) => {
+    const calendar = byPlace.get(`${unit} ${year}`);
+    if (!calendar) return planYear(null, []);
+    const found = known.get(calendar) ?? planYear(calendar.year, teachingBlocks(calendar.parts, calendar.flags));
+    known.set(calendar, found);
+    return found;
+  };
 }

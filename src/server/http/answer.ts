@@ -27,3 +27,16 @@ export class ListAnswer {
     this.statement = statement;
   }
 }
+
+/** An answer that is built only when it is not kept under the same revision, which is read before it is built. */
+export class KeptAnswer {
+  readonly key: string;
+  readonly revision: string;
+  readonly build: () => Promise<string>;
+
+  constructor(key: string, revision: string, build: () => Promise<string>) {
+    this.key = key;
+    this.revision = revision;
+    this.build = build;
+  }
+}

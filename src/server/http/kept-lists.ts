@@ -4,17 +4,11 @@ import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
 import type { Database } from '#server/db/connect.ts';
-import { runStatement, type Statement } from '#server/db/statement.ts';
+import { runStatement } from '#server/db/statement.ts';
+import { Kept } from '#server/kept.ts';
 
-import type { ListAnswer } from './answer.ts';
+import { KeptAnswer, type ListAnswer } from './answer.ts';
 import { EncodedText } from './encoded-text.ts';
-
-interface Kept {
-  revision: number;
-  list: Promise<EncodedText>;
-  /** With its key: somebody may ask for many lists with nothing in them. */
-  bytes: number;
-}
 
 /** Of all lists together, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -25,57 +19,27 @@ const MAX_TEXTS = 1000;
 
 export class KeptLists {
   readonly #database: Database;
-  readonly #maxBytes: number;
-  /** The one that was not used for longest comes first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept: Kept<EncodedText>;
   readonly #tablesOfText = new Map<string, string[]>();
-  #bytes = 0;
   #captured: Promise<string[]> | undefined;
 
   constructor(database: Database, maxBytes = MAX_BYTES) {
     this.#database = database;
-    this.#maxBytes = maxBytes;
+    this.#kept = new Kept(maxBytes, ({ size }) => size);
   }
 
-  async build({ statement }: ListAnswer, user: User): Promise<EncodedText> {
-    const revision = await this.#revisionOf(statement.text, user);
-    const key = JSON.stringify(statement);
-    const known = this.#kept.get(key);
-    this.#forget(key);
-    const entry = known?.revision === revision ? known : { revision, list: this.#run(statement), bytes: 0 };
-    this.#keep(key, entry);
-    try {
-      const list = await entry.list;
-      if (this.#kept.get(key) === entry && entry.bytes === 0) this.#count(entry, list.size + 2 * key.length);
-      return list;
-    } catch (error) {
-      if (this.#kept.get(key) === entry) this.#forget(key);
-      throw error;
-    }
+  async build(answer: ListAnswer | KeptAnswer, user: User): Promise<EncodedText> {
+    const { key, revision, build } = answer instanceof KeptAnswer ? answer : await this.#listFor(answer, user);
+    const encode = async () => new EncodedText(await build(), QUALITY);
+    return this.#kept.get(key, revision) ?? this.#kept.put(key, revision, encode());
   }
 
-  async #run(statement: Statement): Promise<EncodedText> {
-    const [found] = await runStatement<{ json: string }>(this.#database, statement);
-    return new EncodedText(found?.json ?? '[]', QUALITY);
-  }
-
-  #keep(key: string, entry: Kept): void {
-    this.#kept.set(key, entry);
-    this.#bytes += entry.bytes;
-  }
-
-  #forget(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
-    this.#kept.delete(key);
-  }
-
-  #count(entry: Kept, bytes: number): void {
-    entry.bytes = bytes;
-    this.#bytes += bytes;
-    for (const key of this.#kept.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#forget(key);
-    }
+  async #listFor({ statement }: ListAnswer, user: User): Promise<KeptAnswer> {
+    const revision = String(await this.#revisionOf(statement.text, user));
+    return new KeptAnswer(JSON.stringify(statement), revision, async () => {
+      const [found] = await runStatement<{ json: string }>(this.#database, statement);
+      return found?.json ?? '[]';
+    });
   }
 
   /**

@@ -12,7 +12,7 @@ import { MAX_ID } from '#shared/schemas.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
-import { JsonAnswer, ListAnswer } from './answer.ts';
+import { JsonAnswer, KeptAnswer, ListAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
 import { EncodedText } from './encoded-text.ts';
 import { etagOf, matchesEtag, revisionsFromIfMatch } from './etag.ts';
@@ -71,7 +71,8 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
         const result = await inTurn(endpoint, request, async () => {
           const answered = await answer(server, { name, endpoint }, handler, request);
           const user = request.signed?.user;
-          return answered instanceof ListAnswer && user ? lists.build(answered, user) : answered;
+          const isKept = answered instanceof ListAnswer || answered instanceof KeptAnswer;
+          return isKept && user ? lists.build(answered, user) : answered;
         });
         return send(endpoint, request, reply, result);
       },

@@ -73,6 +73,15 @@ export const checks = {
       }),
     response: z.array(finding),
   }),
+  /** Programmes and years without findings are left out; year 0: of the whole programme. What was accepted does not count. */
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/checkcounts.json',
+    access: right('calendar__level1', 'read'),
+    heavy: true,
+    summary: 'Hoeveel de controles vinden, per programma en studiejaar',
+    response: z.array(z.object({ programme: z.int(), year: z.int(), error: z.int(), warning: z.int(), info: z.int() })),
+  }),
   /** The finding as `list` tells it, and why it may be so. */
   accept: endpoint({
     method: 'POST',

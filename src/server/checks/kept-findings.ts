@@ -1,0 +1,75 @@
+// What was found in programmes, kept by every process for people with the same rights until something changes that it may
+// depend on: after a save only the programme that was saved is looked at again.
+import { createHash } from 'node:crypto';
+
+import type { Db } from '#server/db/connect.ts';
+import { Kept } from '#server/kept.ts';
+import type { User } from '#server/rights/user.ts';
+import { rightsIn } from '#shared/permissions/rights.ts';
+import type { CheckSeverity } from '#shared/rules/checks/check.ts';
+
+import { withAcceptances } from './acceptances.ts';
+import { findingsOf } from './findings.ts';
+import type { ProgrammeRevision } from './revisions.ts';
+
+interface Found {
+  /** Of each study year, 0 for the whole programme: what nobody accepted. */
+  counts: Map<number, Record<CheckSeverity, number>>;
+  /** As they are sent, each as JSON. */
+  texts: string[];
+}
+
+/** Of all findings together, in characters. */
+const MAX_SIZE = 64 * 1024 * 1024;
+
+const keptIn = new WeakMap<Db, Kept<Found>>();
+
+/** In the order of the programmes. */
+export async function keptFindings(
+  db: Db,
+  user: User,
+  organization: number,
+  programmes: readonly ProgrammeRevision[],
+): Promise<Found[]> {
+  const kept = keptIn.get(db) ?? new Kept<Found>(MAX_SIZE, ({ texts }) => texts.join().length);
+  keptIn.set(db, kept);
+  const rights = rightsKey(user, organization);
+  const keyOf = (programme: number) => `${programme} ${rights}`;
+  const found = new Map(programmes.map(({ id, revision }) => [id, kept.get(keyOf(id), revision)]));
+  const missing = programmes.filter(({ id }) => !found.get(id));
+  const made = findIn(db, user, organization, missing);
+  for (const { id, revision } of missing) {
+    const own = made.then((all) => all.get(id) ?? nothing);
+    found.set(id, kept.put(keyOf(id), revision, own));
+  }
+  return Promise.all([...found.values()].flatMap((each) => each ?? []));
+}
+
+/** People with the same rights share what was found. */
+export function rightsKey(user: User, organization: number): string {
+  const rights = JSON.stringify(rightsIn(user.grants, organization));
+  return createHash('sha256').update(rights).digest('base64');
+}
+
+const nothing: Found = { counts: new Map(), texts: [] };
+
+async function findIn(
+  db: Db,
+  user: User,
+  organization: number,
+  programmes: readonly ProgrammeRevision[],
+): Promise<Map<number, Found>> {
+  const found = new Map<number, Found>(programmes.map(({ id }) => [id, { counts: new Map(), texts: [] }]));
+  if (programmes.length === 0) return found;
+  const findings = await findingsOf(db, user, organization, programmes);
+  for (const finding of await withAcceptances(db, user, organization, findings)) {
+    const { programme, year, severity, accepted } = finding;
+    const own = found.get(programme);
+    own?.texts.push(JSON.stringify(finding));
+    if (!own || accepted) continue;
+    const counts = own.counts.get(year) ?? { error: 0, warning: 0, info: 0 };
+    counts[severity] += 1;
+    own.counts.set(year, counts);
+  }
+  return found;
+}

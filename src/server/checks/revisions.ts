@@ -1,0 +1,65 @@
+// Programmes in which to look, each with a text that changes whenever something changes that its findings may depend on.
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import type { User } from '#server/rights/user.ts';
+import { today } from '#shared/planning/today.ts';
+
+export type CheckScope = { programme: number } | { organizational_unit: number } | { organization: number };
+
+export interface ProgrammeRevision {
+  id: number;
+  revision: string;
+  /** How many items its plan has. */
+  items: number;
+}
+
+/** The school in which to look; null for what is not there, or behind the wall. */
+export async function organizationOf(db: Db, user: User, scope: CheckScope): Promise<number | null> {
+  const own = user.organizations.map(({ id }) => id);
+  if ('organization' in scope) return own.includes(scope.organization) ? scope.organization : null;
+  const [table, id] =
+    'programme' in scope ? ['programme', scope.programme] : ['organizational_unit', scope.organizational_unit];
+  const found = await sql<{ organization: number }>`
+    select organization from ${sql.table(table)}
+    where id = ${id} and organization = any(${own}::int[])`.execute(db);
+  return found.rows[0]?.organization ?? null;
+}
+
+/**
+ * Changes of what belongs to no single programme (units, calendars, settings) concern all of them. A restored backup counts
+ * on its own, because the other counts go back with it.
+ */
+export async function programmeRevisions(
+  db: Db,
+  organization: number,
+  scope: CheckScope,
+): Promise<ProgrammeRevision[]> {
+  const found = await sql<ProgrammeRevision>`
+    with shared as (
+      select concat_ws('.',
+        (select value from table_revision where organization = 0 and table_name = '*'),
+        (select sum(value) from programme_revision where organization in (0, ${organization}) and programme = 0)) as revision
+    ), items as (
+      select programme, count(*)::int as items from placement where organization = ${organization} group by programme
+    )
+    select p.id, concat_ws('.', ${today()}::text, shared.revision, coalesce(own.value, 0)) as revision,
+      coalesce(items.items, 0) as items
+    from programme p cross join shared
+    left join programme_revision own on own.organization = p.organization and own.programme = p.id
+    left join items on items.programme = p.id
+    where p.organization = ${organization} and ${within(scope)}
+    order by p.id`.execute(db);
+  return found.rows;
+}
+
+/** A unit with everything below it. */
+function within(scope: CheckScope): RawBuilder<unknown> {
+  if ('programme' in scope) return sql`p.id = ${scope.programme}`;
+  if ('organization' in scope) return sql`true`;
+  return sql`p.organizational_unit in (
+    with recursive below as (
+      select ${scope.organizational_unit}::int as id
+      union select unit.id from organizational_unit unit join below on unit.parent__organizational_unit = below.id)
+    select id from below)`;
+}

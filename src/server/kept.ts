@@ -1,0 +1,60 @@
+// Values that take time to make, kept until their revision changes. What was not used for longest goes first when they
+// become too large together.
+interface Entry<Value> {
+  revision: string;
+  value: Promise<Value>;
+  /** 0 until it is made. */
+  size: number;
+}
+
+export class Kept<Value> {
+  readonly #maxSize: number;
+  readonly #sizeOf: (value: Value) => number;
+  /** The one that was not used for longest comes first. */
+  readonly #entries = new Map<string, Entry<Value>>();
+  #size = 0;
+
+  constructor(maxSize: number, sizeOf: (value: Value) => number) {
+    this.#maxSize = maxSize;
+    this.#sizeOf = sizeOf;
+  }
+
+  get(key: string, revision: string): Promise<Value> | null {
+    const known = this.#entries.get(key);
+    if (known?.revision !== revision) return null;
+    this.#entries.delete(key);
+    this.#entries.set(key, known);
+    return known.value;
+  }
+
+  /** Those who ask while it is being made wait for the same value. One that fails is not kept. */
+  put(key: string, revision: string, value: Promise<Value>): Promise<Value> {
+    this.#forget(key);
+    const entry: Entry<Value> = { revision, value, size: 0 };
+    this.#entries.set(key, entry);
+    void this.#measure(key, entry);
+    return value;
+  }
+
+  async #measure(key: string, entry: Entry<Value>): Promise<void> {
+    // With its key: somebody may ask for many values with nothing in them.
+    const size = await entry.value.then((made) => this.#sizeOf(made) + 2 * key.length).catch(() => null);
+    if (this.#entries.get(key) !== entry) return;
+    if (size === null) this.#forget(key);
+    else this.#count(entry, size);
+  }
+
+  #count(entry: Entry<Value>, size: number): void {
+    entry.size = size;
+    this.#size += size;
+    for (const key of this.#entries.keys()) {
+      if (this.#size <= this.#maxSize) return;
+      this.#forget(key);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#size -= this.#entries.get(key)?.size ?? 0;
+    this.#entries.delete(key);
+  }
+}
