@@ -114,6 +114,42 @@ it('never tell what the reader may not read', async () => {
   expect(await told({ 'educational_unit.title': '' })).not.toContain('no_resit');
 });
 
+it('follow a unit that stands in several programmes, and are kept apart for those with other rights', async () => {
+  const title = (value: string) =>
+    sql`update educational_unit set title = ${value} where id = ${school.units[0]}`.execute(api.database);
+  const resit = async (client = full) =>
+    (await list({ organization: school.organization }, client)).body.find(({ check }) => check === 'no_resit')?.message;
+  await title('Anatomie');
+  expect(await resit()).toContain('Anatomie');
+  const nameless = await clientWith(api, school, { '*': 'r' }, { attributes: { 'educational_unit.title': '' } });
+  expect(await resit(nameless)).toBe(undefined);
+  await title('Fysiologie');
+  expect(await resit()).toContain('Fysiologie');
+});
+
+it('are counted per programme and year, without what was accepted', async () => {
+  const counts = async (client = full) => (await client.call(checks.counts)).body;
+  const own = async () => (await counts()).filter(({ programme }) => programme === school.planned);
+  const found = (await list({ programme: school.planned })).body;
+  const sum = (kind: 'error' | 'warning' | 'info', rows: Awaited<ReturnType<typeof own>>) =>
+    rows.reduce((total, row) => total + row[kind], 0);
+  for (const kind of ['error', 'warning', 'info'] as const)
+    expect(sum(kind, await own())).toBe(
+      found.filter(({ severity, accepted }) => severity === kind && !accepted).length,
+    );
+  const { programme, check, year, block, week, relation_id, object, id } = found.find(
+    ({ severity }) => severity === 'error',
+  )!;
+  const body = { programme, check, year, block, week, relation_id, object, id, reason: 'Zo besloten' };
+  const before = sum('error', await own());
+  const accepted = await full.call(checks.accept, { body });
+  expect(sum('error', await own())).toBe(before - 1);
+  await full.call(checks.withdraw, { params: { id: accepted.body.accepted!.id } });
+  const stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
+  expect((await counts(stranger)).some((row) => row.programme === school.planned)).toBe(false);
+  expect(await counts(await clientWith(api, school, { '*': 'crud', calendar: '' }))).toEqual([]);
+});
+
 it('ask for one thing at a time', async () => {
   expect((await list({})).status).toBe(400);
   expect((await list({ programme: school.planned, organization: school.organization })).status).toBe(400);

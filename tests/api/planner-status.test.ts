@@ -1,4 +1,5 @@
 // The status of study years: of one, and of all years of a programme at once.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -25,6 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+async function lastReason(database: TestApi['database']): Promise<string | undefined> {
+  const found = await sql<{ reason: string }>`select reason from change_set order by id desc limit 1`.execute(database);
+  return found.rows[0]?.reason;
+}
+
 describe('the status of a study year', () => {
   it('changes for anyone who may update the calendar, and for nobody else', async () => {
     const { body } = await full.call(planner.programmes);
@@ -48,7 +54,8 @@ describe('the status of a study year', () => {
         errors: { calendar_year: fieldText.fixed },
       },
     );
-    const saved = await full.call(planner.saveStatus, { params, body: sent });
+    const saved = await full.call(planner.saveStatus, { params, body: { ...sent, reason: ' Zo besloten ' } });
+    expect(await lastReason(api.database)).toBe('Zo besloten');
     expect(saved.body).toMatchObject({ year: 1, calendar_year: school.year, state: { id: 3, state: 'Vastgesteld' } });
     const after = await full.call(planner.level1, { query: { programme: school.planned } });
     expect(after.body.years.map(({ programme_calendar }) => programme_calendar.state.state)).toEqual([

@@ -12,12 +12,15 @@ import { StatusChip } from '#client/ui/status-chip.tsx';
 import { useObjectLabel } from '#client/api/labels.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { planner } from '#shared/api/planner.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { fullName, nameText } from '#shared/text/full-name.ts';
 
-import { programmeTarget } from './frame/links.ts';
+import { SeverityCounts, WorstSeverity } from './checks/severity.tsx';
+import { countWords, type ProgrammeFindings, useFindingCounts } from './checks/use-finding-counts.ts';
+import { plannerPaths, programmeTarget } from './frame/links.ts';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { PageState } from './frame/page-state.tsx';
 
@@ -28,6 +31,7 @@ type Programme = OutputOf<typeof planner.programmes>[number];
 
 export function Level0Page() {
   const { data, error, refetch } = useCall(planner.programmes);
+  const findingsOf = useFindingCounts();
   const [keyword, setKeyword] = useState('');
   const [start, setStart] = useState(0);
   const needle = useDeferredValue(keyword).trim().toLowerCase();
@@ -72,14 +76,14 @@ export function Level0Page() {
       ) : null}
       <ul className={classes.programmes} aria-label={layoutText.entries.compose}>
         {shown.map((programme) => (
-          <ProgrammeCard key={programme.id} programme={programme} />
+          <ProgrammeCard key={programme.id} programme={programme} findings={findingsOf(programme.id)} />
         ))}
       </ul>
     </PlannerFrame>
   );
 }
 
-function ProgrammeCard({ programme }: { programme: Programme }) {
+function ProgrammeCard({ programme, findings }: { programme: Programme; findings: ProgrammeFindings }) {
   const { color } = useObjectLabel('programme');
   const { id, title, graduation_variant, variant, version, year_start, organizational_unit, years } = programme;
   const open = programmeTarget(id);
@@ -97,6 +101,18 @@ function ProgrammeCard({ programme }: { programme: Programme }) {
         </Link>
         <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
+      <div className={classes.findings}>
+        {findings.total ? (
+          <Link
+            to={plannerPaths.checks}
+            search={{ programme: id }}
+            className={classes.toFindings}
+            aria-label={checkPageText.findingsOf(fullName({ title, graduation_variant }), countWords(findings.total))}
+          >
+            <SeverityCounts counts={findings.total} />
+          </Link>
+        ) : null}
+      </div>
       <ul className={classes.years}>
         {years.map((year) => {
           const target = programmeTarget(id, year.year);
@@ -112,6 +128,7 @@ function ProgrammeCard({ programme }: { programme: Programme }) {
               >
                 <span className={classes.year} data-empty={isEmpty || undefined}>
                   {year.label} <StatusChip label={state} />
+                  <WorstSeverity counts={findings.years.get(year.year)} />
                 </span>
               </ButtonLink>
             </li>

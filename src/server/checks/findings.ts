@@ -59,10 +59,10 @@ export async function findingsOf(
 const MAX_BATCH = 4_000;
 
 function batchesOf(programmes: readonly ProgrammeRevision[]): number[][] {
-  const batches: number[][] = [];
-  let size = MAX_BATCH;
+  const batches: number[][] = [[]];
+  let size = 0;
   for (const { id, items } of programmes) {
-    if (size + items > MAX_BATCH) {
+    if (size > 0 && size + items > MAX_BATCH) {
       batches.push([]);
       size = 0;
     }

@@ -19,6 +19,11 @@ export async function noteUndo(db: Db, changeSet: number): Promise<void> {
   await sql`select set_config('leerlijn.undoes', ${String(changeSet)}, true)`.execute(db);
 }
 
+/** Why somebody does what this transaction does. Said before anything is written. */
+export async function noteReason(db: Db, reason: string): Promise<void> {
+  await sql`select set_config('leerlijn.reason', ${reason}, true)`.execute(db);
+}
+
 export type PastRow = Record<string, unknown>;
 
 /** Just before a change set, which is how a moment is told apart from what happened in it. */

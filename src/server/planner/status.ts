@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
+import { noteReason } from '#server/db/memory.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
@@ -21,6 +22,8 @@ interface StatusRow {
 
 interface StatusBody {
   state: number;
+  /** Why the year is decided on in spite of what the checks find. */
+  reason?: string | undefined;
   calendar_year?: number | null | undefined;
   programme?: number | null | undefined;
   year?: number | null | undefined;
@@ -42,17 +45,17 @@ export async function saveStatus(call: WriteTo & WriteBody<StatusBody>) {
   if (body.calendar_year && body.calendar_year !== calendarYearOf(open, row.year))
     throw invalid({ calendar_year: fieldText.fixed });
   const state = await knownState(db, body.state);
-  const changed = await setState(db, [row], state.id);
+  const changed = await setState(db, [row], state.id, body.reason);
   return new JsonAnswer(JSON.stringify(wireStatus(open, row, state)), { revision: row.revision + changed });
 }
 
 /** Every study year of the programme, or none. */
-export async function saveStatuses({ db, user, body }: WriteBody<{ programme: number; state: number }>) {
+export async function saveStatuses({ db, user, body }: WriteBody<StatusBody & { programme: number }>) {
   const open = await openForStatus(db, user, body.programme);
   const years = open.years.map(({ year }) => year);
   const rows = await lockRows(db, sql`programme = ${open.head.id} and year = any(${years}::int[])`);
   const state = await knownState(db, body.state);
-  await setState(db, rows, state.id);
+  await setState(db, rows, state.id, body.reason);
   return rows.map((row) => wireStatus(open, row, state));
 }
 
@@ -77,9 +80,10 @@ async function knownState(db: Db, id: number) {
 }
 
 /** How many rows have another state now. */
-async function setState(db: Db, rows: StatusRow[], state: number) {
+async function setState(db: Db, rows: StatusRow[], state: number, reason = '') {
   const changed = rows.filter((row) => row.state !== state);
   if (changed.length === 0) return 0;
+  if (reason !== '') await noteReason(db, reason);
   await sql`
     update programme_calendar set state = ${state}, revision = revision + 1
     where id = any(${changed.map(({ id }) => id)}::int[])`.execute(db);

@@ -2,7 +2,7 @@
 // A grid is saved whole with the ETag it was read with as If-Match; 412 answers {current, etag} to go on from.
 import { z } from 'zod';
 
-import { id, noneOrId, requiredReference } from '#shared/schemas.ts';
+import { id, line, noneOrId, requiredReference } from '#shared/schemas.ts';
 
 import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, MAX_GRID_ITEMS, MAX_YEARS } from './planner-input.ts';
@@ -38,6 +38,9 @@ function namesUnit({
     issues.push({ code: 'invalid_type', expected: 'number', input: undefined, path: ['relation_week_id'] });
 }
 type Relation = number | null | undefined;
+
+/** Kept in the history: why a year is decided on in spite of errors. */
+const statusReason = line(1000).optional();
 
 export const planner = {
   /** Levels 1 and 2.5 (relation_id: the placed part). Without year all study years; with one, that grid and its ETag. */
@@ -175,6 +178,7 @@ export const planner = {
       calendar_year: requiredReference.nullish(),
       programme: noneOrId.nullish(),
       year: noneOrId.nullish(),
+      reason: statusReason,
     }),
     response: status,
   }),
@@ -184,7 +188,7 @@ export const planner = {
     path: '/api/programmecalendars.json',
     access: right('calendar', 'update'),
     summary: 'Wijzigt de status van alle studiejaren van een programma',
-    body: z.strictObject({ state: requiredReference, programme: id }),
+    body: z.strictObject({ state: requiredReference, programme: id, reason: statusReason }),
     response: z.array(status),
   }),
   /** `from` is the screen of the selection, `to` the target: a programme, a placed part or a placed unit. */

@@ -17,6 +17,7 @@ export const checkPageText = {
     info: (count: number) => `${count} ter informatie`,
     accepted: (count: number) => `${count} bewust afgeweken`,
   },
+  findingsOf: (programme: string, counts: string) => `Controles van ${programme}: ${counts}`,
   place: 'Plaats',
   wholeProgramme: 'Hele programma',
   year: (year: number) => `jaar ${year}`,
@@ -39,6 +40,11 @@ export const checkPageText = {
   sorts: { severity: 'Op ernst', place: 'Op plaats' },
   hideAccepted: 'Verberg afgeweken',
   print: 'Afdrukken',
+  export: 'Exporteren',
+  file: 'controles.csv',
+  programme: 'Programma',
+  acceptedColumn: 'Bewust afgeweken',
+  acceptedByColumn: 'Door, op',
   toSettings: 'Controles instellen',
 
   none: 'Geen bevindingen',
@@ -67,6 +73,13 @@ export const checkPageText = {
   withdrawTitle: 'Afwijking intrekken?',
   withdrawMessage: (reason: string) => `De bevinding telt daarna weer mee. De reden ‘${reason}’ vervalt.`,
   withdrawConfirm: 'Intrekken',
+
+  decideTitle: 'Vaststellen met fouten?',
+  decideErrors: (count: number) =>
+    count === 1 ? 'De controles vinden nog 1 fout:' : `De controles vinden nog ${count} fouten:`,
+  decideMore: (count: number) => `en nog ${count}`,
+  decideNote: 'De reden wordt met je naam in de geschiedenis bewaard.',
+  decideSave: 'Toch vaststellen',
 } as const;
 
 export const checkSettingsText = {

@@ -8,11 +8,12 @@ import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { plannerPaths } from '#client/planning/frame/links.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { download } from '#client/ui/download.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconPrinter } from '#client/ui/icons.ts';
 import { Page } from '#client/ui/page.tsx';
-import { IconSettings } from '#client/ui/planner/icons.ts';
+import { IconDownload, IconSettings } from '#client/ui/planner/icons.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { checks } from '#shared/api/checks.ts';
 import { planner } from '#shared/api/planner.ts';
@@ -22,6 +23,7 @@ import { fullName } from '#shared/text/full-name.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { countFindings, filterFindings, sortFindings } from './finding-list.ts';
+import { findingsFile } from './findings-file.ts';
 import { FindingsFilters } from './findings-filters.tsx';
 import { FindingsTable } from './findings-table.tsx';
 import { ScopePicker } from './scope-picker.tsx';
@@ -62,6 +64,12 @@ function Checks() {
   );
   const checked = programmesIn(programmes ?? [], scope);
   const school = scope.organization ?? checked[0]?.organization ?? schools[0]?.id ?? 0;
+
+  const save = () => {
+    const titles = new Map(checked.map((programme) => [programme.id, fullName(programme)]));
+    const text = findingsFile(shown, (id) => titles.get(id) ?? words.unknownProgramme);
+    download(new Blob([text], { type: 'text/csv;charset=utf-8' }), words.file);
+  };
 
   const content = () => {
     const error = programmesError ?? findingsError;
@@ -105,6 +113,13 @@ function Checks() {
               onClick={() => window.print()}
             >
               {words.print}
+            </Button>
+            <Button
+              icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
+              disabled={shown.length === 0}
+              onClick={save}
+            >
+              {words.export}
             </Button>
             {can(rightsIn(grants, school), 'check_settings', 'read') ? (
               <ButtonLink

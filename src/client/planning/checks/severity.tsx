@@ -1,7 +1,7 @@
 // How bad a finding is: an icon and a word, never a colour alone. And how many there are of each.
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#client/ui/icons.ts';
 import { IconCircleX } from '#client/ui/planner/icons.ts';
-import type { CheckSeverity } from '#shared/rules/checks/check.ts';
+import { type CheckSeverity, checkSeverities } from '#shared/rules/checks/check.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 
 import type { FindingCounts } from './finding-list.ts';
@@ -36,5 +36,19 @@ export function SeverityCounts({ counts }: { counts: FindingCounts }) {
           );
         })}
     </ul>
+  );
+}
+
+/** The worst that was found and how often, where there is room for little more. */
+export function WorstSeverity({ counts }: { counts: FindingCounts | undefined }) {
+  const worst = checkSeverities.find((kind) => counts && counts[kind] > 0);
+  if (!counts || !worst) return null;
+  const Icon = icons[worst];
+  return (
+    <span className={classes.worst} data-severity={worst}>
+      <Icon size={15} stroke={2} aria-hidden="true" />
+      <span aria-hidden="true">{counts[worst]}</span>
+      <span className="ll-spoken">{checkPageText.counts[worst](counts[worst])}</span>
+    </span>
   );
 }

@@ -1,15 +1,19 @@
 // The status of a study year (or of all of them) with 'Status aanpassen'. Above every level of the planner.
 import { useState } from 'react';
 
-import { useCall, useSend } from '#client/api/query.ts';
+import { ensureCall, useCall, useSend } from '#client/api/query.ts';
+import type { ApiError } from '#client/api/send.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { useSave } from '#client/form/use-save.ts';
+import { ReasonDialog } from '#client/planning/checks/reason-dialog.tsx';
+import { checks } from '#shared/api/checks.ts';
 import { planner } from '#shared/api/planner.ts';
 import { reference } from '#shared/api/reference.ts';
 import type { LevelCounts } from '#shared/planning/inside.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import classes from './status-control.module.css';
@@ -34,6 +38,7 @@ export function StatusControl({ programme, years, held: heldIn, mayChange }: Sta
   const { data: states = [] } = useCall(reference.states);
   const send = useSend();
   const [chosen, setChosen] = useState<number | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const { saving: busy, save: saveOnce } = useSave(planningText.statusSaved);
   const current = commonState(years);
   const value = chosen ?? current;
@@ -41,24 +46,31 @@ export function StatusControl({ programme, years, held: heldIn, mayChange }: Sta
   const label = only && !another ? planningText.statusYear(only.label) : planningText.statusYears(years.length);
   const changing = years.filter(({ programme_calendar }) => programme_calendar.state.id !== value);
 
-  const save = async () => {
-    if (value === null) return;
-    // One button over several years, of which the page shows but one status: what it overwrites is named first.
-    // So is what is in a year that is decided on.
-    const state = states.find(({ id }) => id === value)?.state ?? '';
-    const held = state === planningText.decided ? heldIn : () => undefined;
-    const asks = changing.length > 1 || changing.some(({ year }) => held(year) !== undefined);
-    if (asks && !(await agreeToChange(changing, state, held))) return;
-    await saveOnce(async () => {
-      if (another) await send(planner.saveStatuses, { body: { programme, state: value } });
+  const change = (reason?: string) =>
+    saveOnce(async () => {
+      if (value === null) return;
+      const why = reason !== undefined && { reason };
+      if (another) await send(planner.saveStatuses, { body: { programme, state: value, ...why } });
       else if (only)
         await send(planner.saveStatus, {
           params: { id: only.programme_calendar.id },
-          body: { state: value, programme, year: only.year, calendar_year: only.calendar_year?.id ?? 0 },
+          body: { state: value, programme, year: only.year, calendar_year: only.calendar_year?.id ?? 0, ...why },
         });
       notifySaved(another ? planningText.statusChanged(changing.map((year) => year.label)) : planningText.statusSaved);
       setChosen(null);
+      setErrors([]);
     });
+  const save = async () => {
+    // One button over several years, of which the page shows but one status: what it overwrites is named first.
+    // So is what is in a year that is decided on, and what is wrong there.
+    const state = states.find(({ id }) => id === value)?.state ?? '';
+    const decides = state === planningText.decided;
+    const held = decides ? heldIn : () => undefined;
+    const asks = changing.length > 1 || changing.some(({ year }) => held(year) !== undefined);
+    const found = decides ? await errorsIn(programme, changing) : [];
+    if (asks && !(await agreeToChange(changing, state, held))) return;
+    if (found.length > 0) setErrors(found);
+    else await change();
   };
 
   if (!only) return null;
@@ -78,6 +90,50 @@ export function StatusControl({ programme, years, held: heldIn, mayChange }: Sta
           {planningText.statusSave}
         </Button>
       ) : null}
+      {errors.length > 0 ? (
+        <ReasonDialog
+          title={checkPageText.decideTitle}
+          about={<ErrorList errors={errors} />}
+          note={checkPageText.decideNote}
+          saveLabel={checkPageText.decideSave}
+          saving={busy}
+          onSave={(reason) => void change(reason)}
+          onClose={() => setErrors([])}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What the checks call wrong in these years or in the whole programme, and nobody accepted. */
+async function errorsIn(programme: number, years: readonly StatusYear[]): Promise<string[]> {
+  const found = await ensureCall(checks.list, { query: { programme } }).catch((error: ApiError) => {
+    // Nobody is asked about what they may not read.
+    if (error.status === 403) return [];
+    throw error;
+  });
+  return found
+    .filter(({ severity, accepted, year }) => severity === 'error' && !accepted && isAbout(years, year))
+    .map(({ message }) => message);
+}
+
+function isAbout(years: readonly StatusYear[], year: number): boolean {
+  return year === 0 || years.some((each) => each.year === year);
+}
+
+const MOST_ERRORS = 5;
+
+function ErrorList({ errors }: { errors: readonly string[] }) {
+  const more = errors.length - MOST_ERRORS;
+  return (
+    <div>
+      <p className={classes.errors}>{checkPageText.decideErrors(errors.length)}</p>
+      <ul className={classes.errors}>
+        {errors.slice(0, MOST_ERRORS).map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+        {more > 0 ? <li>{checkPageText.decideMore(more)}</li> : null}
+      </ul>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useCall } from '#client/api/query.ts';
 import { idFrom, programmeTarget } from '#client/planning/frame/links.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { download } from '#client/ui/download.ts';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconPrinter, IconX } from '#client/ui/icons.ts';
@@ -20,7 +21,7 @@ import { presentationText } from '#shared/text/presentation.ts';
 
 import { explain } from './explain.ts';
 import { PresentationDrawing } from './presentation-drawing.tsx';
-import { download, pngOf, svgText } from './save-drawing.ts';
+import { pngOf, svgText } from './save-drawing.ts';
 import { inReadingOrder, type Position, start, walk } from './walk.ts';
 
 import classes from './presentation-page.module.css';
