@@ -100,18 +100,18 @@ function ProgrammeCard({ programme, findings }: { programme: Programme; findings
           {fullName({ title, graduation_variant })}
         </Link>
         <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
-      </div>
-      <div className={classes.findings}>
-        {findings.total ? (
-          <Link
-            to={plannerPaths.checks}
-            search={{ programme: id }}
-            className={classes.toFindings}
-            aria-label={checkPageText.findingsOf(fullName({ title, graduation_variant }), countWords(findings.total))}
-          >
-            <SeverityCounts counts={findings.total} />
-          </Link>
-        ) : null}
+        <div className={classes.findings}>
+          {findings.total ? (
+            <Link
+              to={plannerPaths.checks}
+              search={{ programme: id }}
+              className={classes.toFindings}
+              aria-label={checkPageText.findingsOf(fullName({ title, graduation_variant }), countWords(findings.total))}
+            >
+              <SeverityCounts counts={findings.total} />
+            </Link>
+          ) : null}
+        </div>
       </div>
       <ul className={classes.years}>
         {years.map((year) => {
