@@ -32,7 +32,7 @@ const form = [
   ourOwn('client/ui/(fields/(choice|date|multi-select|translate)|rich-text(-still|-elements)?\\.)'),
 ];
 
-const planner = [ourOwn('client/planning/(copy|frame|grid|plan)/')];
+const planner = [ourOwn('client/planning/(copy|frame|grid|plan|checks/live)/')];
 
 /** A module that fits two groups goes to the first of them, and so does what only that module imports. */
 export const chunkGroups = [

@@ -101,6 +101,7 @@ it('every call declares the access that this table says', () => {
     'POST /api/planner/redo.json: calendar update or calendar__level1 update or calendar__level2 update or calendar__level3 update',
     'GET /api/checks.json: calendar__level1 read',
     'GET /api/checkcounts.json: calendar__level1 read',
+    'GET /api/checkedplan.json: calendar__level1 read',
     'POST /api/checkacceptances.json: calendar update',
     'DELETE /api/checkacceptances/{id}.json: calendar update',
     'GET /api/checksettings.json: calendar read',

@@ -14,6 +14,8 @@ export interface ButtonProps extends ButtonLook {
   /** What a screen reader says, where many buttons have the same words. */
   label?: string;
   type?: 'button' | 'submit';
+  /** Whether what it opens is open. */
+  expanded?: boolean;
   /** Working on it: cannot be pressed again, and says so. */
   busy?: boolean;
   disabled?: boolean;
@@ -32,6 +34,7 @@ export function Button({
   busy = false,
   focusFirst,
   label,
+  expanded,
   ...rest
 }: ButtonProps) {
   return (
@@ -41,6 +44,7 @@ export function Button({
       loading={busy}
       aria-busy={busy || undefined}
       aria-label={label}
+      aria-expanded={expanded}
       data-autofocus={focusFirst || undefined}
       {...rest}
     />

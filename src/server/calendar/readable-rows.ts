@@ -1,19 +1,11 @@
 // Placed items as somebody may read them: what they may not read is empty, and counts for nothing. Used by the planner,
 // and by whoever names planned items to people.
 import { levelOfKind } from '#shared/planning/inside.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
 import { type PlanKind } from '#shared/planning/plan-tree.ts';
 import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 
 import type { PlacementRow } from './placement-rows.ts';
-
-/** What each kind of item stands for. */
-export const objectOf = {
-  part: 'programme_part',
-  block_unit: 'educational_unit',
-  week_unit: 'educational_unit',
-  course: 'course',
-  exam: 'exam',
-} as const satisfies Record<PlanKind, string>;
 
 const placedObjectOf = { course: 'rel__calendar_week__course', exam: 'rel__calendar_week__exam' } as const;
 

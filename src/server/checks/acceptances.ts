@@ -7,17 +7,19 @@ import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import type { CheckName } from '#shared/rules/checks/registry.ts';
+import { type Acceptance, isSameFinding, withAcceptances } from '#shared/rules/checks/told-finding.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { fieldText } from '#shared/text/field.ts';
 
-import { findingsOf, placeToCheck, type Told } from './findings.ts';
+import { findingsOf, placeToCheck } from './findings.ts';
 
 type Place = Pick<WireFinding, 'year' | 'block' | 'week' | 'relation_id' | 'object' | 'id'>;
 
 interface Row {
   id: number;
   programme: number;
-  check_name: string;
+  check_name: CheckName;
   place: Place;
   numbers: object;
   reason: string;
@@ -31,18 +33,17 @@ export async function accept({ db, user, body }: WriteBody<Body>): Promise<WireF
   const { programme, check, reason } = body;
   const { organization, programmes } = await placeToCheck(db, user, { programme });
   await requireMayAccept(db, user, organization, programme);
-  const wanted = placeOf(body);
   const findings = await findingsOf(db, user, organization, programmes);
-  const same = findings.find(({ finding }) => finding.check === check && sameJson(placeOf(finding), wanted));
+  const same = findings.find(({ finding }) => isSameFinding(finding, body));
   // It may have been solved, or moved, since it was read.
   if (!same) throw invalid({ check: fieldText.missing });
   await sql`
     insert into check_acceptance (organization, programme, check_name, place, numbers, reason, app_user)
-    values (${organization}, ${programme}, ${check}, ${JSON.stringify(wanted)}::jsonb,
+    values (${organization}, ${programme}, ${check}, ${JSON.stringify(placeOf(body))}::jsonb,
       ${JSON.stringify(same.numbers)}::jsonb, ${reason}, ${user.id})
     on conflict (programme, check_name, place) do update set numbers = excluded.numbers, reason = excluded.reason,
       app_user = excluded.app_user, at = now()`.execute(db);
-  const [accepted] = await withAcceptances(db, user, organization, [same]);
+  const [accepted] = withAcceptances([same], await acceptancesIn(db, user, organization, [programme]));
   if (!accepted) throw notFound();
   return accepted;
 }
@@ -66,40 +67,26 @@ async function requireMayAccept(db: Db, user: User, organization: number, progra
   if (!mayWriteForUnit(user, organization, found.rows[0]?.unit ?? null)) throw new Refusal(403, fieldText.notYourUnit);
 }
 
-/** Findings as they are sent, each with whether it was accepted. */
-export async function withAcceptances(
+/** What was accepted in these programmes. */
+export async function acceptancesIn(
   db: Db,
   user: User,
   organization: number,
-  findings: readonly Told[],
-): Promise<WireFinding[]> {
-  const programmes = [...new Set(findings.map(({ finding }) => finding.programme))];
+  programmes: readonly number[],
+): Promise<Acceptance[]> {
   const found = await sql<Row>`
     select a.id, a.programme, a.check_name, a.place, a.numbers, a.reason,
       coalesce(concat_ws(' ', u.firstname, u.lastname), '') as by, to_char(a.at, 'YYYY-MM-DD') as at
     from check_acceptance a left join app_user u on u.id = a.app_user
-    where a.programme = any(${programmes}::int[])`.execute(db);
-  const keyOf = (programme: number, check: string, place: Place) => `${programme} ${check} ${JSON.stringify(place)}`;
-  const byPlace = new Map(found.rows.map((row) => [keyOf(row.programme, row.check_name, placeOf(row.place)), row]));
+    where a.programme = any(${[...programmes]}::int[])`.execute(db);
   const rights = rightsIn(user.grants, organization);
   const namesPeople = ['user.firstname', 'user.lastname'].every((name) => canAttribute(rights, name, 'read'));
-  return findings.map(({ finding, numbers }) => {
-    const row = byPlace.get(keyOf(finding.programme, finding.check, placeOf(finding)));
-    if (!row || !sameJson(row.numbers, numbers)) return finding;
-    const { id, reason, by, at } = row;
-    return { ...finding, accepted: { id, reason, by: namesPeople ? by : '', at: dutchFromIso(at) } };
-  });
+  return found.rows.map(({ id, programme, check_name: check, place, numbers, reason, by, at }) => ({
+    ...{ ...place, programme, check, numbers },
+    accepted: { id, reason, by: namesPeople ? by : '', at: dutchFromIso(at) },
+  }));
 }
 
 function placeOf({ year, block, week, relation_id, object, id }: Place): Place {
   return { year, block, week, relation_id, object, id };
-}
-
-/** Whatever the order of its keys: the database keeps its own. */
-function sameJson(a: object, b: object): boolean {
-  return sorted(a) === sorted(b);
-}
-
-function sorted(value: object): string {
-  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

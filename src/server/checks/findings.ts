@@ -1,23 +1,17 @@
 // What the checks find in a programme or in many, as far as the reader may know it.
-import { objectOf, readsLevel } from '#server/calendar/readable-rows.ts';
+import { readsLevel } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
-import type { WireFinding } from '#shared/api/checks.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import type { Check, CheckNode } from '#shared/rules/checks/check.ts';
+import type { Check } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
-import { type CheckFinding, runChecks } from '#shared/rules/checks/registry.ts';
+import { runChecks } from '#shared/rules/checks/registry.ts';
+import { tell, type Told } from '#shared/rules/checks/told-finding.ts';
 
 import { planReader } from './load.ts';
 import { type CheckScope, organizationOf, type ProgrammeRevision, programmeRevisions } from './revisions.ts';
 import { settingsOf } from './settings.ts';
-
-/** A finding as it is sent, and the numbers behind it, which stay here. */
-export interface Told {
-  finding: WireFinding;
-  numbers: object;
-}
 
 /** Where somebody looks, and may: the school and its programmes there. */
 export async function placeToCheck(db: Db, user: User, scope: CheckScope) {
@@ -49,8 +43,7 @@ export async function findingsOf(
     // The database reads on while these are looked at.
     next = read(batches[at] ?? []);
     for (const { id, plan } of plans)
-      for (const found of runChecks(checkedProgramme(plan), settings, mayTell))
-        told.push({ finding: wireFinding(id, found), numbers: found.values });
+      for (const found of runChecks(checkedProgramme(plan), settings, mayTell)) told.push(tell(id, found));
   }
   return told;
 }
@@ -73,25 +66,9 @@ function batchesOf(programmes: readonly ProgrammeRevision[]): number[][] {
 }
 
 /** Whether somebody may read everything that a check tells. */
-function teller(user: User, organization: number): (check: Check<unknown>) => boolean {
+export function teller(user: User, organization: number): (check: Check<unknown>) => boolean {
   const rights = rightsIn(user.grants, organization);
   return ({ tells, levels }) =>
     tells.every((attribute) => canAttribute(rights, attribute, 'read')) &&
     levels.every((level) => readsLevel(rights, level));
-}
-
-function wireFinding(programme: number, finding: CheckFinding): WireFinding {
-  const { check, severity, year, block, week, item, record, attribute, message } = finding;
-  const about = record ?? (item ? { object: objectOf[item.row.kind], id: item.row.object } : { object: '', id: 0 });
-  const place = { year, block: block === null ? 0 : block + 1, week, relation_id: item?.row.id ?? 0 };
-  const grid = item && gridOf(item);
-  return { check, severity, programme, ...place, ...about, grid, attribute, message, accepted: null };
-}
-
-/** The grid on which an item stands. */
-function gridOf({ row, parent }: CheckNode): NonNullable<WireFinding['grid']> {
-  if (!parent) return { level: '1', relation_id: 0, placed_as: 'block' };
-  const { id, kind } = parent.row;
-  if (kind === 'part') return { level: row.kind === 'week_unit' ? '2' : '2.5', relation_id: id, placed_as: 'block' };
-  return { level: '3', relation_id: id, placed_as: kind === 'week_unit' ? 'week' : 'block' };
 }

@@ -5,6 +5,7 @@ import { organizationsWith } from '#server/rights/user.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 
 import { accept, withdraw } from './acceptances.ts';
+import { checkedPlan } from './checked-plan.ts';
 import { placeToCheck } from './findings.ts';
 import { keptFindings, rightsKey } from './kept-findings.ts';
 import { type CheckScope, programmeRevisions } from './revisions.ts';
@@ -49,4 +50,12 @@ function scopeOf({ programme, organizational_unit, organization }: Query): Check
   return organizational_unit ? { organizational_unit } : { organization: organization ?? 0 };
 }
 
-export const checkHandlers: Handlers['checks'] = { list, counts, accept, withdraw, settings, saveSettings };
+export const checkHandlers: Handlers['checks'] = {
+  list,
+  counts,
+  plan: checkedPlan,
+  accept,
+  withdraw,
+  settings,
+  saveSettings,
+};

@@ -7,8 +7,9 @@ import { Kept } from '#server/kept.ts';
 import type { User } from '#server/rights/user.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckSeverity } from '#shared/rules/checks/check.ts';
+import { withAcceptances } from '#shared/rules/checks/told-finding.ts';
 
-import { withAcceptances } from './acceptances.ts';
+import { acceptancesIn } from './acceptances.ts';
 import { findingsOf } from './findings.ts';
 import type { ProgrammeRevision } from './revisions.ts';
 
@@ -62,7 +63,8 @@ async function findIn(
   const found = new Map<number, Found>(programmes.map(({ id }) => [id, { counts: new Map(), texts: [] }]));
   if (programmes.length === 0) return found;
   const findings = await findingsOf(db, user, organization, programmes);
-  for (const finding of await withAcceptances(db, user, organization, findings)) {
+  const acceptances = await acceptancesIn(db, user, organization, [...found.keys()]);
+  for (const finding of withAcceptances(findings, acceptances)) {
     const { programme, year, severity, accepted } = finding;
     const own = found.get(programme);
     own?.texts.push(JSON.stringify(finding));

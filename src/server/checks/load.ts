@@ -9,7 +9,7 @@ import type { User } from '#server/rights/user.ts';
 import { calendarYearOf, teachingBlocks } from '#shared/planning/calendar.ts';
 import { type PlanYear, planYear } from '#shared/planning/plan-tree.ts';
 import { today } from '#shared/planning/today.ts';
-import { rightsIn } from '#shared/permissions/rights.ts';
+import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckRow } from '#shared/rules/checks/check.ts';
 import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
 
@@ -47,6 +47,7 @@ export async function planReader(
   const wanted = programmes.flatMap((each) => yearsOf(each).flatMap(({ calendarYear }) => calendarYear?.id ?? []));
   const calendarOf = keptYears(await loadUnitCalendars(db, [...new Set(units)], [...new Set(wanted)]));
   const byId = new Map(programmes.map((programme) => [programme.id, programme]));
+  const readsEc = canAttribute(rightsIn(user.grants, organization), 'programme.ects_credits', 'read');
   return async (some) => {
     if (some.length === 0) return [];
     const rows = await readRows(db, user, organization, some);
@@ -57,7 +58,8 @@ export async function planReader(
         ...{ year, decided },
         ...calendarOf(programme.organizational_unit ?? 0, calendarYear?.id ?? 0),
       }));
-      const { ects_credits, duration } = programme;
+      const ects_credits = readsEc ? programme.ects_credits : null;
+      const { duration } = programme;
       const plan: PlanToCheck = {
         ...{ ects_credits, duration, years, rows: rows.get(id) ?? [] },
         ...{ requirements: [], late: [], today: today() },
@@ -95,9 +97,11 @@ async function readRows(
     placementRows(db, sql`p.programme = any(${ids}::int[])`),
     readExams(db, ids),
   ]);
-  const read = rowReader(rightsIn(user.grants, organization));
+  const rights = rightsIn(user.grants, organization);
+  const read = rowReader(rights);
+  const readExam = examReader(rights);
   const byProgramme = new Map<number, CheckRow[]>(ids.map((id) => [id, []]));
-  for (const row of rows) byProgramme.get(row.programme)?.push(checkRow(read(row), exams.get(row.id)));
+  for (const row of rows) byProgramme.get(row.programme)?.push(checkRow(read(row), readExam(exams.get(row.id))));
   return byProgramme;
 }
 
@@ -113,6 +117,13 @@ async function readExams(db: Db, programmes: readonly number[]): Promise<Map<num
     from placement p join rel__calendar_week__exam e on e.id = p.id left join attribute_option w on w.id = e.weighing
     where p.programme = any(${[...programmes]}::int[]) and p.kind = 'exam'`.execute(db);
   return new Map(found.rows.map((row) => [row.id, row]));
+}
+
+/** What somebody may read of it. */
+function examReader(rights: Rights): (exam: ExamRow | undefined) => ExamRow | undefined {
+  const may = (name: string) => canAttribute(rights, `rel__calendar_week__exam.${name}`, 'read');
+  const hidden = { ...(may('weighing') ? {} : { weight: null }), ...(may('resit') ? {} : { resit: false }) };
+  return (exam) => exam && { ...exam, ...hidden };
 }
 
 function checkRow(row: PlacementRow, exam: ExamRow | undefined): CheckRow {

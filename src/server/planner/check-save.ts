@@ -1,9 +1,9 @@
 // Whether a grid can be saved as it was sent: every item known or new, and nothing that the rules refuse.
 // Pure; `save-grid` asks it before it writes.
-import { objectOf } from '#server/calendar/readable-rows.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type Placement, placeOf, samePlace } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
 import { findingsOf } from '#shared/rules/registry.ts';
 import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';

@@ -1,10 +1,10 @@
 // A grid of a plan: what the rules must know of it, and what a save is about.
-import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { type Placement, placeOf } from '#shared/planning/grid.ts';
 import { partsAround, partsWithin } from '#shared/planning/limits.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
 import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
 

@@ -1,10 +1,10 @@
 // What new items stand for, as far as it exists in this school. Whether it may be there is for the rules.
 import { sql } from 'kysely';
 
-import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { GridKind } from '#shared/api/planner-shapes.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
 
 export interface NewObject {
   kind: GridKind;

@@ -1,12 +1,12 @@
 // A whole programme for the wall of a committee room: every study year with its parts, and the units inside them in their weeks.
 import { requireRight } from '#server/rights/user.ts';
-import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { Call } from '#server/http/call.ts';
 import type { PresentedUnit } from '#shared/api/planner-presentation.ts';
 import { placeOf } from '#shared/planning/grid.ts';
 import { sumsOf } from '#shared/planning/totals.ts';
 import { weekLoads } from '#shared/planning/week-load.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
 
 import { blockKinds } from './grid.ts';
 import { gridOf, type Node, openPlan, type OpenPlan, yearToPlan } from './plan.ts';

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/rights/user.ts';
-import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { HeldRow } from '#server/rights/last-change.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
@@ -11,6 +10,7 @@ import type { Write } from '#server/records/write.ts';
 import { placeOf, samePlace } from '#shared/planning/grid.ts';
 import { mirrorOffset } from '#shared/planning/mirror.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
 import {

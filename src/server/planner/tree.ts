@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 
 import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
-import { objectOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import type { TreeNode } from '#shared/api/planner-shapes.ts';
@@ -11,6 +10,7 @@ import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { countsInYear, sharesInYear } from '#shared/planning/plan-tree.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import { blockSums, type Sums, sumsOf } from '#shared/planning/totals.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { byNumberInDutch } from '#shared/text/order.ts';
 import type { Named } from '#shared/text/full-name.ts';

@@ -1,7 +1,6 @@
 // The plan in wire form: grid items, study years, blocks and weeks, and what the user may do on a screen.
 import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import type { User } from '#server/rights/user.ts';
-import { objectOf } from '#server/calendar/readable-rows.ts';
 import { itemEtag } from '#server/http/etag.ts';
 import type {
   Contents,
@@ -17,6 +16,7 @@ import { countInside, type PlanLevel } from '#shared/planning/inside.ts';
 import { labels } from '#shared/planning/labels.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
 import { weekCount } from '#shared/planning/weeks.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { dutchRange } from '#shared/text/dates.ts';
 import { placementText } from '#shared/text/placement.ts';

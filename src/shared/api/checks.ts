@@ -54,6 +54,63 @@ const setting = z.object({
   parameters: z.record(z.string(), z.number()),
 });
 
+/** What the reader may not read is empty here, and counts for nothing. */
+const planToCheck = z.object({
+  ects_credits: z.number().nullable(),
+  duration: z.int().nullable(),
+  years: z.array(
+    z.object({
+      year: z.int(),
+      decided: z.boolean(),
+      blocks: z.int(),
+      weeks: z.array(
+        z.object({ block: z.int(), calendar_week: z.int(), no_class: z.boolean(), no_class_title: z.string() }),
+      ),
+    }),
+  ),
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['part', 'block_unit', 'week_unit', 'course', 'exam']),
+      year: z.int(),
+      /** The placed item in which it lies; null at level 1. */
+      parent: z.int().nullable(),
+      ...{ x: z.int(), y: z.int(), width: z.int(), height: z.int(), mirrored: z.boolean() },
+      ects_credits: z.number().nullable(),
+      contact_hours: z.number().nullable(),
+      self_study_hours: z.number().nullable(),
+      count_ects_credits: z.boolean(),
+      duration_value: z.number().nullable(),
+      ...{ object: z.int(), title: z.string(), state: z.string(), coordinator: z.string() },
+      choose_ects: z.number().nullable(),
+      ...{ weight: z.number().nullable(), resit: z.boolean() },
+    }),
+  ),
+  requirements: z.array(z.object({ unit: z.int(), requires: z.int(), together: z.boolean() })),
+  late: z.array(
+    z.object({
+      object: z.enum(['programme', 'programme_part', 'educational_unit']),
+      ...{ id: z.int(), title: z.string(), group: z.string(), deadline: z.string(), empty: z.int() },
+    }),
+  ),
+  today: z.string(),
+});
+
+const checkedPlan = z.object({
+  /** Null for anyone who may not see all of it: what lies inside counts, and would be told by what is found. */
+  plan: planToCheck.nullable(),
+  /** The checks that are in use and whose findings the reader may know. */
+  settings: z.array(setting),
+  acceptances: z.array(
+    finding
+      .pick({
+        ...{ check: true, programme: true, year: true, block: true, week: true },
+        ...{ relation_id: true, object: true, id: true },
+      })
+      .extend({ numbers: z.record(z.string(), z.unknown()), accepted: finding.shape.accepted.unwrap() }),
+  ),
+});
+
 export const checks = {
   list: endpoint({
     method: 'GET',
@@ -81,6 +138,15 @@ export const checks = {
     heavy: true,
     summary: 'Hoeveel de controles vinden, per programma en studiejaar',
     response: z.array(z.object({ programme: z.int(), year: z.int(), error: z.int(), warning: z.int(), info: z.int() })),
+  }),
+  /** What the planner needs to find the same as `list` in what is not saved yet. */
+  plan: endpoint({
+    method: 'GET',
+    path: '/api/checkedplan.json',
+    access: right('calendar__level1', 'read'),
+    summary: 'De planning van een programma met wat nodig is om haar te controleren voordat zij is opgeslagen',
+    query: z.strictObject({ programme: queryId }),
+    response: checkedPlan,
   }),
   /** The finding as `list` tells it, and why it may be so. */
   accept: endpoint({
@@ -124,5 +190,6 @@ export const checks = {
   }),
 };
 
+export type CheckedPlan = z.output<typeof checkedPlan>;
 export type WireFinding = z.output<typeof finding>;
 export type WireSetting = z.output<typeof setting>;

@@ -67,11 +67,12 @@ it('lead to the grid that holds the item, to the year, or to the form', () => {
     return [target.to.replace('/calendar/programme/year', ''), target.search];
   };
   const year = ['', { programme: 1, year: 1 }];
-  expect(to(grid('1'))).toEqual(year);
-  expect(to(grid('2'))).toEqual(['/programmepart', { relation_id: 7 }]);
-  expect(to(grid('2.5'))).toEqual(['/subprogrammepart', { relation_id: 7 }]);
-  expect(to(grid('3', 'week'))).toEqual(['/programmepart/educationalunit', { relation_week_id: 7 }]);
-  expect(to(grid('3'))).toEqual(['/programmepart/educationalunit', { relation_block_id: 7 }]);
+  const show = 9;
+  expect(to(grid('1'))).toEqual(['', { programme: 1, year: 1, show }]);
+  expect(to(grid('2'))).toEqual(['/programmepart', { relation_id: 7, show }]);
+  expect(to(grid('2.5'))).toEqual(['/subprogrammepart', { relation_id: 7, show }]);
+  expect(to(grid('3', 'week'))).toEqual(['/programmepart/educationalunit', { relation_week_id: 7, show }]);
+  expect(to(grid('3'))).toEqual(['/programmepart/educationalunit', { relation_block_id: 7, show }]);
   expect(to(finding({ year: 0 }))).toEqual(['', { programme: 1 }]);
   expect(to(finding({ object: 'educational_unit', id: 5, attribute: 'title' }))).toEqual([
     '/educationalunits/edit/5',

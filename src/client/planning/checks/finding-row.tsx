@@ -1,13 +1,10 @@
 // One finding: how bad, where, by which check, what it says, and what can be done about it.
 import { memo } from 'react';
 
-import { useSend } from '#client/api/query.ts';
-import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { confirm } from '#client/ui/confirm.tsx';
 import { FieldTooltip } from '#client/ui/fields/field-frame.tsx';
-import { checks, type WireFinding } from '#shared/api/checks.ts';
+import type { WireFinding } from '#shared/api/checks.ts';
 import type { Rights } from '#shared/permissions/rights.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { checksText } from '#shared/text/checks.ts';
@@ -15,6 +12,7 @@ import { checksText } from '#shared/text/checks.ts';
 import { placeText } from './finding-list.ts';
 import { findingTarget } from './finding-target.ts';
 import { Severity } from './severity.tsx';
+import { useWithdraw } from './use-withdraw.ts';
 
 import classes from './findings-table.module.css';
 
@@ -88,16 +86,7 @@ function Message({ finding: { message, accepted } }: { finding: WireFinding }) {
 function Actions({ finding, rights, onAccept }: Omit<FindingRowProps, 'compact'>) {
   const { message, accepted } = finding;
   const target = findingTarget(finding, rights);
-  const send = useSend();
-  const { saving, save } = useSave(words.acceptItem);
-  const withdraw = async ({ id, reason }: NonNullable<WireFinding['accepted']>) => {
-    const sure = await confirm({
-      title: words.withdrawTitle,
-      message: words.withdrawMessage(reason),
-      confirmLabel: words.withdrawConfirm,
-    });
-    if (sure) await save(() => send(checks.withdraw, { params: { id } }));
-  };
+  const { saving, withdraw } = useWithdraw();
   return (
     <div className={classes.buttons}>
       <ButtonLink to={target.to} search={target.search} aria-label={words.showOf(message)}>

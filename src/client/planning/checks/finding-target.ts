@@ -7,15 +7,23 @@ import { can, type Rights } from '#shared/permissions/rights.ts';
 
 type Place = Pick<WireFinding, 'programme' | 'year' | 'grid' | 'relation_id' | 'object' | 'id' | 'attribute'>;
 
-/** A level that does not open for this user gives way to the year around it. */
+/** The page shows the item on arrival. A level that does not open for this user gives way to the year around it. */
 export function findingTarget(finding: Place, rights: Rights): Target {
-  const { programme, year, grid } = finding;
+  const { programme, year, grid, relation_id } = finding;
+  const target = grid && gridTarget(finding, rights);
+  if (target) return { ...target, search: { ...target.search, show: relation_id } };
+  return (grid ? null : recordTarget(finding)) ?? programmeTarget(programme, year);
+}
+
+/** Null where it does not open. */
+function gridTarget({ programme, year, grid }: Place, rights: Rights): Target | null {
   if (grid?.level === '3' && can(rights, 'calendar__level3', 'read'))
     return unitTarget(grid.relation_id, grid.placed_as);
+  if (grid?.level === '1') return programmeTarget(programme, year);
   if (grid?.level === '2.5') return partTarget(grid.relation_id, '2.5');
   // A part opens with the right to change what is in it.
   if (grid?.level === '2' && can(rights, 'calendar__level2', 'update')) return partTarget(grid.relation_id, '2');
-  return (grid ? null : recordTarget(finding)) ?? programmeTarget(programme, year);
+  return null;
 }
 
 function recordTarget({ object, id, attribute }: Place): Target | null {

@@ -8,11 +8,16 @@ import type { FindingCounts } from './finding-list.ts';
 
 import classes from './severity.module.css';
 
-const icons = { error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle, accepted: IconCircleCheck };
+export const severityIcons = {
+  error: IconCircleX,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+  accepted: IconCircleCheck,
+};
 const kinds = ['error', 'warning', 'info', 'accepted'] as const;
 
 export function Severity({ severity, accepted }: { severity: CheckSeverity; accepted: boolean }) {
-  const Icon = icons[severity];
+  const Icon = severityIcons[severity];
   return (
     <span className={classes.severity} data-severity={accepted ? 'accepted' : severity}>
       <Icon size={17} stroke={1.8} aria-hidden="true" />
@@ -27,7 +32,7 @@ export function SeverityCounts({ counts }: { counts: FindingCounts }) {
       {kinds
         .filter((kind) => counts[kind] > 0)
         .map((kind) => {
-          const Icon = icons[kind];
+          const Icon = severityIcons[kind];
           return (
             <li key={kind} className={classes.count} data-severity={kind}>
               <Icon size={14} stroke={2} aria-hidden="true" />
@@ -43,7 +48,7 @@ export function SeverityCounts({ counts }: { counts: FindingCounts }) {
 export function WorstSeverity({ counts }: { counts: FindingCounts | undefined }) {
   const worst = checkSeverities.find((kind) => counts && counts[kind] > 0);
   if (!counts || !worst) return null;
-  const Icon = icons[worst];
+  const Icon = severityIcons[worst];
   return (
     <span className={classes.worst} data-severity={worst}>
       <Icon size={15} stroke={2} aria-hidden="true" />

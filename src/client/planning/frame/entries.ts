@@ -1,4 +1,5 @@
 // From planned items to what a board draws: title, EC and hours, colour, and a warning where planned and own EC differ.
+import type { FindingMark } from '#client/planning/checks/live/marks.ts';
 import type { BoardEntry } from '#client/planning/grid/board-items.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { placeOf } from '#shared/planning/grid.ts';
@@ -39,6 +40,17 @@ export function mirroredEntry(entry: BoardEntry, item: PlanItem, colors: MirrorV
   const second = groupOf(item) === 2;
   return { ...entry, mirrored: second, ...(colors && { color: second ? colors.second : colors.first }) };
 }
+
+/** With what the checks find about it. */
+export function markedEntry(entry: BoardEntry, mark: FindingMark | undefined): BoardEntry {
+  if (!mark) return entry;
+  const known = marked.get(entry);
+  if (known && known.words === mark.words && known.messages === mark.messages) return known.entry;
+  const now = { ...entry, mark };
+  marked.set(entry, { ...mark, entry: now });
+  return now;
+}
+const marked = new WeakMap<BoardEntry, FindingMark & { entry: BoardEntry }>();
 
 /** In the colour of the legend. */
 export function paintedEntry(entry: BoardEntry, paint: LegendEntry | undefined): BoardEntry {

@@ -1,6 +1,8 @@
 // A grid as a list to read, for screens narrower than a tablet: what, how much, when.
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import type { BoardEntry } from '#client/planning/grid/board-items.tsx';
+import type { FindingMark } from '#client/planning/checks/live/marks.ts';
+import { severityIcons } from '#client/planning/checks/severity.tsx';
 import { planningText } from '#shared/text/planning.ts';
 
 import type { Describe } from './describe.ts';
@@ -23,7 +25,12 @@ export function ItemList({ label, items, order, describe, onOpen }: ItemListProp
     <ul className={classes.list} aria-label={label}>
       {sorted.length === 0 ? <li className={classes.nothing}>{planningText.emptyGrid}</li> : null}
       {sorted.map((entry) => (
-        <li key={entry.key} style={{ borderLeftColor: schemeColor(entry.color) }}>
+        <li
+          key={entry.key}
+          style={{ borderLeftColor: schemeColor(entry.color) }}
+          data-item={entry.key}
+          data-relation={entry.relation || undefined}
+        >
           {onOpen ? (
             <button type="button" onClick={() => onOpen(entry.key)}>
               {entry.title}
@@ -36,8 +43,20 @@ export function ItemList({ label, items, order, describe, onOpen }: ItemListProp
               .filter(Boolean)
               .join(' · ')}
           </span>
+          {entry.mark ? <Found mark={entry.mark} /> : null}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the checks find about it, in sight and in words. */
+function Found({ mark: { severity, words } }: { mark: FindingMark }) {
+  const Icon = severityIcons[severity];
+  return (
+    <span className={classes.found} data-severity={severity}>
+      <Icon size={15} stroke={2} aria-hidden="true" />
+      {words}
+    </span>
   );
 }

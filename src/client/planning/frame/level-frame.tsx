@@ -2,6 +2,10 @@
 // dialogs of a conflict and of a copy.
 import type { ReactNode } from 'react';
 
+import { ChecksButton } from '#client/planning/checks/live/checks-button.tsx';
+import { ChecksPanel, type ChecksPanelProps } from '#client/planning/checks/live/checks-panel.tsx';
+import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
+import { useShown } from '#client/planning/checks/live/use-shown.ts';
 import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
 import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
 import type { CopySource } from '#client/planning/copy/targets.ts';
@@ -32,6 +36,10 @@ export interface LevelFrameProps extends Pick<
   plan: Plan;
   may: PlannerMay;
   copy: CopyMode;
+  checks: PlanChecks;
+  /** Whose findings the panel can be about, besides all of the programme. */
+  scopes: ChecksPanelProps['scopes'];
+  repairOf?: ChecksPanelProps['repairOf'] | undefined;
   programme: ProgrammeHead;
   /** The study years that the status is about. */
   years: readonly StatusYear[];
@@ -52,11 +60,14 @@ export interface LevelFrameProps extends Pick<
   source: Omit<CopySource, 'programme' | 'organization'>;
 }
 
+const noRepair = () => null;
+
 export function LevelFrame(props: LevelFrameProps) {
-  const { plan, may, copy, programme, years, level, narrow, plannable, grids, saveLabel, source } = props;
+  const { plan, may, copy, checks, programme, years, level, narrow, plannable, grids, saveLabel, source } = props;
   const compact = useBreakpoint('compact-planner');
   useLeaveGuard(plan.count);
   useZoomOut(props.crumbs);
+  useShown();
   const { id, organization } = programme;
   const isEditing = !copy.active && !narrow && plannable;
   const side = isEditing && may.create && may.update ? props.side : null;
@@ -67,6 +78,17 @@ export function LevelFrame(props: LevelFrameProps) {
         {side}
       </div>
     );
+  const panel = checks.enabled ? (
+    <ChecksPanel
+      checks={checks}
+      programme={id}
+      scopes={props.scopes}
+      repairOf={props.repairOf ?? noRepair}
+      mayAccept={may.state}
+      unsaved={plan.count > 0 || plan.saving}
+    />
+  ) : null;
+  const hasPanel = checks.open && !compact;
   return (
     <PlannerFrame
       {...props}
@@ -80,6 +102,7 @@ export function LevelFrame(props: LevelFrameProps) {
             held={(year) => plan.base[String(year)] && lossOf(plan.base[String(year)]?.items ?? [], 'level1')}
             mayChange={may.state}
           />
+          <ChecksButton checks={checks} />
           <Toolbar
             plan={plan}
             may={may}
@@ -95,7 +118,11 @@ export function LevelFrame(props: LevelFrameProps) {
       }
     >
       {narrow ? <p className={shared.note}>{planningText.narrow}</p> : null}
-      <div className={classes.work} data-alone={side === null || undefined}>
+      <div
+        className={classes.work}
+        data-alone={(side === null && !hasPanel) || undefined}
+        data-panel={hasPanel || undefined}
+      >
         {compact ? lists : null}
         <div className={classes.grids} data-zoom-panel>
           {props.children}
@@ -105,7 +132,9 @@ export function LevelFrame(props: LevelFrameProps) {
           ) : null}
           {isEditing ? <SaveBar plan={plan} programme={id} label={saveLabel} mayUpdate={may.update} /> : null}
         </div>
-        {compact ? null : lists}
+        {/* One of the two: beside each other they would leave the grid no room. */}
+        {compact || hasPanel ? null : lists}
+        {hasPanel ? <div className={classes.sides}>{panel}</div> : panel}
       </div>
       <GridConflictDialog plan={plan} />
       {copy.dialogOpen ? <CopyDialog mode={copy} source={{ ...source, programme: id, organization }} /> : null}

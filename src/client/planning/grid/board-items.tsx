@@ -2,8 +2,10 @@
 // on plain values, so that a change draws only that item.
 import { type CSSProperties, memo } from 'react';
 
+import type { FindingMark } from '#client/planning/checks/live/marks.ts';
 import type { Describe } from '#client/planning/frame/describe.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
+import { severityIcons } from '#client/planning/checks/severity.tsx';
 import { IconAlertTriangle, IconCheck, IconTrash } from '#client/ui/icons.ts';
 import { IconDots } from '#client/ui/planner/icons.ts';
 import { cutTooltip, tooltip } from '#client/ui/tooltip.tsx';
@@ -16,6 +18,7 @@ import { insideLanes, InsideMarks, insideWords, thinBars } from './inside-bars.t
 
 import classes from './board-items.module.css';
 import edgeClasses from './item-edges.module.css';
+import markClasses from './item-mark.module.css';
 
 /** What a board draws; screens make it from what the server sent. */
 export interface BoardEntry extends RuleItem {
@@ -25,6 +28,8 @@ export interface BoardEntry extends RuleItem {
   color: string;
   /** What deserves attention, in a few words, and how that comes: planned and own EC differ. */
   warning?: { words: string; reason: string };
+  /** What the checks find about it and about what lies in it. */
+  mark?: FindingMark | undefined;
   /** The mirrored group, paler. */
   mirrored?: boolean;
   /** Not what the filter looks for: it stays in its place, paler. */
@@ -60,14 +65,16 @@ const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
 
 const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const { entry, height, cellHeight, place, help, active, carried, refused, movable, chosen } = props;
-  const { key, title, detail, warning, mirrored, dimmed, inside, badge } = entry;
+  const { key, title, detail, warning, mark, mirrored, dimmed, inside, badge } = entry;
   const tall = height * cellHeight >= 72;
   const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
   const hasMenu = props.hasMenu && chosen === null;
   const lanes = inside ? insideLanes(inside, title, height * cellHeight) : null;
-  const facts = [warning?.words, warning?.reason, detail, inside && insideWords(inside), badge?.label, place];
+  const sums = [warning?.words, warning?.reason, detail];
+  const facts = [...sums, mark?.words, inside && insideWords(inside), badge?.label, place];
   const label = [title, ...facts, dimmed && gridText.dimmed].filter(Boolean).join(', ');
-  const words = [title, facts.filter(Boolean).join(' · ')].join('\n');
+  const words = [title, facts.filter(Boolean).join(' · '), mark?.messages].filter(Boolean).join('\n');
+  const found = mark ? `found-${key}` : undefined;
   return (
     <div
       className={classes.item}
@@ -84,6 +91,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       data-dimmed={dimmed || undefined}
       data-inside={lanes && lanes.count > 0 ? true : undefined}
       data-painted={badge ? true : undefined}
+      data-marked={mark ? true : undefined}
       data-tall={tall || undefined}
       data-narrow={props.width < 2 || undefined}
       data-menu={hasMenu || undefined}
@@ -97,9 +105,9 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         data-face={key}
         aria-label={label}
         aria-roledescription={movable ? gridText.roleDescription : undefined}
-        aria-describedby={help}
+        aria-describedby={[found, help].filter(Boolean).join(' ') || undefined}
         aria-pressed={chosen ?? undefined}
-        {...(warning ? tooltip(words) : cutTooltip(words))}
+        {...(warning || mark ? tooltip(words) : cutTooltip(words))}
       >
         {/* The space keeps the two apart for those who listen. */}
         <span className={classes.title} data-code={badge?.code}>
@@ -115,6 +123,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           {detail}
         </span>
       </button>
+      {mark ? <Mark mark={mark} id={found} /> : null}
       {inside && lanes ? <InsideMarks inside={inside} lanes={lanes} /> : null}
       {chosen === null ? null : (
         <span className={classes.tick} aria-hidden="true">
@@ -149,6 +158,21 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
     </div>
   );
 });
+
+/** The name of the item says how many; what they are describes it. */
+function Mark({ mark: { severity, messages }, id }: { mark: FindingMark; id: string | undefined }) {
+  const Icon = severityIcons[severity];
+  return (
+    <>
+      <span className={markClasses.mark} data-severity={severity}>
+        <Icon size={14} stroke={2.2} aria-hidden="true" />
+      </span>
+      <span id={id} hidden>
+        {messages}
+      </span>
+    </>
+  );
+}
 
 export function boxOf({ x, y, width, height }: Placement, cellHeight: number): CSSProperties {
   return {

@@ -4,6 +4,7 @@ import { startTransition, useMemo, useState } from 'react';
 
 import { call, callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
+import { usePlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
 import { onBlocks } from '#client/planning/frame/describe.ts';
@@ -93,6 +94,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
   );
   const coordinators = useMemo(() => coordinatorsOf(years), [years]);
   const [coordinator, setCoordinator] = useState<string | null>(null);
+  const checks = usePlanChecks({ plan, programme, level: '1', relation: 0, year: 0, onlyYear: filter });
   const copy = useCopyMode(placed);
   const moves = useYearMoves(plan, years, copy.selected);
   const yearGrids = useMemo(
@@ -130,6 +132,8 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       plan={plan}
       may={may}
       copy={copy}
+      checks={checks}
+      scopes={years.map(({ year, label }) => ({ value: year, label }))}
       programme={programme}
       years={shown}
       level="level1"
@@ -201,6 +205,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           plan={plan}
           may={may}
           copy={copy}
+          checks={checks}
           moves={moves}
           grids={yearGrids}
           narrow={narrow}

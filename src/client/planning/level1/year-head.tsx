@@ -1,4 +1,6 @@
 // The head of one study year: title, status, EC and hours, and the table of semesters and blocks above its grid.
+import { FindingsChip } from '#client/planning/checks/live/findings-chip.tsx';
+import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { BlockMark, Totals } from '#client/planning/frame/totals.tsx';
 import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -17,16 +19,18 @@ export interface YearHeadProps {
   year: StudyYearWire;
   totals: Sums;
   target: number | null;
+  checks: PlanChecks;
   /** Absent where there is nothing to copy, or nobody who may. */
   onCopy?: (() => void) | undefined;
 }
 
-export function YearHead({ year, totals, target, onCopy }: YearHeadProps) {
+export function YearHead({ year, totals, target, checks, onCopy }: YearHeadProps) {
   return (
     <div className={frame.panelHead}>
       <h2 className={frame.panelTitle}>{year.label}</h2>
       <span className={frame.muted}>{year.calendar_year?.title}</span>
       <StatusChip label={year.programme_calendar.state.state} />
+      <FindingsChip checks={checks} scope={year.year} of={year.label} />
       {onCopy ? (
         <IconButton
           label={acrossText.copyYearOf(year.label)}
@@ -76,7 +80,7 @@ export function BlockTable({ label, blocks, sums: exact, target }: BlockTablePro
         ) : null}
         <tr>
           {blocks.map((block, index) => (
-            <th key={block.label} scope="col">
+            <th key={block.label} scope="col" data-block={index + 1}>
               <div
                 className={classes.cell}
                 title={parts ? planningText.range(block.start_date, block.end_date) : undefined}

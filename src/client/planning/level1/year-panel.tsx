@@ -1,9 +1,10 @@
 // One study year of level 1: its head, its grid, or the warning that there is nothing to plan on.
 import { useCallback, useMemo } from 'react';
 
+import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { onBlocks } from '#client/planning/frame/describe.ts';
 import { AxisLines, coversOf, isPartIn } from '#client/planning/frame/axis-lines.tsx';
-import { boardEntry, paintedEntry } from '#client/planning/frame/entries.ts';
+import { boardEntry, markedEntry, paintedEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import type { Paint } from '#client/planning/frame/paint.ts';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
@@ -41,6 +42,7 @@ export interface YearPanelProps {
   plan: Plan;
   may: PlannerMay;
   copy: CopyMode;
+  checks: PlanChecks;
   moves: YearMoves;
   /** The study years that an item can go to. */
   grids: readonly OtherGrid[];
@@ -63,6 +65,7 @@ export function YearPanel({
   plan,
   may,
   copy,
+  checks,
   moves,
   grids,
   narrow,
@@ -82,6 +85,7 @@ export function YearPanel({
   const duplicate = useDuplicate({ actions, context, describe, source: { programme, relation: 0, level: '1' } });
   const open = useOpenItem(items, may, false);
   const { weeks } = year;
+  const { marks } = checks;
   // What came from another year has its contents there.
   const contents = items.some(({ wire }) => wire && wire.year !== year.year) ? moves.contents : year.contents;
   const blocks = year.blocks.length;
@@ -93,9 +97,9 @@ export function YearPanel({
     () =>
       items.map((item) => {
         const entry = boardEntry(item, counted.totals.get(item.key), inside.of(item.key));
-        return paintedEntry(entry, paint.of(item.relation_id));
+        return markedEntry(paintedEntry(entry, paint.of(item.relation_id)), marks.get(item.key));
       }),
-    [items, counted, inside, paint],
+    [items, counted, inside, paint, marks],
   );
   const covers = useMemo(() => coversOf(year.blocks, weeks, isPartIn(items)), [year.blocks, weeks, items]);
   const label = planningText.level1.grid(year.label);
@@ -192,8 +196,21 @@ export function YearPanel({
   };
 
   return (
-    <section className={frame.panel} style={inside.colors} aria-label={year.label} data-density={density}>
-      <YearHead year={year} totals={counted.sums} target={target} onCopy={mayCopy ? copyYear : undefined} />
+    <section
+      className={frame.panel}
+      style={inside.colors}
+      tabIndex={-1}
+      aria-label={year.label}
+      data-density={density}
+      data-year={year.year}
+    >
+      <YearHead
+        year={year}
+        totals={counted.sums}
+        target={target}
+        checks={checks}
+        onCopy={mayCopy ? copyYear : undefined}
+      />
       {content()}
     </section>
   );

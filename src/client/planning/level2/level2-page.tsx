@@ -4,6 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
+import { FindingsChip } from '#client/planning/checks/live/findings-chip.tsx';
+import { thisPage, usePlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
 import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
@@ -27,6 +29,7 @@ import { useObjectLabel } from '#client/api/labels.ts';
 import { planner } from '#shared/api/planner.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
+import { liveChecksText } from '#shared/text/live-checks.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { sideText } from '#shared/text/side.ts';
 
@@ -54,6 +57,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   const { level, programme, year, may, relation, blocks } = data;
   const sub = level === '2.5';
   const words = planningText.level2;
+  const name = relation.programme_part_object?.title || catalogueText.untitled;
   const lists = sub ? blockLists : weekLists;
   const narrow = useBreakpoint('phone');
   const label = useObjectLabel('programme_part');
@@ -71,6 +75,8 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
     contextOf: () => partContext(data, isMirroredGrid(data, data.grid)),
     reload,
   });
+  const at = { level, relation: relation.relation_id, year: year.year };
+  const checks = usePlanChecks({ plan, programme, ...at });
   const copy = useCopyMode(plan.state[grid] ?? []);
   const [keyword, setKeyword] = useState('');
   const needle = useDeferredValue(keyword).trim().toLowerCase();
@@ -92,11 +98,18 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   return (
     <LevelFrame
       crumbs={levelCrumbs(data)}
-      title={relation.programme_part_object?.title || catalogueText.untitled}
-      marks={<StatusChip label={label.singular} />}
+      title={name}
+      marks={
+        <>
+          <StatusChip label={label.singular} />
+          <FindingsChip checks={checks} scope={thisPage} of={name} />
+        </>
+      }
       plan={plan}
       may={may}
       copy={copy}
+      checks={checks}
+      scopes={[{ value: thisPage, label: liveChecksText.part }]}
       programme={programme}
       years={[year]}
       level={sub ? 'level1' : 'level2'}
@@ -150,7 +163,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
         </>
       }
     >
-      <PartPanel {...{ data, plan, view, copy, moves, narrow, needle }} paint={colorBy.paint} />
+      <PartPanel {...{ data, plan, view, copy, moves, narrow, needle }} marks={checks.marks} paint={colorBy.paint} />
     </LevelFrame>
   );
 }

@@ -2,10 +2,11 @@
 import { useCallback, useMemo } from 'react';
 
 import type { OutputOf } from '#client/api/send.ts';
+import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { onBlocks, onWeeks } from '#client/planning/frame/describe.ts';
 import { AxisLines, coversOf, isPartIn, WeekAxis } from '#client/planning/frame/axis-lines.tsx';
-import { boardEntry, mirroredEntry, paintedEntry } from '#client/planning/frame/entries.ts';
+import { boardEntry, markedEntry, mirroredEntry, paintedEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import type { Paint } from '#client/planning/frame/paint.ts';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
@@ -83,9 +84,10 @@ export interface PartPanelProps {
   narrow: boolean;
   needle: string;
   paint: Paint;
+  marks: PlanChecks['marks'];
 }
 
-export function PartPanel({ data, plan, view, copy, moves, narrow, needle, paint }: PartPanelProps) {
+export function PartPanel({ data, plan, view, copy, moves, narrow, needle, paint, marks }: PartPanelProps) {
   const { level, may, relation, blocks, weeks, year } = data;
   const { actions, context, describe, mirrored, counted, isShown } = view;
   const sub = level === '2.5';
@@ -103,10 +105,11 @@ export function PartPanel({ data, plan, view, copy, moves, narrow, needle, paint
     return actions.items.map((item) => {
       const plain = boardEntry(item, counted.totals.get(item.key), inside.of(item.key));
       const grouped = mirrored ? mirroredEntry(plain, item, groupColors) : plain;
-      const entry = paintedEntry(grouped, paint.of(item.relation_id));
+      const painted = paintedEntry(grouped, paint.of(item.relation_id));
+      const entry = markedEntry(painted, marks.get(item.key));
       return isShown(item) ? entry : { ...entry, dimmed: true };
     });
-  }, [actions.items, counted, inside, isShown, mirrored, mirror_color, mirror_title, paint]);
+  }, [actions.items, counted, inside, isShown, mirrored, mirror_color, mirror_title, paint, marks]);
   const covers = useMemo(
     () => coversOf(blocks, weeks, sub ? isPartIn(actions.items) : () => false),
     [blocks, weeks, sub, actions.items],

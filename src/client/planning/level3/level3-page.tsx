@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import { callWithTag } from '#client/api/call.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useCall } from '#client/api/query.ts';
+import { FindingsChip } from '#client/planning/checks/live/findings-chip.tsx';
+import { thisPage, usePlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
 import { idFrom } from '#client/planning/frame/links.ts';
@@ -23,10 +25,12 @@ import { notifyFailed } from '#client/ui/notify.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
+import { liveChecksText } from '#shared/text/live-checks.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { LessonForm } from './lesson-form.tsx';
 import { type Level3Data, useLessonGrid } from './use-lesson-grid.ts';
+import { useLessonRepair } from './use-lesson-repair.ts';
 import { WeekPanel } from './week-panel.tsx';
 
 const grid = 'grid';
@@ -54,6 +58,7 @@ interface Given {
 function Level3({ data, placedAs, reload }: Given) {
   const { programme, year, may, relation, weeks, side } = data;
   const words = planningText.level3;
+  const title = relation.educational_unit_object?.title || catalogueText.untitled;
   const narrow = useBreakpoint('phone');
   const label = useObjectLabel('educational_unit');
   const names = { course: useObjectLabel('course').plural, exam: useObjectLabel('exam').plural };
@@ -70,8 +75,11 @@ function Level3({ data, placedAs, reload }: Given) {
     },
     reload,
   });
+  const at = { level: '3', relation: relation.relation_id, year: year.year } as const;
+  const checks = usePlanChecks({ plan, programme, ...at });
   const copy = useCopyMode(plan.state[grid] ?? []);
   const view = useLessonGrid(data, plan);
+  const repairOf = useLessonRepair(view, checks);
   const { items } = view.actions;
   const moves = useMoves({
     ...{ plan, selected: copy.selected, contextOf: () => view.context },
@@ -91,11 +99,19 @@ function Level3({ data, placedAs, reload }: Given) {
   return (
     <LevelFrame
       crumbs={levelCrumbs(data)}
-      title={relation.educational_unit_object?.title || catalogueText.untitled}
-      marks={<StatusChip label={label.singular} tone="ok" />}
+      title={title}
+      marks={
+        <>
+          <StatusChip label={label.singular} tone="ok" />
+          <FindingsChip checks={checks} scope={thisPage} of={title} />
+        </>
+      }
       plan={plan}
       may={may}
       copy={copy}
+      checks={checks}
+      scopes={[{ value: thisPage, label: liveChecksText.unit }]}
+      repairOf={may.update && !plan.saving ? repairOf : undefined}
       programme={programme}
       years={[year]}
       level="level3"
@@ -128,6 +144,7 @@ function Level3({ data, placedAs, reload }: Given) {
         copy={copy}
         moves={moves}
         narrow={narrow}
+        marks={checks.marks}
         totals={<HeadTotals totals={counted.head} />}
         onOpen={open}
       />

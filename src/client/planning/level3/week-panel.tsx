@@ -1,9 +1,10 @@
 // The sheet of level 3: week numbers at the left, the grid at the right, both in rows with room for two lines.
 import { type ReactNode, useMemo } from 'react';
 
+import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { EmptyGrid } from '#client/planning/frame/axis-lines.tsx';
-import { lessonEntry } from '#client/planning/frame/entries.ts';
+import { lessonEntry, markedEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import type { Moves } from '#client/planning/frame/use-moves.tsx';
 import { selectingOn } from '#client/planning/selection/selecting-on.ts';
@@ -30,16 +31,20 @@ export interface WeekPanelProps {
   copy: CopyMode;
   moves: Moves;
   narrow: boolean;
+  marks: PlanChecks['marks'];
   /** EC and hours of the unit as it is planned now. */
   totals: ReactNode;
   onOpen: (key: string) => void;
 }
 
-export function WeekPanel({ data, plan, view, copy, moves, narrow, totals, onOpen }: WeekPanelProps) {
+export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, totals, onOpen }: WeekPanelProps) {
   const { relation, weeks, may, year } = data;
   const { actions, describe, rows, gone } = view;
   const title = relation.educational_unit_object?.title ?? '';
-  const entries = useMemo(() => actions.items.map((item) => lessonEntry(item, item.wire?.totals)), [actions.items]);
+  const entries = useMemo(
+    () => actions.items.map((item) => markedEntry(lessonEntry(item, item.wire?.totals), marks.get(item.key))),
+    [actions.items, marks],
+  );
   const label = planningText.level3.grid(title);
 
   if (weeks.length === 0)

@@ -2,7 +2,7 @@
 import { check, type CheckWeek, isExam, perItem } from './check.ts';
 
 /** A week without classes that a school keeps for exams, by what it is called in the calendar. */
-const isExamWeek = ({ no_class, no_class_title }: CheckWeek) =>
+export const isExamWeek = ({ no_class, no_class_title }: Pick<CheckWeek, 'no_class' | 'no_class_title'>) =>
   no_class && /toets|tentamen|herkans|examen/i.test(no_class_title);
 
 const tells = ['rel__calendar_week__exam.title', 'exam.title'];

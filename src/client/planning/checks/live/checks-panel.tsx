@@ -1,0 +1,176 @@
+// The panel 'Controles' beside the grids: what the checks find in the plan as it is on the screen, the worst first. Where
+// there is no room beside the grids, it is a sheet over them.
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+
+import { plannerPaths } from '#client/planning/frame/links.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconCircleCheck, IconX } from '#client/ui/icons.ts';
+import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
+import type { WireFinding } from '#shared/api/checks.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+import { liveChecksText } from '#shared/text/live-checks.ts';
+
+import { AcceptDialog } from '../accept-dialog.tsx';
+import { countFindings, type FindingCounts } from '../finding-list.ts';
+import { severityIcons } from '../severity.tsx';
+import { FindingCard, type Repair } from './finding-card.tsx';
+import { type PlanChecks, type Scope, wholeProgramme } from './use-plan-checks.ts';
+
+import classes from './checks-panel.module.css';
+
+export interface ChecksPanelProps {
+  checks: PlanChecks;
+  programme: number;
+  /** Besides all of the programme. */
+  scopes: readonly { value: Scope; label: string }[];
+  /** How a finding can be taken away by a change of these grids; null where that is not safe. */
+  repairOf: (finding: WireFinding) => Repair | null;
+  mayAccept: boolean;
+  /** Something is not saved. */
+  unsaved: boolean;
+}
+
+const words = liveChecksText;
+/** A plan that was just begun has hundreds; nobody reads them all beside a grid. */
+const shownAtFirst = 40;
+const kinds = ['error', 'warning', 'info', 'accepted'] as const;
+
+export function ChecksPanel(props: ChecksPanelProps) {
+  const { checks } = props;
+  const [accepting, setAccepting] = useState<WireFinding | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { asked, open, compact } = checks;
+  const answered = useRef(asked);
+  useEffect(() => {
+    if (open && !compact && asked !== answered.current) heading.current?.focus();
+    answered.current = asked;
+  }, [asked, open, compact]);
+  const body = <PanelBody {...props} onAccept={setAccepting} />;
+  const dialog = accepting ? <AcceptDialog finding={accepting} onClose={() => setAccepting(null)} /> : null;
+  if (compact)
+    return (
+      <>
+        <Drawer open={open} side="right" title={words.title} closeLabel={words.close} onClose={checks.close}>
+          {body}
+        </Drawer>
+        {dialog}
+      </>
+    );
+  if (!open) return null;
+  return (
+    <section className={classes.panel} aria-label={words.title}>
+      <div className={classes.head}>
+        <h2 ref={heading} className={classes.title} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <span className={classes.following}>{checks.isLive ? words.live : words.saved}</span>
+        <IconButton
+          label={words.close}
+          size={26}
+          icon={<IconX size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={checks.close}
+        />
+      </div>
+      {body}
+      {dialog}
+    </section>
+  );
+}
+
+interface BodyProps extends ChecksPanelProps {
+  onAccept: (finding: WireFinding) => void;
+}
+
+function PanelBody({ checks, programme, scopes, repairOf, mayAccept, unsaved, onAccept }: BodyProps) {
+  const { shown, error, scope } = checks;
+  const [all, setAll] = useState(false);
+  if (!shown)
+    return error ? (
+      <div className={classes.state} role="alert">
+        <p>{words.failed}</p>
+        <Button onClick={checks.retry}>{words.retry}</Button>
+      </div>
+    ) : (
+      <p className={classes.state}>{words.loading}</p>
+    );
+  const findings = shown.map(({ finding }) => finding);
+  const counts = countFindings(findings);
+  const listed = all ? findings : findings.slice(0, shownAtFirst);
+  return (
+    <div className={classes.body}>
+      <CompactSelect
+        label={words.scope}
+        value={scope}
+        options={[{ value: wholeProgramme, label: words.programme }, ...scopes]}
+        onChange={checks.setScope}
+      />
+      {/* The heads of the groups say it to those who see them. */}
+      <p className={findings.length === 0 ? classes.summary : 'll-spoken'} aria-live="polite">
+        {findings.length === 0 ? (
+          <>
+            <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" />
+            {words.noneHere}
+          </>
+        ) : (
+          words.summary(counts)
+        )}
+      </p>
+      {checks.isLive ? null : <p className={classes.note}>{words.savedWhy}</p>}
+      <div className={classes.list}>
+        {kinds.map((kind) => (
+          <Group key={kind} kind={kind} counts={counts}>
+            {listed
+              .filter(({ severity, accepted }) => (accepted ? 'accepted' : severity) === kind)
+              .map((finding, index) => (
+                <FindingCard
+                  key={keyOf(finding, index)}
+                  finding={finding}
+                  checks={checks}
+                  repair={finding.accepted ? null : repairOf(finding)}
+                  onAccept={mayAccept && !unsaved ? onAccept : undefined}
+                />
+              ))}
+          </Group>
+        ))}
+        {listed.length < findings.length ? (
+          <Button onClick={() => setAll(true)}>{words.more(findings.length - listed.length)}</Button>
+        ) : null}
+      </div>
+      {mayAccept && unsaved && findings.length > 0 ? <p className={classes.note}>{words.acceptLater}</p> : null}
+      <Link className={classes.toPage} to={plannerPaths.checks} search={{ programme }}>
+        {words.toPage}
+      </Link>
+    </div>
+  );
+}
+
+function Group({
+  kind,
+  counts,
+  children,
+}: {
+  kind: keyof FindingCounts;
+  counts: FindingCounts;
+  children: React.ReactNode[];
+}) {
+  const Icon = severityIcons[kind];
+  if (children.length === 0) return null;
+  return (
+    <section className={classes.group} data-severity={kind}>
+      <h3>
+        <Icon size={15} stroke={2} aria-hidden="true" />
+        {checkPageText.counts[kind](counts[kind])}
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** The same thing keeps its card, and so the focus, while its numbers change. */
+function keyOf({ check, year, block, week, relation_id, object, id }: WireFinding, index: number): string {
+  const isAlone = check !== 'coordinator_load';
+  return [check, year, block, week, relation_id, object, id, isAlone ? '' : index].join(' ');
+}

@@ -1,0 +1,100 @@
+// One finding in the panel beside the planner: what it says, where it stands, and what can be done about it.
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { tooltip } from '#client/ui/tooltip.tsx';
+import type { WireFinding } from '#shared/api/checks.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+import { checksText } from '#shared/text/checks.ts';
+import { liveChecksText } from '#shared/text/live-checks.ts';
+
+import { placeText } from '../finding-list.ts';
+import { findingTarget } from '../finding-target.ts';
+import { useWithdraw } from '../use-withdraw.ts';
+import { showKey, showYear } from './show-item.ts';
+import type { PlanChecks } from './use-plan-checks.ts';
+
+import classes from './checks-panel.module.css';
+
+/** A change of the plan that takes the finding away. */
+export interface Repair {
+  /** The calendar week that the item goes to. */
+  week: number;
+  run: () => void;
+}
+
+export interface FindingCardProps {
+  finding: WireFinding;
+  checks: PlanChecks;
+  repair: Repair | null;
+  /** Absent for users who may not, and while something is not saved. */
+  onAccept: ((finding: WireFinding) => void) | undefined;
+}
+
+const words = checkPageText;
+
+export function FindingCard({ finding, checks, repair, onAccept }: FindingCardProps) {
+  const { message, accepted, severity } = finding;
+  const { title, explanation, source } = checksText[finding.check];
+  const { saving, withdraw } = useWithdraw();
+  return (
+    <li className={classes.card} data-severity={accepted ? 'accepted' : severity}>
+      <p className={classes.check} {...tooltip(words.about(explanation, source))}>
+        {title}
+      </p>
+      <p className={classes.place}>{placeText(finding)}</p>
+      <p className={classes.message}>{message}</p>
+      {accepted ? (
+        <p className={classes.reason}>
+          {words.accepted(accepted.reason)} <span>{words.acceptedBy(accepted.by, accepted.at)}</span>
+        </p>
+      ) : null}
+      <div className={classes.foot}>
+        <ShowButton finding={finding} checks={checks} />
+        {repair ? (
+          <Button variant="quiet" label={liveChecksText.repairOf(repair.week, message)} onClick={repair.run}>
+            {liveChecksText.repair(repair.week)}
+          </Button>
+        ) : null}
+        {onAccept ? (
+          <Button
+            variant="quiet"
+            busy={saving}
+            label={accepted ? words.withdrawOf(message) : words.acceptOf(message)}
+            onClick={() => (accepted ? void withdraw(accepted) : onAccept(finding))}
+          >
+            {accepted ? words.withdraw : words.accept}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** To the item on this page, or by a link to the page on which it stands. */
+function ShowButton({ finding, checks }: Pick<FindingCardProps, 'finding' | 'checks'>) {
+  const { message, relation_id, year, block, object } = finding;
+  const key = checks.keys.get(relation_id);
+  const isHere = key !== undefined && checks.isOnPage(finding);
+  const isYearHere = checks.level === '1' && relation_id === 0 && object === '' && checks.isOnPage(finding);
+  if (isHere || isYearHere) {
+    // All of the programme is in sight already.
+    if (!isHere && year === 0) return null;
+    const show = () => (isHere ? showKey(key) : showYear(year, block));
+    return (
+      <Button label={words.showOf(message)} onClick={() => checks.leaveFor(show)}>
+        {words.show}
+      </Button>
+    );
+  }
+  const { to, search } = findingTarget(finding, checks.rights);
+  return (
+    <ButtonLink
+      to={to}
+      search={search}
+      aria-label={words.showOf(message)}
+      onClick={() => checks.leaveFor(() => undefined)}
+    >
+      {words.show}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,28 @@
+// How many findings a year, part or unit has, in its head: an icon and words. It opens the panel with them.
+import { liveChecksText } from '#shared/text/live-checks.ts';
+
+import { severityIcons } from '../severity.tsx';
+import type { PlanChecks, Scope } from './use-plan-checks.ts';
+
+import classes from './findings-chip.module.css';
+
+/** `of`: what the findings are of, for those who do not see where it stands. */
+export function FindingsChip({ checks, scope, of }: { checks: PlanChecks; scope: Scope; of: string }) {
+  const counts = checks.countIn(scope);
+  if (!checks.enabled || !counts) return null;
+  const worst = (['error', 'warning', 'info'] as const).find((severity) => counts[severity] > 0) ?? 'accepted';
+  const Icon = severityIcons[worst];
+  const words = liveChecksText.summary(counts);
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-severity={worst}
+      aria-label={liveChecksText.of(of, words)}
+      onClick={() => checks.openAt(scope)}
+    >
+      <Icon size={14} stroke={2} aria-hidden="true" />
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+// The checks beside the grids of a page: what they find in the plan as it is on the screen, which of that is shown, and whether
+// the panel is open. One for each page of levels 1 to 3.
+import { useDeferredValue, useMemo, useState } from 'react';
+
+import { useGrants } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
+import type { Plan } from '#client/planning/plan/use-plan.ts';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
+import { useRemembered } from '#client/ui/use-remembered.ts';
+import { checks, type WireFinding } from '#shared/api/checks.ts';
+import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
+import { can, type Rights, rightsIn } from '#shared/permissions/rights.ts';
+import { type LiveFinding, liveFindings } from '#shared/rules/checks/live-findings.ts';
+
+import { countFindings, type FindingCounts, sortFindings } from '../finding-list.ts';
+import { draftGrids, type OnScreen } from './draft-grids.ts';
+import { marksOf } from './marks.ts';
+
+interface Given extends OnScreen {
+  plan: Plan;
+  programme: ProgrammeHead;
+  /** Level 1: the one study year that is drawn; 0 for all of them. */
+  onlyYear?: number;
+}
+
+/** All of the programme; at level 1 a study year, elsewhere what the page is about. */
+export type Scope = number;
+export const wholeProgramme: Scope = 0;
+export const thisPage: Scope = 1;
+
+/** Milliseconds after which a sheet has given the focus back. */
+const sheetCloses = 350;
+
+export type PlanChecks = ReturnType<typeof usePlanChecks>;
+
+export function usePlanChecks({ plan, programme, level, relation, year, onlyYear = 0 }: Given) {
+  const rights = rightsIn(useGrants(), programme.organization);
+  const enabled = mayRead(rights);
+  const query = { programme: programme.id };
+  const { data, error, refetch } = useCall(checks.plan, { query }, { enabled });
+  // Who may not see what lies inside cannot check it either: then there is what the server finds in what was saved.
+  const isLive = data?.plan !== null;
+  const saved = useCall(checks.list, { query }, { enabled: enabled && !isLive });
+
+  // A drop does not wait for what is found.
+  const state = useDeferredValue(plan.state);
+  const drafts = useMemo(() => draftGrids(state, { level, relation, year }), [state, level, relation, year]);
+  const findings = useMemo((): LiveFinding[] | null => {
+    if (data?.plan) return inOrder(liveFindings(programme.id, { ...data, plan: data.plan }, drafts.grids));
+    if (!saved.data) return null;
+    return inOrder(
+      saved.data.map((finding) => ({ finding, around: finding.relation_id ? [finding.relation_id] : [] })),
+    );
+  }, [data, saved.data, programme.id, drafts]);
+  const marks = useMemo(() => marksOf(findings ?? [], drafts.keys), [findings, drafts]);
+
+  const compact = useBreakpoint('compact-planner');
+  const [isOpen, setOpen] = useRemembered('planner-checks');
+  // A sheet lies over the page: it only opens when it is asked for.
+  const [sheet, setSheet] = useState(false);
+  const [scope, setScope] = useState(level === '1' ? wholeProgramme : thisPage);
+  const [asked, setAsked] = useState(0);
+  const set = compact ? setSheet : setOpen;
+
+  const inScope = ({ finding, around }: LiveFinding, of: Scope) =>
+    of === wholeProgramme || (level === '1' ? finding.year === of : around.includes(relation));
+  const countIn = (of: Scope): FindingCounts | null =>
+    findings && countFindings(findings.filter((each) => inScope(each, of)).map(({ finding }) => finding));
+
+  return {
+    /** Not for users who may not read findings. */
+    enabled,
+    level,
+    rights,
+    isLive,
+    /** Null while they are being loaded, or could not be. */
+    findings,
+    shown: findings?.filter((each) => inScope(each, scope)) ?? null,
+    error: error ?? saved.error,
+    retry: () => void (isLive ? refetch() : saved.refetch()),
+    marks,
+    keys: drafts.keys,
+    countIn,
+    scope,
+    setScope,
+    open: enabled && (compact ? sheet : isOpen),
+    compact,
+    /** How often it was opened by something else than its own button: then the focus goes to it. */
+    asked,
+    toggle: () => set(!(compact ? sheet : isOpen)),
+    openAt: (at: Scope) => {
+      setScope(at);
+      setAsked(asked + 1);
+      set(true);
+    },
+    close: () => set(false),
+    /** Whether what it is about is drawn here: at level 1 only one of the years may be. */
+    isOnPage: ({ year: of }: WireFinding) => level !== '1' || onlyYear === 0 || of === onlyYear,
+    /** A sheet makes way first; what it gives the focus back to comes before what is shown. */
+    leaveFor: (show: () => unknown) => {
+      if (!compact) return show();
+      setSheet(false);
+      return setTimeout(show, sheetCloses);
+    },
+  };
+}
+
+function mayRead(rights: Rights): boolean {
+  return can(rights, 'calendar', 'read') && can(rights, 'calendar__level1', 'read');
+}
+
+function inOrder(findings: readonly LiveFinding[]): LiveFinding[] {
+  const around = new Map(findings.map((each) => [each.finding, each.around]));
+  const order = sortFindings([...around.keys()], 'severity');
+  return order.map((finding) => ({ finding, around: around.get(finding) ?? [] }));
+}

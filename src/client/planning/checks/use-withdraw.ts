@@ -1,0 +1,22 @@
+// Takes back that a finding was accepted, after asking.
+import { useSend } from '#client/api/query.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { confirm } from '#client/ui/confirm.tsx';
+import { checks, type WireFinding } from '#shared/api/checks.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+
+const words = checkPageText;
+
+export function useWithdraw() {
+  const send = useSend();
+  const { saving, save } = useSave(words.acceptItem);
+  const withdraw = async ({ id, reason }: NonNullable<WireFinding['accepted']>) => {
+    const sure = await confirm({
+      title: words.withdrawTitle,
+      message: words.withdrawMessage(reason),
+      confirmLabel: words.withdrawConfirm,
+    });
+    if (sure) await save(() => send(checks.withdraw, { params: { id } }));
+  };
+  return { saving, withdraw };
+}

@@ -1,0 +1,64 @@
+// The plan of one programme as the checks need it, for the planner, which checks by it what is on the screen. Nothing goes
+// along that the reader could not read on the screens themselves.
+import { readsLevel } from '#server/calendar/readable-rows.ts';
+import type { Call } from '#server/http/call.ts';
+import { notFound } from '#server/refusal.ts';
+import type { CheckedPlan } from '#shared/api/checks.ts';
+import { rightsIn } from '#shared/permissions/rights.ts';
+import type { CheckRow, CheckWeek } from '#shared/rules/checks/check.ts';
+import { type CheckName, checkNames, checks } from '#shared/rules/checks/registry.ts';
+
+import { acceptancesIn } from './acceptances.ts';
+import { placeToCheck, teller } from './findings.ts';
+import { planReader } from './load.ts';
+import { settingsOf } from './settings.ts';
+
+export async function checkedPlan({ db, user, query }: Call<string, { programme: number }>): Promise<CheckedPlan> {
+  const { organization } = await placeToCheck(db, user, query);
+  const read = await planReader(db, user, organization, [query.programme]);
+  const [found] = await read([query.programme]);
+  if (!found) throw notFound();
+  const { id, plan } = found;
+  const [settings, acceptances] = await Promise.all([
+    settingsOf(db, organization),
+    acceptancesIn(db, user, organization, [id]),
+  ]);
+  const mayTell = teller(user, organization);
+  const told = new Set(
+    checkNames.filter((name) => settings[name].severity !== 'off' && mayTell(checks[name] as never)),
+  );
+  const ofTold = <T>(check: CheckName, list: readonly T[]) => (told.has(check) ? [...list] : []);
+  const rights = rightsIn(user.grants, organization);
+  const readsAll = ([2, 3] as const).every((level) => readsLevel(rights, level));
+  return {
+    plan: readsAll
+      ? {
+          ...plan,
+          years: plan.years.map((year) => ({ ...year, weeks: year.weeks.map(wireWeek) })),
+          rows: plan.rows.map(wireRow),
+          requirements: ofTold('order', plan.requirements),
+          late: ofTold('group_late', plan.late),
+        }
+      : null,
+    settings: [...told].map((check) => ({ check, ...settings[check] })),
+    acceptances: acceptances
+      .filter(({ check }) => told.has(check))
+      .map((each) => ({ ...each, numbers: { ...each.numbers } })),
+  };
+}
+
+function wireWeek({ block, calendar_week, no_class, no_class_title }: CheckWeek): CheckWeek {
+  return { block, calendar_week, no_class, no_class_title };
+}
+
+/** Named one by one: what a row has besides is not for everybody. */
+function wireRow(row: CheckRow): CheckRow {
+  const { id, kind, year, parent, x, y, width, height, mirrored, object, title, state, coordinator } = row;
+  const { ects_credits, contact_hours, self_study_hours, count_ects_credits, duration_value } = row;
+  const { choose_ects, weight, resit } = row;
+  return {
+    ...{ id, kind, year, parent, x, y, width, height, mirrored, object, title, state, coordinator },
+    ...{ ects_credits, contact_hours, self_study_hours, count_ects_credits, duration_value },
+    ...{ choose_ects, weight, resit },
+  };
+}

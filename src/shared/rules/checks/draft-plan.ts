@@ -1,0 +1,48 @@
+// A plan with grids in it that are being edited: what the checks find in it is what they will find once these are saved.
+import { placeOf } from '#shared/planning/grid.ts';
+import type { PlanKind } from '#shared/planning/plan-tree.ts';
+
+import type { CheckRow } from './check.ts';
+import type { PlanToCheck } from './checked-programme.ts';
+
+/** All items of one grid as they stand now. */
+export interface DraftGrid {
+  year: number;
+  /** The placed item around the grid; null at level 1. */
+  parent: number | null;
+  /** What stands on it: a grid inside a part holds units on weeks, or parts and units on blocks. */
+  kinds: readonly PlanKind[];
+  /** With an id that no other has. What is known of them counts for new ones only. */
+  items: readonly DraftItem[];
+}
+export type DraftItem = Omit<CheckRow, 'year' | 'parent'>;
+
+/** What lies in a moved item goes along, also to another year; what lies in a removed one is gone. */
+export function withDrafts(plan: PlanToCheck, grids: readonly DraftGrid[]): PlanToCheck {
+  const saved = new Map(plan.rows.map((row) => [row.id, row]));
+  const placed = grids.flatMap(({ year, parent, items }) =>
+    items.map((item) => {
+      const { mirrored } = item;
+      return { ...(saved.get(item.id) ?? item), ...placeOf(item), mirrored, year, parent };
+    }),
+  );
+  const isPlaced = new Set(placed.map(({ id }) => id));
+  const isOn = (row: CheckRow) => (grid: DraftGrid) =>
+    row.parent === grid.parent && (row.parent !== null || row.year === grid.year) && grid.kinds.includes(row.kind);
+  const kept = plan.rows.filter((row) => !isPlaced.has(row.id) && !grids.some(isOn(row)));
+
+  const inside = new Map<number | null, CheckRow[]>();
+  for (const row of [...kept, ...placed]) {
+    const beside = inside.get(row.parent);
+    if (beside) beside.push(row);
+    else inside.set(row.parent, [row]);
+  }
+  const rows: CheckRow[] = [];
+  const add = (row: CheckRow, year: number) => {
+    rows.push(row.year === year ? row : { ...row, year });
+    for (const child of inside.get(row.id) ?? []) add(child, year);
+  };
+  for (const root of inside.get(null) ?? []) add(root, root.year);
+  // As the server reads them, so that findings come in the same order.
+  return { ...plan, rows: rows.toSorted((a, b) => a.y - b.y || a.x - b.x || a.id - b.id) };
+}

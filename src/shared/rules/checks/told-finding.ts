@@ -1,0 +1,61 @@
+// A finding as it is told: where it stands, and whether somebody accepted it. The server tells what is found in what is saved,
+// the planner what is found on the screen.
+import type { WireFinding } from '#shared/api/checks.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
+
+import type { CheckNode } from './check.ts';
+import type { CheckFinding } from './registry.ts';
+
+/** A finding and the numbers behind it. */
+export interface Told {
+  finding: WireFinding;
+  numbers: object;
+}
+
+/** What is the same about a finding for as long as it is about the same thing. */
+type Place = Pick<WireFinding, 'programme' | 'check' | 'year' | 'block' | 'week' | 'relation_id' | 'object' | 'id'>;
+
+/** That somebody decided that it may be so, as long as these are the numbers. */
+export interface Acceptance extends Place {
+  numbers: object;
+  accepted: NonNullable<WireFinding['accepted']>;
+}
+
+export function tell(programme: number, found: CheckFinding): Told {
+  const { check, severity, year, block, week, item, record, attribute, message, values } = found;
+  const about = record ?? (item ? { object: objectOf[item.row.kind], id: item.row.object } : { object: '', id: 0 });
+  const place = { year, block: block === null ? 0 : block + 1, week, relation_id: item?.row.id ?? 0 };
+  const grid = item && gridOf(item);
+  const finding = { check, severity, programme, ...place, ...about, grid, attribute, message, accepted: null };
+  return { finding, numbers: values };
+}
+
+/** The grid on which an item stands. */
+function gridOf({ row, parent }: CheckNode): NonNullable<WireFinding['grid']> {
+  if (!parent) return { level: '1', relation_id: 0, placed_as: 'block' };
+  const { id, kind } = parent.row;
+  if (kind === 'part') return { level: row.kind === 'week_unit' ? '2' : '2.5', relation_id: id, placed_as: 'block' };
+  return { level: '3', relation_id: id, placed_as: kind === 'week_unit' ? 'week' : 'block' };
+}
+
+/** In the same order, each with whether it was accepted. */
+export function withAcceptances(told: readonly Told[], acceptances: readonly Acceptance[]): WireFinding[] {
+  const byPlace = new Map(acceptances.map((each) => [keyOf(each), each]));
+  return told.map(({ finding, numbers }) => {
+    const same = byPlace.get(keyOf(finding));
+    return same && sorted(same.numbers) === sorted(numbers) ? { ...finding, accepted: same.accepted } : finding;
+  });
+}
+
+export function isSameFinding(a: Place, b: Place): boolean {
+  return keyOf(a) === keyOf(b);
+}
+
+function keyOf({ programme, check, year, block, week, relation_id, object, id }: Place): string {
+  return JSON.stringify([programme, check, year, block, week, relation_id, object, id]);
+}
+
+/** Whatever the order of its keys: the database keeps its own. */
+function sorted(value: object): string {
+  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,45 @@
+// The checks beside the planner: the panel, the heads of years, and the marks on items.
+import { checkPageText } from './check-page.ts';
+
+const { counts } = checkPageText;
+
+interface Counts {
+  error: number;
+  warning: number;
+  info: number;
+}
+
+export const liveChecksText = {
+  title: 'Controles',
+  button: (count: number) => `Controles, ${count === 1 ? '1 bevinding' : `${count} bevindingen`}`,
+  close: 'Controles sluiten',
+  live: 'Volgt de planning',
+  saved: 'Zoals opgeslagen',
+  savedWhy: 'Wat in de onderdelen staat is voor jou niet zichtbaar: de bevindingen volgen pas na het opslaan.',
+  scope: 'Bevindingen van',
+  programme: 'Dit programma',
+  part: 'Dit onderdeel',
+  unit: 'Deze eenheid',
+  loading: 'De planning wordt gecontroleerd…',
+  failed: 'De controles konden niet worden geladen.',
+  retry: 'Opnieuw proberen',
+  none: 'Geen bevindingen',
+  noneHere: 'Hier zijn geen bevindingen.',
+  more: (count: number) => `Nog ${count} tonen`,
+  of: (what: string, words: string) => `Controles van ${what}: ${words}`,
+  acceptLater: 'Afwijken kan zodra alles is opgeslagen.',
+  toPage: 'Alle bevindingen op een pagina',
+
+  /** '2 fouten, 3 waarschuwingen'; what is only there to know is named where there is nothing else. */
+  summary: ({ error, warning, info }: Counts): string => {
+    const worst = [error && counts.error(error), warning && counts.warning(warning)].filter(Boolean);
+    if (worst.length > 0) return worst.join(', ');
+    return info > 0 ? counts.info(info) : liveChecksText.none;
+  },
+  /** On an item. */
+  inside: (words: string) => `binnenin ${words}`,
+  moreMessages: (count: number) => `En nog ${count}.`,
+
+  repair: (week: number) => `Herstel: naar week ${week}`,
+  repairOf: (week: number, message: string) => `Herstel: naar week ${week}. ${message}`,
+} as const;
