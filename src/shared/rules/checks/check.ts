@@ -121,10 +121,21 @@ export const hourAttributes = [
 ];
 
 /** Every item of a year, from the top down. Group 2 of a mirror is the same again. */
-export function itemsOf({ roots }: Pick<CheckedYear, 'roots'>): CheckNode[] {
-  const visit = (node: CheckNode): CheckNode[] => (node.row.mirrored ? [] : [node, ...node.children.flatMap(visit)]);
-  return roots.flatMap(visit);
+export function itemsOf({ roots }: Pick<CheckedYear, 'roots'>): readonly CheckNode[] {
+  const known = itemsKnown.get(roots);
+  if (known) return known;
+  const items: CheckNode[] = [];
+  const visit = (node: CheckNode) => {
+    if (node.row.mirrored) return;
+    items.push(node);
+    node.children.forEach(visit);
+  };
+  roots.forEach(visit);
+  itemsKnown.set(roots, items);
+  return items;
 }
+/** Nearly every check asks for them, after every move in the planner. */
+const itemsKnown = new WeakMap<readonly CheckNode[], readonly CheckNode[]>();
 
 export const isUnit = ({ row }: CheckNode) => row.kind === 'block_unit' || row.kind === 'week_unit';
 export const isExam = ({ row }: CheckNode) => row.kind === 'exam';
@@ -143,14 +154,14 @@ export function perItem<Values>(
   asked: (node: CheckNode) => boolean,
   find: (node: CheckNode, year: CheckedYear) => Values | null,
 ): Found<Values>[] {
-  return perYear(programme, (year) =>
-    itemsOf(year)
-      .filter(asked)
-      .flatMap((item) => {
-        const values = find(item, year);
-        return values === null ? [] : [{ ...placeOf(item), item, values }];
-      }),
-  );
+  return perYear(programme, (year) => {
+    const found: Found<Values>[] = [];
+    for (const item of itemsOf(year)) {
+      const values = asked(item) ? find(item, year) : null;
+      if (values !== null) found.push({ ...placeOf(item), item, values });
+    }
+    return found;
+  });
 }
 
 /** Where an item stands, for the lists. */
