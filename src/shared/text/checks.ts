@@ -207,9 +207,9 @@ interface Late {
   past: boolean;
 }
 
-// Made once: making one takes longer than a check of a whole programme.
-const oneDecimal = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
-const number = (value: number) => oneDecimal.format(value);
+/** Made once: that takes longer than all checks together. */
+const numbers = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
+const number = (value: number) => numbers.format(value);
 const ec = (value: number) => `${number(value)} EC`;
 
 function offBy(planned: number, wanted: number): string {

@@ -11,7 +11,8 @@ interface Counts {
 
 export const liveChecksText = {
   title: 'Controles',
-  button: (count: number) => `Controles, ${count === 1 ? '1 bevinding' : `${count} bevindingen`}`,
+  /** After the number on the button. */
+  findings: (count: number) => (count === 1 ? 'bevinding' : 'bevindingen'),
   close: 'Controles sluiten',
   live: 'Volgt de planning',
   saved: 'Zoals opgeslagen',

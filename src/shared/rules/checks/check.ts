@@ -120,11 +120,9 @@ export const hourAttributes = [
   'rel__calendar_week__exam.duration',
 ];
 
-const itemsOfYear = new WeakMap<readonly CheckNode[], CheckNode[]>();
-
-/** Every item of a year, from the top down. Group 2 of a mirror is the same again. Most checks ask, so it is kept. */
+/** Every item of a year, from the top down. Group 2 of a mirror is the same again. */
 export function itemsOf({ roots }: Pick<CheckedYear, 'roots'>): readonly CheckNode[] {
-  const known = itemsOfYear.get(roots);
+  const known = itemsKnown.get(roots);
   if (known) return known;
   const items: CheckNode[] = [];
   const visit = (node: CheckNode) => {
@@ -133,9 +131,11 @@ export function itemsOf({ roots }: Pick<CheckedYear, 'roots'>): readonly CheckNo
     node.children.forEach(visit);
   };
   roots.forEach(visit);
-  itemsOfYear.set(roots, items);
+  itemsKnown.set(roots, items);
   return items;
 }
+/** Nearly every check asks for them, after every move in the planner. */
+const itemsKnown = new WeakMap<readonly CheckNode[], readonly CheckNode[]>();
 
 export const isUnit = ({ row }: CheckNode) => row.kind === 'block_unit' || row.kind === 'week_unit';
 export const isExam = ({ row }: CheckNode) => row.kind === 'exam';

@@ -30,19 +30,38 @@ export function withDrafts(plan: PlanToCheck, grids: readonly DraftGrid[]): Plan
   const isOn = (row: CheckRow) => (grid: DraftGrid) =>
     row.parent === grid.parent && (row.parent !== null || row.year === grid.year) && grid.kinds.includes(row.kind);
   const kept = plan.rows.filter((row) => !isPlaced.has(row.id) && !grids.some(isOn(row)));
+  const standing = merged(kept, placed.toSorted(inOrder));
 
-  const inside = new Map<number | null, CheckRow[]>();
-  for (const row of [...kept, ...placed]) {
-    const beside = inside.get(row.parent);
-    if (beside) beside.push(row);
-    else inside.set(row.parent, [row]);
-  }
-  const rows: CheckRow[] = [];
-  const add = (row: CheckRow, year: number) => {
-    rows.push(row.year === year ? row : { ...row, year });
-    for (const child of inside.get(row.id) ?? []) add(child, year);
+  const byId = new Map(standing.map((row) => [row.id, row]));
+  /** The year of what it lies in; null when that is gone. */
+  const yearOf = (row: CheckRow): number | null => {
+    if (row.parent === null) return row.year;
+    const around = byId.get(row.parent);
+    return around ? yearOf(around) : null;
   };
-  for (const root of inside.get(null) ?? []) add(root, root.year);
-  // As the server reads them, so that findings come in the same order.
-  return { ...plan, rows: rows.toSorted((a, b) => a.y - b.y || a.x - b.x || a.id - b.id) };
+  const rows = standing.flatMap((row) => {
+    const year = yearOf(row);
+    if (year === null) return [];
+    return row.year === year ? row : { ...row, year };
+  });
+  return { ...plan, rows };
+}
+
+/** As the server reads them, so that findings come in the same order. */
+function inOrder(a: CheckRow, b: CheckRow): number {
+  return a.y - b.y || a.x - b.x || a.id - b.id;
+}
+
+/** Of two lists in order one: much less work than sorting all rows after every move. */
+function merged(long: readonly CheckRow[], short: readonly CheckRow[]): CheckRow[] {
+  const all: CheckRow[] = [];
+  let next = 0;
+  for (const row of long) {
+    for (let first = short[next]; first && inOrder(first, row) < 0; first = short[next]) {
+      all.push(first);
+      next += 1;
+    }
+    all.push(row);
+  }
+  return [...all, ...short.slice(next)];
 }

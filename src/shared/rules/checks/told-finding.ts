@@ -40,6 +40,7 @@ function gridOf({ row, parent }: CheckNode): NonNullable<WireFinding['grid']> {
 
 /** In the same order, each with whether it was accepted. */
 export function withAcceptances(told: readonly Told[], acceptances: readonly Acceptance[]): WireFinding[] {
+  if (acceptances.length === 0) return told.map(({ finding }) => finding);
   const byPlace = new Map(acceptances.map((each) => [keyOf(each), each]));
   return told.map(({ finding, numbers }) => {
     const same = byPlace.get(keyOf(finding));

@@ -15,13 +15,14 @@ export function ChecksButton({ checks }: { checks: PlanChecks }) {
     <Button
       icon={<IconShieldCheck size={17} stroke={1.7} aria-hidden="true" />}
       expanded={checks.open}
-      {...(count !== null && { label: liveChecksText.button(count) })}
       onClick={checks.toggle}
     >
       {liveChecksText.title}
       {count === null ? null : (
         <span className={classes.count} data-severity={worstOf(counts)}>
+          {' '}
           {count}
+          <span className="ll-spoken"> {liveChecksText.findings(count)}</span>
         </span>
       )}
     </Button>

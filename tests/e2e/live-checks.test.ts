@@ -1,0 +1,162 @@
+// What the checks find while planning: in the heads of years, on items and in the panel, before anything is saved.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { WireFinding } from '#shared/api/checks.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+import { liveChecksText } from '#shared/text/live-checks.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { ask, button, face, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+let plan: Awaited<ReturnType<typeof planOf>>;
+let programme: string;
+beforeAll(async () => {
+  product = await startProduct();
+  plan = await planOf(product, softwareEngineering);
+  programme = new URLSearchParams(plan.year(1).split('?')[1]).get('programme')!;
+});
+afterAll(() => product.close());
+
+const allYears = () => `/calendar/programme/year?programme=${programme}`;
+const toggle = (page: Page) => page.getByRole('button', { name: /^Controles \d+ bevinding/ });
+const panel = (page: Page) => page.getByRole('region', { name: liveChecksText.title, exact: true });
+const headOf = (page: Page, of: string) => page.getByRole('button', { name: new RegExp(`^Controles van ${of}: `) });
+const cardOf = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text });
+const findings = () => ask<WireFinding[]>(product, `/api/checks.json?programme=${programme}`, 'manager');
+const open = (found: readonly WireFinding[]) => found.filter(({ accepted }) => !accepted);
+
+const counted = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Controles ${count} bevindingen`, exact: true }).waitFor();
+
+async function openPanel(page: Page): Promise<void> {
+  await toggle(page).waitFor();
+  if ((await toggle(page).getAttribute('aria-expanded')) !== 'true') await toggle(page).click();
+  await panel(page).waitFor();
+}
+
+it('follow a move before it is saved, and lead to what must be fixed, by keyboard alone', async () => {
+  const page = await product.open({ as: 'manager', path: allYears() });
+  await openPanel(page);
+  const before = open(await findings());
+  await counted(page, before.length);
+  const calm = await headOf(page, 'Jaar 1').innerText();
+  const tooMuch = 'Jaar 1 heeft 75 EC in plaats van 60: 15 EC te veel.';
+  expect(await cardOf(page, tooMuch).count()).toBe(0);
+
+  // Project Backend, 15 EC, from the second year into the first.
+  await face(page, 'Project Backend').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('PageUp');
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 wijziging niet opgeslagen').waitFor();
+
+  await cardOf(page, tooMuch).waitFor();
+  await cardOf(page, 'Jaar 2 heeft 45 EC').waitFor();
+  const first = await headOf(page, 'Jaar 1').innerText();
+  expect(first).toMatch(/^\d fouten, /);
+  expect(first).not.toBe(calm);
+  expect(await findings()).toHaveLength(before.length);
+  expect(await face(page, 'Project Backend').getAttribute('aria-label')).toContain('binnenin');
+  expect(await axeFindings(page)).toEqual([]);
+
+  // The head of the year opens the panel with its own findings alone.
+  await headOf(page, 'Jaar 1').focus();
+  await page.keyboard.press('Enter');
+  await panel(page).getByRole('heading', { level: 2 }).and(page.locator(':focus')).waitFor();
+  await cardOf(page, 'Jaar 2 heeft 45 EC').waitFor({ state: 'detached' });
+  await cardOf(page, tooMuch)
+    .getByRole('button', { name: checkPageText.showOf(tooMuch), exact: true })
+    .press('Enter');
+  await page.locator('section[data-year="1"]:focus').waitFor();
+  expect(await page.locator('section[data-year="1"]').getAttribute('data-shown')).toBe('');
+
+  // And what is fixed is gone.
+  await page.keyboard.press('Control+z');
+  await cardOf(page, tooMuch).waitFor({ state: 'detached' });
+  await expect.poll(() => headOf(page, 'Jaar 1').innerText()).toBe(calm);
+  await counted(page, before.length);
+});
+
+it('show an item on the level where it stands, and repair it by a change that can be undone', async () => {
+  const exam = (await findings()).find(({ check }) => check === 'exam_holiday')!;
+  const page = await product.visit({ as: 'manager', path: allYears() });
+  await openPanel(page);
+  await cardOf(page, exam.message)
+    .getByRole('link', { name: checkPageText.showOf(exam.message) })
+    .click();
+  await page.waitForURL(`**show=${exam.relation_id}`);
+  const item = page.locator(`[data-relation="${exam.relation_id}"]`);
+  await item.locator('[data-face]:focus').waitFor();
+  expect(await item.getAttribute('data-shown')).toBe('');
+  const name = item.locator('[data-face]');
+  expect(await name.getAttribute('aria-label')).toContain('1 fout');
+  const described = (await name.getAttribute('aria-describedby'))!.split(' ')[0]!;
+  expect(await page.locator(`[id="${described}"]`).textContent()).toBe(exam.message);
+
+  await openPanel(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await cardOf(page, exam.message)
+    .getByRole('button', { name: /^Herstel: naar week \d+\. / })
+    .press('Enter');
+  await cardOf(page, exam.message).waitFor({ state: 'detached' });
+  await page.getByText('1 wijziging niet opgeslagen').waitFor();
+  await item.locator('[data-face]:focus').waitFor();
+  expect(await name.getAttribute('aria-label')).not.toContain('1 fout');
+  // What is not saved cannot be accepted yet.
+  await panel(page).getByText(liveChecksText.acceptLater).waitFor();
+  expect(
+    await panel(page)
+      .getByRole('button', { name: /^Afwijken/ })
+      .count(),
+  ).toBe(0);
+  await button(page, 'Ongedaan maken').click();
+  await cardOf(page, exam.message).waitFor();
+  expect(await name.getAttribute('aria-label')).toContain('1 fout');
+});
+
+it('are accepted from the panel, and no longer mark anything', async () => {
+  const page = await product.visit({ as: 'manager', path: await plan.unit('Project Backend', 'Backend bouwen') });
+  await openPanel(page);
+  const message = (await findings()).find(({ check }) => check === 'exam_holiday')!.message;
+  await cardOf(page, message)
+    .getByRole('button', { name: checkPageText.acceptOf(message), exact: true })
+    .click();
+  await page.getByRole('dialog').getByLabel(checkPageText.reason, { exact: true }).fill('De presentatie is online');
+  await page.keyboard.press('Enter');
+  await cardOf(page, message).getByText('Bewust afgeweken: De presentatie is online').waitFor();
+  await expect.poll(() => headOf(page, 'Backend bouwen').innerText()).not.toContain('fout');
+  await cardOf(page, message)
+    .getByRole('button', { name: checkPageText.withdrawOf(message), exact: true })
+    .click();
+  await button(page, checkPageText.withdrawConfirm).click();
+  await expect.poll(() => headOf(page, 'Backend bouwen').innerText()).toContain('1 fout');
+});
+
+it('lie over the page on a phone, and make way for what they show', async () => {
+  const page = await product.open({ as: 'manager', path: allYears(), viewport: { width: 390, height: 844 } });
+  await toggle(page).click();
+  const sheet = page.getByRole('dialog', { name: liveChecksText.title });
+  await sheet.getByRole('listitem').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await sheet
+    .getByRole('button', { name: /^Toon: Blok 1 heeft/ })
+    .first()
+    .click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.locator('section[data-year="1"]:focus').waitFor();
+});
+
+it('are read by a reader, who cannot accept or repair them', async () => {
+  const exam = (await findings()).find(({ check }) => check === 'exam_holiday')!;
+  const page = await product.visit({ as: 'lezer', path: await plan.unit('Project Backend', 'Backend bouwen') });
+  await openPanel(page);
+  await cardOf(page, exam.message).waitFor();
+  expect(
+    await panel(page)
+      .getByRole('button', { name: /^(Herstel|Afwijken)/ })
+      .count(),
+  ).toBe(0);
+});
