@@ -13,6 +13,8 @@ import { rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckRow } from '#shared/rules/checks/check.ts';
 import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
 
+import { readRequirements } from './requirements.ts';
+
 export type CheckScope = { programme: number } | { organizational_unit: number } | { organization: number };
 
 interface ProgrammeRow {
@@ -44,9 +46,10 @@ export async function loadForChecks(db: Db, user: User, scope: CheckScope): Prom
     programme.years.map((own) => ({ ...own, calendarYear: calendarYearOf(calendarYears, programme, own.year) }));
   const units = programmes.flatMap(({ organizational_unit }) => organizational_unit ?? []);
   const wanted = programmes.flatMap((each) => yearsOf(each).flatMap(({ calendarYear }) => calendarYear?.id ?? []));
-  const [calendars, rows] = await Promise.all([
+  const [calendars, rows, requirements] = await Promise.all([
     loadUnitCalendars(db, [...new Set(units)], [...new Set(wanted)]),
     readRows(db, user, organization, programmes),
+    readRequirements(db, user, organization, programmes),
   ]);
   const calendarOf = keptYears(calendars);
   return {
@@ -59,7 +62,7 @@ export async function loadForChecks(db: Db, user: User, scope: CheckScope): Prom
       const { ects_credits, duration } = programme;
       const plan: PlanToCheck = {
         ...{ ects_credits, duration, years, rows: rows.get(programme.id) ?? [] },
-        ...{ requirements: [], late: [], today: today() },
+        ...{ requirements, late: [], today: today() },
       };
       return { id: programme.id, plan };
     }),

@@ -121,12 +121,17 @@ export const hourAttributes = [
 ];
 
 /** Every item of a year, from the top down. Group 2 of a mirror is the same again. */
-export function itemsOf({ roots }: Pick<CheckedYear, 'roots'>): CheckNode[] {
-  const visit = (node: CheckNode): CheckNode[] => (node.row.mirrored ? [] : [node, ...node.children.flatMap(visit)]);
+export function itemsOf<N extends { row: { mirrored: boolean }; children: readonly N[] }>({
+  roots,
+}: {
+  roots: readonly N[];
+}): N[] {
+  const visit = (node: N): N[] => (node.row.mirrored ? [] : [node, ...node.children.flatMap(visit)]);
   return roots.flatMap(visit);
 }
 
-export const isUnit = ({ row }: CheckNode) => row.kind === 'block_unit' || row.kind === 'week_unit';
+export const isUnit = ({ row }: { row: Pick<CheckRow, 'kind'> }) =>
+  row.kind === 'block_unit' || row.kind === 'week_unit';
 export const isExam = ({ row }: CheckNode) => row.kind === 'exam';
 
 /** One finding for each thing that a question finds in a year. */
