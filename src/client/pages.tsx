@@ -55,6 +55,10 @@ export const CheckSettingsPage = lazyPage(
   async () => (await import('#client/planning/checks/check-settings-page.tsx')).CheckSettingsPage,
   form,
 );
+export const RequirementsPage = lazyPage(
+  async () => (await import('#client/planning/requirements/requirements-page.tsx')).RequirementsPage,
+  planner,
+);
 export const TreePage = lazyPage(async () => (await import('#client/planning/tree/tree-page.tsx')).TreePage, planner);
 export const IctPage = lazyPage(async () => (await import('#client/planning/ict-page.tsx')).IctPage, planner);
 export const ModulePlannerPage = lazyPage(

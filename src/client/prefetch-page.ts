@@ -52,6 +52,11 @@ const starts: Record<string, Start> = {
   ],
   [plannerPaths.checks]: () => [pages.ChecksPage.prefetch(), prefetchCall(planner.programmes)],
   [plannerPaths.checkSettings]: () => [pages.CheckSettingsPage.prefetch()],
+  [plannerPaths.requirements]: (search) => [
+    pages.RequirementsPage.prefetch(),
+    prefetchCall(contract.requirements.graph, { query: { programme: idFrom(search, 'programme') } }),
+    prefetchCall(planner.programmes),
+  ],
   [plannerPaths.tree]: () => [pages.TreePage.prefetch(), prefetchCall(planner.tree, { query: {} })],
   '/calendar/hva': () => [pages.YearsPage.prefetch(), prefetchCall(contract.years.list, withoutParts)],
   '/calendar/organizationalunit': () => [

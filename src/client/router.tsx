@@ -46,6 +46,7 @@ const routes = root.addChildren([
     level('/calendar/programme/year/programmepart/educationalunit', pages.Level3Page),
     page('/calendar/checks', pages.ChecksPage, checksSearch),
     page('/calendar/checks/settings', pages.CheckSettingsPage, checksSearch),
+    page('/calendar/requirements', pages.RequirementsPage),
     page('/calendar/tree', pages.TreePage),
     page('/moduleplanner', pages.ModulePlannerPage),
     page('/opleiding-ict', pages.IctPage),

@@ -15,11 +15,13 @@ import { recordHandlers } from './catalogue/handlers.ts';
 import { normHours } from './catalogue/norm-hours.ts';
 import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
 import { saveStates } from './catalogue/states.ts';
+import { saveUnitRequirements, unitRequirements } from './catalogue/unit-requirements.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import type { Database } from './db/connect.ts';
 import type { Handlers } from './http/call.ts';
 import { labelHandlers } from './labels/handlers.ts';
 import { plannerHandlers } from './planner/handlers.ts';
+import { requirementGraph } from './planner/requirements.ts';
 import { attributes, objects, states } from './labels/reference-handlers.ts';
 
 /** `database` is for calls without a session; the others get theirs with the call. */
@@ -41,6 +43,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     ...recordHandlers,
     planner: plannerHandlers,
     checks: checkHandlers,
+    requirements: { get: unitRequirements, save: saveUnitRequirements, graph: requirementGraph },
     years: yearHandlers,
     unitCalendar: unitCalendarHandlers,
     calendarFeed: feedHandlers,

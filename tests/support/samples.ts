@@ -19,6 +19,7 @@ export async function samplesFor(
     from attribute a join attribute_option o on o.attribute = a.id
     where a.object = ${definition.object} and o.organization is null group by a.attribute`.execute(database);
   const optionIds = new Map(options.rows.map(({ attribute, ids }) => [attribute, ids]));
+  const required = await unitOf(database, school);
   const value = (name: string, attribute: Attribute, index: 0 | 1): unknown => {
     const byKind: Record<Kind, () => unknown> = {
       text: () => `${name} ${index + 1}`.slice(0, attribute.max),
@@ -31,6 +32,7 @@ export async function samplesFor(
       option: () => optionIds.get(name)?.[index],
       reference: () => referenceIn(school, attribute, index),
       references: () => (index === 0 ? [school.programme] : []),
+      requirements: () => (index === 0 ? [{ educational_unit: required, kind: 'followed', note: 'Eerst dit' }] : []),
     };
     return byKind[attribute.kind]();
   };
@@ -39,6 +41,19 @@ export async function samplesFor(
       Object.entries(definition.attributes).map(([name, attribute]) => [name, value(name, attribute, index)]),
     );
   return { first: sample(0), second: sample(1) };
+}
+
+/** Something for other units to require. */
+async function unitOf(database: Database, { organization }: School): Promise<number> {
+  const known = await sql<{ id: number }>`
+    select min(id) as id from educational_unit where organization = ${organization} having count(*) > 0`.execute(
+    database,
+  );
+  if (known.rows[0]) return known.rows[0].id;
+  const made = await sql<{ id: number }>`
+    insert into educational_unit (organization, state, title) values (${organization}, 1, 'Voorkennis')
+    returning id`.execute(database);
+  return (made.rows[0] as { id: number }).id;
 }
 
 /** An organization never changes; a second study year does not matter, so none is the other value. */

@@ -1,5 +1,7 @@
 // A value as people read it. Used by the view page and by the dialog about a conflict.
+import type { Requirement } from '#shared/definitions/requirement.ts';
 import { formText } from '#shared/text/form.ts';
+import { requirementText } from '#shared/text/requirements.ts';
 
 import type { FieldValue, FormField } from './field.ts';
 
@@ -8,10 +10,16 @@ const longest = 160;
 export function displayValue(field: FormField, value: FieldValue | undefined): string {
   if (value === undefined || value === null || value === '') return formText.empty;
   if (typeof value === 'boolean') return value ? formText.yes : formText.no;
-  if (Array.isArray(value)) return value.map((id) => labelOf(field, id)).join(', ') || formText.empty;
+  if (Array.isArray(value)) return value.map((each) => partOf(field, each)).join(', ') || formText.empty;
   if (typeof value === 'object') return [value.singular, value.plural].filter(Boolean).join(' / ');
   if (field.type === 'select' || field.type === 'radio') return value === 0 ? formText.empty : labelOf(field, value);
   return field.type === 'textarea' ? shorten(plainText(String(value))) : String(value);
+}
+
+function partOf(field: FormField, each: number | Requirement): string {
+  if (typeof each === 'number') return labelOf(field, each);
+  const { educational_unit, kind, note } = each;
+  return requirementText.line(labelOf(field, educational_unit), kind, note);
 }
 
 function labelOf(field: FormField, id: number | string): string {

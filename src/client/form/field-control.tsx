@@ -9,9 +9,12 @@ import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { TranslateField } from '#client/ui/fields/translate-field.tsx';
 import { RichTextField } from '#client/ui/rich-text.tsx';
+import type { Requirement } from '#shared/definitions/requirement.ts';
 import { fieldText } from '#shared/text/field.ts';
 
 import type { FieldProps, FieldValue, Translation } from './field.ts';
+import { RequirementsField } from './requirements-field.tsx';
+import { requirementsIn } from './requirements-shown.tsx';
 import { integerFromText, isInteger, textFromInteger } from './integer-text.ts';
 
 // oxlint-disable-next-line typescript/consistent-return -- every type has its case, and TypeScript knows
@@ -21,7 +24,7 @@ export function FieldControl(props: FieldProps): ReactElement | null {
   const text = typeof value === 'string' ? value : '';
   // 0 is none.
   const chosen = typeof value === 'number' ? value : 0;
-  const several = Array.isArray(value) ? value : [];
+  const several = Array.isArray(value) ? value.filter((each) => typeof each === 'number') : [];
   switch (field.type) {
     case 'hidden':
       return null;
@@ -64,6 +67,15 @@ export function FieldControl(props: FieldProps): ReactElement | null {
       return <CheckboxField {...frame} value={value === true} onChange={onChange} />;
     case 'date':
       return <DateField {...frame} value={text} onChange={(typed) => onChange(typed === '' ? null : typed)} />;
+    case 'requirements':
+      return (
+        <RequirementsField
+          {...frame}
+          field={field}
+          value={requirementsIn(value)}
+          onChange={(list: Requirement[]) => onChange(list)}
+        />
+      );
     case 'translate': {
       const { defaultPlural = '' } = field;
       const { singular, plural } = isTranslation(value) ? value : { singular: '', plural: null };

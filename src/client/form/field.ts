@@ -1,5 +1,6 @@
 // A form field as the specification's renderer knows it, and the values of a form. Used by every field and page.
 import type { Kind } from '#shared/definitions/attribute.ts';
+import type { Requirement } from '#shared/definitions/requirement.ts';
 
 export type FieldType =
   | 'hidden'
@@ -14,7 +15,8 @@ export type FieldType =
   | 'radio'
   | 'checkbox'
   | 'date'
-  | 'translate';
+  | 'translate'
+  | 'requirements';
 
 /** How an attribute of each kind is drawn. */
 export const typeOfKind: Record<Kind, FieldType> = {
@@ -28,6 +30,7 @@ export const typeOfKind: Record<Kind, FieldType> = {
   state: 'select',
   reference: 'select',
   references: 'multiselect',
+  requirements: 'requirements',
 };
 
 export interface FieldOption {
@@ -41,7 +44,7 @@ export interface Translation {
 }
 
 /** Values stay in wire form; a number or date that is not one yet stays the text that was typed. */
-export type FieldValue = string | number | boolean | null | number[] | Translation;
+export type FieldValue = string | number | boolean | null | number[] | Requirement[] | Translation;
 export type FormValues = Record<string, FieldValue>;
 
 export interface FormField {
@@ -51,6 +54,8 @@ export interface FormField {
   label: string;
   tooltip: string;
   attribute_id: number;
+  /** The record that has it, for what is asked about it beside its value; absent for a new one. */
+  record?: number;
   values: readonly FieldOption[];
   editable: boolean;
   required: boolean;

@@ -43,6 +43,6 @@ export function makeFields({ definition, rows, rights, isNew, options, fixed = {
 }
 
 function spanOf(definition: Definition, name: string, { kind }: Attribute): 1 | 2 | 3 {
-  if (kind === 'richText') return 3;
+  if (kind === 'richText' || kind === 'requirements') return 3;
   return name === definition.title || kind === 'references' ? 2 : 1;
 }

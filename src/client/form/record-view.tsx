@@ -4,6 +4,7 @@ import { formText } from '#shared/text/form.ts';
 
 import { displayValue } from './display-value.ts';
 import type { FieldValue, FormField, FormValues } from './field.ts';
+import { requirementsIn, RequirementsShown } from './requirements-shown.tsx';
 
 import classes from './form.module.css';
 
@@ -35,6 +36,7 @@ export function RecordView({ fields, values, label }: RecordViewProps) {
 }
 
 function Value({ field, value }: { field: FormField; value: FieldValue | undefined }) {
+  if (field.type === 'requirements') return <RequirementsShown field={field} value={requirementsIn(value)} />;
   return field.type === 'textarea' && typeof value === 'string' && value !== '' ? (
     <div className={classes.prose}>
       <RichTextElements html={value} />

@@ -44,7 +44,9 @@ export function useRecordFields({ definition, record, start, values, fixed }: As
     const limited = made.map((field) =>
       field.id === unitAttribute(definition) && writable ? limitedToUnits(field, writable, record) : field,
     );
-    return record ? limited : withOrganization(limited, definition, start);
+    return record
+      ? limited.map((field) => ({ ...field, record: record.id }))
+      : withOrganization(limited, definition, start);
   }, [definition, rows, rights, record, options, fixed, writable, start]);
 
   return { fields, rights, loading: loading || rows === undefined };

@@ -41,11 +41,17 @@ export function useReferences(definition: Definition, organization: number, self
     { query: { fields: 'title,parent__programme_part,version' } },
     enabled('programme_part'),
   );
+  const educationalUnits = useCall(
+    contract.educationalUnit.list,
+    { query: { fields: 'title,version' } },
+    enabled('educational_unit'),
+  );
   const years = useCall(contract.years.list, withoutParts, { enabled: targets.has('calendar_year') });
 
   const own = (target: ObjectKey) => (definition.object === target ? self : 0);
   const unitSelf = own('organizational_unit');
   const partSelf = own('programme_part');
+  const educationalUnitSelf = own('educational_unit');
   const options = useMemo<ReferenceOptions>(() => {
     const inside = <Row extends { organization?: number }>(rows: readonly Row[] = []) =>
       rows.filter((row) => organization === 0 || row.organization === organization);
@@ -81,11 +87,26 @@ export function useReferences(definition: Definition, organization: number, self
         })),
         partSelf,
       ),
+      educational_unit: inside(educationalUnits.data)
+        .filter(({ id }) => id !== educationalUnitSelf)
+        .map(({ id, title = '', version = null }) => ({ value: id, label: fullName({ title, version }) })),
       calendar_year: inside(years.data).map((year) => ({ value: year.id, label: yearLabel(year) })),
     };
-  }, [organization, unitSelf, partSelf, me, organizations.data, units.data, programmes.data, parts.data, years.data]);
-
-  return { options, loading: [organizations, units, programmes, parts, years].some((query) => query.isLoading) };
+  }, [
+    organization,
+    unitSelf,
+    partSelf,
+    educationalUnitSelf,
+    me,
+    organizations.data,
+    units.data,
+    programmes.data,
+    parts.data,
+    educationalUnits.data,
+    years.data,
+  ]);
+  const asked = [organizations, units, programmes, parts, educationalUnits, years];
+  return { options, loading: asked.some((query) => query.isLoading) };
 }
 
 /** '2026-2027': characters 6 to 10 of each date. */

@@ -1,9 +1,17 @@
-// Educational units: one that stands in a calendar is in use, and stays.
+// Educational units: one that stands in a calendar, or that another unit requires, is in use and stays.
+import { sql } from 'kysely';
+
 import { definitions } from '#shared/definitions/registry.ts';
+import type { Requirement } from '#shared/definitions/requirement.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { placementText } from '#shared/text/placement.ts';
-import { byPlanning } from '#server/records/named-uses.ts';
+import { requirementText } from '#shared/text/requirements.ts';
+import { byPlanning, type Namer } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import { countUses, isUsed } from '#server/records/uses.ts';
+import { sameValue } from '#server/records/values.ts';
+
+import { circleFrom } from './requirement-circle.ts';
 
 const placed = {
   table: 'placement',
@@ -13,8 +21,39 @@ const placed = {
   named: byPlanning,
 };
 
+const byRequiring: Namer = ({ user, organization }, { id }) => {
+  const rights = rightsIn(user.grants, organization);
+  const reads = (name: string) => canAttribute(rights, `educational_unit.${name}`, 'read');
+  if (!reads('title') || !reads('requires')) return null;
+  return sql`
+    select u.title as label, '/educationalunits/edit/' || u.id as path
+    from unit_requirement r join educational_unit u on u.id = r.educational_unit
+    where r.requires = ${id} order by u.title collate "nl-x-icu", u.id`;
+};
+const required = {
+  table: 'unit_requirement',
+  column: 'requires',
+  label: requirementText.uses,
+  path: '/educationalunits',
+  named: byRequiring,
+};
+
 export const educationalUnit: RecordType = {
   definition: definitions.educationalUnit,
+
   computed: { in_use: isUsed([placed]) },
-  usedBy: (db, id, asking) => countUses(db, id, [placed], asking),
+
+  usedBy: (db, id, asking) => countUses(db, id, [placed, required], asking),
+
+  // A new unit is required by nothing yet.
+  check: async ({ db, user, organization, before, after }): Promise<Record<string, string>> => {
+    if (!before || sameValue(before['requires'], after['requires'])) return {};
+    const units = (after['requires'] as Requirement[]).map(({ educational_unit }) => educational_unit);
+    if (units.includes(before.id)) return { requires: requirementText.itself };
+    const circle = await circleFrom(db, organization, before.id, units);
+    if (!circle) return {};
+    const rights = rightsIn(user.grants, organization);
+    const mayKnow = ['title', 'requires'].every((name) => canAttribute(rights, `educational_unit.${name}`, 'read'));
+    return { requires: mayKnow ? requirementText.circle(circle) : requirementText.hiddenCircle };
+  },
 };

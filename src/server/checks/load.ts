@@ -13,6 +13,8 @@ import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.
 import type { CheckRow } from '#shared/rules/checks/check.ts';
 import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
 
+import { readRequirements } from './requirements.ts';
+
 interface ProgrammeRow {
   id: number;
   organizational_unit: number | null;
@@ -45,7 +47,11 @@ export async function planReader(
     programme.years.map((own) => ({ ...own, calendarYear: calendarYearOf(calendarYears, programme, own.year) }));
   const units = programmes.flatMap(({ organizational_unit }) => organizational_unit ?? []);
   const wanted = programmes.flatMap((each) => yearsOf(each).flatMap(({ calendarYear }) => calendarYear?.id ?? []));
-  const calendarOf = keptYears(await loadUnitCalendars(db, [...new Set(units)], [...new Set(wanted)]));
+  const [calendars, requirements] = await Promise.all([
+    loadUnitCalendars(db, [...new Set(units)], [...new Set(wanted)]),
+    readRequirements(db, user, organization, programmes),
+  ]);
+  const calendarOf = keptYears(calendars);
   const byId = new Map(programmes.map((programme) => [programme.id, programme]));
   const readsEc = canAttribute(rightsIn(user.grants, organization), 'programme.ects_credits', 'read');
   return async (some) => {
@@ -62,7 +68,7 @@ export async function planReader(
       const { duration } = programme;
       const plan: PlanToCheck = {
         ...{ ects_credits, duration, years, rows: rows.get(id) ?? [] },
-        ...{ requirements: [], late: [], today: today() },
+        ...{ requirements, late: [], today: today() },
       };
       return [{ id, plan }];
     });

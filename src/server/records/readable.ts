@@ -60,7 +60,7 @@ interface WireColumn {
 /** Dates are dd-mm-yyyy, no reference is 0, and {id, title} stands where the definition expands. */
 function wireColumn(name: string, attribute: Attribute, isNamed: boolean): WireColumn {
   const as = `as "${name}"`;
-  if (attribute.links) return { column: `${linkedIds(attribute.links)} ${as}` };
+  if (attribute.links) return { column: `${linkedRows(attribute.links)} ${as}` };
   const stored = `record."${name}"`;
   const other = expandedTable(attribute);
   if (other && attribute.kind === 'reference' && !isNamed)
@@ -78,9 +78,20 @@ function wireColumn(name: string, attribute: Attribute, isNamed: boolean): WireC
   return { column: stored };
 }
 
-/** The ids on the other side of a link table, in order; the record's table is called `record`. */
-export function linkedIds({ table, own, other }: Links): string {
-  return `array(select link."${other}" from "${table}" as link where link."${own}" = record.id order by link."${other}")`;
+/** What is on the other side of a link table, in order: ids, or what is sent of each; the record's table is called `record`. */
+export function linkedRows({ table, own, other, sent }: Links): string {
+  const rows = `from "${table}" as link where link."${own}" = record.id`;
+  if (!sent) return `array(select link."${other}" ${rows} order by link."${other}")`;
+  const pairs = Object.entries(sent).map(([name, column]) => `'${name}', link."${column}"`);
+  const row = `json_build_object(${pairs.join(', ')})`;
+  return `(select coalesce(json_agg(${row} order by link."${other}"), '[]') ${rows})`;
+}
+
+/** The record that a link names, in whatever form it is sent. */
+export function linkedId({ other, sent = {} }: Links, given: unknown): number {
+  if (typeof given === 'number') return given;
+  const name = Object.keys(sent).find((each) => sent[each] === other) ?? '';
+  return (given as Record<string, number>)[name] ?? 0;
 }
 
 function expandedTable({ kind, expanded, to }: Attribute): { table: string; column: string } | null {

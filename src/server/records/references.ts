@@ -7,6 +7,7 @@ import { invalid } from '#server/refusal.ts';
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { fieldText } from '#shared/text/field.ts';
 
+import { linkedId } from './readable.ts';
 import type { Values } from './values.ts';
 import { factsOf } from './write.ts';
 
@@ -36,12 +37,12 @@ export async function checkReferences(
 
 function referencesOf({ object, attributes }: AnyDefinition, organization: number | null, values: Values): Reference[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    const { kind, to } = attributes[name] ?? {};
+    const { kind, to, links } = attributes[name] ?? {};
     if (kind === 'option' && value !== null)
       return [{ name, ids: [value as number], areThere: isOption(object, name, organization, value as number) }];
     // The organization itself is where the record lies: `organizationForNew` has found it.
     if (!to || to === 'organization' || value === null) return [];
-    const ids = [value].flat() as number[];
+    const ids = [value].flat().map((each) => (links ? linkedId(links, each) : (each as number)));
     return [{ name, ids, areThere: areRecords(to, organization, ids) }];
   });
 }

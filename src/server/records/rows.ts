@@ -10,7 +10,7 @@ import type { Links } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { Values } from './values.ts';
-import { linkedIds } from './readable.ts';
+import { linkedId, linkedRows } from './readable.ts';
 import type { Write } from './write.ts';
 
 /** The rows as they stand, in this order and held until the transaction ends. Behind the wall a record does not exist. */
@@ -37,7 +37,7 @@ export async function lockRecords<const Ids extends readonly number[]>(
 
 /** Read when the rows are held: beside the lock they would be as they were before the wait for it. */
 async function linksOf(db: Db, definition: Definition, ids: readonly number[]): Promise<Map<number, Values>> {
-  const links = linkAttributes(definition).map(([name, each]) => `${linkedIds(each)} as "${name}"`);
+  const links = linkAttributes(definition).map(([name, each]) => `${linkedRows(each)} as "${name}"`);
   if (links.length === 0) return new Map();
   const found = await sql<{ id: number; links: Values }>`
     select record.id, to_json(linked) as links from ${sql.table(definition.table)} as record
@@ -96,17 +96,41 @@ async function writeLinks(
   organization: number | null,
   values: Values,
 ): Promise<void> {
-  for (const [name, { table, own, other }] of linkAttributes(definition)) {
-    const ids = values[name] as number[] | undefined;
-    if (!ids) continue;
+  for (const [name, links] of linkAttributes(definition)) {
+    const given = values[name] as unknown[] | undefined;
+    if (!given) continue;
+    const { table, own, other, sent } = links;
+    const ids = given.map((each) => linkedId(links, each));
     await sql`delete from ${sql.table(table)} where ${sql.ref(own)} = ${id} and ${sql.ref(other)} <> all(${ids}::int[])`.execute(
       db,
     );
-    await sql`
-      insert into ${sql.table(table)} (organization, ${sql.ref(own)}, ${sql.ref(other)})
-      select ${organization}::int, ${id}::int, given from unnest(${ids}::int[]) as given
-      on conflict do nothing`.execute(db);
+    if (sent) await putLinks(db, links, { id, organization }, given as Values[]);
+    else
+      await sql`
+        insert into ${sql.table(table)} (organization, ${sql.ref(own)}, ${sql.ref(other)})
+        select ${organization}::int, ${id}::int, given from unnest(${ids}::int[]) as given
+        on conflict do nothing`.execute(db);
   }
+}
+
+/** Links that say more than which record it is. */
+async function putLinks(
+  db: Db,
+  { table, own, other, sent = {} }: Links,
+  { id, organization }: { id: number; organization: number | null },
+  given: Values[],
+): Promise<void> {
+  const columns = Object.values(sent);
+  const rows = given.map((each) =>
+    Object.fromEntries(Object.entries(sent).map(([name, column]) => [column, each[name]])),
+  );
+  const named = sql.join(columns.map((column) => sql.ref(column)));
+  const changed = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+  await sql`
+    insert into ${sql.table(table)} (organization, ${sql.ref(own)}, ${named})
+    select ${organization}::int, ${id}::int, ${named}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict (${sql.ref(own)}, ${sql.ref(other)}) do update set ${sql.join(changed)}`.execute(db);
 }
 
 export async function deleteRow(db: Db, definition: Definition, id: number): Promise<void> {

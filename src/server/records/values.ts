@@ -65,7 +65,7 @@ function cleanHtml(html: string): string {
   return clean === '<p></p>' ? '' : clean;
 }
 
-/** Lists of ids are in order, so that the same references are the same text. */
+/** Lists are in the order of their ids, so that the same references are the same text. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return Array.isArray(a) && Array.isArray(b) ? a.join() === b.join() : a === b;
+  return Array.isArray(a) && Array.isArray(b) ? JSON.stringify(a) === JSON.stringify(b) : a === b;
 }

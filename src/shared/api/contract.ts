@@ -9,6 +9,7 @@ import { profile } from './profile.ts';
 import { programme } from './programme.ts';
 import { records } from './records.ts';
 import { reference } from './reference.ts';
+import { requirements } from './requirements.ts';
 import { session } from './session.ts';
 import { calendarFeed, unitCalendar, years } from './years.ts';
 
@@ -23,6 +24,7 @@ export const contract = {
   programme,
   planner,
   checks,
+  requirements,
   years,
   unitCalendar,
   calendarFeed,

@@ -11,6 +11,8 @@ import {
 } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 
+import { MAX_REQUIREMENTS, requirement, requirementList } from './requirement.ts';
+
 interface Described {
   label: string;
   tooltip?: string;
@@ -49,8 +51,15 @@ export type Kind =
   | 'option'
   | 'state'
   | 'reference'
-  | 'references';
-export type ReferenceTarget = 'organization' | 'organizational_unit' | 'calendar_year' | 'programme' | 'programme_part';
+  | 'references'
+  | 'requirements';
+export type ReferenceTarget =
+  | 'organization'
+  | 'organizational_unit'
+  | 'calendar_year'
+  | 'programme'
+  | 'programme_part'
+  | 'educational_unit';
 
 /** The table between two objects, for references in any number. */
 export interface Links {
@@ -58,6 +67,8 @@ export interface Links {
   /** The column of the object that has the attribute, and of the object it refers to. */
   own: string;
   other: string;
+  /** Where a link says more than which record it is: what is sent of it, and the column of each. */
+  sent?: Readonly<Record<string, string>>;
 }
 
 export function text({ max = 255, ...described }: Described & { max?: number }) {
@@ -148,6 +159,19 @@ export function references(described: Described & { to?: ReferenceTarget; links:
   const write = anyReferences(max).transform(sortedIds);
   const initial: readonly number[] = [];
   return { kind: 'references', read: z.array(z.int()), write, initial, max, ...described } satisfies Attribute;
+}
+
+/** Units that come before this one. Sent and read as {educational_unit, kind, note}, by id. */
+export function requirements(described: Described & { to: ReferenceTarget; links: Links }) {
+  const initial: readonly number[] = [];
+  return {
+    kind: 'requirements',
+    read: z.array(requirement),
+    write: requirementList,
+    initial,
+    max: MAX_REQUIREMENTS,
+    ...described,
+  } satisfies Attribute;
 }
 
 function sortedIds(ids: number[]): number[] {

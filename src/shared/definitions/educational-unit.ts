@@ -1,6 +1,6 @@
 // Onderwijseenheid: the thing with EC that a student passes.
 import { z } from 'zod';
-import { checkbox, integer, option, richText, state, text } from './attribute.ts';
+import { checkbox, integer, option, requirements, richText, state, text } from './attribute.ts';
 import { define } from './definition.ts';
 import { teacherQualifications, weights } from './shared-options.ts';
 
@@ -89,6 +89,15 @@ export const educationalUnit = define({
     requirements: richText({
       label: 'Ingangseisen',
       tooltip: 'Wat een student moet hebben gehaald om aan deze eenheid te mogen beginnen.',
+    }),
+    requires: requirements({
+      label: 'Volgtijdelijkheid',
+      tooltip: 'De onderwijseenheden die een student eerst heeft gehaald of gevolgd, of tegelijk volgt.',
+      to: 'educational_unit',
+      links: {
+        ...{ table: 'unit_requirement', own: 'educational_unit', other: 'requires' },
+        sent: { educational_unit: 'requires', kind: 'kind', note: 'note' },
+      },
     }),
     competentions_teacher: richText({
       label: 'Competenties docent',

@@ -54,6 +54,12 @@ export const byHand: Record<string, ByHand> = {
   'checks.withdraw': ({ acceptance }) => ({ url: `/api/checkacceptances/${acceptance}.json` }),
   'checks.list': get('checks', ({ planned }) => `programme=${planned}`),
   'checks.plan': get('checkedplan', ({ planned }) => `programme=${planned}`),
+  'requirements.get': get('unitrequirements', ({ units }) => `educational_unit=${units[0]}`),
+  'requirements.save': post('unitrequirements', ({ units, blockUnit }) => ({
+    educational_unit: units[0],
+    requires: [{ educational_unit: blockUnit, kind: 'followed' }],
+  })),
+  'requirements.graph': get('planner/requirements', ({ planned }) => `programme=${planned}`),
   'planner.level2': get('planner/level2', inPart),
   'planner.level3': get('planner/level3', inUnit),
   'planner.redo': post('planner/redo', ({ planned, changes }) => ({ programme: planned, change_set: changes.undone })),

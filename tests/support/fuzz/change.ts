@@ -56,6 +56,7 @@ export async function changeAttribute(
       where a.object = ${object} and a.attribute = ${name} and o.id is distinct from ${column} and o.organization is null)`,
     reference: () => sql`${otherReference(school, attribute)}::int`,
     references: () => column,
+    requirements: () => column,
   };
   const owner = sql.ref(table === 'organization' ? 'id' : 'organization');
   const own = table === 'app_user' ? sql`true` : sql`${owner} = ${school.organization}`;

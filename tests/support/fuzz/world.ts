@@ -36,6 +36,7 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const role = await createRole(api.database, { organization, objects: { programme: 'r' }, attributes });
   const user = await createUser(api.database, { roles: [role], units: [school.cluster] });
   const changes = await saveAndUndo(client, school);
+  await require(client, school);
   const acceptance = await useChecks(client, school);
   return { ...school, ...names, placed, role, user, changes, acceptance, feed: feed.id, feedPath: feed.path };
 }
@@ -123,6 +124,13 @@ async function useChecks(client: Client, { organization, planned }: PlanSchool):
   await ok(client.call(checks.saveSettings, { body: { organization, settings } }));
   const body = { ...wholeProgramme, programme: planned, reason: 'Zo afgesproken' };
   return (await ok(client.call(checks.accept, { body }))).accepted!.id;
+}
+
+/** The unit that is planned requires one that is not, and so does the block. */
+async function require(client: Client, { units: [first = 0, second = 0], blockUnit }: PlanSchool): Promise<void> {
+  const requires = [{ educational_unit: second, kind: 'passed', note: 'Met een voldoende' }];
+  for (const educational_unit of [first, blockUnit])
+    await ok(client.call(contract.requirements.save, { body: { educational_unit, requires } }));
 }
 
 /** The programme of a school has fewer EC planned than it has. */

@@ -13,7 +13,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconPrinter } from '#client/ui/icons.ts';
 import { Page } from '#client/ui/page.tsx';
-import { IconDownload, IconSettings } from '#client/ui/planner/icons.ts';
+import { IconArrowsRight, IconDownload, IconSettings } from '#client/ui/planner/icons.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { checks } from '#shared/api/checks.ts';
 import { planner } from '#shared/api/planner.ts';
@@ -21,6 +21,7 @@ import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { planningText } from '#shared/text/planning.ts';
+import { requirementGraphText } from '#shared/text/requirement-graph.ts';
 
 import { countFindings, filterFindings, sortFindings } from './finding-list.ts';
 import { findingsFile } from './findings-file.ts';
@@ -121,6 +122,15 @@ function Checks() {
             >
               {words.export}
             </Button>
+            {scope.programme && can(rightsIn(grants, school), 'educational_unit', 'read') ? (
+              <ButtonLink
+                to={plannerPaths.requirements}
+                search={{ programme: scope.programme }}
+                icon={<IconArrowsRight size={17} stroke={1.7} aria-hidden="true" />}
+              >
+                {requirementGraphText.title}
+              </ButtonLink>
+            ) : null}
             {can(rightsIn(grants, school), 'check_settings', 'read') ? (
               <ButtonLink
                 to={plannerPaths.checkSettings}

@@ -20,6 +20,7 @@ export const plannerPaths = {
   presentation: `${root}/presentation`,
   checks: '/calendar/checks',
   checkSettings: '/calendar/checks/settings',
+  requirements: '/calendar/requirements',
 } as const;
 
 export function programmeTarget(programme: number, year?: number): Target {

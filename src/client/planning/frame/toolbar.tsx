@@ -13,6 +13,7 @@ import { Menu, type MenuEntry } from '#client/ui/menu.tsx';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconArrowsRight,
   IconPresentation,
   IconSettings,
   IconSitemap,
@@ -24,6 +25,7 @@ import { acrossText } from '#shared/text/across.ts';
 import { copyText } from '#shared/text/copy.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { planningText } from '#shared/text/planning.ts';
+import { requirementGraphText } from '#shared/text/requirement-graph.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 import { treeText } from '#shared/text/tree.ts';
 
@@ -102,6 +104,13 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
       ? [
           entry(layoutText.entries.checks, <IconShieldCheck size={17} stroke={1.7} />, () =>
             go({ to: plannerPaths.checks, search: { programme } }),
+          ),
+        ]
+      : []),
+    ...(level === 'level1' && can(rights, 'calendar__level1', 'read') && can(rights, 'educational_unit', 'read')
+      ? [
+          entry(requirementGraphText.title, <IconArrowsRight size={17} stroke={1.7} />, () =>
+            go({ to: plannerPaths.requirements, search: { programme } }),
           ),
         ]
       : []),

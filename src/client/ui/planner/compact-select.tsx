@@ -8,6 +8,7 @@ import { formText } from '#shared/text/form.ts';
 import classes from './compact-select.module.css';
 
 export interface CompactSelectProps {
+  id?: string | undefined;
   label: string;
   value: number | null;
   options: readonly { value: number; label: string }[];
@@ -19,10 +20,11 @@ export interface CompactSelectProps {
 }
 
 export function CompactSelect(props: CompactSelectProps) {
-  const { label, value, options, width, placeholder, disabledBecause, onChange } = props;
+  const { id, label, value, options, width, placeholder, disabledBecause, onChange } = props;
   return (
     <div title={disabledBecause} className={classes.compact}>
       <Select<number>
+        id={id}
         aria-label={label}
         data={options.map((option) => ({ value: option.value, label: option.label }))}
         value={value}

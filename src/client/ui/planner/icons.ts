@@ -5,6 +5,7 @@ export {
   IconArrowForwardUp,
   IconArrowsMaximize,
   IconArrowsMove,
+  IconArrowsRight,
   IconCircleX,
   IconCopyPlus,
   IconDots,

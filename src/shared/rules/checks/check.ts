@@ -121,11 +121,15 @@ export const hourAttributes = [
 ];
 
 /** Every item of a year, from the top down. Group 2 of a mirror is the same again. */
-export function itemsOf({ roots }: Pick<CheckedYear, 'roots'>): readonly CheckNode[] {
-  const known = itemsKnown.get(roots);
+export function itemsOf<N extends { row: { mirrored: boolean }; children: readonly N[] }>({
+  roots,
+}: {
+  roots: readonly N[];
+}): readonly N[] {
+  const known = itemsKnown.get(roots) as readonly N[] | undefined;
   if (known) return known;
-  const items: CheckNode[] = [];
-  const visit = (node: CheckNode) => {
+  const items: N[] = [];
+  const visit = (node: N) => {
     if (node.row.mirrored) return;
     items.push(node);
     node.children.forEach(visit);
@@ -135,9 +139,10 @@ export function itemsOf({ roots }: Pick<CheckedYear, 'roots'>): readonly CheckNo
   return items;
 }
 /** Nearly every check asks for them, after every move in the planner. */
-const itemsKnown = new WeakMap<readonly CheckNode[], readonly CheckNode[]>();
+const itemsKnown = new WeakMap<readonly object[], readonly object[]>();
 
-export const isUnit = ({ row }: CheckNode) => row.kind === 'block_unit' || row.kind === 'week_unit';
+export const isUnit = ({ row }: { row: Pick<CheckRow, 'kind'> }) =>
+  row.kind === 'block_unit' || row.kind === 'week_unit';
 export const isExam = ({ row }: CheckNode) => row.kind === 'exam';
 
 /** One finding for each thing that a question finds in a year. */

@@ -1,34 +1,70 @@
 // A unit comes after what it requires.
-import { check, type CheckNode, isUnit, itemsOf, perItem } from './check.ts';
+import { check, type CheckRow, type CheckWeek, isUnit, itemsOf, perItem, type Requirement } from './check.ts';
+
+/** A placed item as far as its order matters. The graph of a programme asks the same question as the check. */
+interface OrderedNode {
+  row: Pick<CheckRow, 'kind' | 'year' | 'object' | 'mirrored'>;
+  weeks: readonly Week[];
+  children: readonly OrderedNode[];
+}
+type Week = Pick<CheckWeek, 'block' | 'calendar_week'>;
+
+interface OrderedPlan {
+  years: readonly { year: number; weeks: readonly Week[]; roots: readonly OrderedNode[] }[];
+  requirements: readonly Requirement[];
+}
 
 /** Its first and last week, counted through all years; null while it has none. */
-function stretchOf({ row, weeks }: CheckNode, weekOf: (year: number, week: unknown) => number) {
-  const [first, last] = [weeks[0], weeks.at(-1)];
-  return first && last ? { from: weekOf(row.year, first), to: weekOf(row.year, last) } : null;
+type Stretch = { from: number; to: number } | null;
+
+/** What a placed unit requires while that is planned, but nowhere early enough. */
+export function unmetBy({ years, requirements }: OrderedPlan): (unit: OrderedNode) => Requirement[] {
+  const keyOf = (year: number, { block, calendar_week }: Week) => `${year} ${block} ${calendar_week}`;
+  const weekNumbers = new Map(
+    years.flatMap(({ year, weeks }) => weeks.map((week, index) => [keyOf(year, week), year * 1000 + index] as const)),
+  );
+  const stretchOf = ({ row: { year }, weeks }: OrderedNode): Stretch => {
+    const [first, last] = [weeks[0], weeks.at(-1)];
+    const numberOf = (week: Week) => weekNumbers.get(keyOf(year, week)) ?? year * 1000;
+    return first && last ? { from: numberOf(first), to: numberOf(last) } : null;
+  };
+  const places = new Map<number, Stretch[]>();
+  for (const unit of years.flatMap((year) => itemsOf(year).filter(isUnit)))
+    addTo(places, unit.row.object, stretchOf(unit));
+  const required = new Map<number, Requirement[]>();
+  for (const each of requirements) addTo(required, each.unit, each);
+  return (unit) => {
+    const own = stretchOf(unit);
+    if (!own) return [];
+    return (required.get(unit.row.object) ?? []).filter(({ requires, together }) => {
+      const isEarly = (at: Stretch) => at !== null && (together ? at.from <= own.from : at.to < own.from);
+      // The earliest place counts: once is enough.
+      const planned = places.get(requires);
+      return planned !== undefined && !planned.some(isEarly);
+    });
+  };
+}
+
+function addTo<V>(lists: Map<number, V[]>, key: number, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 export const order = check<{ title: string; requires: string; together: boolean }>({
   severity: 'error',
   parameters: {},
-  tells: ['educational_unit.title'],
+  tells: ['educational_unit.title', 'educational_unit.requires'],
   levels: [2],
   find: (programme) => {
+    if (programme.requirements.length === 0) return [];
+    const unmet = unmetBy(programme);
     const units = programme.years.flatMap((year) => itemsOf(year).filter(isUnit));
-    const weekOf = (year: number, week: unknown) =>
-      year * 1000 + (programme.years.find((each) => each.year === year)?.weeks.findIndex((each) => each === week) ?? 0);
+    const titles = new Map(units.map(({ row }) => [row.object, row.title]));
     return perItem(programme, isUnit, (unit) => {
-      const own = stretchOf(unit, weekOf);
-      if (!own) return null;
-      for (const { requires, together } of programme.requirements.filter((each) => each.unit === unit.row.object)) {
-        // The earliest place counts: once is enough.
-        const places = units.filter(({ row }) => row.object === requires);
-        const met = places.some((place) => {
-          const stretch = stretchOf(place, weekOf);
-          return stretch && (together ? stretch.from <= own.from : stretch.to < own.from);
-        });
-        if (places[0] && !met) return { title: unit.row.title, requires: places[0].row.title, together };
-      }
-      return null;
+      const [first] = unmet(unit);
+      if (!first) return null;
+      return { title: unit.row.title, requires: titles.get(first.requires) ?? '', together: first.together };
     });
   },
 });

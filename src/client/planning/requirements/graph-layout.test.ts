@@ -1,0 +1,96 @@
+// The graph of requirements: nothing stands on anything, columns are blocks, and lines and arrow keys lead where they should.
+import { expect, test } from 'vitest';
+
+import { type GraphData, layoutGraph, nextBox, relatedTo } from './graph-layout.ts';
+
+const blocks = ['Blok 1', 'Blok 2', 'Blok 3', 'Blok 4'];
+type At = [year: number, first: number, last?: number];
+const unit = (educational_unit: number, ...places: At[]): GraphData['units'][number] => ({
+  ...{ educational_unit, title: `Eenheid ${educational_unit}`, version: null, ects_credits: 5 },
+  places: places.map(([year, first, last = first], index) => ({
+    ...{ relation_id: educational_unit * 10 + index, placed_as: 'block' as const, year, first, last },
+  })),
+});
+const link = (educational_unit: number, requires: number, wrong = false): GraphData['requirements'][number] => ({
+  ...{ educational_unit, requires, kind: 'passed', note: '', wrong },
+});
+const graph = (units: GraphData['units'], requirements: GraphData['requirements'] = []): GraphData => ({
+  programme: { id: 1, title: 'HBO-ICT' },
+  years: [1, 2].map((year) => ({ year, label: `Jaar ${year}`, blocks })),
+  ...{ units, requirements },
+});
+const at = (drawing: ReturnType<typeof layoutGraph>, id: number) =>
+  drawing.boxes.filter((box) => box.unit.educational_unit === id);
+
+test('a column is a block of a year; a unit over several blocks is as wide, and nothing stands on anything', () => {
+  const drawing = layoutGraph(graph([unit(1, [1, 0, 2]), unit(2, [1, 1]), unit(3, [1, 1]), unit(4, [2, 0])]), false);
+  expect(drawing.columns).toHaveLength(8);
+  expect(drawing.heads.map(({ label }) => label)).toEqual(['Jaar 1', 'Jaar 2']);
+  const [wide, second, third, later] = [1, 2, 3, 4].map((id) => at(drawing, id)[0]!);
+  expect(wide!.x + wide!.width).toBe(drawing.columns[2]!.x + second!.x - drawing.columns[1]!.x + second!.width);
+  expect(new Set([wide!.row, second!.row, third!.row]).size).toBe(3);
+  expect(later!.column).toBe(4);
+  for (const { x, y, width } of drawing.boxes) {
+    expect(x + width).toBeLessThan(drawing.width);
+    expect(y).toBeLessThan(drawing.height);
+  }
+});
+
+test('what is required and not planned has a column of its own, before the first year', () => {
+  const drawing = layoutGraph(graph([unit(1, [1, 0]), unit(2)], [link(1, 2)]), false);
+  expect(drawing.heads.map(({ label }) => label)).toEqual(['Niet gepland', 'Jaar 1', 'Jaar 2']);
+  expect(at(drawing, 2)[0]).toMatchObject({ column: 0, place: null });
+  expect(at(drawing, 1)[0]!.column).toBe(1);
+});
+
+test('a line comes from the last place before it; of a wrong order from where it stands', () => {
+  const units = [unit(1, [1, 0], [1, 3]), unit(2, [1, 2], [2, 0]), unit(3, [2, 1])];
+  const drawing = layoutGraph(graph(units, [link(2, 1), link(1, 3, true)]), false);
+  const ends = drawing.lines.map(({ from, to }) => [from.key, to.key]);
+  expect(ends).toEqual([
+    ['1-10', '2-20'],
+    ['1-11', '2-21'],
+    ['3-30', '1-10'],
+    ['3-30', '1-11'],
+  ]);
+});
+
+test('no line runs behind a unit that it has nothing to do with', () => {
+  const units = [unit(1, [1, 0]), unit(2, [1, 1]), unit(3, [1, 2]), unit(4, [2, 0]), unit(5, [1, 2])];
+  const { boxes, lines } = layoutGraph(graph(units, [link(3, 1), link(4, 2), link(2, 5, true), link(4, 1)]), false);
+  expect(lines).toHaveLength(4);
+  for (const { path, from, to } of lines) {
+    const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number);
+    const points = numbers.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: numbers[at + 1]! }] : []));
+    const others = boxes.filter((box) => box !== from && box !== to);
+    for (const [at, { x, y }] of points.slice(1).entries()) {
+      const [left, right] = [Math.min(x, points[at]!.x), Math.max(x, points[at]!.x)];
+      const [top, bottom] = [Math.min(y, points[at]!.y), Math.max(y, points[at]!.y)];
+      for (const box of others)
+        expect(right > box.x && left < box.x + box.width && bottom > box.y && top < box.y + 48).toBe(false);
+    }
+  }
+});
+
+test('a unit stands beside what it requires, and those without lines can be left out', () => {
+  const units = [unit(1, [1, 0]), unit(2, [1, 0]), unit(3, [1, 1]), unit(4, [1, 1])];
+  const data = graph(units, [link(4, 2)]);
+  const drawing = layoutGraph(data, false);
+  expect(at(drawing, 4)[0]!.row).toBe(at(drawing, 2)[0]!.row);
+  expect(layoutGraph(data, true).boxes.map((box) => box.unit.educational_unit)).toEqual([2, 4]);
+});
+
+test('what is needed and what needs it is found at any distance, and not what only shares one of them', () => {
+  const links = [link(2, 1), link(3, 2), link(4, 3), link(5, 2)];
+  expect([...relatedTo(3, links)].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
+});
+
+test('arrows walk up and down a column, and to the nearest in the next column that has any', () => {
+  const { boxes } = layoutGraph(graph([unit(1, [1, 0]), unit(2, [1, 0]), unit(3, [1, 3])]), false);
+  const [first, second, third] = boxes as [(typeof boxes)[0], (typeof boxes)[0], (typeof boxes)[0]];
+  expect(nextBox(boxes, first, 'ArrowDown')).toBe(second);
+  expect(nextBox(boxes, first, 'ArrowUp')).toBe(first);
+  expect(nextBox(boxes, second, 'ArrowRight')).toBe(third);
+  expect(nextBox(boxes, third, 'ArrowLeft')).toBe(first);
+  expect(nextBox(boxes, first, 'End')).toBe(third);
+});

@@ -1,0 +1,24 @@
+// What the units in plans require of each other, for the check of their order.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import type { User } from '#server/rights/user.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import type { Requirement } from '#shared/rules/checks/check.ts';
+
+/** Of every unit in the plans of these programmes; nothing for anyone who may not read it. */
+export async function readRequirements(
+  db: Db,
+  user: User,
+  organization: number,
+  programmes: readonly { id: number }[],
+): Promise<Requirement[]> {
+  if (!canAttribute(rightsIn(user.grants, organization), 'educational_unit.requires', 'read')) return [];
+  const ids = programmes.map(({ id }) => id);
+  const found = await sql<Requirement>`
+    select r.educational_unit as unit, r.requires, r.kind = 'together' as together from unit_requirement r
+    where r.organization = ${organization} and exists (
+      select from placement p where p.educational_unit = r.educational_unit and p.programme = any(${ids}::int[]))
+    order by r.educational_unit, r.requires`.execute(db);
+  return found.rows;
+}
