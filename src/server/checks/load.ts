@@ -12,6 +12,8 @@ import { today } from '#shared/planning/today.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckedProgramme, CheckedYear, CheckRow } from '#shared/rules/checks/check.ts';
 
+import { readLateGroups } from './late-groups.ts';
+
 export type CheckScope = { programme: number } | { organizational_unit: number } | { organization: number };
 
 interface ProgrammeRow {
@@ -47,6 +49,7 @@ export async function loadForChecks(db: Db, user: User, scope: CheckScope): Prom
     loadUnitCalendars(db, [...new Set(units)], [...new Set(wanted)]),
     readRows(db, user, organization, programmes),
   ]);
+  const late = await readLateGroups(db, user, organization, programmes, rows);
   const calendarOf = keptYears(calendars);
   return {
     organization,
@@ -63,7 +66,14 @@ export async function loadForChecks(db: Db, user: User, scope: CheckScope): Prom
         return { year, decided, blocks, weeks, roots: plan.roots.get(year) ?? [] };
       });
       const { ects_credits, duration } = programme;
-      const checked = { ects_credits, duration, years, requirements: [], late: [], today: today() };
+      const checked = {
+        ects_credits,
+        duration,
+        years,
+        requirements: [],
+        late: late.get(programme.id) ?? [],
+        today: today(),
+      };
       return { id: programme.id, checked };
     }),
   };
@@ -138,7 +148,7 @@ async function readExams(db: Db, programmes: readonly number[]): Promise<Map<num
 
 function checkRow(row: PlacementRow, exam: ExamRow | undefined): CheckRow {
   const resit = exam?.resit ?? false;
-  return { ...row, title: row.own_title || row.title, choose_ects: null, weight: percentage(exam?.weight), resit };
+  return { ...row, title: row.own_title || row.title, weight: percentage(exam?.weight), resit };
 }
 
 /** '60%' → 60; null for what is no percentage. */

@@ -34,6 +34,10 @@ export const planningText = {
   mirrored: 'gespiegeld',
   notCounted: 'EC telt niet mee',
   notCountedOutside: 'telt niet mee buiten dit onderdeel',
+  choice: (least: string, most: string, offered: string) =>
+    `${most ? `${least} tot ${most}` : least} EC te kiezen${offered && ` uit ${offered}`}`,
+  choiceIn: (title: string, choice: string) => `${title}: ${choice}`,
+  yearChoice: (chosen: string, offered: string) => `waarvan ${chosen} te kiezen uit ${offered}`,
   noEctsPlanned: 'nog geen EC gepland',
   unsavedItem: 'nog niet opgeslagen',
   noRead: 'Geen rechten om te bekijken',

@@ -193,7 +193,13 @@ export function YearPanel({
 
   return (
     <section className={frame.panel} style={inside.colors} aria-label={year.label} data-density={density}>
-      <YearHead year={year} totals={counted.sums} target={target} onCopy={mayCopy ? copyYear : undefined} />
+      <YearHead
+        year={year}
+        totals={counted.sums}
+        choices={counted.choices}
+        target={target}
+        onCopy={mayCopy ? copyYear : undefined}
+      />
       {content()}
     </section>
   );

@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 
 import { unitTarget } from '#client/planning/frame/links.ts';
-import { amountText } from '#client/planning/frame/numbers.ts';
+import { amountText, choiceText } from '#client/planning/frame/numbers.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
@@ -122,8 +122,19 @@ function RestRow({ programme, blocks }: { programme: ModuleProgramme; blocks: re
 }
 
 function ModuleRow({ module, weeks }: { module: PlannedModule; weeks: readonly PlannerWeek[] }) {
-  const { title, study_year, coordinator, number, first_week, last_week, user_color, mirrored, counted, totals } =
-    module;
+  const {
+    title,
+    study_year,
+    coordinator,
+    number,
+    first_week,
+    last_week,
+    user_color,
+    mirrored,
+    counted,
+    choice,
+    totals,
+  } = module;
   const target = unitTarget(module.relation_id, module.placed_as);
   const href = `${target.to}?${new URLSearchParams(Object.entries(target.search).map(([name, id]) => [name, String(id)])).toString()}`;
   const span = planningText.weeksShort(weeks[first_week]?.calendar_week ?? 0, weeks[last_week]?.calendar_week ?? 0);
@@ -142,6 +153,7 @@ function ModuleRow({ module, weeks }: { module: PlannedModule; weeks: readonly P
             coordinator,
             mirrored ? planningText.mirrored : '',
             counted || mirrored ? '' : planningText.notCounted,
+            choice ? planningText.choiceIn(choice.part_title, choiceText(choice)) : '',
           ]
             .filter(Boolean)
             .join(' · ')}
