@@ -85,7 +85,7 @@ async function placeParts(db: Db, programme: Programme, { parts, blockUnits: uni
 /** Three parts beside each other in a block stand as high as one that fills it. */
 function partHeight({ ects, blocks }: DemoPart): number {
   if (blocks > 1) return 4;
-  return ects === 15 ? 6 : 2;
+  return ects >= 15 ? 6 : 2;
 }
 
 async function placeUnits(db: Db, programme: Programme, part: DemoPart, parent: number): Promise<void> {

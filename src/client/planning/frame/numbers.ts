@@ -36,7 +36,21 @@ export function choiceAmount(ects: number, hours: number, choice: Choice | undef
 }
 
 /** '15 EC te kiezen uit 30', '15 tot 20 EC te kiezen uit 30' */
-export function choiceText({ least, most, offered }: Choice): string {
-  const upTo = most === null || most === least ? '' : dutchNumber(most);
-  return planningText.choice(dutchNumber(least), upTo, offered === null ? '' : dutchNumber(offered));
+export function choiceText(choice: Choice): string {
+  return planningText.choice(wantedOf(choice), offeredOf(choice));
+}
+
+/** The same beside the EC that count: 'te kiezen uit 30', and more only where more is to be said. */
+export function choiceBeside(counted: number, choice: Choice): string {
+  const wanted = wantedOf(choice);
+  return planningText.choiceBeside(wanted === dutchNumber(counted) ? '' : wanted, offeredOf(choice));
+}
+
+function wantedOf({ least, most }: Choice): string {
+  const from = dutchNumber(least);
+  return most === null || most === least ? from : planningText.upTo(from, dutchNumber(most));
+}
+
+function offeredOf({ offered }: Choice): string {
+  return offered === null ? '' : dutchNumber(offered);
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts';
 import type { Totals as PlanTotals } from '#shared/planning/totals.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { choiceText, differenceWords, dutchNumber } from './numbers.ts';
+import { choiceBeside, differenceWords, dutchNumber } from './numbers.ts';
 
 import shared from './frame.module.css';
 import classes from './totals.module.css';
@@ -22,7 +22,7 @@ export interface TotalsProps {
 export function HeadTotals({ totals, counted = true }: { totals: PlanTotals; counted?: boolean }) {
   const { shown, planned, own, choice } = totals.ects_credits;
   const notes = [
-    choice ? choiceText(choice) : '',
+    choice ? choiceBeside(shown, choice) : '',
     planned === null && own !== null ? planningText.noEctsPlanned : '',
     counted ? '' : planningText.notCountedOutside,
   ];
