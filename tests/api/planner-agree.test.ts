@@ -80,13 +80,19 @@ async function expectAgreement(screen: Level1, client: Client): Promise<void> {
     expect(jaar?.ects_credits).toBe(totals.ects_credits);
     const shown = shownSums(block_totals).map(({ ects_credits }) => ects_credits);
     expect(jaar?.blokken.map(({ ects_credits }) => ects_credits)).toEqual(shown);
-    // The shares of a subject are the subject, however they are rounded.
-    const subjects = new Map<number, { shares: number; whole: number; counted: boolean }>();
-    for (const { relation_id, ects_credits, ects_credits_whole: whole, counted } of jaar?.blokken.flatMap(
+    // The shares of a subject are the subject, however they are rounded; where students choose, no more than that.
+    const subjects = new Map<number, { shares: number; whole: number; counted: boolean; chosen: boolean }>();
+    for (const { relation_id, ects_credits, ects_credits_whole: whole, counted, choice } of jaar?.blokken.flatMap(
       ({ vakken }) => vakken,
-    ) ?? [])
-      subjects.set(relation_id, { shares: (subjects.get(relation_id)?.shares ?? 0) + ects_credits, whole, counted });
-    for (const { shares, whole, counted } of subjects.values()) expect(tenth(shares)).toBe(counted ? tenth(whole) : 0);
+    ) ?? []) {
+      const shares = (subjects.get(relation_id)?.shares ?? 0) + ects_credits;
+      subjects.set(relation_id, { shares, whole, counted, chosen: choice !== null });
+    }
+    for (const { shares, whole, counted, chosen } of subjects.values()) {
+      const most = counted ? tenth(whole) : 0;
+      expect(tenth(shares)).toBeLessThanOrEqual(most);
+      expect(chosen || tenth(shares) === most).toBe(true);
+    }
 
     const calendar_year = screen.years[index]?.calendar_year?.id ?? 0;
     const query = { calendar_year, organizational_unit: school.cluster };

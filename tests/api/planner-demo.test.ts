@@ -1,11 +1,12 @@
-// The demo programme is planned to the last week, and its numbers add up.
+// The demo programme is planned to the last week, and its numbers add up. Checks find some of everything in the demo school.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { loadDemo } from '#server/demo/load.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { findingsOn } from '#shared/planning/testing.ts';
+import { checkNames, standardSettings } from '#shared/rules/checks/registry.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 
 const { planner } = contract;
@@ -43,6 +44,7 @@ it('has a mirrored block, a minor with choices, an internship and a graduation',
   const minor = await manager.call(planner.level2, { query: { relation_id: titled('Minor').relation_id } });
   expect(minor.body.level).toBe('2.5');
   expect(minor.body.grid).toHaveLength(6);
+  expect(titled('Minor').totals.ects_credits).toMatchObject({ shown: 30, choice: { least: 30, offered: 150 } });
   expect(titled('Stage').ects_credits_aggregated).toBe(30);
   expect(titled('Afstuderen').ects_credits_aggregated).toBe(30);
 });
@@ -66,4 +68,36 @@ it('has courses and exams in weeks that are there, on no other item, with weight
     expect(body.grid.filter(({ y, height }) => y + height > body.weeks.length)).toEqual([]);
     expect(body.ects_l3).toBe(body.relation.ects_credits);
   }
+});
+
+describe('the checks', () => {
+  const findings = async () => {
+    const { id: organization } = await api.database
+      .selectFrom('organization')
+      .select('id')
+      .where('title', '=', 'Hogeschool Amstelland')
+      .executeTakeFirstOrThrow();
+    return (await manager.call(contract.checks.list, { query: { organization } })).body;
+  };
+  const idOf = async (code: string) => {
+    const found = await sql<{ id: number }>`select id from programme where programme_code = ${code}`.execute(
+      api.database,
+    );
+    return found.rows[0]?.id;
+  };
+
+  it('find something of each kind, but not much in any programme', async () => {
+    const found = new Set((await findings()).map(({ check }) => check));
+    const expected = checkNames.filter((name) => standardSettings[name].severity !== 'off' && name !== 'order');
+    expect(expected.filter((name) => !found.has(name))).toEqual([]);
+    const all = (await findings()).map(({ programme: of }) => of);
+    expect([...new Set(all)].filter((of) => all.filter((each) => each === of).length >= 30)).toEqual([]);
+  });
+
+  it('find nothing in the full-time programme of Verpleegkunde, which is complete', async () => {
+    const complete = await idOf('VP-VT');
+    expect((await findings()).filter((finding) => finding.programme === complete)).toEqual([]);
+    const { body } = await manager.call(planner.level1, { query: { programme: complete ?? 0 } });
+    expect(body.totals.ects_credits).toBe(240);
+  });
 });

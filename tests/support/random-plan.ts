@@ -44,12 +44,13 @@ export async function insertPlan(
 type Transaction = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0];
 
 async function insertObject(db: Transaction, organization: number, row: PlanRow): Promise<number> {
-  const { kind, ects_credits, contact_hours, self_study_hours, count_ects_credits } = row;
+  const { kind, ects_credits, contact_hours, self_study_hours, count_ects_credits, choose_ects_min } = row;
   const made =
     kind === 'part'
       ? await sql<{ id: number }>`
-          insert into programme_part (organization, state, title, ects_credits, count_ects_credits)
-          values (${organization}, 1, 'Onderdeel', ${ects_credits}, ${count_ects_credits}) returning id`.execute(db)
+          insert into programme_part (organization, state, title, ects_credits, count_ects_credits, elective, choose_ects_min)
+          values (${organization}, 1, 'Onderdeel', ${ects_credits}, ${count_ects_credits}, ${choose_ects_min !== null},
+            ${choose_ects_min}) returning id`.execute(db)
       : await sql<{ id: number }>`
           insert into educational_unit (organization, state, title, ects_credits, contact_hours, self_study_hours, is_block)
           values (${organization}, 1, 'Eenheid', ${ects_credits}, ${contact_hours}, ${self_study_hours},

@@ -16,7 +16,7 @@ import { ictText } from '#shared/text/ict.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { idFrom, partTarget, plannerPaths, type Target, unitTarget } from './frame/links.ts';
-import { dutchNumber } from './frame/numbers.ts';
+import { choiceText, dutchNumber } from './frame/numbers.ts';
 import { ProgrammePicker } from './frame/programme-picker.tsx';
 import { PageState } from './frame/page-state.tsx';
 
@@ -112,12 +112,13 @@ function Summary({ title, ects }: { title: string; ects: string }) {
 /** What is known of a subject, and the way to its planning for whoever may open that. */
 function Subject({ subject, rights }: { subject: Vak; rights: Rights }) {
   const words = ictText;
-  const { part_title, coordinator, contact_hours, mirrored, counted, opens, relation_id, placed_as } = subject;
+  const { part_title, coordinator, contact_hours, mirrored, counted, choice, opens, relation_id, placed_as } = subject;
   const facts = [
     [words.part, part_title],
     [words.coordinator, coordinator],
     [planningText.contactHours, contact_hours ? dutchNumber(contact_hours) : ''],
     [words.mirrored, mirrored ? words.yes : ''],
+    [words.choice, choice ? planningText.choiceIn(choice.part_title, choiceText(choice)) : ''],
     [words.counted, counted || mirrored ? '' : words.no],
   ].filter(([, value]) => value);
   const target = opens === '3' ? unitTarget(relation_id, placed_as) : partTarget(relation_id, opens);

@@ -64,6 +64,8 @@ export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise
       coalesce(part.elective, false) as elective,
       coalesce(part.mirroring, false) as mirroring,
       coalesce(part.count_ects_credits, true) as count_ects_credits,
+      case when part.elective then part.choose_ects_min end as choose_ects_min,
+      case when part.elective then part.choose_ects_max end as choose_ects_max,
       coalesce(unit.is_block, false) as is_block,
       part.id is not null and exists (
         select from programme_part sub where sub.parent__programme_part = part.id) as has_sub_parts,

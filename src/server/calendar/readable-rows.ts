@@ -61,6 +61,8 @@ function maskFor(rights: Rights, planKind: PlanKind): (row: PlacementRow) => Pla
     ...(kind('mirroring') ? {} : { mirroring: false }),
     ...(kind('is_block') ? {} : { is_block: false }),
     ...(kind('count_ects_credits') ? {} : { count_ects_credits: true }),
+    ...(kind('elective') && kind('choose_ects_min') ? {} : { choose_ects_min: null }),
+    ...(kind('elective') && kind('choose_ects_max') ? {} : { choose_ects_max: null }),
     ...(kind('parent__programme_part') ? {} : { has_sub_parts: false }),
   };
   // Filled in, not copied: a screen has hundreds of rows with dozens of fields.

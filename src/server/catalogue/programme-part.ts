@@ -47,6 +47,7 @@ export const programmePart: RecordType = {
     const parent = after[tree.parent] as number | null;
     const moved = before && before[tree.parent] !== parent;
     if (moved && parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = fieldText.cycle;
+    if (mostBelowLeast(after)) errors['choose_ects_max'] = fieldText.mostBelowLeast;
     if (!(await mayLink(change))) errors['programmes'] = fieldText.notYourUnit;
     return errors;
   },
@@ -60,6 +61,10 @@ export const programmePart: RecordType = {
     return { programmes: programmes.filter((id) => !elsewhere.includes(id)) };
   },
 };
+
+function mostBelowLeast({ choose_ects_min: least, choose_ects_max: most }: Change['after']): boolean {
+  return typeof least === 'number' && typeof most === 'number' && most < least;
+}
 
 /** Adding a part to a programme, or taking it out, changes that programme. */
 async function mayLink({ db, user, organization, before, after }: Change): Promise<boolean> {

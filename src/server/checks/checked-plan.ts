@@ -55,10 +55,10 @@ function wireWeek({ block, calendar_week, no_class, no_class_title }: CheckWeek)
 function wireRow(row: CheckRow): CheckRow {
   const { id, kind, year, parent, x, y, width, height, mirrored, object, title, state, coordinator } = row;
   const { ects_credits, contact_hours, self_study_hours, count_ects_credits, duration_value } = row;
-  const { choose_ects, weight, resit } = row;
+  const { choose_ects_min, choose_ects_max, weight, resit } = row;
   return {
     ...{ id, kind, year, parent, x, y, width, height, mirrored, object, title, state, coordinator },
     ...{ ects_credits, contact_hours, self_study_hours, count_ects_credits, duration_value },
-    ...{ choose_ects, weight, resit },
+    ...{ choose_ects_min, choose_ects_max, weight, resit },
   };
 }

@@ -13,6 +13,7 @@ import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.
 import type { CheckRow } from '#shared/rules/checks/check.ts';
 import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
 
+import { readLateGroups } from './late-groups.ts';
 import { readRequirements } from './requirements.ts';
 
 interface ProgrammeRow {
@@ -56,10 +57,11 @@ export async function planReader(
   const readsEc = canAttribute(rightsIn(user.grants, organization), 'programme.ects_credits', 'read');
   return async (some) => {
     if (some.length === 0) return [];
+    const asked = some.flatMap((id) => byId.get(id) ?? []);
     const rows = await readRows(db, user, organization, some);
-    return some.flatMap((id) => {
-      const programme = byId.get(id);
-      if (!programme) return [];
+    const late = await readLateGroups(db, user, organization, asked, rows);
+    return asked.map((programme) => {
+      const { id } = programme;
       const years = yearsOf(programme).map(({ year, decided, calendarYear }) => ({
         ...{ year, decided },
         ...calendarOf(programme.organizational_unit ?? 0, calendarYear?.id ?? 0),
@@ -68,9 +70,9 @@ export async function planReader(
       const { duration } = programme;
       const plan: PlanToCheck = {
         ...{ ects_credits, duration, years, rows: rows.get(id) ?? [] },
-        ...{ requirements, late: [], today: today() },
+        ...{ requirements, late: late.get(id) ?? [], today: today() },
       };
-      return [{ id, plan }];
+      return { id, plan };
     });
   };
 }
@@ -137,7 +139,6 @@ function checkRow(row: PlacementRow, exam: ExamRow | undefined): CheckRow {
   // Filled in, not copied: a school has tens of thousands of rows.
   return Object.assign(row, {
     title: own_title || title,
-    choose_ects: null,
     weight: percentage(exam?.weight),
     resit: exam?.resit ?? false,
   });

@@ -4,6 +4,10 @@ export interface DemoUnit {
   title: string;
   ects: number;
   type: 'Vak' | 'Project' | 'Stage' | 'Minor' | 'Afstuderen' | 'Studieloopbaanbegeleiding';
+  /** With a test in the last week, and another one before it. */
+  testedTwice?: boolean;
+  /** 28, unless somebody made a mistake. */
+  hoursPerEc?: number;
 }
 
 export interface DemoPart {
@@ -14,15 +18,20 @@ export interface DemoPart {
   block: number;
   blocks: number;
   units: DemoUnit[];
-  /** Choices below this part, of which a student takes one. */
+  /** Choices below this part, and the EC that a student takes of them. */
   choices?: DemoPart[];
+  choose?: number;
+  /** Below another part, where a student chooses: its EC count there already. */
+  notCounted?: boolean;
   mirroring?: boolean;
 }
 
-const course = (title: string, ects: number): DemoUnit => ({ title, ects, type: 'Vak' });
-const project = (title: string, ects: number): DemoUnit => ({ title, ects, type: 'Project' });
+export const course = (title: string, ects: number): DemoUnit => ({
+  ...{ title, ects, type: 'Vak', testedTwice: ects > 4 },
+});
+export const project = (title: string, ects: number): DemoUnit => ({ title, ects, type: 'Project' });
 
-const part = (year: number, block: number, title: string, units: DemoUnit[], blocks = 1): DemoPart => ({
+export const part = (year: number, block: number, title: string, units: DemoUnit[], blocks = 1): DemoPart => ({
   title,
   year,
   block,
@@ -46,7 +55,7 @@ const minor = (title: string, first: string, second: string): DemoPart =>
 export const minors: DemoPart[] = [
   minor('Data Science', 'Data verkennen en voorspellen', 'Project Data Science'),
   minor('Applied Artificial Intelligence', 'Machine learning in de praktijk', 'Project AI voor de maatschappij'),
-  minor('Game Development', 'Game design en techniek', 'Game studio'),
+  { ...minor('Game Development', 'Game design en techniek', 'Game studio'), notCounted: true },
   minor('Ondernemerschap', 'Van idee naar onderneming', 'Start-uplab'),
   minor('Internet of Things', 'Sensoren en netwerken', 'Project Slimme stad'),
   minor('User Experience Design', 'Onderzoek met gebruikers', 'Ontwerpstudio UX'),
@@ -62,8 +71,8 @@ export const softwareEngineering: DemoPart[] = [
   part(1, 3, 'Netwerken', [course('Netwerken', 4)]),
   part(1, 3, 'Datastructuren', [course('Datastructuren', 5)]),
   part(1, 3, 'Project Klantopdracht', [project('Project Klantopdracht', 5)]),
-  part(1, 4, 'Requirements', [course('Requirements', 4)]),
-  part(1, 4, 'Security basis', [course('Security basis', 4)]),
+  part(1, 4, 'Requirements', [{ ...course('Requirements', 4), testedTwice: true }]),
+  part(1, 4, 'Security basis', [{ ...course('Security basis', 4), testedTwice: true }]),
   part(1, 4, 'Project Innovatie', [project('Project Innovatie', 6)]),
   part(2, 1, 'Algoritmen', [course('Algoritmen', 5)]),
   part(2, 1, 'Architectuur', [course('Architectuur', 5)]),
@@ -81,7 +90,7 @@ export const softwareEngineering: DemoPart[] = [
   part(2, 3, 'Onderzoek', [course('Onderzoek', 5)]),
   part(2, 4, 'Project Fullstack', [project('Project Fullstack', 15)]),
   part(3, 1, 'Stage', [{ title: 'Stage Software Engineering', ects: 30, type: 'Stage' }], 2),
-  { ...part(3, 3, 'Minor', [], 2), ects: 30, choices: minors },
+  { ...part(3, 3, 'Minor', [], 2), ects: 30, choices: minors, choose: 30 },
   part(4, 1, 'Specialisatie A', [course('Gedistribueerde systemen', 8), project('Project Schaalbaarheid', 7)]),
   part(4, 2, 'Specialisatie B', [course('Software-evolutie', 8), project('Project Legacy', 7)]),
   part(4, 3, 'Afstuderen', [{ title: 'Afstudeeropdracht', ects: 30, type: 'Afstuderen' }], 2),
@@ -92,5 +101,7 @@ export const blockUnits: (DemoUnit & { block: number })[] = [1, 2, 3, 4].map((bl
   title: `Professionele ontwikkeling ${block}`,
   ects: 1,
   type: 'Studieloopbaanbegeleiding',
+  // The year ends with a talk about all of it.
+  testedTwice: block === 4,
   block,
 }));

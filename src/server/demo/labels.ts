@@ -1,5 +1,7 @@
 // Label groups with deadlines and a few own labels, so that the bar above forms and the label screens have something to show.
 import { sql } from 'kysely';
+import { addDays } from '#shared/planning/dates.ts';
+import { today } from '#shared/planning/today.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -38,7 +40,8 @@ const groups: DemoGroup[] = [
   {
     object: 'educational_unit',
     title: 'Studiegids',
-    deadline: '2026-12-01',
+    // Near, whenever the demo is loaded.
+    deadline: addDays(today(), 10),
     attributes: ['title', 'study_guide_number', 'coordinator', 'description', 'educational_goal', 'requirements'],
   },
   {

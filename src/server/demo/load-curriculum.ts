@@ -3,19 +3,30 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { blockUnits, type DemoPart, type DemoUnit, minors, softwareEngineering } from './curriculum.ts';
 import { type DemoKind, demoCourses, demoExams } from './kinds.ts';
+import { dualNursing, nursing } from './nursing.ts';
 
 const coordinators = ['Daan Kuipers', 'Fatima Bouzid', 'Ruben Smit', 'Iris van Dam', 'Kees Brouwer'];
+const nurses = ['Hanneke Vos', 'Mohamed Aziz', 'Lieke Jansen', 'Wouter Bos', 'Sanne Meijer'];
+/** Every so many units one is not finished yet. */
+const unfinished = 12;
 
 export async function loadCurriculum(db: Db, organization: number): Promise<void> {
   await loadKinds(db, organization, 'course', demoCourses);
   await loadKinds(db, organization, 'exam', demoExams);
-  await loadUnits(db, organization, unitsOf([...softwareEngineering, ...minors]), false);
-  await loadUnits(db, organization, blockUnits, true);
+  const ict = { states: ['Vastgesteld', 'Vastgesteld', 'Vastgesteld', 'Concept'], coordinators };
+  await loadUnits(db, organization, unitsOf([...softwareEngineering, ...minors]), { ...ict, number: 'OE' });
+  await loadUnits(db, organization, blockUnits, { ...ict, number: 'PO', isBlock: true });
+  const care = { states: ['Vastgesteld'], coordinators: nurses };
+  await loadUnits(db, organization, unitsOf(nursing), { ...care, number: 'VK' });
+  const own = unitsOf(dualNursing).filter(({ title }, at, all) => all.findIndex((unit) => unit.title === title) === at);
+  await loadUnits(db, organization, own, { ...care, number: 'VD' });
   for (const part of softwareEngineering) {
     const id = await addPart(db, organization, part, null, ['ICT-SE']);
     for (const choice of part.choices ?? [])
       await addPart(db, organization, choice, id, ['ICT-SE', 'ICT-CS', 'CMD', 'BDK']);
   }
+  for (const part of nursing) await addPart(db, organization, part, null, ['VP-VT']);
+  for (const part of dualNursing) await addPart(db, organization, part, null, ['VP-DU']);
   for (const system of ['Studie-informatiesysteem', 'Roosterpakket'])
     await sql`insert into system (organization, system) values (${organization}, ${system})`.execute(db);
 }
@@ -24,7 +35,6 @@ function unitsOf(parts: DemoPart[]): DemoUnit[] {
   return parts.flatMap(({ units }) => units);
 }
 
-const concept = sql`(select id from state where state = 'Concept')`;
 const decided = sql`(select id from state where state = 'Vastgesteld')`;
 
 function option(object: string, attribute: string, value: string) {
@@ -42,21 +52,35 @@ async function loadKinds(db: Db, organization: number, table: 'course' | 'exam',
         ${coordination}, '')`.execute(db);
 }
 
+interface UnitsGiven {
+  /** How their numbers begin. */
+  number: string;
+  /** In turn, and so are the coordinators. Where all are decided on, all is filled in. */
+  states: string[];
+  coordinators: string[];
+  isBlock?: boolean;
+}
+
 /** One EC is 28 hours of study; about a third of it with a teacher, less in internships and graduation. */
-async function loadUnits(db: Db, organization: number, units: DemoUnit[], isBlock: boolean): Promise<void> {
+async function loadUnits(db: Db, organization: number, units: DemoUnit[], given: UnitsGiven): Promise<void> {
+  const { states, isBlock = false } = given;
   for (const [index, { title, ects, type }] of units.entries()) {
+    const state = states[index % states.length] ?? 'Concept';
+    const filled = states.length === 1 || index % unfinished !== 5;
     const contact = ['Stage', 'Afstuderen'].includes(type) ? ects : ects * 8;
-    const number = `${isBlock ? 'PO' : 'OE'}${String(100 + index)}`;
+    const number = `${given.number}${String(100 + index)}`;
     const added = await sql<{ id: number }>`
       insert into educational_unit (organization, title, state, study_guide_number, study_part_id, coordinator, type,
         ects_credits, contact_hours, self_study_hours, coordination_hours, mandatory, is_block, version,
-        qualifications_teacher, description, educational_goal)
-      values (${organization}, ${title}, ${index % 4 === 3 ? concept : decided}, ${number}, ${`SD-${number}`},
-        ${coordinators[index % coordinators.length]}, ${option('educational_unit', 'type', type)}, ${ects}, ${contact},
+        qualifications_teacher, description, educational_goal, requirements, competentions_teacher)
+      values (${organization}, ${title}, (select id from state where state = ${state}), ${number}, ${`SD-${number}`},
+        ${given.coordinators[index % given.coordinators.length]}, ${option('educational_unit', 'type', type)}, ${ects}, ${contact},
         ${ects * 28 - contact}, ${Math.max(4, ects * 2)}, true, ${isBlock}, 1,
         ${option('educational_unit', 'qualifications_teacher', 'BDB en BKE')},
         ${`<p>In ${title} werken studenten van opdracht naar opdracht toe naar een resultaat dat zij zelf verantwoorden.</p>`},
-        ${'<p>De student past de stof toe in een nieuwe situatie en legt uit waarom de gekozen aanpak werkt.</p>'})
+        ${'<p>De student past de stof toe in een nieuwe situatie en legt uit waarom de gekozen aanpak werkt.</p>'},
+        ${filled ? '<p>Er zijn geen ingangseisen.</p>' : ''},
+        ${filled ? '<p>De docent heeft ervaring in het beroep en met begeleiden.</p>' : ''})
       returning id`.execute(db);
     await ownFamily(db, 'educational_unit', added.rows[0]?.id);
   }
@@ -65,16 +89,16 @@ async function loadUnits(db: Db, organization: number, units: DemoUnit[], isBloc
 async function addPart(
   db: Db,
   organization: number,
-  { title, ects, mirroring = false, year, block }: DemoPart,
+  { title, ects, mirroring = false, year, block, choose, notCounted = false }: DemoPart,
   parent: number | null,
   programmeCodes: string[],
 ): Promise<number> {
   const number = `PO${year}${block}-${title.replace(/[^A-Z0-9]/g, '').slice(0, 4)}`;
   const added = await sql<{ id: number }>`
     insert into programme_part (organization, title, state, study_guide_number, study_part_id, parent__programme_part,
-      ects_credits, count_ects_credits, mandatory, elective, mirroring, assessment_base, language, version, description)
-    values (${organization}, ${title}, ${decided}, ${number}, ${`SD-${number}`}, ${parent}, ${ects}, true,
-      ${parent === null}, ${parent !== null}, ${mirroring}, ${option('programme_part', 'assessment_base', 'Cijfer 1-10')},
+      ects_credits, count_ects_credits, mandatory, elective, choose_ects_min, choose_ects_max, mirroring, assessment_base, language, version, description)
+    values (${organization}, ${title}, ${decided}, ${number}, ${`SD-${number}`}, ${parent}, ${ects}, ${!notCounted},
+      ${parent === null}, ${parent !== null || choose !== undefined}, ${choose ?? null}, ${choose ?? null}, ${mirroring}, ${option('programme_part', 'assessment_base', 'Cijfer 1-10')},
       ${option('programme_part', 'language', 'Nederlands')}, 1,
       ${`<p>${title} staat in jaar ${year} van de opleiding en telt voor ${ects} EC.</p>`})
     returning id`.execute(db);

@@ -18,7 +18,7 @@ export async function insertDemoLessons(
   const rows = JSON.stringify(lessons.map((lesson, index) => ({ ...lesson, id: given.rows[index]?.id })));
   const lesson = sql`jsonb_to_recordset(${rows}::jsonb) as l (id int, parent int, year int, kind text, "of" text,
     title text, x int, y int, width int, height int, duration text, room text, ects_credits int, weighing text,
-    individual boolean)`;
+    individual boolean, resit boolean)`;
   await sql`
     insert into placement (id, organization, programme, year, parent, kind, course, exam, x, y, width, height)
     select l.id, ${organization}, ${programme}, l.year, l.parent, l.kind, c.id, e.id, l.x, l.y, l.width, l.height
@@ -39,7 +39,7 @@ export async function insertDemoLessons(
   const exam = 'rel__calendar_week__exam';
   await sql`
     insert into rel__calendar_week__exam (id, organization, title, duration, mandatory, location_requirements,
-      location_capacity, ects_credits, assessment_base, weighing, qualifications_teacher, individual)
+      location_capacity, ects_credits, assessment_base, weighing, qualifications_teacher, individual, resit)
     select l.id, ${organization}, l.title, ${option(exam, 'duration', 'l.duration')}, true,
       ${option(exam, 'location_requirements', 'l.room')}, case when l.room = 'Toetszaal' then '120' else '' end,
       l.ects_credits, ${sql`(
@@ -48,6 +48,6 @@ export async function insertDemoLessons(
       ${option(exam, 'weighing', 'l.weighing')}, ${sql`(
         select o.id from attribute_option o join attribute a on a.id = o.attribute
         where a.object = ${exam} and a.attribute = 'qualifications_teacher' and o.option_value = 'BDB en BKE' limit 1)`},
-      l.individual
+      l.individual, l.resit
     from ${lesson} where l.kind = 'exam'`.execute(db);
 }

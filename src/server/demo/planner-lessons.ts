@@ -17,6 +17,7 @@ export interface DemoLesson {
   ects_credits: number | null;
   weighing: string | null;
   individual: boolean;
+  resit: boolean;
 }
 
 interface Teaching {
@@ -32,24 +33,27 @@ interface Testing {
   title: string;
   /** In per cent; the EC follow. */
   weight: number;
-  /** In the week of tests, or so many teaching weeks before it. */
+  /** In the week of tests, or so many teaching weeks before it: then it can be repeated in the week of tests. */
   before?: number;
+  resit?: false;
   hours?: number;
   room?: string;
 }
 
-const plans: Record<DemoUnit['type'], (ects: number) => { teaching: Teaching[]; testing: Testing[] }> = {
-  Vak: (ects) => ({
+const plans: Record<DemoUnit['type'], (unit: DemoUnit) => { teaching: Teaching[]; testing: Testing[] }> = {
+  Vak: ({ ects, testedTwice }) => ({
     teaching: [
       { of: 'Hoorcollege', hours: 2, room: 'Collegezaal' },
       { of: 'Practicum', hours: ects >= 8 ? 6 : ects === 5 ? 4 : 3, room: 'Computerlokaal' },
     ],
-    testing: [
-      { of: 'Schriftelijk tentamen', title: 'Tentamen', weight: firstWeight(ects), hours: 2, room: 'Toetszaal' },
-      { of: 'Beroepsproduct', title: 'Praktijkopdracht', weight: 100 - firstWeight(ects), before: 1 },
-    ],
+    testing: testedTwice
+      ? [
+          { of: 'Schriftelijk tentamen', title: 'Tentamen', weight: firstWeight(ects), hours: 2, room: 'Toetszaal' },
+          { of: 'Beroepsproduct', title: 'Praktijkopdracht', weight: 100 - firstWeight(ects), before: 1 },
+        ]
+      : [{ of: 'Schriftelijk tentamen', title: 'Tentamen', weight: 100, before: 1, hours: 2, room: 'Toetszaal' }],
   }),
-  Project: (ects) => ({
+  Project: ({ ects }) => ({
     teaching: [
       { of: 'Projectbegeleiding', hours: ects >= 15 ? 8 : 6, room: 'Leslokaal' },
       { of: 'Workshop', hours: 2, first: 3, room: 'Leslokaal' },
@@ -72,20 +76,25 @@ const plans: Record<DemoUnit['type'], (ects: number) => { teaching: Teaching[]; 
   Stage: () => ({
     teaching: [{ of: 'Stagebegeleiding', hours: 2, every: 4, room: 'Online' }],
     testing: [
-      { of: 'Verslag', title: 'Stageverslag', weight: 30, before: 1 },
+      { of: 'Verslag', title: 'Stageverslag', weight: 30, before: 1, resit: false },
       { of: 'Stagebeoordeling', title: 'Stagebeoordeling', weight: 70, hours: 1 },
     ],
   }),
   Afstuderen: () => ({
     teaching: [{ of: 'Consult', hours: 1.5, every: 2, room: 'Online' }],
     testing: [
-      { of: 'Afstudeerwerk', title: 'Afstudeerwerk', weight: 70, before: 1 },
+      { of: 'Afstudeerwerk', title: 'Afstudeerwerk', weight: 70, before: 1, resit: false },
       { of: 'Presentatie', title: 'Eindpresentatie', weight: 30, hours: 2, room: 'Collegezaal' },
     ],
   }),
-  Studieloopbaanbegeleiding: () => ({
+  Studieloopbaanbegeleiding: ({ testedTwice }) => ({
     teaching: [{ of: 'Studieloopbaanbegeleiding', hours: 1, every: 2, room: 'Leslokaal' }],
-    testing: [{ of: 'Portfolio-assessment', title: 'Portfoliogesprek', weight: 100, hours: 1 }],
+    testing: [
+      {
+        ...{ of: 'Portfolio-assessment', title: 'Portfoliogesprek', weight: 100, hours: 1 },
+        ...(testedTwice ? {} : { before: 2 }),
+      },
+    ],
   }),
 };
 
@@ -95,29 +104,35 @@ function firstWeight(ects: number): number {
 }
 
 export function lessonsFor(unit: DemoUnit, weeks: readonly WeekRow[]): DemoLesson[] {
-  const { teaching, testing } = plans[unit.type](unit.ects);
+  const { teaching, testing } = plans[unit.type](unit);
   const taught = weeks.flatMap(({ no_class }, row) => (no_class ? [] : [row]));
   const testRow = Math.max(weeks.length - 1, 0);
   const lessons = teaching.flatMap((each, column) =>
     runs(chosenRows(taught, each)).map(([y, height]): DemoLesson => ({
       ...{ kind: 'course', of: each.of, title: `${each.of} ${unit.title}`, x: column * 3, y, width: 3, height },
       ...{ duration: duration(each.hours), room: each.room, ects_credits: null, weighing: null, individual: false },
+      resit: false,
     })),
   );
+  const earlier = taught.filter((row) => row < testRow);
   const tests = testing
     .filter(({ weight }) => weight > 0)
-    .map(({ of, title, weight, before, hours, room = 'Geen' }, column): DemoLesson => ({
-      ...{ kind: 'exam', of, title: `${title} ${unit.title}`, x: 6 + column * 3, width: 3, height: 1 },
-      ...{ y: before ? (taught.at(-before) ?? testRow) : testRow, duration: hours ? duration(hours) : null, room },
-      ...{ ects_credits: (unit.ects * weight) / 100, weighing: `${weight}%`, individual: of !== 'Beroepsproduct' },
-    }));
+    .flatMap(({ of, title, weight, before, hours, room = 'Geen', resit }, column): DemoLesson[] => {
+      const test: DemoLesson = {
+        ...{ kind: 'exam', of, title: `${title} ${unit.title}`, x: 6 + column * 3, width: 3, height: 1 },
+        ...{ y: before ? (earlier.at(-before) ?? testRow) : testRow, duration: hours ? duration(hours) : null, room },
+        ...{ ects_credits: (unit.ects * weight) / 100, weighing: `${weight}%`, individual: of !== 'Beroepsproduct' },
+        resit: false,
+      };
+      if (resit === false || test.y === testRow) return [test];
+      const again = { title: `Herkansing ${test.title}`, y: testRow, ects_credits: null, weighing: null, resit: true };
+      return [test, { ...test, ...again }];
+    });
   return [...lessons, ...tests];
 }
 
 function chosenRows(taught: number[], { every = 1, first }: Teaching): number[] {
-  // The last teaching week is for handing in.
-  const rows = taught.slice(0, first ?? Math.max(taught.length - 1, 1));
-  return rows.filter((_, index) => index % every === 0);
+  return taught.slice(0, first).filter((_, index) => index % every === 0);
 }
 
 /** Rows that follow each other, as [first, length]: a holiday parts them. */

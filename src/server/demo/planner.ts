@@ -1,4 +1,5 @@
-// Plans HBO-ICT, Software Engineering, of the demo school to the last week: four years of 60 EC in blocks of 15.
+// Plans programmes of the demo school: HBO-ICT, Software Engineering, and Verpleegkunde to the last week, in four years of 60 EC
+// with blocks of 15; Verpleegkunde, duaal, as far as somebody got.
 import { sql } from 'kysely';
 
 import { placementRows } from '#server/calendar/placement-rows.ts';
@@ -7,7 +8,8 @@ import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf, teachingBlocks } from '#shared/planning/calendar.ts';
 import { planTree, planYear } from '#shared/planning/plan-tree.ts';
 
-import { blockUnits, type DemoPart, type DemoUnit, minors, softwareEngineering } from './curriculum.ts';
+import { blockUnits, type DemoPart, type DemoUnit, softwareEngineering } from './curriculum.ts';
+import { dualNursing, nursing, withMistakes } from './nursing.ts';
 import { insertDemoLessons } from './planner-insert.ts';
 import { lessonsFor } from './planner-lessons.ts';
 
@@ -20,25 +22,45 @@ interface Programme {
 }
 
 const perBlock = 3;
-const states = ['Vastgesteld', 'In behandeling', 'Concept', 'Concept'];
 
-export async function planDemo(db: Db, organization: number): Promise<void> {
-  const found = await sql<Programme>`
-    select id, organization, organizational_unit, calendar_year, year_start from programme
-    where organization = ${organization} and programme_code = 'ICT-SE'`.execute(db);
-  const [programme] = found.rows;
-  if (!programme) return;
-  for (const [index, state] of states.entries())
-    await sql`
-      update programme_calendar set state = (select id from state where state = ${state})
-      where programme = ${programme.id} and year = ${index + 1}`.execute(db);
-  await placeParts(db, programme);
-  await planUnits(db, programme);
+interface DemoPlan {
+  parts: DemoPart[];
+  blockUnits: typeof blockUnits;
+  /** Of the study years. */
+  states: string[];
 }
 
-async function placeParts(db: Db, programme: Programme): Promise<void> {
+const plans: Record<string, DemoPlan> = {
+  'ICT-SE': {
+    ...{ parts: softwareEngineering, blockUnits },
+    states: ['Vastgesteld', 'In behandeling', 'Concept', 'Concept'],
+  },
+  'VP-VT': {
+    ...{ parts: nursing, blockUnits: [] },
+    states: ['Vastgesteld', 'Vastgesteld', 'Vastgesteld', 'Vastgesteld'],
+  },
+  'VP-DU': { parts: dualNursing, blockUnits: [], states: ['In behandeling'] },
+};
+
+export async function planDemo(db: Db, organization: number): Promise<void> {
+  for (const [code, plan] of Object.entries(plans)) {
+    const found = await sql<Programme>`
+      select id, organization, organizational_unit, calendar_year, year_start from programme
+      where organization = ${organization} and programme_code = ${code}`.execute(db);
+    const [programme] = found.rows;
+    if (!programme) continue;
+    for (const [index, state] of plan.states.entries())
+      await sql`
+        update programme_calendar set state = (select id from state where state = ${state})
+        where programme = ${programme.id} and year = ${index + 1}`.execute(db);
+    await placeParts(db, programme, plan);
+    await planUnits(db, programme, plan);
+  }
+}
+
+async function placeParts(db: Db, programme: Programme, { parts, blockUnits: units }: DemoPlan): Promise<void> {
   const below = new Map<string, number>();
-  for (const part of softwareEngineering) {
+  for (const part of parts) {
     const column = `${part.year}-${part.block}`;
     const y = below.get(column) ?? 0;
     const height = partHeight(part);
@@ -52,14 +74,9 @@ async function placeParts(db: Db, programme: Programme): Promise<void> {
         ...{ x: 0, y: index * 2, width: 12, height: 2 },
       });
       await placeUnits(db, programme, choice, sub);
-      // A student takes one of them, so one of them counts.
-      if (index > 0)
-        await sql`
-          update programme_part set count_ects_credits = false
-          where organization = ${programme.organization} and title = ${choice.title}`.execute(db);
     }
   }
-  for (const { block, title } of blockUnits) {
+  for (const { block, title } of units) {
     const spot = { x: (block - 1) * perBlock, y: below.get(`1-${block}`) ?? 0, width: perBlock, height: 1 };
     await place(db, programme, 1, null, 'block_unit', title, spot);
   }
@@ -68,7 +85,7 @@ async function placeParts(db: Db, programme: Programme): Promise<void> {
 /** Three parts beside each other in a block stand as high as one that fills it. */
 function partHeight({ ects, blocks }: DemoPart): number {
   if (blocks > 1) return 4;
-  return ects === 15 ? 6 : 2;
+  return ects >= 15 ? 6 : 2;
 }
 
 async function placeUnits(db: Db, programme: Programme, part: DemoPart, parent: number): Promise<void> {
@@ -121,7 +138,7 @@ async function place(
 }
 
 /** Courses and exams in the weeks of every unit, and contact hours of the unit that say the same. */
-async function planUnits(db: Db, programme: Programme): Promise<void> {
+async function planUnits(db: Db, programme: Programme, { parts, blockUnits: units }: DemoPlan): Promise<void> {
   const years = await db
     .selectFrom('calendar_year')
     .select(['id', 'start_date'])
@@ -139,19 +156,24 @@ async function planUnits(db: Db, programme: Programme): Promise<void> {
       return planYear(calendar?.year ?? null, calendar ? teachingBlocks(calendar.parts, calendar.flags) : []);
     });
   const plan = await readPlan();
-  const units = new Map<string, DemoUnit>(
-    [...softwareEngineering, ...minors].flatMap((part) => part.units.map((unit) => [unit.title, unit])),
-  );
-  for (const unit of blockUnits) units.set(unit.title, unit);
+  const all = [...parts, ...parts.flatMap(({ choices = [] }) => choices)].flatMap((part) => part.units);
+  const byTitle = new Map<string, DemoUnit>([...all, ...units].map((unit) => [unit.title, unit]));
   const lessons = [...plan.nodes.values()].flatMap(({ row, weeks }) => {
-    const unit = row.kind === 'part' ? undefined : units.get(row.title);
-    return unit ? lessonsFor(unit, weeks).map((lesson) => ({ ...lesson, parent: row.id, year: row.year })) : [];
+    const unit = row.kind === 'part' ? undefined : byTitle.get(row.title);
+    if (!unit) return [];
+    const planned = withMistakes(unit, lessonsFor(unit, weeks), weeks);
+    return planned.map((lesson) => ({ ...lesson, parent: row.id, year: row.year }));
   });
   await insertDemoLessons(db, programme, lessons);
   const hours = [...(await readPlan()).nodes.values()]
     .filter(({ row }) => (row.kind === 'week_unit' || row.kind === 'block_unit') && !row.mirrored)
-    .map(({ row, totals }) => ({ id: row.object, hours: Math.round(totals.contact_hours.shown) }));
+    .map(({ row, totals }) => ({
+      ...{ id: row.object, hours: Math.round(totals.contact_hours.shown) },
+      per_ec: byTitle.get(row.title)?.hoursPerEc ?? 28,
+    }));
   await sql`
-    update educational_unit u set contact_hours = g.hours, self_study_hours = u.ects_credits * 28 - g.hours
-    from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as g (id int, hours int) where u.id = g.id`.execute(db);
+    update educational_unit u set contact_hours = g.hours, self_study_hours = u.ects_credits * g.per_ec - g.hours
+    from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as g (id int, hours int, per_ec int) where u.id = g.id`.execute(
+    db,
+  );
 }

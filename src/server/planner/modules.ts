@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
 import { calendarYearOf, teachingBlocks, yearLabel } from '#shared/planning/calendar.ts';
-import { countsInYear, type PlanKind, planTree, planYear, sharesInYear } from '#shared/planning/plan-tree.ts';
+import { type PlanKind, planTree, planYear, shareInYear, sharesInYear } from '#shared/planning/plan-tree.ts';
 import { addSums, blockSums } from '#shared/planning/totals.ts';
 import { today } from '#shared/planning/today.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
@@ -19,7 +19,7 @@ import { byNumberInDutch, inDutch } from '#shared/text/order.ts';
 
 import { type Node } from './plan.ts';
 import { colorsOf, readableName, readsLevel } from './programme.ts';
-import { titleOf, wireBlocks, wireWeeks } from './wire.ts';
+import { titleOf, wireBlocks, wireChoice, wireWeeks } from './wire.ts';
 
 interface Query {
   calendar_year?: number | undefined;
@@ -175,7 +175,8 @@ function moduleOf(node: Node, weeks: readonly WeekRow[], blocks: number, colors:
     coordinator: row.coordinator,
     user_color: colors.get('educational_unit') ?? '',
     mirrored,
-    counted: countsInYear(node),
+    counted: shareInYear(node) > 0,
+    choice: wireChoice(node),
     first_week: at(node.weeks[0]),
     last_week: at(node.weeks.at(-1)),
     totals,

@@ -60,6 +60,7 @@ function present(open: OpenPlan, weeks: readonly WeekRow[], node: Node, reads: R
     coordinator: row.kind === 'part' ? '' : row.coordinator,
     ects_credits: totals.ects_credits.shown,
     contact_hours: totals.contact_hours.shown,
+    choice: totals.ects_credits.choice,
     first_week: positionOf(node.weeks[0]),
     last_week: positionOf(node.weeks.at(-1)),
     exams: reads.lessons && (reads.weeks || row.kind !== 'part') ? examsIn(node) : null,

@@ -7,7 +7,7 @@ import type { Call } from '#server/http/call.ts';
 import type { TreeNode } from '#shared/api/planner-shapes.ts';
 import { labels } from '#shared/planning/labels.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
-import { countsInYear, sharesInYear } from '#shared/planning/plan-tree.ts';
+import { shareInYear, sharesInYear } from '#shared/planning/plan-tree.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import { blockSums, type Sums, sumsOf } from '#shared/planning/totals.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
@@ -17,7 +17,7 @@ import type { Named } from '#shared/text/full-name.ts';
 
 import { type Node, openPlan, type OpenPlan } from './plan.ts';
 import { readableName, readsLevel, type StudyYear } from './programme.ts';
-import { opens, titleOf } from './wire.ts';
+import { opens, titleOf, wireChoice } from './wire.ts';
 
 interface Option {
   id: number;
@@ -56,6 +56,7 @@ function treeNode(open: OpenPlan, study: StudyYear, node: Node): TreeNode {
     contact_hours: totals.contact_hours.shown,
     mirrored: row.mirrored,
     counted: row.count_ects_credits,
+    choice: totals.ects_credits.choice,
     opens: opens(node),
     when: whenOf(study, node),
     children: node.children.map((child) => treeNode(open, study, child)),
@@ -141,6 +142,7 @@ function vakOf(node: Node, share: Sums) {
     ...share,
     ects_credits_whole: totals.ects_credits.shown,
     mirrored: row.mirrored,
-    counted: countsInYear(node),
+    counted: shareInYear(node) > 0,
+    choice: wireChoice(node),
   };
 }

@@ -3,6 +3,7 @@ import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import type { User } from '#server/rights/user.ts';
 import { itemEtag } from '#server/http/etag.ts';
 import type {
+  ChoiceAround,
   Contents,
   Crumb,
   GridItem,
@@ -12,6 +13,7 @@ import type {
   StudyYearWire,
 } from '#shared/api/planner-shapes.ts';
 import { type TeachingBlock, yearLabel } from '#shared/planning/calendar.ts';
+import { choiceAround } from '#shared/planning/plan-tree.ts';
 import { countInside, type PlanLevel } from '#shared/planning/inside.ts';
 import { labels } from '#shared/planning/labels.ts';
 import type { WeekRow } from '#shared/planning/week-rows.ts';
@@ -73,9 +75,9 @@ export function wireItem({ colors }: Pick<OpenProgramme, 'colors'>, node: Node):
 function objectFields(row: PlacementRow): object {
   const { object: id, title, number, version, ects_credits } = row;
   if (row.kind === 'part') {
-    const { count_ects_credits, state, mandatory, elective, mirroring, has_sub_parts } = row;
-    const flags = { count_ects_credits, state, mandatory, elective, mirroring, has_sub_parts };
-    return { id, title, study_guide_number: number, version, ects_credits, ...flags };
+    const { count_ects_credits, choose_ects_min, choose_ects_max, state, mandatory, elective, mirroring } = row;
+    const own = { ects_credits, count_ects_credits, choose_ects_min, choose_ects_max, state, mandatory, elective };
+    return { id, title, study_guide_number: number, version, ...own, mirroring, has_sub_parts: row.has_sub_parts };
   }
   if (row.kind === 'block_unit' || row.kind === 'week_unit') {
     const { coordinator, contact_hours, self_study_hours, is_block, state, type, mandatory } = row;
@@ -84,6 +86,13 @@ function objectFields(row: PlacementRow): object {
   }
   const { norm_hours_preparation, norm_hours_contact } = row;
   return { id, title, identifier: number, norm_hours_preparation, norm_hours_contact };
+}
+
+/** What students choose from the part around an item; null where they do not choose. */
+export function wireChoice(node: Node): ChoiceAround | null {
+  const around = choiceAround(node);
+  const choice = around?.totals.ects_credits.choice;
+  return around && choice ? { ...choice, part_title: titleOf(around.row) } : null;
 }
 
 /** Everything inside these items, at every depth. */
@@ -107,6 +116,8 @@ function innerItem(row: PlacementRow, parent: number, kind: InnerItem['kind']): 
   const item: InnerItem = { id: row.id, parent, kind, x: row.x, width: row.width };
   if (row.mirrored) item.mirrored = true;
   if (!row.count_ects_credits) item.count_ects_credits = false;
+  if (row.choose_ects_min !== null) item.choose_ects_min = row.choose_ects_min;
+  if (row.choose_ects_max !== null) item.choose_ects_max = row.choose_ects_max;
   if (row.ects_credits !== null) item.ects_credits = row.ects_credits;
   if (row.contact_hours !== null) item.contact_hours = row.contact_hours;
   if (row.self_study_hours !== null) item.self_study_hours = row.self_study_hours;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { endpoint, queryId, right } from './endpoint.ts';
-import { programmeHead, studyYear, sums } from './planner-shapes.ts';
+import { choice, programmeHead, studyYear, sums } from './planner-shapes.ts';
 
 const unit = z.object({
   relation_id: z.int(),
@@ -13,6 +13,7 @@ const unit = z.object({
   coordinator: z.string(),
   ects_credits: z.number(),
   contact_hours: z.number(),
+  choice: choice.optional(),
   /** Positions in the weeks of the year; -1 where it lies in none. */
   first_week: z.int(),
   last_week: z.int(),

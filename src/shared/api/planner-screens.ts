@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 import {
   block,
+  choiceAround,
   contents as innerContents,
   crumb,
   gridItem,
@@ -211,6 +212,7 @@ export const plannerScreens = {
               mirrored: z.boolean(),
               /** False where its EC count nowhere: mirrored, or in a part that does not count them. */
               counted: z.boolean(),
+              choice: choiceAround.nullable(),
               /** Positions in `weeks`, both included. */
               first_week: z.int(),
               last_week: z.int(),
@@ -259,6 +261,7 @@ export const plannerScreens = {
                       mirrored: z.boolean(),
                       /** False where its EC count nowhere: mirrored, or in a part that does not count them. */
                       counted: z.boolean(),
+                      choice: choiceAround.nullable(),
                     }),
                   ),
                 }),

@@ -2,15 +2,26 @@
 // `planner.ts` makes calls of these; the planning screens draw them.
 import { z } from 'zod';
 
+import type { Choice } from '#shared/planning/totals.ts';
+
 const titled = z.object({ id: z.int(), title: z.string() });
 const stateRow = z.object({ id: z.int(), state: z.string() });
 
+/** What students choose from a part, as in shared/planning/totals.ts. */
+export const choice = z.object({
+  least: z.number(),
+  most: z.number().nullable(),
+  offered: z.number().nullable(),
+});
+/** The same for a unit, of the nearest part around it from which students choose. */
+export const choiceAround = choice.extend({ part_title: z.string() });
 /** As in shared/planning/totals.ts: `difference` ≠ 0 is shown with an icon and words. */
 const amount = z.object({
   shown: z.number(),
   planned: z.number().nullable(),
   own: z.number().nullable(),
   difference: z.number(),
+  choice: choice.optional(),
 });
 export const totals = z.object({ ects_credits: amount, contact_hours: amount });
 export const sums = z.object({ ects_credits: z.number(), contact_hours: z.number() });
@@ -64,6 +75,9 @@ const partObject = titled.extend({
   version: z.int().nullable(),
   ects_credits: z.int().nullable(),
   count_ects_credits: z.boolean(),
+  /** Null for a part that is not elective. */
+  choose_ects_min: z.int().nullable(),
+  choose_ects_max: z.int().nullable(),
   /** 'Concept'; '' for anyone who may not read it. */
   state: z.string(),
   mandatory: z.boolean(),
@@ -146,6 +160,8 @@ const innerItem = z.object({
   width: z.int(),
   mirrored: z.literal(true).optional(),
   count_ects_credits: z.literal(false).optional(),
+  choose_ects_min: z.int().optional(),
+  choose_ects_max: z.int().optional(),
   ects_credits: z.number().optional(),
   contact_hours: z.number().optional(),
   self_study_hours: z.number().optional(),
@@ -230,6 +246,7 @@ interface Node {
   mirrored: boolean;
   /** False for a part whose EC count nowhere outside it. */
   counted: boolean;
+  choice?: Choice | undefined;
   opens: '2' | '2.5' | '3' | 'form';
   /** When it is taught: 'Blok 1', 'week 37 – 45' or ''. */
   when: string;
@@ -244,6 +261,7 @@ export const treeNode: z.ZodType<Node> = z.object({
   contact_hours: z.number(),
   mirrored: z.boolean(),
   counted: z.boolean(),
+  choice: choice.optional(),
   opens: z.enum(['2', '2.5', '3', 'form']),
   when: z.string(),
   children: z.array(z.lazy(() => treeNode)),
@@ -261,4 +279,5 @@ export type Crumb = z.output<typeof crumb>;
 export type SideListName = (typeof sideLists)[number];
 export type SideItem = z.output<typeof sideItem>;
 export type TreeNode = Node;
+export type ChoiceAround = z.output<typeof choiceAround>;
 export type ProgrammeHead = z.output<typeof programmeHead>;

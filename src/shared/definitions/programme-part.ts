@@ -49,6 +49,17 @@ export const programmePart = define({
     }),
     mandatory: checkbox({ label: 'Verplicht', tooltip: 'Moet elke student dit onderdeel volgen?' }),
     elective: checkbox({ label: 'Keuzeonderdeel', tooltip: 'Kunnen studenten dit onderdeel zelf kiezen?' }),
+    choose_ects_min: integer({
+      label: 'Te kiezen EC (minimum)',
+      tooltip:
+        'Hoeveel EC een student in dit keuzeonderdeel ten minste kiest. Dit telt mee in de totalen, niet wat er wordt aangeboden.',
+      max: 500,
+    }),
+    choose_ects_max: integer({
+      label: 'Te kiezen EC (maximum)',
+      tooltip: 'Hoeveel EC een student in dit keuzeonderdeel ten hoogste kiest. Alleen met een minimum erbij.',
+      max: 1000,
+    }),
     mirroring: checkbox({
       label: 'Spiegelen',
       tooltip: 'Volgt de helft van de studenten de onderwijseenheden in een andere volgorde?',

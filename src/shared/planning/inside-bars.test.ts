@@ -8,6 +8,7 @@ import { anyPlanRows, anyPlanYear } from './testing.ts';
 
 const empty = {
   ...{ year: 1, mirrored: false, count_ects_credits: true, y: 0, height: 1 },
+  ...{ choose_ects_min: null, choose_ects_max: null },
   ...{ ects_credits: null, contact_hours: null, self_study_hours: null, duration_value: null },
 };
 type Given = Pick<PlanRow, 'id' | 'parent' | 'kind' | 'x' | 'width'> & Partial<PlanRow>;

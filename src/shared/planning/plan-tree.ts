@@ -4,7 +4,7 @@
 import { type Axis, axisOf, coveredBlocks, coveredWeeks, type Span } from './axis.ts';
 import type { CalendarYear, TeachingBlock } from './calendar.ts';
 import type { Placement } from './grid.ts';
-import { blockSums, type CountedNode, noTotals, type PlanWeek, type Sums, totalsOf } from './totals.ts';
+import { blockSums, chosenShare, type CountedNode, noTotals, type PlanWeek, type Sums, totalsOf } from './totals.ts';
 import { type WeekRow, weekRows } from './week-rows.ts';
 
 export type PlanKind = CountedNode['row']['kind'];
@@ -19,6 +19,8 @@ export interface PlanRow extends Placement {
   contact_hours: number | null;
   self_study_hours: number | null;
   count_ects_credits: boolean;
+  choose_ects_min: number | null;
+  choose_ects_max: number | null;
   duration_value: number | null;
 }
 
@@ -80,17 +82,30 @@ export function planYear(calendar: CalendarYear | null, blocks: readonly Teachin
   return { blocks: blocks.length, weeks: calendar ? weekRows(blocks, calendar) : [] };
 }
 
-/** Whether its EC count in the year: neither the item nor anything around it is left out. */
-export function countsInYear(node: PlanNode<PlanRow, PlanWeek>): boolean {
+/** How much of an item a student takes: less than the whole inside a part from which they choose. */
+export function takenShare({ parent }: PlanNode<PlanRow, PlanWeek>): number {
+  let share = 1;
+  for (let at = parent; at; at = at.parent) share *= chosenShare(at);
+  return share;
+}
+
+/** How much of its EC counts in the year: of what a student takes nothing, where it or something around it is left out. */
+export function shareInYear(node: PlanNode<PlanRow, PlanWeek>): number {
   for (let at: typeof node | null = node; at; at = at.parent)
-    if (at.row.mirrored || !at.row.count_ects_credits) return false;
-  return true;
+    if (at.row.mirrored || !at.row.count_ects_credits) return 0;
+  return takenShare(node);
 }
 
 /** What one item adds to each block of the year. */
 export function sharesInYear(node: PlanNode<PlanRow, PlanWeek>, blocks: number): Sums[] {
-  const shares = blockSums([node], blocks);
-  return countsInYear(node) ? shares : shares.map((share) => ({ ...share, ects_credits: 0 }));
+  const share = shareInYear(node);
+  return blockSums([node], blocks).map((sums) => ({ ...sums, ects_credits: sums.ects_credits * share }));
+}
+
+/** The nearest part around an item from which students choose. */
+export function choiceAround<R extends PlanRow, W extends PlanWeek>({ parent }: PlanNode<R, W>): PlanNode<R, W> | null {
+  for (let at = parent; at; at = at.parent) if (at.totals.ects_credits.choice) return at;
+  return null;
 }
 
 interface YearAxis<W> {

@@ -108,7 +108,7 @@ const anyUnit = (kind: 'block_unit' | 'week_unit') =>
 const anyPart = (depth: number): fc.Arbitrary<Branch> =>
   fc.record({
     own: fc
-      .record({ at: anySpot, ects_credits: maybe(30), count_ects_credits: fc.boolean() })
+      .record({ at: anySpot, ects_credits: maybe(30), count_ects_credits: fc.boolean(), choose_ects_min: maybe(20) })
       .map(({ at, ...own }) => ({ ...at, ...own, kind: 'part' as const })),
     inside:
       depth === 0
@@ -132,7 +132,7 @@ export const anyPlanRows = fc
         const row: PlanRow = {
           ...{ id: rows.length + 1, year: 1, parent, x, y, width: 12, height: 1, mirrored: false },
           ...{ ects_credits: null, contact_hours: null, duration_value: null, count_ects_credits: true },
-          self_study_hours: null,
+          ...{ self_study_hours: null, choose_ects_min: null, choose_ects_max: null },
           ...own,
         };
         rows.push(row);

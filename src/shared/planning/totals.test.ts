@@ -1,11 +1,13 @@
 // EC and contact hours: what every level shows, how they fall over blocks, and how shares are shown.
+import { isDeepStrictEqual } from 'node:util';
+
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
-import { countsInYear, type PlanKind, type PlanRow, planTree, type PlanYear, sharesInYear } from './plan-tree.ts';
+import { type PlanKind, type PlanRow, planTree, type PlanYear, shareInYear, sharesInYear } from './plan-tree.ts';
 import { shownShares } from './shown-shares.ts';
 import { anyPlanRows, anyPlanYear } from './testing.ts';
-import { addSums, blockSums, headSums, type PlanWeek, type Sums, sumsOf } from './totals.ts';
+import { addSums, blockSums, choicesIn, headSums, type PlanWeek, type Sums, sumsOf } from './totals.ts';
 
 /** Two blocks of ten weeks; the fifth week of each has no classes. */
 const year: PlanYear<PlanWeek> = {
@@ -18,6 +20,7 @@ function row(kind: PlanKind, parent: PlanRow | null, given: Partial<PlanRow> = {
   return {
     ...{ id: (next += 1), year: 1, parent: parent?.id ?? null, kind, x: 0, y: 0, width: 12, height: 1 },
     ...{ mirrored: false, ects_credits: null, contact_hours: null, count_ects_credits: true, duration_value: null },
+    ...{ choose_ects_min: null, choose_ects_max: null },
     self_study_hours: null,
     ...given,
   };
@@ -26,7 +29,7 @@ function plan(...rows: PlanRow[]) {
   const { nodes, roots } = planTree(rows, () => year);
   const items = roots.get(1) ?? [];
   const of = ({ id }: PlanRow) => nodes.get(id)!;
-  return { of, year: sumsOf(items), blocks: blockSums(items, year.blocks) };
+  return { of, year: sumsOf(items), blocks: blockSums(items, year.blocks), choices: choicesIn(items) };
 }
 const ects = (sums: readonly Sums[]) => sums.map(({ ects_credits }) => ects_credits);
 const hours = (sums: readonly Sums[]) => sums.map(({ contact_hours }) => contact_hours);
@@ -123,6 +126,83 @@ describe('a part', () => {
   });
 });
 
+describe('a part from which students choose', () => {
+  const part = row('part', null, { ects_credits: 30, choose_ects_min: 15, choose_ects_max: 20 });
+  const first = row('week_unit', part, { width: 6, ects_credits: 20, contact_hours: 30 });
+  const second = row('week_unit', part, { x: 6, width: 6, ects_credits: 10 });
+
+  it('counts for what they must choose, in the blocks by what is offered there; hours always count', () => {
+    const found = plan(part, first, second);
+    expect(found.of(part).totals.ects_credits).toEqual({
+      ...{ shown: 15, planned: 15, own: 30, difference: 0 },
+      choice: { least: 15, most: 20, offered: 30 },
+    });
+    expect(found.year).toEqual({ ects_credits: 15, contact_hours: 30 });
+    expect(ects(found.blocks)).toEqual([10, 5]);
+    expect(ects(sharesInYear(found.of(first), 2))).toEqual([10, 0]);
+    expect(ects(headSums(found.of(part), 2))).toEqual([10, 5]);
+    expect(found.choices).toEqual({ chosen: 15, offered: 30 });
+  });
+
+  it('counts for no more than it offers, and for nothing when nothing must be chosen', () => {
+    expect(plan(part, second).year.ects_credits).toBe(10);
+    expect(plan({ ...part, choose_ects_min: 0 }, first, second).blocks.map((sums) => sums.ects_credits)).toEqual([
+      0, 0,
+    ]);
+  });
+
+  it('counts while it is empty for what must be chosen of its own EC, or for that alone', () => {
+    expect(ects(plan(part).blocks)).toEqual([7.5, 7.5]);
+    const bare = plan({ ...part, ects_credits: null });
+    expect(bare.of(part).totals.ects_credits).toMatchObject({ shown: 15, choice: { offered: null } });
+    expect(bare.year.ects_credits).toBe(15);
+  });
+
+  it('offers nothing that does not count', () => {
+    const left = row('part', part, { count_ects_credits: false });
+    const inside = row('week_unit', left, { ects_credits: 30 });
+    const mirrored = row('week_unit', part, { y: 5, ects_credits: 20, mirrored: true });
+    expect(plan(part, left, inside, second, mirrored).of(part).totals.ects_credits.choice?.offered).toBe(10);
+  });
+
+  it('may stand in a part from which students choose', () => {
+    const around = row('part', null, { choose_ects_min: 10 });
+    const found = plan(around, { ...part, parent: around.id, width: 6 }, first, second);
+    expect(found.of(around).totals.ects_credits.choice?.offered).toBe(15);
+    expect(ects(found.blocks)).toEqual([10, 0]);
+    expect(shareInYear(found.of(first))).toBeCloseTo((10 / 15) * (15 / 30));
+    expect(found.choices).toEqual({ chosen: 10, offered: 15 });
+  });
+
+  it('says nothing in a part whose EC do not count', () => {
+    expect(plan({ ...part, count_ects_credits: false }, first).choices).toBeNull();
+  });
+});
+
+test('what must be chosen never makes a total higher than what is offered, and as much as is offered changes nothing', () => {
+  const anyLeast = fc.constantFrom('none', 'some', 'all');
+  fc.assert(
+    fc.property(anyPlanRows, anyPlanYear, anyLeast, (rows, planned, least) => {
+      // An empty part that does not say its EC counts for what must be chosen: then nobody knows what is offered.
+      const known = rows.map((each) => ({ ...each, ects_credits: each.ects_credits ?? 0 }));
+      const items = (choose: (row: PlanRow) => number | null) =>
+        planTree(
+          known.map((each) => ({ ...each, choose_ects_min: choose(each) })),
+          () => planned,
+        ).roots.get(1) ?? [];
+      const without = items(() => null);
+      const chosen = items(({ choose_ects_min }) => ({ none: null, some: choose_ects_min, all: 1e6 })[least]);
+      const more = blockSums(chosen, planned.blocks).filter(
+        (sums, at) => sums.ects_credits > (blockSums(without, planned.blocks)[at]?.ects_credits ?? 0) + 1e-4,
+      );
+      expect(more).toEqual([]);
+      const isSame = isDeepStrictEqual(blockSums(chosen, planned.blocks), blockSums(without, planned.blocks));
+      expect(isSame || least === 'some').toBe(true);
+      expect(hours(blockSums(chosen, planned.blocks))).toEqual(hours(blockSums(without, planned.blocks)));
+    }),
+  );
+});
+
 /** The same by brute force: every item cut in pieces so small that each lies in one block, and in one week. */
 function counted(rows: readonly PlanRow[], { blocks, weeks }: PlanYear<PlanWeek>): Sums[] {
   const sums = Array.from({ length: blocks }, () => ({ ects_credits: 0, contact_hours: 0 }));
@@ -131,17 +211,32 @@ function counted(rows: readonly PlanRow[], { blocks, weeks }: PlanYear<PlanWeek>
     Array.from({ length: width * perColumn }, (_, index) => x * perColumn + index);
   const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 
-  const visit = (item: PlanRow, grid: number[], counts: boolean) => {
+  const ownOf = ({ id, ects_credits }: PlanRow) =>
+    sumOf(inside(id).map((lesson) => lesson.ects_credits ?? 0)) || (ects_credits ?? 0);
+  const offeredIn = (part: PlanRow): number | null => {
+    const children = inside(part.id);
+    if (children.length === 0) return part.ects_credits;
+    return sumOf(children.map((child) => (child.mirrored || !child.count_ects_credits ? 0 : worthOf(child))));
+  };
+  const worthOf = (item: PlanRow): number => {
+    if (item.kind !== 'part') return ownOf(item);
+    const offered = offeredIn(item);
+    const least = item.choose_ects_min;
+    if (least === null) return offered ?? 0;
+    return offered === null ? least : Math.min(least, offered);
+  };
+
+  const visit = (item: PlanRow, grid: number[], share: number) => {
     if (item.mirrored) return;
-    const countsHere = counts && item.count_ects_credits;
+    const shareHere = item.count_ects_credits ? share : 0;
     const cut = pieces(item, grid.length).map((piece) => grid[Math.floor(piece / 12)]!);
     const children = inside(item.id);
     if (item.kind === 'part' && children.length > 0) {
-      for (const child of children) visit(child, [...new Set(cut)], countsHere);
+      const chosen = worthOf(item) / (offeredIn(item) || 1);
+      for (const child of children) visit(child, [...new Set(cut)], shareHere * chosen);
       return;
     }
-    const own = sumOf(children.map(({ ects_credits }) => ects_credits ?? 0)) || (item.ects_credits ?? 0);
-    if (countsHere) for (const block of cut) sums[block]!.ects_credits += own / cut.length;
+    for (const block of cut) sums[block]!.ects_credits += (shareHere * worthOf(item)) / cut.length;
     if (item.kind === 'part') return;
     const covered = weeks.filter((week) => {
       const at = grid.indexOf(week.block);
@@ -159,7 +254,7 @@ function counted(rows: readonly PlanRow[], { blocks, weeks }: PlanYear<PlanWeek>
     for (const { block } of counting) sums[block]!.contact_hours += (item.contact_hours ?? 0) / counting.length;
   };
   const whole = Array.from({ length: blocks }, (_, block) => block);
-  for (const root of inside(null)) visit(root, whole, true);
+  for (const root of inside(null)) visit(root, whole, 1);
   return sums;
 }
 
@@ -189,7 +284,7 @@ test('every screen finds the same in every block and in the year', () => {
       // So are the heads of its parts, as far as they count, and the units and empty parts of overview and module planner.
       const heads = items.map((node) => {
         const head = headSums(node, planned.blocks);
-        return countsInYear(node) ? head : head.map((sums) => ({ ...sums, ects_credits: 0 }));
+        return shareInYear(node) > 0 ? head : head.map((sums) => ({ ...sums, ects_credits: 0 }));
       });
       near(perBlock, addSums(heads, planned.blocks));
       const leaves = [...nodes.values()].filter(

@@ -1,6 +1,6 @@
 // EC and contact hours of a plan, saved or not: of each item, of the blocks, of a year. Every screen takes its numbers from
 // here. EC come from the innermost level that has any, hours from the weeks that something is taught in; what stands inside
-// an item decides, and group 2 of a mirror counts nowhere.
+// an item decides, and group 2 of a mirror counts nowhere. Where students choose, EC count as far as they must choose.
 import { blockParts, type Columns, type Span } from './axis.ts';
 
 export interface Amount {
@@ -11,6 +11,15 @@ export interface Amount {
   own: number | null;
   /** planned − own; 0 while either is unknown. Anything else is shown as a difference. */
   difference: number;
+  /** Of the EC of a part from which students choose. Then `shown` is what they must choose, as far as it is offered. */
+  choice?: Choice;
+}
+
+export interface Choice {
+  least: number;
+  most: number | null;
+  /** The EC inside the part; null while nobody knows. */
+  offered: number | null;
 }
 
 export interface Totals {
@@ -39,6 +48,9 @@ export interface CountedNode {
     contact_hours: number | null;
     self_study_hours: number | null;
     count_ects_credits: boolean;
+    /** Of an elective part: the EC that a student must and may choose in it. Null: all of it counts. */
+    choose_ects_min: number | null;
+    choose_ects_max: number | null;
     /** Of a course or exam: hours in each week. */
     duration_value: number | null;
   };
@@ -68,10 +80,37 @@ export function totalsOf({ row, children, weeks }: Omit<CountedNode, 'totals'>):
   const isEmpty = children.length === 0;
   // A part is what stands in it; a unit keeps its own EC while nothing in it has any.
   const hasEcts = row.kind === 'part' ? !isEmpty : ects > 0;
+  const planned = hasEcts ? clean(ects) : null;
   return {
-    ects_credits: amount(hasEcts ? clean(ects) : null, row.ects_credits),
+    ects_credits: choiceIn(row, planned) ?? amount(planned, row.ects_credits),
     contact_hours: amount(isEmpty ? null : clean(hours), row.kind === 'part' ? null : row.contact_hours),
   };
+}
+
+/** The EC of a part from which students choose. Its own EC may mean either number, so they never differ from the plan. */
+function choiceIn(row: CountedNode['row'], planned: number | null): Amount | null {
+  const { kind, ects_credits: own, choose_ects_min: least, choose_ects_max: most } = row;
+  if (kind !== 'part' || least === null) return null;
+  const offered = planned ?? own;
+  const shown = Math.min(least, offered ?? least);
+  return { shown, planned: planned === null ? null : shown, own, difference: 0, choice: { least, most, offered } };
+}
+
+/** How much of the EC inside an item counts outside it: where students choose, each unit for its part of what is offered. */
+export function chosenShare({ totals }: Pick<CountedNode, 'totals'>): number {
+  const { shown, choice } = totals.ects_credits;
+  return choice?.offered ? shown / choice.offered : 1;
+}
+
+/** What all choices among these items, of which the EC count, come to; null where there is nothing to choose. */
+export function choicesIn(nodes: readonly CountedNode[]): { chosen: number; offered: number } | null {
+  const found = nodes.flatMap(({ row, totals, children }) => {
+    if (row.mirrored || !row.count_ects_credits) return [];
+    const { choice, shown } = totals.ects_credits;
+    return (choice ? { chosen: shown, offered: choice.offered ?? shown } : choicesIn(children)) ?? [];
+  });
+  if (found.length === 0) return null;
+  return { chosen: sumOf(found.map(({ chosen }) => chosen)), offered: sumOf(found.map(({ offered }) => offered)) };
 }
 
 /** Of the items of a year, or of several years. EC of a part that does not count them stay inside it; hours always count. */
@@ -87,7 +126,7 @@ export function sumsOf(nodes: readonly CountedNode[]): Sums {
 /** The same in each block of the year, not rounded: together they are the sums of the year. */
 export function blockSums(nodes: readonly CountedNode[], blocks: number): Sums[] {
   const sums = emptySums(blocks);
-  for (const node of nodes) addShares(sums, node, true);
+  for (const node of nodes) addShares(sums, node, 1);
   return sums.map(({ ects_credits, contact_hours }) => ({
     ects_credits: clean(ects_credits),
     contact_hours: clean(contact_hours),
@@ -110,18 +149,19 @@ function emptySums(blocks: number): Sums[] {
   return Array.from({ length: blocks }, () => ({ ects_credits: 0, contact_hours: 0 }));
 }
 
-/** A part with something in it is what is in it; only an empty one counts by its own place. */
-function addShares(sums: Sums[], node: CountedNode, counts: boolean): void {
+/** A part with something in it is what is in it; only an empty one counts by its own place. `share` is how much of its EC counts. */
+function addShares(sums: Sums[], node: CountedNode, share: number): void {
   const { row, children, weeks, totals } = node;
   if (row.mirrored) return;
-  const counted = counts && row.count_ects_credits;
+  const counted = row.count_ects_credits ? share : 0;
   if (row.kind === 'part' && children.length > 0) {
-    for (const child of children) addShares(sums, child, counted);
+    const inside = counted * chosenShare(node);
+    for (const child of children) addShares(sums, child, inside);
     return;
   }
-  if (counted) addByPlace(sums, node, 'ects_credits');
+  addByPlace(sums, node, 'ects_credits', counted);
   if (totals.contact_hours.shown === 0) return;
-  if (children.length === 0 && weeks.length === 0) return addByPlace(sums, node, 'contact_hours');
+  if (children.length === 0 && weeks.length === 0) return addByPlace(sums, node, 'contact_hours', 1);
   contactByWeek(node, ({ block }, hours) => {
     const at = sums[block];
     if (at) at.contact_hours += hours;
@@ -144,8 +184,8 @@ export function spreadOverWeeks(weeks: readonly PlanWeek[], hours: number, add: 
   for (const week of weeks) if (taught === 0 || !week.no_class) add(week, hours / (taught || weeks.length));
 }
 
-function addByPlace(sums: Sums[], { row, grid, totals }: CountedNode, name: keyof Sums): void {
-  const { shown } = totals[name];
+function addByPlace(sums: Sums[], { row, grid, totals }: CountedNode, name: keyof Sums, share: number): void {
+  const shown = totals[name].shown * share;
   if (!grid || shown === 0) return;
   blockParts(row, grid.last - grid.first + 1).forEach((part, index) => {
     const at = sums[grid.first + index];

@@ -17,6 +17,7 @@ function row(kind: PlanKind, parent: PlanRow | null, given: Partial<PlanRow> = {
   return {
     ...{ id: (next += 1), year: 1, parent: parent?.id ?? null, kind, x: 0, y: 0, width: 12, height: 1 },
     ...{ mirrored: false, ects_credits: null, contact_hours: null, count_ects_credits: true, duration_value: null },
+    ...{ choose_ects_min: null, choose_ects_max: null },
     ...{ self_study_hours: null, ...given },
   };
 }
@@ -61,13 +62,26 @@ it('a coordinator has the weeks of all their units, at every depth', () => {
   expect(weeksOfCoordinator(roots, 'C. Smit').size).toBe(0);
 });
 
-it('the weeks together are the year', () => {
+it('of what students choose from, as much counts as they must choose', () => {
+  const part = row('part', null, { choose_ects_min: 5 });
+  const units = [1, 2, 3].map(() =>
+    row('week_unit', part, { ects_credits: 5, contact_hours: 9, self_study_hours: 18, width: 12 }),
+  );
+  const exams = units.map((unit) => row('exam', unit, { y: 3 }));
+  const [first, , , last] = loadOf(part, ...units);
+  expect(first).toEqual({ contact_hours: 3, self_study_hours: 6, exams: 0 });
+  expect(last).toEqual(first);
+  expect(loadOf(part, ...units, ...exams)[3]).toEqual({ contact_hours: 0, self_study_hours: 6, exams: 1 });
+});
+
+it('where nobody chooses, the weeks together are the year', () => {
   const counted = (rows: readonly PlanRow[], { parent, mirrored }: PlanRow): boolean => {
     const around = rows.find(({ id }) => id === parent);
     return !mirrored && (!around || counted(rows, around));
   };
   fc.assert(
-    fc.property(anyPlanRows, anyPlanYear, (rows, random) => {
+    fc.property(anyPlanRows, anyPlanYear, (chosen, random) => {
+      const rows = chosen.map((each) => ({ ...each, choose_ects_min: null }));
       const { roots, nodes } = planTree(rows, () => random);
       const items = roots.get(1) ?? [];
       const loads = weekLoads(items, random.weeks);

@@ -24,6 +24,7 @@ export const fieldText = {
   unknown: 'Dit veld bestaat niet.',
   missing: 'Dit item bestaat niet.',
   fixed: 'Dit veld ligt vast en kan niet worden gewijzigd.',
+  mostBelowLeast: 'Het maximum is lager dan het minimum.',
   cycle: 'Een item kan niet onder zichzelf vallen.',
   notYourUnit: 'Je kunt dit alleen doen voor je eigen organisatorische eenheden.',
   optionElsewhere: 'Deze optie hoort niet bij dit veld.',

@@ -11,6 +11,7 @@ export const ictText = {
   part: 'Onderdeel',
   coordinator: 'Coördinator',
   mirrored: 'Gespiegeld',
+  choice: 'Keuze',
   counted: 'Telt mee',
   yes: 'Ja',
   no: 'Nee',

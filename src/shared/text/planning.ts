@@ -34,6 +34,13 @@ export const planningText = {
   mirrored: 'gespiegeld',
   notCounted: 'EC telt niet mee',
   notCountedOutside: 'telt niet mee buiten dit onderdeel',
+  choice: (wanted: string, offered: string) => `${wanted} EC te kiezen${offered && ` uit ${offered}`}`,
+  choiceBeside: (wanted: string, offered: string) =>
+    [wanted, 'te kiezen', offered && `uit ${offered}`].filter(Boolean).join(' '),
+  upTo: (least: string, most: string) => `${least} tot ${most}`,
+  chosen: 'keuze',
+  choiceIn: (title: string, choice: string) => `${title}: ${choice}`,
+  yearChoice: (chosen: string, offered: string) => `waarvan ${chosen} te kiezen uit ${offered}`,
   noEctsPlanned: 'nog geen EC gepland',
   unsavedItem: 'nog niet opgeslagen',
   noRead: 'Geen rechten om te bekijken',

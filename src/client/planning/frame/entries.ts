@@ -10,13 +10,13 @@ import type { MirrorValues } from '#shared/planning/mirror-values.ts';
 import type { Totals } from '#shared/planning/totals.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { amountText, differenceWords, dutchDuration, dutchNumber } from './numbers.ts';
+import { differenceWords, dutchDuration, dutchNumber, totalsText } from './numbers.ts';
 
 /** With its totals and what lies in it as the grid is now. */
 export const boardEntry = oncePerItem((item, totals, inside): BoardEntry => {
   const { key, kind, object, title, color, mirrored, wire } = item;
   const parts = [
-    totals ? amountText(totals.ects_credits.shown, totals.contact_hours.shown) : '',
+    totals ? totalsText(totals) : '',
     item.own?.count_ects_credits === false ? planningText.notCounted : '',
     wire ? mirroredWord(item) : planningText.unsavedItem,
   ];

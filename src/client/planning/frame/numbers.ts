@@ -1,4 +1,5 @@
 // EC and hours as people write them: '7,5'. Every planner page uses it.
+import type { Choice, Totals } from '#shared/planning/totals.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 const oneDecimal = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
@@ -21,4 +22,35 @@ export function differenceWords(by: number): string {
 /** '5 EC · 42 u', without what is nothing. */
 export function amountText(ects: number, hours: number): string {
   return planningText.amount(ects === 0 ? '' : dutchNumber(ects), hours === 0 ? '' : dutchNumber(hours));
+}
+
+/** The same of an item; where students choose, also what they choose from. */
+export function totalsText({ ects_credits, contact_hours }: Totals): string {
+  return choiceAmount(ects_credits.shown, contact_hours.shown, ects_credits.choice);
+}
+
+/** '15 EC te kiezen uit 30 · 42 u' */
+export function choiceAmount(ects: number, hours: number, choice: Choice | undefined): string {
+  if (!choice) return amountText(ects, hours);
+  return [choiceText(choice), amountText(0, hours)].filter(Boolean).join(' · ');
+}
+
+/** '15 EC te kiezen uit 30', '15 tot 20 EC te kiezen uit 30' */
+export function choiceText(choice: Choice): string {
+  return planningText.choice(wantedOf(choice), offeredOf(choice));
+}
+
+/** The same beside the EC that count: 'te kiezen uit 30', and more only where more is to be said. */
+export function choiceBeside(counted: number, choice: Choice): string {
+  const wanted = wantedOf(choice);
+  return planningText.choiceBeside(wanted === dutchNumber(counted) ? '' : wanted, offeredOf(choice));
+}
+
+function wantedOf({ least, most }: Choice): string {
+  const from = dutchNumber(least);
+  return most === null || most === least ? from : planningText.upTo(from, dutchNumber(most));
+}
+
+function offeredOf({ offered }: Choice): string {
+  return offered === null ? '' : dutchNumber(offered);
 }

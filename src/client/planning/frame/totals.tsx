@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts';
 import type { Totals as PlanTotals } from '#shared/planning/totals.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { differenceWords, dutchNumber } from './numbers.ts';
+import { choiceBeside, differenceWords, dutchNumber } from './numbers.ts';
 
 import shared from './frame.module.css';
 import classes from './totals.module.css';
@@ -20,15 +20,16 @@ export interface TotalsProps {
 
 /** Of the part or unit around a grid. Its own EC are no plan: while nothing inside has any, the head says that. */
 export function HeadTotals({ totals, counted = true }: { totals: PlanTotals; counted?: boolean }) {
-  const { shown, planned, own } = totals.ects_credits;
+  const { shown, planned, own, choice } = totals.ects_credits;
   const notes = [
+    choice ? choiceBeside(shown, choice) : '',
     planned === null && own !== null ? planningText.noEctsPlanned : '',
     counted ? '' : planningText.notCountedOutside,
   ];
   return (
     <Totals
       ects={shown}
-      target={planned === null ? null : own}
+      target={planned === null || choice ? null : own}
       hours={totals.contact_hours.shown}
       note={notes.filter(Boolean).join(' · ')}
     />

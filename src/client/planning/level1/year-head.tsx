@@ -3,6 +3,7 @@ import { FindingsChip } from '#client/planning/checks/live/findings-chip.tsx';
 import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { BlockMark, Totals } from '#client/planning/frame/totals.tsx';
 import { dutchNumber } from '#client/planning/frame/numbers.ts';
+import type { GridTotals } from '#client/planning/plan/grid-totals.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconCopy } from '#client/ui/icons.ts';
 import { StatusChip } from '#client/ui/status-chip.tsx';
@@ -18,13 +19,16 @@ import classes from './year-head.module.css';
 export interface YearHeadProps {
   year: StudyYearWire;
   totals: Sums;
+  /** What students choose of these EC; null where there is nothing to choose. */
+  choices: GridTotals['choices'];
   target: number | null;
   checks: PlanChecks;
   /** Absent where there is nothing to copy, or nobody who may. */
   onCopy?: (() => void) | undefined;
 }
 
-export function YearHead({ year, totals, target, checks, onCopy }: YearHeadProps) {
+export function YearHead({ year, totals, choices, target, checks, onCopy }: YearHeadProps) {
+  const note = choices ? planningText.yearChoice(dutchNumber(choices.chosen), dutchNumber(choices.offered)) : '';
   return (
     <div className={frame.panelHead}>
       <h2 className={frame.panelTitle}>{year.label}</h2>
@@ -41,7 +45,7 @@ export function YearHead({ year, totals, target, checks, onCopy }: YearHeadProps
         />
       ) : null}
       <span className={frame.grow} />
-      <Totals ects={totals.ects_credits} target={target} hours={totals.contact_hours} bar />
+      <Totals ects={totals.ects_credits} target={target} hours={totals.contact_hours} bar note={note} />
     </div>
   );
 }

@@ -207,6 +207,7 @@ export function YearPanel({
       <YearHead
         year={year}
         totals={counted.sums}
+        choices={counted.choices}
         target={target}
         checks={checks}
         onCopy={mayCopy ? copyYear : undefined}

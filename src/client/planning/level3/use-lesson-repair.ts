@@ -6,7 +6,7 @@ import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import { focusItem } from '#client/planning/grid/board.tsx';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { nearestOpenSpot } from '#shared/planning/open-spot.ts';
-import { isExamWeek } from '#shared/rules/checks/exam-weeks.ts';
+import { isExamWeek } from '#shared/rules/checks/check.ts';
 import { gridText } from '#shared/text/grid.ts';
 
 import type { LessonGrid } from './use-lesson-grid.ts';

@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 
 import { unitTarget } from '#client/planning/frame/links.ts';
-import { amountText } from '#client/planning/frame/numbers.ts';
+import { amountText, choiceText } from '#client/planning/frame/numbers.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
@@ -68,7 +68,12 @@ export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
         <tbody>
           {programmes.map((programme) => (
             <Fragment key={programme.id}>
-              <SumRow title={programme.title} sums={programme.totals} blocks={blocks} />
+              <SumRow
+                title={programme.title}
+                notes={choicesOf(programme.modules)}
+                sums={programme.totals}
+                blocks={blocks}
+              />
               {programme.modules.map((module) => (
                 <ModuleRow key={`${module.placed_as}-${module.relation_id}`} module={module} weeks={weeks} />
               ))}
@@ -84,23 +89,39 @@ export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
   );
 }
 
+/** 'Minor: 30 EC te kiezen uit 150', once for every part from which students choose. */
+function choicesOf(modules: readonly PlannedModule[]): string[] {
+  const words = modules.flatMap(({ choice }) =>
+    choice ? planningText.choiceIn(choice.part_title, choiceText(choice)) : [],
+  );
+  return [...new Set(words)];
+}
+
 interface SumRowProps {
   title: string;
+  notes?: readonly string[];
   /** Not rounded. */
   sums: readonly Sums[];
   blocks: readonly PlannerBlock[];
 }
 
-function SumRow({ title, sums, blocks }: SumRowProps) {
+function SumRow({ title, notes = [], sums, blocks }: SumRowProps) {
   return (
     <tr className={classes.sums}>
-      <th scope="row">{title}</th>
+      <th scope="row">
+        {title}
+        {notes.map((note) => (
+          <span key={note} className={classes.note}>
+            {note}
+          </span>
+        ))}
+      </th>
       <SumCells sums={sums} blocks={blocks} />
     </tr>
   );
 }
 
-function SumCells({ sums: exact, blocks }: Omit<SumRowProps, 'title'>) {
+function SumCells({ sums: exact, blocks }: Pick<SumRowProps, 'sums' | 'blocks'>) {
   const sums = shownSums(exact);
   return blocks.map((block, index) => (
     <td key={block.label} colSpan={Math.max(1, block.weeks)}>
@@ -122,8 +143,19 @@ function RestRow({ programme, blocks }: { programme: ModuleProgramme; blocks: re
 }
 
 function ModuleRow({ module, weeks }: { module: PlannedModule; weeks: readonly PlannerWeek[] }) {
-  const { title, study_year, coordinator, number, first_week, last_week, user_color, mirrored, counted, totals } =
-    module;
+  const {
+    title,
+    study_year,
+    coordinator,
+    number,
+    first_week,
+    last_week,
+    user_color,
+    mirrored,
+    counted,
+    choice,
+    totals,
+  } = module;
   const target = unitTarget(module.relation_id, module.placed_as);
   const href = `${target.to}?${new URLSearchParams(Object.entries(target.search).map(([name, id]) => [name, String(id)])).toString()}`;
   const span = planningText.weeksShort(weeks[first_week]?.calendar_week ?? 0, weeks[last_week]?.calendar_week ?? 0);
@@ -155,7 +187,9 @@ function ModuleRow({ module, weeks }: { module: PlannedModule; weeks: readonly P
           style={{ '--item': schemeColor(`#${user_color}`) } as React.CSSProperties}
           title={modulePlannerText.bar(title, span)}
         >
-          {[amountText(totals.ects_credits.shown, totals.contact_hours.shown), span].filter(Boolean).join(' · ')}
+          {[amountText(totals.ects_credits.shown, totals.contact_hours.shown), choice ? planningText.chosen : '', span]
+            .filter(Boolean)
+            .join(' · ')}
         </div>
       </td>
       {after > 0 ? <td colSpan={after} aria-hidden="true" /> : null}

@@ -50,6 +50,7 @@ function contentsOf(rows: readonly PlanRow[], items: readonly PlanRow[]): Conten
         ...{ id, kind, x, width, parent: around },
         ...(row.mirrored && { mirrored: true }),
         ...(!row.count_ects_credits && { count_ects_credits: false }),
+        ...(row.choose_ects_min !== null && { choose_ects_min: row.choose_ects_min }),
         ...(row.ects_credits !== null && { ects_credits: row.ects_credits }),
         ...(row.contact_hours !== null && { contact_hours: row.contact_hours }),
         ...(row.self_study_hours !== null && { self_study_hours: row.self_study_hours }),
@@ -105,6 +106,7 @@ it('the head of a part, or of a unit, follows a change on the grid inside it', (
       const around = {
         ...{ relation_id: part.id, kind: kinds[part.kind], ects_credits: part.ects_credits },
         educational_unit_object: { contact_hours: part.contact_hours },
+        programme_part_object: { choose_ects_min: part.choose_ects_min },
       } as GridItem;
       const place = part.kind === 'part' ? onOwnBlocks(part, blocksAround(node.grid)) : { x: 0, width: 12 };
       const axis = {

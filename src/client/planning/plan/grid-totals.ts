@@ -3,7 +3,15 @@ import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
 import type { Columns } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
 import { type PlanNode, type PlanRow, planTree } from '#shared/planning/plan-tree.ts';
-import { blockSums, headSums, type PlanWeek, type Sums, sumsOf, type Totals } from '#shared/planning/totals.ts';
+import {
+  blockSums,
+  choicesIn,
+  headSums,
+  type PlanWeek,
+  type Sums,
+  sumsOf,
+  type Totals,
+} from '#shared/planning/totals.ts';
 
 import type { PlanItem } from './plan-item.ts';
 
@@ -26,6 +34,8 @@ export type GridNode = PlanNode<GridRow, PlanWeek>;
 
 export interface GridTotals {
   sums: Sums;
+  /** What students choose of that; null where there is nothing to choose. */
+  choices: ReturnType<typeof choicesIn>;
   /** In each block, not rounded. */
   perBlock: Sums[];
   /** By the key of an item. */
@@ -41,7 +51,8 @@ const kinds = { programme_part: 'part', educational_unit: 'block_unit', course: 
 export function yearGridTotals(grid: CountedGrid): GridTotals {
   const plan = treeOf(grid, null, grid.items.map(rowMaker(grid, null)));
   const roots = plan.roots.get(1) ?? [];
-  return { sums: sumsOf(roots), perBlock: blockSums(roots, grid.blocks), ...byKey(grid, plan.nodes) };
+  const perBlock = blockSums(roots, grid.blocks);
+  return { sums: sumsOf(roots), choices: choicesIn(roots), perBlock, ...byKey(grid, plan.nodes) };
 }
 
 /** The grid inside a part or a unit, with the totals of that; `place` is where it lies on the blocks of the grid. */
@@ -49,7 +60,7 @@ export function innerGridTotals(
   grid: CountedGrid,
   around: GridItem,
   place: Columns = { x: 0, width: columns },
-): Omit<GridTotals, 'sums'> & { head: Totals } {
+): Omit<GridTotals, 'sums' | 'choices'> & { head: Totals } {
   const id = around.relation_id;
   const rows = grid.items.map(rowMaker(grid, id));
   const plan = treeOf(grid, { ...ownOf(around), ...place, id, kind: kinds[around.kind] }, rows);
@@ -58,9 +69,10 @@ export function innerGridTotals(
   return { head: head.totals, perBlock: headSums(head, grid.blocks), ...byKey(grid, plan.nodes) };
 }
 
-function ownOf({ ects_credits, educational_unit_object }: GridItem) {
-  const contact_hours = educational_unit_object?.contact_hours ?? null;
-  return { ...empty, ects_credits, contact_hours, parent: null, y: 0, height: 1 };
+function ownOf({ ects_credits, programme_part_object: part, educational_unit_object: unit }: GridItem) {
+  const contact_hours = unit?.contact_hours ?? null;
+  const choice = { choose_ects_min: part?.choose_ects_min ?? null, choose_ects_max: part?.choose_ects_max ?? null };
+  return { ...empty, ...choice, ects_credits, contact_hours, parent: null, y: 0, height: 1 };
 }
 
 function treeOf({ contents, weeks, blocks }: CountedGrid, around: GridRow | null, rows: GridRow[]) {
@@ -70,7 +82,7 @@ function treeOf({ contents, weeks, blocks }: CountedGrid, around: GridRow | null
 }
 
 const empty = {
-  ...{ year: 1, mirrored: false, count_ects_credits: true },
+  ...{ year: 1, mirrored: false, count_ects_credits: true, choose_ects_min: null, choose_ects_max: null },
   ...{ ects_credits: null, contact_hours: null, self_study_hours: null, duration_value: null },
   ...{ title: '', coordinator: '', type: '' },
 };

@@ -14,7 +14,10 @@ import { placedAt, refusalOfPlaces, shifted } from './places.ts';
 const own = { ects_credits: 5, contact_hours: 40, self_study_hours: null, duration_value: null };
 const item = (id: number, x: number, y: number, width = 3): PlanItem => ({
   ...{ ...ruleItem(`r${id}`, x, y, width), relation_id: id, client_key: null, mirrored: false, color: '#000000' },
-  ...{ kind: 'programme_part', own: { ...own, count_ects_credits: true } },
+  ...{
+    kind: 'programme_part',
+    own: { ...own, count_ects_credits: true, choose_ects_min: null, choose_ects_max: null },
+  },
 });
 const state: GridState = { 1: [item(1, 0, 0), item(2, 3, 0)], 2: [item(3, 0, 0)], 3: [] };
 const keys = new Set(['r1', 'r2']);

@@ -27,6 +27,8 @@ export interface OwnValues {
   self_study_hours: number | null;
   duration_value: number | null;
   count_ects_credits: boolean;
+  choose_ects_min: number | null;
+  choose_ects_max: number | null;
 }
 
 export function fromWire(wire: GridItem): PlanItem {
@@ -46,6 +48,8 @@ export function fromWire(wire: GridItem): PlanItem {
       self_study_hours: wire.educational_unit_object?.self_study_hours ?? null,
       duration_value: wire.duration_value,
       count_ects_credits: wire.programme_part_object?.count_ects_credits ?? true,
+      choose_ects_min: wire.programme_part_object?.choose_ects_min ?? null,
+      choose_ects_max: wire.programme_part_object?.choose_ects_max ?? null,
     },
     wire,
     x,
@@ -70,6 +74,7 @@ export function newItem(source: DragSource, placement: Placement, mirrored = fal
     own: {
       ects_credits: source.ects_credits,
       ...{ contact_hours: null, self_study_hours: null, duration_value: null, count_ects_credits: true },
+      ...{ choose_ects_min: null, choose_ects_max: null },
     },
     ...((source.type === 'course' || source.type === 'exam') && { prepopulate: true }),
   };

@@ -1,6 +1,7 @@
 // What is chosen in a presentation, in words: 'Netwerken, jaar 1 · blok 3 · weken 5–15 · 4 EC · 40 contacturen · 2 toetsen'.
-import { dutchNumber } from '#client/planning/frame/numbers.ts';
+import { choiceText, dutchNumber } from '#client/planning/frame/numbers.ts';
 import type { PresentedUnit, PresentedYear } from '#shared/api/planner-presentation.ts';
+import type { Choice, Sums } from '#shared/planning/totals.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
 import { chosen, type Position } from './walk.ts';
@@ -24,11 +25,17 @@ function when({ weeks, blocks }: PresentedYear, { first_week, last_week }: Prese
   return [inBlocks?.toLowerCase(), presentationText.week(first.calendar_week, last.calendar_week)];
 }
 
-function amounts({ ects_credits, contact_hours }: { ects_credits: number; contact_hours: number }) {
+function amounts({ ects_credits, contact_hours, choice }: Sums & { choice?: Choice | undefined }) {
   return [
-    ects_credits ? presentationText.ects(dutchNumber(ects_credits)) : undefined,
+    ectsText(ects_credits, choice),
     contact_hours ? presentationText.hours(dutchNumber(contact_hours)) : undefined,
   ];
+}
+
+/** '5 EC', or '15 EC te kiezen uit 30' */
+export function ectsText(ects: number, choice: Choice | undefined): string {
+  if (choice) return choiceText(choice);
+  return ects ? presentationText.ects(dutchNumber(ects)) : '';
 }
 
 function joined(...facts: (string | undefined)[]): string {

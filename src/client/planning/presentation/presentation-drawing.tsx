@@ -9,7 +9,7 @@ import { fullName } from '#shared/text/full-name.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
 import { type DrawnItem, type DrawnYear, layoutPresentation, linesOf, page } from './drawing-layout.ts';
-import { explain } from './explain.ts';
+import { ectsText, explain } from './explain.ts';
 import type { Position } from './walk.ts';
 
 import classes from './presentation-drawing.module.css';
@@ -177,7 +177,7 @@ function Item({ drawn, isChosen, unit, onChoose }: ItemProps) {
   const color = schemeColor(`#${item.user_color}`);
   const isLow = height < 52;
   const title = linesOf(item.title, width - 28, isLow ? 16 : 20, height > 96 && bars.length < 3 ? 2 : 1);
-  const amount = item.ects_credits ? words.ects(dutchNumber(item.ects_credits)) : '';
+  const amount = ectsText(item.ects_credits, item.choice);
   const step = isLow ? 19 : 24;
   return (
     <g className={classes.item} style={{ '--item': color } as React.CSSProperties} onClick={() => onChoose(null)}>

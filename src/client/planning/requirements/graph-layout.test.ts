@@ -19,14 +19,14 @@ const graph = (units: GraphData['units'], requirements: GraphData['requirements'
   years: [1, 2].map((year) => ({ year, label: `Jaar ${year}`, blocks })),
   ...{ units, requirements },
 });
-const at = (drawing: ReturnType<typeof layoutGraph>, id: number) =>
+const boxesOf = (drawing: ReturnType<typeof layoutGraph>, id: number) =>
   drawing.boxes.filter((box) => box.unit.educational_unit === id);
 
 test('a column is a block of a year; a unit over several blocks is as wide, and nothing stands on anything', () => {
   const drawing = layoutGraph(graph([unit(1, [1, 0, 2]), unit(2, [1, 1]), unit(3, [1, 1]), unit(4, [2, 0])]), false);
   expect(drawing.columns).toHaveLength(8);
   expect(drawing.heads.map(({ label }) => label)).toEqual(['Jaar 1', 'Jaar 2']);
-  const [wide, second, third, later] = [1, 2, 3, 4].map((id) => at(drawing, id)[0]!);
+  const [wide, second, third, later] = [1, 2, 3, 4].map((id) => boxesOf(drawing, id)[0]!);
   expect(wide!.x + wide!.width).toBe(drawing.columns[2]!.x + second!.x - drawing.columns[1]!.x + second!.width);
   expect(new Set([wide!.row, second!.row, third!.row]).size).toBe(3);
   expect(later!.column).toBe(4);
@@ -39,8 +39,8 @@ test('a column is a block of a year; a unit over several blocks is as wide, and 
 test('what is required and not planned has a column of its own, before the first year', () => {
   const drawing = layoutGraph(graph([unit(1, [1, 0]), unit(2)], [link(1, 2)]), false);
   expect(drawing.heads.map(({ label }) => label)).toEqual(['Niet gepland', 'Jaar 1', 'Jaar 2']);
-  expect(at(drawing, 2)[0]).toMatchObject({ column: 0, place: null });
-  expect(at(drawing, 1)[0]!.column).toBe(1);
+  expect(boxesOf(drawing, 2)[0]).toMatchObject({ column: 0, place: null });
+  expect(boxesOf(drawing, 1)[0]!.column).toBe(1);
 });
 
 test('a line comes from the last place before it; of a wrong order from where it stands', () => {
@@ -76,7 +76,7 @@ test('a unit stands beside what it requires, and those without lines can be left
   const units = [unit(1, [1, 0]), unit(2, [1, 0]), unit(3, [1, 1]), unit(4, [1, 1])];
   const data = graph(units, [link(4, 2)]);
   const drawing = layoutGraph(data, false);
-  expect(at(drawing, 4)[0]!.row).toBe(at(drawing, 2)[0]!.row);
+  expect(boxesOf(drawing, 4)[0]!.row).toBe(boxesOf(drawing, 2)[0]!.row);
   expect(layoutGraph(data, true).boxes.map((box) => box.unit.educational_unit)).toEqual([2, 4]);
 });
 

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-import { amountText } from '#client/planning/frame/numbers.ts';
+import { choiceAmount } from '#client/planning/frame/numbers.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import { Button } from '#client/ui/button.tsx';
 import { schemeColor } from '#client/ui/color-mark.tsx';
@@ -137,9 +137,9 @@ interface NodeProps {
 
 function Node({ node, open, active, onFocus, onToggle }: NodeProps) {
   const { branch, x, y, level, position, siblings } = node;
-  const { id, title, color, ects, hours, when, mirrored, counted, target, children } = branch;
+  const { id, title, color, ects, hours, choice, when, mirrored, counted, target, children } = branch;
   const notes = [counted ? '' : planningText.notCounted, mirrored ? planningText.mirrored : ''];
-  const detail = [amountText(ects, hours), ...notes, when].filter(Boolean).join(' · ');
+  const detail = [choiceAmount(ects, hours, choice), ...notes, when].filter(Boolean).join(' · ');
   return (
     <Link
       to={target?.to ?? '.'}

@@ -4,6 +4,7 @@ import { partTarget, programmeTarget, type Target, unitTarget } from '#client/pl
 import type { OutputOf } from '#client/api/send.ts';
 import type { TreeNode } from '#shared/api/planner-shapes.ts';
 import type { planner } from '#shared/api/planner.ts';
+import type { Choice } from '#shared/planning/totals.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 export type TreeData = OutputOf<typeof planner.tree>;
@@ -20,6 +21,7 @@ export interface Branch {
   color: string | null;
   ects: number;
   hours: number;
+  choice?: Choice | undefined;
   when: string;
   mirrored: boolean;
   /** False for a part whose EC count nowhere outside it. */
@@ -76,6 +78,7 @@ function branchOf(node: TreeNode, placedAs: 'week' | 'block', above: Target | nu
     color: `#${user_color}`,
     ects: ects_credits,
     hours: contact_hours,
+    choice: node.choice,
     when,
     mirrored: node.mirrored,
     counted: node.counted,

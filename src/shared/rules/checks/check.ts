@@ -14,8 +14,6 @@ export interface CheckRow extends PlanRow {
   state: string;
   /** Of a unit. */
   coordinator: string;
-  /** Of a part from which students choose: the EC that they must choose at least. */
-  choose_ects: number | null;
   /** Of an exam: how heavy it counts in its unit, in per cent, and whether it repeats another. */
   weight: number | null;
   resit: boolean;
@@ -110,6 +108,8 @@ export function check<Values, const P extends Parameters = Parameters>(definitio
 export const ecAttributes = [
   'programme_part.ects_credits',
   'programme_part.count_ects_credits',
+  'programme_part.elective',
+  'programme_part.choose_ects_min',
   'educational_unit.ects_credits',
   'rel__calendar_week__course.ects_credits',
   'rel__calendar_week__exam.ects_credits',
@@ -140,6 +140,10 @@ export function itemsOf<N extends { row: { mirrored: boolean }; children: readon
 }
 /** Nearly every check asks for them, after every move in the planner. */
 const itemsKnown = new WeakMap<readonly object[], readonly object[]>();
+
+/** A week without classes that a school keeps for exams, by what it is called in the calendar. */
+export const isExamWeek = ({ no_class, no_class_title }: Pick<CheckWeek, 'no_class' | 'no_class_title'>) =>
+  no_class && /toets|tentamen|herkans|examen/i.test(no_class_title);
 
 export const isUnit = ({ row }: { row: Pick<CheckRow, 'kind'> }) =>
   row.kind === 'block_unit' || row.kind === 'week_unit';

@@ -1,6 +1,4 @@
 // A part from which students choose offers at least what they must choose.
-import { clean } from '#shared/planning/totals.ts';
-
 import { check, ecAttributes, perItem } from './check.ts';
 
 export const choice = check<{ title: string; offered: number; wanted: number }>({
@@ -11,11 +9,11 @@ export const choice = check<{ title: string; offered: number; wanted: number }>(
   find: (programme) =>
     perItem(
       programme,
-      ({ row }) => row.kind === 'part' && row.choose_ects !== null,
-      ({ row, children }) => {
-        const offered = clean(children.reduce((sum, { totals }) => sum + totals.ects_credits.shown, 0));
-        const wanted = row.choose_ects ?? 0;
-        return offered < wanted ? { title: row.title, offered, wanted } : null;
+      ({ row }) => row.kind === 'part',
+      ({ row, totals }) => {
+        const { choice: asked } = totals.ects_credits;
+        const offered = asked?.offered ?? 0;
+        return asked && offered < asked.least ? { title: row.title, offered, wanted: asked.least } : null;
       },
     ),
 });

@@ -13,7 +13,15 @@ const inYear = (year: number) =>
   anyPlanRows.map((rows) =>
     rows.map((row): CheckRow => {
       const [id, parent] = [row.id + year * 1000, row.parent === null ? null : row.parent + year * 1000];
-      const empty = { title: `Item ${id}`, state: '', coordinator: '', choose_ects: null, weight: null, resit: false };
+      const empty = {
+        title: `Item ${id}`,
+        state: '',
+        coordinator: '',
+        choose_ects_min: null,
+        choose_ects_max: null,
+        weight: null,
+        resit: false,
+      };
       return { ...row, ...empty, id, parent, year, object: id };
     }),
   );
@@ -115,6 +123,15 @@ function rowOf(id: number): CheckRow {
       count_ects_credits: true,
       duration_value: null,
     },
-    ...{ object: 1, title: 'Nieuw', state: '', coordinator: '', choose_ects: null, weight: null, resit: false },
+    ...{
+      object: 1,
+      title: 'Nieuw',
+      state: '',
+      coordinator: '',
+      choose_ects_min: null,
+      choose_ects_max: null,
+      weight: null,
+      resit: false,
+    },
   };
 }

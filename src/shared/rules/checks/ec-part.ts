@@ -9,7 +9,7 @@ export const ecPart = check<{ title: string; own: number; planned: number }>({
   find: (programme) =>
     perItem(
       programme,
-      ({ row }) => row.kind === 'part' && row.choose_ects === null,
+      ({ row }) => row.kind === 'part',
       ({ row, totals: { ects_credits: ec } }) =>
         ec.difference === 0 ? null : { title: row.title, own: ec.own ?? 0, planned: ec.planned ?? 0 },
     ),

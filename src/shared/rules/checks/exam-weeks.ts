@@ -1,9 +1,5 @@
 // Exams in weeks in which they can be held.
-import { check, type CheckWeek, isExam, perItem } from './check.ts';
-
-/** A week without classes that a school keeps for exams, by what it is called in the calendar. */
-export const isExamWeek = ({ no_class, no_class_title }: Pick<CheckWeek, 'no_class' | 'no_class_title'>) =>
-  no_class && /toets|tentamen|herkans|examen/i.test(no_class_title);
+import { check, isExam, isExamWeek, perItem } from './check.ts';
 
 const tells = ['rel__calendar_week__exam.title', 'exam.title'];
 

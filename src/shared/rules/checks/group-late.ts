@@ -6,7 +6,7 @@ import { check } from './check.ts';
 export const groupLate = check({
   severity: 'warning',
   parameters: { days: { initial: 14, min: 0, max: 365 } },
-  tells: ['programme_part.title', 'educational_unit.title'],
+  tells: ['programme.title', 'programme_part.title', 'educational_unit.title'],
   levels: [],
   find: ({ late, today }, { days }) =>
     late

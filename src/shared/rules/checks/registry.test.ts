@@ -91,6 +91,7 @@ const cases: Record<CheckName, Case[]> = {
     ],
     ['the same', programme(year(part({ ects_credits: 10 }, weekUnit({ ects_credits: 10, width: 12 })))), []],
     ['empty', programme(year(part({ ects_credits: 10 }))), []],
+    ['chosen', programme(year(part({ ects_credits: 15, choose_ects_min: 5 }, weekUnit({ ects_credits: 10 })))), []],
   ],
   ec_hours: [
     [
@@ -136,6 +137,16 @@ const cases: Record<CheckName, Case[]> = {
     ],
     ['just under', programme(year(unit({ ects_credits: 16 }))), []],
     [
+      'with a week of exams, in which students work as well',
+      programme([{ closed: { 10: 'Toetsweek' }, items: [unit({ ects_credits: 16 })] }]),
+      [],
+    ],
+    [
+      'where students choose',
+      programme(year(part({ choose_ects_min: 15 }, ...[1, 2].map(() => weekUnit({ ects_credits: 15, width: 12 }))))),
+      [],
+    ],
+    [
       'around a week without classes',
       programme([{ closed: holiday, items: [unit({ ects_credits: 17 })] }]),
       ['Blok 1, week 1 tot en met 4 en 6 tot en met 10: meer dan 45 uur studie, in de drukste 52,9.'],
@@ -155,6 +166,15 @@ const cases: Record<CheckName, Case[]> = {
     ],
     ['three', programme(year(...[0, 1, 2].map(() => unit({}, week(9))))), []],
     ['those that do not count', programme(year(unit({}, ...[0, 1, 2, 3].map(() => week(9))))), []],
+    [
+      'four, of which students choose half',
+      programme(
+        year(
+          part({ choose_ects_min: 10 }, ...[0, 1, 2, 3].map(() => weekUnit({ ects_credits: 5, width: 12 }, week(9)))),
+        ),
+      ),
+      [],
+    ],
   ],
   exams_block: [
     [
@@ -298,10 +318,23 @@ const cases: Record<CheckName, Case[]> = {
   choice: [
     [
       'too little',
-      programme(year(part({ title: 'Keuze', choose_ects: 15 }, weekUnit({ ects_credits: 10 })))),
+      programme(year(part({ title: 'Keuze', choose_ects_min: 15 }, weekUnit({ ects_credits: 10 })))),
       ['Keuze biedt 10 EC; er moeten er 15 gekozen worden.'],
     ],
-    ['just enough', programme(year(part({ choose_ects: 10 }, weekUnit({ ects_credits: 10 })))), []],
+    ['just enough', programme(year(part({ choose_ects_min: 10 }, weekUnit({ ects_credits: 10 })))), []],
+    [
+      'units that count nowhere',
+      programme(
+        year(
+          part(
+            { title: 'Keuze', choose_ects_min: 10 },
+            part({ count_ects_credits: false }, weekUnit({ ects_credits: 10 })),
+          ),
+        ),
+      ),
+      ['Keuze biedt 0 EC; er moeten er 10 gekozen worden.'],
+    ],
+    ['nothing yet', programme(year(part({ ects_credits: 30, choose_ects_min: 15 }))), []],
   ],
   coordinator_load: [
     [

@@ -23,7 +23,7 @@ const row = (kind: CheckRow['kind'], values: Partial<CheckRow>): CheckRow => {
     ...{ id, kind, year: 1, parent: null, x: 0, y: 0, width: 3, height: 1, mirrored: false },
     ...{ ects_credits: null, contact_hours: null, self_study_hours: null, count_ects_credits: true },
     ...{ duration_value: null, object: id, title: `${kind} ${id}`, state: 'Vastgesteld', coordinator: '' },
-    ...{ choose_ects: null, weight: null, resit: false },
+    ...{ choose_ects_min: null, choose_ects_max: null, weight: null, resit: false },
     ...values,
   };
 };

@@ -1,7 +1,9 @@
-// The hours that the EC of all units together ask of a student in a teaching week.
-import { clean, spreadOverWeeks, type PlanWeek } from '#shared/planning/totals.ts';
+// The hours that the EC of all units together ask of a student in a teaching week. Students work in exam weeks as well, so the
+// hours of a unit go over those too.
+import { shareInYear } from '#shared/planning/plan-tree.ts';
+import { clean } from '#shared/planning/totals.ts';
 
-import { check, ecAttributes, isUnit, itemsOf, perBlock, perYear } from './check.ts';
+import { check, type CheckWeek, ecAttributes, isExamWeek, isUnit, itemsOf, perBlock, perYear } from './check.ts';
 
 export const weekLoad = check({
   severity: 'warning',
@@ -13,11 +15,12 @@ export const weekLoad = check({
   levels: [2],
   find: (programme, { most, hours_per_ec }) =>
     perYear(programme, (year) => {
-      const hours = new Map<PlanWeek, number>();
-      for (const { weeks, totals } of itemsOf(year).filter(isUnit))
-        spreadOverWeeks(weeks, totals.ects_credits.shown * hours_per_ec, (week, share) =>
-          hours.set(week, (hours.get(week) ?? 0) + share),
-        );
+      const hours = new Map<CheckWeek, number>();
+      for (const unit of itemsOf(year).filter(isUnit)) {
+        const weeks = unit.weeks.filter((week) => !week.no_class || isExamWeek(week));
+        const share = (unit.totals.ects_credits.shown * shareInYear(unit) * hours_per_ec) / weeks.length;
+        for (const week of weeks) hours.set(week, (hours.get(week) ?? 0) + share);
+      }
       return perBlock(
         year,
         (week) => (hours.get(week) ?? 0) > most + 0.005,
