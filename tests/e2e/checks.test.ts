@@ -14,7 +14,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { createSchool, createUser, type Letters } from '#tests/support/factories.ts';
 import { goTo } from '#tests/support/go-to.ts';
-import { ask, button, items, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+import { ask, button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 
 let product: Product;
 let level1: string;
@@ -63,8 +63,8 @@ it('lead from the planning to the findings, and from a finding to where it stand
     .first()
     .click();
   const parameter = lesson.grid!.level === '3' ? `relation_${lesson.grid!.placed_as}_id` : 'relation_id';
-  await page.waitForURL(`**?${parameter}=${lesson.grid!.relation_id}`);
-  await items(page).first().waitFor();
+  await page.waitForURL(`**?${parameter}=${lesson.grid!.relation_id}&show=${lesson.relation_id}`);
+  await page.locator(`[data-relation="${lesson.relation_id}"][data-shown] [data-face]:focus`).waitFor();
 });
 
 async function titleOf(page: Page, message: string): Promise<string> {

@@ -215,6 +215,8 @@ describe('what cannot be', () => {
         .innerText()
     ).trim();
     const item = own.getByRole('group', { name: 'Raster van Jaar 4' }).locator('[data-face]').first();
+    // What the checks find comes a little later, and is part of the label.
+    await own.getByRole('button', { name: /^Controles \d+/ }).waitFor();
     const place = await item.getAttribute('aria-label');
     await item.evaluate((face) => face.scrollIntoView({ block: 'center' }));
     const from = (await item.boundingBox())!;

@@ -28,7 +28,7 @@ export function ItemList({ label, items, order, describe, onOpen }: ItemListProp
         <li
           key={entry.key}
           style={{ borderLeftColor: schemeColor(entry.color) }}
-          data-item={entry.key}
+          data-listed={entry.key}
           data-relation={entry.relation || undefined}
         >
           {onOpen ? (

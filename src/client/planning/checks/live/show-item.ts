@@ -9,7 +9,9 @@ export function showRelation(relation: number): boolean {
 }
 
 export function showKey(key: string): boolean {
-  return showItem(document.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`));
+  const name = CSS.escape(key);
+  // On a phone a grid is a list.
+  return showItem(document.querySelector<HTMLElement>(`[data-item="${name}"], [data-listed="${name}"]`));
 }
 
 /** A study year, or one of its blocks. */
