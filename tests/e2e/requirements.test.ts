@@ -166,7 +166,7 @@ it('work on a phone', async () => {
 
 it('are only read by a reader, and not told without the right', async () => {
   const page = await product.visit({ as: 'lezer', path: formOf(late) });
-  await page.getByText(`${requirementText.kinds.followed}`, { exact: true }).waitFor();
+  await page.getByText(requirementText.kinds.followed, { exact: true }).waitFor();
   await page.getByText(requirementText.requiredBy).waitFor();
   expect(await page.getByRole('combobox', { name: requirementText.add }).count()).toBe(0);
 
