@@ -61,11 +61,11 @@ test('no line runs behind a unit that it has nothing to do with', () => {
   expect(lines).toHaveLength(4);
   for (const { path, from, to } of lines) {
     const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number);
-    const points = numbers.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: numbers[at + 1]! }] : []));
+    const points = numbers.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: numbers[index + 1]! }] : []));
     const others = boxes.filter((box) => box !== from && box !== to);
-    for (const [at, { x, y }] of points.slice(1).entries()) {
-      const [left, right] = [Math.min(x, points[at]!.x), Math.max(x, points[at]!.x)];
-      const [top, bottom] = [Math.min(y, points[at]!.y), Math.max(y, points[at]!.y)];
+    for (const [before, { x, y }] of points.slice(1).entries()) {
+      const [left, right] = [Math.min(x, points[before]!.x), Math.max(x, points[before]!.x)];
+      const [top, bottom] = [Math.min(y, points[before]!.y), Math.max(y, points[before]!.y)];
       for (const box of others)
         expect(right > box.x && left < box.x + box.width && bottom > box.y && top < box.y + 48).toBe(false);
     }
