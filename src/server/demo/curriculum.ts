@@ -61,6 +61,16 @@ export const minors: DemoPart[] = [
   minor('User Experience Design', 'Onderzoek met gebruikers', 'Ontwerpstudio UX'),
 ];
 
+/** What units require of each other, and how. The last one stands in the same block as what it requires: a mistake to find. */
+export const requirements: [unit: string, requires: string, kind: 'passed' | 'followed' | 'together'][] = [
+  ['Objectgeoriënteerd programmeren', 'Programmeren 1', 'followed'],
+  ['Datastructuren', 'Objectgeoriënteerd programmeren', 'followed'],
+  ['Algoritmen', 'Datastructuren', 'passed'],
+  ['Testen', 'Requirements', 'followed'],
+  ['Project Oriëntatie', 'Programmeren 1', 'together'],
+  ['Project Webapplicatie', 'Databases', 'followed'],
+];
+
 export const softwareEngineering: DemoPart[] = [
   part(1, 1, 'Programmeren 1', [course('Programmeren 1', 5)]),
   part(1, 1, 'Webtechnologie', [course('Webtechnologie', 4)]),

@@ -1,7 +1,7 @@
 // Puts the demo curriculum into the catalogue: parts, educational units, kinds, systems, label groups and own labels.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { blockUnits, type DemoPart, type DemoUnit, minors, softwareEngineering } from './curriculum.ts';
+import { blockUnits, type DemoPart, type DemoUnit, minors, requirements, softwareEngineering } from './curriculum.ts';
 import { type DemoKind, demoCourses, demoExams } from './kinds.ts';
 import { dualNursing, nursing } from './nursing.ts';
 
@@ -16,6 +16,7 @@ export async function loadCurriculum(db: Db, organization: number): Promise<void
   const ict = { states: ['Vastgesteld', 'Vastgesteld', 'Vastgesteld', 'Concept'], coordinators };
   await loadUnits(db, organization, unitsOf([...softwareEngineering, ...minors]), { ...ict, number: 'OE' });
   await loadUnits(db, organization, blockUnits, { ...ict, number: 'PO', isBlock: true });
+  await loadRequirements(db, organization);
   const care = { states: ['Vastgesteld'], coordinators: nurses };
   await loadUnits(db, organization, unitsOf(nursing), { ...care, number: 'VK' });
   const own = unitsOf(dualNursing).filter(({ title }, at, all) => all.findIndex((unit) => unit.title === title) === at);
@@ -114,4 +115,13 @@ async function addPart(
 /** What is not a copy is the first of its family. */
 async function ownFamily(db: Db, table: string, id: number | undefined): Promise<void> {
   await sql`update ${sql.table(table)} set family = id where id = ${id}`.execute(db);
+}
+
+async function loadRequirements(db: Db, organization: number): Promise<void> {
+  for (const [unit, requires, kind] of requirements)
+    await sql`
+      insert into unit_requirement (organization, educational_unit, requires, kind)
+      select ${organization}, u.id, r.id, ${kind} from educational_unit u, educational_unit r
+      where u.organization = ${organization} and u.title = ${unit}
+        and r.organization = ${organization} and r.title = ${requires}`.execute(db);
 }
