@@ -15,7 +15,7 @@ beforeAll(async () => {
   const found = await ask<{ id: number; graduation_variant: string }[]>(product, '/api/planner/programmes.json');
   await emptyYear(product, found.find((each) => each.graduation_variant === 'Software Engineering')!.id, 4);
   const page = await product.visit({ as: 'manager', path: '/calendar/programme' });
-  await page.getByRole('link', { name: 'HBO-ICT · Software Engineering' }).click();
+  await page.getByRole('link', { name: 'HBO-ICT · Software Engineering', exact: true }).click();
   await page.getByRole('heading', { name: 'Jaar 1' }).waitFor();
   path = new URL(page.url()).pathname + new URL(page.url()).search;
   await goTo(page, `${path}&year=4`);
