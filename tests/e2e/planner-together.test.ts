@@ -120,7 +120,12 @@ describe('status', () => {
     // What the year holds is named before it is decided on.
     const question = page.getByRole('dialog', { name: 'Status van Jaar 4 aanpassen?' });
     await question.getByText(/^Jaar 4, nu Concept, met \d+ onderde/).waitFor();
-    await question.getByRole('button', { name: 'Status aanpassen' }).click();
+    // So is what the checks call wrong: somebody says why it is decided on all the same.
+    await question.getByText(/^De controles vinden nog \d+ fouten:$/).waitFor();
+    await question.getByRole('button', { name: 'Toch vaststellen' }).click();
+    await question.getByText('Dit veld is verplicht').waitFor();
+    await question.getByLabel('Reden').fill('De opleiding begint over een week');
+    await question.getByRole('button', { name: 'Toch vaststellen' }).click();
     await page.getByText('Status is opgelagen!').waitFor();
     await page.getByRole('region', { name: 'Jaar 4' }).getByText('Vastgesteld').waitFor();
   });

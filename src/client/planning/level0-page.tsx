@@ -19,7 +19,7 @@ import { planningText } from '#shared/text/planning.ts';
 import { fullName, nameText } from '#shared/text/full-name.ts';
 
 import { SeverityCounts, WorstSeverity } from './checks/severity.tsx';
-import { countWords, type ProgrammeFindings, useFindingCounts } from './checks/use-finding-counts.ts';
+import { type ProgrammeFindings, useFindingCounts } from './checks/use-finding-counts.ts';
 import { plannerPaths, programmeTarget } from './frame/links.ts';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { PageState } from './frame/page-state.tsx';
@@ -102,12 +102,8 @@ function ProgrammeCard({ programme, findings }: { programme: Programme; findings
         <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
         <div className={classes.findings}>
           {findings.total ? (
-            <Link
-              to={plannerPaths.checks}
-              search={{ programme: id }}
-              className={classes.toFindings}
-              aria-label={checkPageText.findingsOf(fullName({ title, graduation_variant }), countWords(findings.total))}
-            >
+            <Link to={plannerPaths.checks} search={{ programme: id }} className={classes.toFindings}>
+              <span className="ll-spoken">{checkPageText.findingsOf(fullName({ title, graduation_variant }))} </span>
               <SeverityCounts counts={findings.total} />
             </Link>
           ) : null}

@@ -17,7 +17,7 @@ export const checkPageText = {
     info: (count: number) => `${count} ter informatie`,
     accepted: (count: number) => `${count} bewust afgeweken`,
   },
-  findingsOf: (programme: string, counts: string) => `Controles van ${programme}: ${counts}`,
+  findingsOf: (programme: string) => `Controles van ${programme}:`,
   place: 'Plaats',
   wholeProgramme: 'Hele programma',
   year: (year: number) => `jaar ${year}`,
@@ -74,7 +74,6 @@ export const checkPageText = {
   withdrawMessage: (reason: string) => `De bevinding telt daarna weer mee. De reden ‘${reason}’ vervalt.`,
   withdrawConfirm: 'Intrekken',
 
-  decideTitle: 'Vaststellen met fouten?',
   decideErrors: (count: number) =>
     count === 1 ? 'De controles vinden nog 1 fout:' : `De controles vinden nog ${count} fouten:`,
   decideMore: (count: number) => `en nog ${count}`,

@@ -3,9 +3,6 @@ import { useGrants } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { checks } from '#shared/api/checks.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
-import { checkSeverities } from '#shared/rules/checks/check.ts';
-import { checkPageText } from '#shared/text/check-page.ts';
-import { listed } from '#shared/text/plan-words.ts';
 
 import type { FindingCounts } from './finding-list.ts';
 
@@ -30,11 +27,4 @@ export function useFindingCounts(): (programme: number) => ProgrammeFindings {
     byProgramme.set(programme, own);
   }
   return (programme) => byProgramme.get(programme) ?? { total: null, years: new Map() };
-}
-
-/** '2 fouten en 1 waarschuwing' */
-export function countWords(counts: FindingCounts): string {
-  return listed(
-    checkSeverities.filter((kind) => counts[kind] > 0).map((kind) => checkPageText.counts[kind](counts[kind])),
-  );
 }

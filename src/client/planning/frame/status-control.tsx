@@ -68,9 +68,8 @@ export function StatusControl({ programme, years, held: heldIn, mayChange }: Sta
     const held = decides ? heldIn : () => undefined;
     const asks = changing.length > 1 || changing.some(({ year }) => held(year) !== undefined);
     const found = decides ? await errorsIn(programme, changing) : [];
-    if (asks && !(await agreeToChange(changing, state, held))) return;
     if (found.length > 0) setErrors(found);
-    else await change();
+    else if (!asks || (await agreeToChange(changing, state, held))) await change();
   };
 
   if (!only) return null;
@@ -92,8 +91,13 @@ export function StatusControl({ programme, years, held: heldIn, mayChange }: Sta
       ) : null}
       {errors.length > 0 ? (
         <ReasonDialog
-          title={checkPageText.decideTitle}
-          about={<ErrorList errors={errors} />}
+          title={titleOf(changing)}
+          about={
+            <>
+              <YearList years={changing} state={planningText.decided} held={heldIn} />
+              <ErrorList errors={errors} />
+            </>
+          }
           note={checkPageText.decideNote}
           saveLabel={checkPageText.decideSave}
           saving={busy}
@@ -127,8 +131,8 @@ function ErrorList({ errors }: { errors: readonly string[] }) {
   const more = errors.length - MOST_ERRORS;
   return (
     <div>
-      <p className={classes.errors}>{checkPageText.decideErrors(errors.length)}</p>
-      <ul className={classes.errors}>
+      <p className={classes.list}>{checkPageText.decideErrors(errors.length)}</p>
+      <ul className={classes.list}>
         {errors.slice(0, MOST_ERRORS).map((message) => (
           <li key={message}>{message}</li>
         ))}
@@ -143,21 +147,37 @@ function agreeToChange(
   state: string,
   held: StatusControlProps['held'],
 ): Promise<boolean> {
-  const [first, another] = years;
   return confirm({
-    title: planningText.statusTitle(first && !another ? first.label : `${years.length} jaren`),
-    message: (
-      <>
-        <p>{planningText.statusMessage(state, years.length)}</p>
-        <ul>
-          {years.map(({ year, label, programme_calendar }) => (
-            <li key={year}>{planningText.statusNow(label, programme_calendar.state.state, held(year))}</li>
-          ))}
-        </ul>
-      </>
-    ),
+    title: titleOf(years),
+    message: <YearList years={years} state={state} held={held} />,
     confirmLabel: planningText.statusSave,
   });
+}
+
+function titleOf([first, another, ...others]: readonly StatusYear[]): string {
+  return planningText.statusTitle(first && !another ? first.label : `${others.length + 2} jaren`);
+}
+
+/** The status that each year has now, and what it holds. */
+function YearList({
+  years,
+  state,
+  held,
+}: {
+  years: readonly StatusYear[];
+  state: string;
+  held: StatusControlProps['held'];
+}) {
+  return (
+    <div>
+      <p className={classes.list}>{planningText.statusMessage(state, years.length)}</p>
+      <ul className={classes.list}>
+        {years.map(({ year, label, programme_calendar }) => (
+          <li key={year}>{planningText.statusNow(label, programme_calendar.state.state, held(year))}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** The one state that all years share; null when they differ. */
