@@ -123,7 +123,7 @@ describe('status', () => {
     // So is what the checks call wrong: somebody says why it is decided on all the same.
     await question.getByText(/^De controles vinden nog \d+ fouten:$/).waitFor();
     await question.getByRole('button', { name: 'Toch vaststellen' }).click();
-    await question.getByText('Dit veld is verplicht').waitFor();
+    await question.getByText('Vul dit veld in.').waitFor();
     await question.getByLabel('Reden').fill('De opleiding begint over een week');
     await question.getByRole('button', { name: 'Toch vaststellen' }).click();
     await page.getByText('Status is opgelagen!').waitFor();
