@@ -42,6 +42,8 @@ export async function findingsOf(
     const plans = await next;
     // The database reads on while these are looked at.
     next = read(batches[at] ?? []);
+    // Waited for in the next round, if there is one.
+    next.catch(() => undefined);
     for (const { id, plan } of plans)
       for (const found of runChecks(checkedProgramme(plan), settings, mayTell)) told.push(tell(id, found));
   }

@@ -1,6 +1,7 @@
 // A plan as a tree: every placed item with the blocks and weeks that it covers, its totals, and what lies inside it.
 // The server builds each planner screen from it, the client counts by it while a grid is edited, and it tells what a shorter
 // block would lose.
+import { addTo } from './add-to.ts';
 import { type Axis, axisOf, coveredBlocks, coveredWeeks, type Span } from './axis.ts';
 import type { CalendarYear, TeachingBlock } from './calendar.ts';
 import type { Placement } from './grid.ts';
@@ -143,10 +144,4 @@ function weeksOf<W>(
   const covered = coveredWeeks(row, axis.slice(grid.first, grid.last + 1));
   const before = starts[grid.first] ?? 0;
   return covered ? weeks.slice(before + covered.first, before + covered.last + 1) : [];
-}
-
-function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }

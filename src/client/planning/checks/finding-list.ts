@@ -71,6 +71,11 @@ export function countFindings(findings: readonly WireFinding[]): FindingCounts {
   return counts;
 }
 
+/** Undefined while there are none. */
+export function worstOf(counts: Record<CheckSeverity, number>): CheckSeverity | undefined {
+  return checkSeverities.find((severity) => counts[severity] > 0);
+}
+
 /** 'Jaar 2 · blok 3 · week 47' */
 export function placeText({ year, block, week }: Pick<WireFinding, 'year' | 'block' | 'week'>): string {
   const words = checkPageText;

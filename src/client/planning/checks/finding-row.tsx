@@ -1,7 +1,6 @@
 // One finding: how bad, where, by which check, what it says, and what can be done about it.
 import { memo } from 'react';
 
-import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { FieldTooltip } from '#client/ui/fields/field-frame.tsx';
 import type { WireFinding } from '#shared/api/checks.ts';
@@ -9,10 +8,10 @@ import type { Rights } from '#shared/permissions/rights.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { checksText } from '#shared/text/checks.ts';
 
+import { AcceptButton } from './accept-button.tsx';
 import { placeText } from './finding-list.ts';
 import { findingTarget } from './finding-target.ts';
 import { Severity } from './severity.tsx';
-import { useWithdraw } from './use-withdraw.ts';
 
 import classes from './findings-table.module.css';
 
@@ -84,25 +83,14 @@ function Message({ finding: { message, accepted } }: { finding: WireFinding }) {
 }
 
 function Actions({ finding, rights, onAccept }: Omit<FindingRowProps, 'compact'>) {
-  const { message, accepted } = finding;
+  const { message } = finding;
   const target = findingTarget(finding, rights);
-  const { saving, withdraw } = useWithdraw();
   return (
     <div className={classes.buttons}>
       <ButtonLink to={target.to} search={target.search} aria-label={words.showOf(message)}>
         {words.show}
       </ButtonLink>
-      {/* One button, so that the focus stays on it when accepting becomes withdrawing. */}
-      {onAccept ? (
-        <Button
-          variant="quiet"
-          busy={saving}
-          label={accepted ? words.withdrawOf(message) : words.acceptOf(message)}
-          onClick={() => (accepted ? void withdraw(accepted) : onAccept(finding))}
-        >
-          {accepted ? words.withdraw : words.accept}
-        </Button>
-      ) : null}
+      {onAccept ? <AcceptButton finding={finding} onAccept={onAccept} /> : null}
     </div>
   );
 }

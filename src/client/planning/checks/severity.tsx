@@ -1,10 +1,10 @@
 // How bad a finding is: an icon and a word, never a colour alone. And how many there are of each.
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#client/ui/icons.ts';
 import { IconCircleX } from '#client/ui/planner/icons.ts';
-import { type CheckSeverity, checkSeverities } from '#shared/rules/checks/check.ts';
+import type { CheckSeverity } from '#shared/rules/checks/check.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 
-import type { FindingCounts } from './finding-list.ts';
+import { type FindingCounts, worstOf } from './finding-list.ts';
 
 import classes from './severity.module.css';
 
@@ -46,8 +46,8 @@ export function SeverityCounts({ counts }: { counts: FindingCounts }) {
 
 /** The worst that was found and how often, where there is room for little more. */
 export function WorstSeverity({ counts }: { counts: FindingCounts | undefined }) {
-  const worst = checkSeverities.find((kind) => counts && counts[kind] > 0);
-  if (!counts || !worst) return null;
+  const worst = counts && worstOf(counts);
+  if (!worst) return null;
   const Icon = severityIcons[worst];
   return (
     <span className={classes.worst} data-severity={worst}>

@@ -67,7 +67,11 @@ export function StatusControl({ programme, years, held: heldIn, mayChange }: Sta
     const decides = state === planningText.decided;
     const held = decides ? heldIn : () => undefined;
     const asks = changing.length > 1 || changing.some(({ year }) => held(year) !== undefined);
-    const found = decides ? await errorsIn(programme, changing) : [];
+    let found: string[] = [];
+    const look = async () => {
+      found = await errorsIn(programme, changing);
+    };
+    if (decides && !(await saveOnce(look))) return;
     if (found.length > 0) setErrors(found);
     else if (!asks || (await agreeToChange(changing, state, held))) await change();
   };
@@ -116,9 +120,10 @@ async function errorsIn(programme: number, years: readonly StatusYear[]): Promis
     if (error.status === 403) return [];
     throw error;
   });
-  return found
-    .filter(({ severity, accepted, year }) => severity === 'error' && !accepted && isAbout(years, year))
-    .map(({ message }) => message);
+  const errors = found.filter(
+    ({ severity, accepted, year }) => severity === 'error' && !accepted && isAbout(years, year),
+  );
+  return [...new Set(errors.map(({ message }) => message))];
 }
 
 function isAbout(years: readonly StatusYear[], year: number): boolean {

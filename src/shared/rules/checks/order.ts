@@ -1,4 +1,6 @@
 // A unit comes after what it requires.
+import { addTo } from '#shared/planning/add-to.ts';
+
 import { check, type CheckRow, type CheckWeek, isUnit, itemsOf, perItem, type Requirement } from './check.ts';
 
 /** A placed item as far as its order matters. The graph of a programme asks the same question as the check. */
@@ -43,12 +45,6 @@ export function unmetBy({ years, requirements }: OrderedPlan): (unit: OrderedNod
       return planned !== undefined && !planned.some(isEarly);
     });
   };
-}
-
-function addTo<V>(lists: Map<number, V[]>, key: number, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 export const order = check<{ title: string; requires: string; together: boolean }>({

@@ -7,9 +7,9 @@ import { checkPageText } from '#shared/text/check-page.ts';
 import { checksText } from '#shared/text/checks.ts';
 import { liveChecksText } from '#shared/text/live-checks.ts';
 
+import { AcceptButton } from '../accept-button.tsx';
 import { placeText } from '../finding-list.ts';
 import { findingTarget } from '../finding-target.ts';
-import { useWithdraw } from '../use-withdraw.ts';
 import { showKey, showYear } from './show-item.ts';
 import type { PlanChecks } from './use-plan-checks.ts';
 
@@ -35,7 +35,6 @@ const words = checkPageText;
 export function FindingCard({ finding, checks, repair, onAccept }: FindingCardProps) {
   const { message, accepted, severity } = finding;
   const { title, explanation, source } = checksText[finding.check];
-  const { saving, withdraw } = useWithdraw();
   return (
     <li className={classes.card} data-severity={accepted ? 'accepted' : severity}>
       <p className={classes.check} {...tooltip(words.about(explanation, source))}>
@@ -55,16 +54,7 @@ export function FindingCard({ finding, checks, repair, onAccept }: FindingCardPr
             {liveChecksText.repair(repair.week)}
           </Button>
         ) : null}
-        {onAccept ? (
-          <Button
-            variant="quiet"
-            busy={saving}
-            label={accepted ? words.withdrawOf(message) : words.acceptOf(message)}
-            onClick={() => (accepted ? void withdraw(accepted) : onAccept(finding))}
-          >
-            {accepted ? words.withdraw : words.accept}
-          </Button>
-        ) : null}
+        {onAccept ? <AcceptButton finding={finding} onAccept={onAccept} /> : null}
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 // How many findings a year, part or unit has, in its head: an icon and words. It opens the panel with them.
 import { liveChecksText } from '#shared/text/live-checks.ts';
 
+import { worstOf } from '../finding-list.ts';
 import { severityIcons } from '../severity.tsx';
 import type { PlanChecks, Scope } from './use-plan-checks.ts';
 
@@ -10,7 +11,7 @@ import classes from './findings-chip.module.css';
 export function FindingsChip({ checks, scope, of }: { checks: PlanChecks; scope: Scope; of: string }) {
   const counts = checks.countIn(scope);
   if (!checks.enabled || !counts) return null;
-  const worst = (['error', 'warning', 'info'] as const).find((severity) => counts[severity] > 0) ?? 'accepted';
+  const worst = worstOf(counts) ?? 'accepted';
   const Icon = severityIcons[worst];
   const words = liveChecksText.summary(counts);
   return (

@@ -1,0 +1,6 @@
+/** Lists by a key: begins one where there is none yet. */
+export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
