@@ -70,9 +70,9 @@ export default defineConfig({
           globalSetup: ['database', 'demo', 'browser'].map((name) => `tests/support/global-${name}.ts`),
           // Every file has its own product; modules and the browser are there once per worker.
           isolate: false,
-          // Two browsers at a time: one waits while the other works.
-          maxWorkers: 2,
-          // Two browsers on two cores: what a hiccup of the machine spoiled may show itself once more; a defect fails twice.
+          // A browser waits for more than half of its time.
+          maxWorkers: 3,
+          // Three browsers on two cores: what a hiccup of the machine spoiled may show itself once more; a defect fails twice.
           retry: 1,
           // A screen on a busy machine needs more than the one second that vitest gives by itself. As long as playwright waits.
           expect: { poll: { timeout: 20_000 } },

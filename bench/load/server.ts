@@ -2,12 +2,16 @@
 // Started by `start-server`; asked for its memory by messages.
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
+import { jobKinds } from '#server/job-kinds.ts';
+import { startJobRunner } from '#server/jobs/runner.ts';
 import { testConfig } from '#tests/support/api.ts';
 
 import { buildBare } from './bare.ts';
 
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
-const product = await buildApp(connect(databaseUrl), testConfig);
+const database = connect(databaseUrl);
+const product = await buildApp(database, testConfig);
+startJobRunner({ database, kinds: jobKinds, log: product.log });
 const bare = await buildBare(databaseUrl);
 const listen = { port: 0, host: '127.0.0.1' };
 process.send?.({ product: await product.listen(listen), bare: await bare.listen(listen) });

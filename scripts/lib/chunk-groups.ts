@@ -16,7 +16,8 @@ const core = [
   ourOwn(
     'client/form/(action-bar|form\\.module|saved-by|tree-options|use-(save-shortcut|unit-limits|unsaved-guard)|values)\\.',
   ),
-  ourOwn('client/planning/(frame/(links|zoom)|grid/(announcer|drag-area))\\.'),
+  ourOwn('client/planning/(compare/search|frame/(links|zoom)|grid/(announcer|drag-area))\\.'),
+  ourOwn('client/history/(moment|search)\\.|shared/text/(moment|compare)\\.'),
 ];
 
 /** Inputs, and what of the kit floats above a page: selects, menus, tooltips. Forms and planning pages show them. */

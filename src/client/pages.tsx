@@ -10,6 +10,8 @@ const planner = <Skeletons of="table" rows={10} />;
 export const ListPage = lazyPage(async () => (await import('#client/catalogue/list-page.tsx')).ListPage, list);
 export const RecordPage = lazyPage(async () => (await import('#client/catalogue/record-page.tsx')).RecordPage, form);
 
+export const TrashPage = lazyPage(async () => (await import('#client/restore/trash-page.tsx')).TrashPage, list);
+
 export const UsersPage = lazyPage(async () => (await import('#client/access/users-page.tsx')).UsersPage, list);
 export const UserPage = lazyPage(async () => (await import('#client/access/user-page.tsx')).UserPage, form);
 export const UserRightsPage = lazyPage(
@@ -59,6 +61,14 @@ export const RequirementsPage = lazyPage(
   async () => (await import('#client/planning/requirements/requirements-page.tsx')).RequirementsPage,
   planner,
 );
+export const ComparePage = lazyPage(
+  async () => (await import('#client/planning/compare/compare-page.tsx')).ComparePage,
+  list,
+);
+export const ScenarioPage = lazyPage(
+  async () => (await import('#client/planning/scenario/scenario-page.tsx')).ScenarioPage,
+  list,
+);
 export const TreePage = lazyPage(async () => (await import('#client/planning/tree/tree-page.tsx')).TreePage, planner);
 export const IctPage = lazyPage(async () => (await import('#client/planning/ict-page.tsx')).IctPage, planner);
 export const ModulePlannerPage = lazyPage(
@@ -70,11 +80,20 @@ export const ModuleEmbedPage = lazyPage(
   planner,
 );
 
+export const JobsPage = lazyPage(async () => (await import('#client/jobs/jobs-page.tsx')).JobsPage, list);
+export const JobPage = lazyPage(async () => (await import('#client/jobs/job-page.tsx')).JobPage, list);
+export const NewCohortPage = lazyPage(
+  async () => (await import('#client/cohorts/new-cohort-page.tsx')).NewCohortPage,
+  list,
+);
+
 export const LabelsPage = lazyPage(async () => (await import('#client/labels/labels-page.tsx')).LabelsPage, list);
 export const GroupsPage = lazyPage(async () => (await import('#client/labels/groups-page.tsx')).GroupsPage, list);
 export const GroupPage = lazyPage(async () => (await import('#client/labels/group-page.tsx')).GroupPage, form);
 export const OptionsPage = lazyPage(async () => (await import('#client/labels/options-page.tsx')).OptionsPage, list);
 export const OptionPage = lazyPage(async () => (await import('#client/labels/option-page.tsx')).OptionPage, form);
+
+export const LogPage = lazyPage(async () => (await import('#client/history/log-page.tsx')).LogPage, list);
 
 export const ProfilePage = lazyPage(
   async () => (await import('#client/profile/profile-page.tsx')).ProfilePage,

@@ -10,6 +10,7 @@ import { idFrom, plannerPaths } from '#client/planning/frame/links.ts';
 import { unitsInput } from '#client/years/units-input.ts';
 import { contract } from '#shared/api/contract.ts';
 import { withoutParts } from '#shared/api/years.ts';
+import { momentIn } from '#client/history/moment.ts';
 import { planner } from '#shared/api/planner.ts';
 import { reference } from '#shared/api/reference.ts';
 import { session } from '#shared/api/session.ts';
@@ -27,7 +28,7 @@ const level2 =
   (level: '2' | '2.5'): Start =>
   (search) => [
     pages.Level2Page.prefetch(),
-    prefetchCall(planner.level2, { query: { relation_id: idFrom(search, 'relation_id'), level } }),
+    prefetchCall(planner.level2, { query: { relation_id: idFrom(search, 'relation_id'), level, ...momentIn(search) } }),
     states(),
   ];
 
@@ -35,7 +36,7 @@ const starts: Record<string, Start> = {
   [plannerPaths.level0]: () => [pages.Level0Page.prefetch(), prefetchCall(planner.programmes)],
   [plannerPaths.level1]: (search) => [
     pages.Level1Page.prefetch(),
-    prefetchCall(planner.level1, { query: { programme: idFrom(search, 'programme') } }),
+    prefetchCall(planner.level1, { query: { programme: idFrom(search, 'programme'), ...momentIn(search) } }),
     prefetchCall(planner.programmes),
     states(),
   ],
@@ -43,7 +44,8 @@ const starts: Record<string, Start> = {
   [plannerPaths.level25]: level2('2.5'),
   [plannerPaths.level3]: (search) => {
     const [week, block] = [idFrom(search, 'relation_week_id'), idFrom(search, 'relation_block_id')];
-    const query = week > 0 ? { relation_week_id: week } : { relation_block_id: block };
+    const unit = week > 0 ? { relation_week_id: week } : { relation_block_id: block };
+    const query = { ...unit, ...momentIn(search) };
     return [pages.Level3Page.prefetch(), prefetchCall(planner.level3, { query }), states()];
   },
   [plannerPaths.presentation]: (search) => [
@@ -68,6 +70,7 @@ const starts: Record<string, Start> = {
   '/roles': () => [pages.RolesPage.prefetch(), prefetchCall(contract.access.roles), attributesOf('role')],
   '/roles/edit': () => [pages.RolePage.prefetch(), attributesOf('role')],
   '/labels': () => [pages.LabelsPage.prefetch()],
+  '/history': () => [pages.LogPage.prefetch()],
   '/profile': () => [pages.ProfilePage.prefetch(), prefetchCall(contract.profile.sessions), attributesOf('user')],
   ...Object.fromEntries(
     Object.values(pageSettings).flatMap((settings) => [

@@ -4,12 +4,14 @@ import { createRootRoute, createRoute, createRouter, redirect, useParams } from 
 import type { ReactNode } from 'react';
 
 import { pageSettings } from '#client/catalogue/page-settings.ts';
+import { logSearch } from '#client/history/search.ts';
 import { labelSearch } from '#client/labels/search.ts';
 import { Layout } from '#client/layout/layout.tsx';
 import { NotFoundPage } from '#client/layout/not-found-page.tsx';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { LogoutPage } from '#client/login/logout-page.tsx';
 import { checksSearch } from '#client/planning/checks/search.ts';
+import { compareSearch } from '#client/planning/compare/search.ts';
 import { landZoom, prepareZoom, readyToZoom, zoomTypes } from '#client/planning/frame/zoom.ts';
 import { PlannerArea } from '#client/planning/planner-area.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
@@ -17,6 +19,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
 import { perDefinition } from '#shared/definitions/registry.ts';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
+import { trashPaths } from '#shared/permissions/restorable.ts';
 import { accessText } from '#shared/text/access.ts';
 
 import * as pages from './pages.tsx';
@@ -36,6 +39,7 @@ const routes = root.addChildren([
     goTo('/login', '/'),
     ...catalogueRoutes(),
     ...accessRoutes(),
+    ...trashRoutes(),
     page('/calendar/hva', pages.YearsPage),
     record('/calendar/hva/edit/$id', (id) => <pages.YearPage key={id} id={id} />),
     page('/calendar/organizationalunit', pages.UnitCalendarPage, unitCalendarSearch),
@@ -47,6 +51,8 @@ const routes = root.addChildren([
     page('/calendar/checks', pages.ChecksPage, checksSearch),
     page('/calendar/checks/settings', pages.CheckSettingsPage, checksSearch),
     page('/calendar/requirements', pages.RequirementsPage),
+    page('/compare', pages.ComparePage, compareSearch),
+    record('/scenarios/$id', (id) => <pages.ScenarioPage key={id} id={id} />),
     page('/calendar/tree', pages.TreePage),
     page('/moduleplanner', pages.ModulePlannerPage),
     page('/opleiding-ict', pages.IctPage),
@@ -55,6 +61,10 @@ const routes = root.addChildren([
     record('/labelgroepen/edit/$id', (id) => <pages.GroupPage key={id} id={id} />),
     page('/attributeoptions', pages.OptionsPage, labelSearch),
     record('/attributeoptions/edit/$id', (id) => <pages.OptionPage key={id} id={id} />, labelSearch),
+    page('/history', pages.LogPage, logSearch),
+    page('/jobs', pages.JobsPage),
+    record('/jobs/$id', (id) => <pages.JobPage key={id} id={id} />),
+    page('/cohorts/new', pages.NewCohortPage),
     page('/profile', pages.ProfilePage),
     page('/confirmemail/$token', pages.ConfirmEmailPage),
     page('$', NotFoundPage),
@@ -184,6 +194,22 @@ function accessRoutes() {
       listSearch,
     ),
   ] as const;
+}
+
+/** What was deleted, below each list. */
+function trashRoutes() {
+  const titles = new Map<ObjectKey, string | undefined>([
+    ...Object.values(pageSettings).map(({ definition, heading }) => [definition.object, heading] as const),
+    ['user', accessText.users.title],
+    ['role', accessText.roles.title],
+  ]);
+  return [...trashPaths].map(([object, path]) =>
+    page(path, () => (
+      <ReadersOnly object={object} title={titles.get(object)}>
+        <pages.TrashPage key={object} object={object} title={titles.get(object)} path={path.replace(/\/trash$/, '')} />
+      </ReadersOnly>
+    )),
+  );
 }
 
 function isObjectKey(text: string): text is ObjectKey {

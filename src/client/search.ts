@@ -22,14 +22,17 @@ export interface RecordSearch extends ListSearch {
   field?: string;
   /** Where the form goes back to, instead of the list. */
   from?: 'planning';
+  /** As it was then. */
+  moment?: string;
 }
 
 export function recordSearch(search: Record<string, unknown>): RecordSearch {
-  const { field, from } = search;
+  const { field, from, moment } = search;
   return {
     ...listSearch(search),
     ...(typeof field === 'string' && field !== '' && { field }),
     ...(from === 'planning' && { from }),
+    ...(typeof moment === 'string' && moment !== '' && { moment }),
   };
 }
 

@@ -17,12 +17,20 @@ import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
 import { saveStates } from './catalogue/states.ts';
 import { saveUnitRequirements, unitRequirements } from './catalogue/unit-requirements.ts';
 import { checkHandlers } from './checks/handlers.ts';
+import { compareProgrammes } from './compare/compare.ts';
+import { changesExcel, changesWord } from './documents/changes.ts';
+import { cohortHandlers } from './cohorts/handlers.ts';
 import type { Database } from './db/connect.ts';
+import { historyHandlers } from './history/handlers.ts';
 import type { Handlers } from './http/call.ts';
+import { jobKinds } from './job-kinds.ts';
+import { jobHandlers } from './jobs/handlers.ts';
 import { labelHandlers } from './labels/handlers.ts';
 import { plannerHandlers } from './planner/handlers.ts';
 import { requirementGraph } from './planner/requirements.ts';
+import { scenarioHandlers } from './scenarios/handlers.ts';
 import { attributes, objects, states } from './labels/reference-handlers.ts';
+import { restoreHandlers } from './restore/handlers.ts';
 
 /** `database` is for calls without a session; the others get theirs with the call. */
 export function makeHandlers(database: Database, oauthClient: OAuthClient, publicUrl: string): Handlers {
@@ -44,8 +52,15 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     planner: plannerHandlers,
     checks: checkHandlers,
     requirements: { get: unitRequirements, save: saveUnitRequirements, graph: requirementGraph },
+    scenarios: scenarioHandlers,
+    documents: { changesWord, changesExcel },
+    compare: { compare: compareProgrammes },
+    history: historyHandlers,
+    jobs: jobHandlers(jobKinds),
+    cohorts: cohortHandlers,
     years: yearHandlers,
     unitCalendar: unitCalendarHandlers,
     calendarFeed: feedHandlers,
+    restore: restoreHandlers,
   };
 }

@@ -60,11 +60,13 @@ const data: [since: string, statement: string][] = [
     `insert into history (app_user, organization, object, record, action, changes)
      values (1, 1, 'programme', 1, 'create', '{"title": [null, "Vier jaar"]}')`,
   ],
-  ['0008', `insert into programme_part (organization, title, state) values (1, 'Thema', 1)`],
+  ['0008', `update programme set family = id`],
+  ['0008', `insert into programme_part (organization, title, state, family) values (1, 'Thema', 1, 1)`],
   ['0008', `insert into programme_programme_part values (1, 1, 1)`],
   [
     '0008',
-    `insert into educational_unit (organization, title, state, coordinator) values (1, 'Wiskunde', 1, 'Anna Bos')`,
+    `insert into educational_unit (organization, title, state, coordinator, family)
+     values (1, 'Wiskunde', 1, 'Anna Bos', 1)`,
   ],
   ['0010', `insert into unit_calendar (organizational_unit, calendar_year, organization) values (3, 1, 1)`],
   [

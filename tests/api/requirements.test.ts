@@ -194,7 +194,9 @@ it('are remembered, and come back as they were', async () => {
     { operation: 'insert', kind: 'requirements.save', changes: { requires: [null, third] } },
   ]);
   const before = await sql<{ row: object }>`
-    select rows_before('unit_requirement', ${moment.rows[0]?.id}, 'record', ${first}) as row`.execute(api.database);
+    select rows_before('unit_requirement', ${moment.rows[0]?.id}, 'record', array[${first}::int]) as row`.execute(
+    api.database,
+  );
   expect(before.rows).toMatchObject([{ row: { requires: second, kind: 'passed', note: 'Eerst' } }]);
   const rows = JSON.stringify(before.rows.map(({ row }) => row));
   await sql`select put_back('unit_requirement', ${rows}::jsonb)`.execute(api.database);

@@ -21,6 +21,7 @@ import { columns, MAX_ROWS } from '#shared/planning/grid.ts';
 import { MAX_PART_DEPTH, MAX_ANSWER_ITEMS, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { MAX_YEAR_DAYS } from '#shared/planning/validate-calendar.ts';
 import { logText } from '#shared/text/log.ts';
+import { jobsText } from '#shared/text/jobs.ts';
 import { mailText } from '#shared/text/mail.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { codeIn, figuresOf, secondsIn, tableOf } from '#tests/support/security-page.ts';
@@ -111,7 +112,7 @@ it('ways in: the calls without a session, what they take, and the grants', async
 
 it('events of the log, in their words', () => {
   const words = tableOf('event', 'level').flatMap(([, , said = '']) => (said ? [said.replaceAll('_', '')] : []));
-  const said = [...Object.values(logText), mailText.failed, mailText.givenUp];
+  const said = [...Object.values(logText), mailText.failed, mailText.givenUp, jobsText.failed];
   expect(words.toSorted()).toEqual(said.toSorted());
 });
 

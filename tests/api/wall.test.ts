@@ -17,7 +17,7 @@ import { State } from '#tests/support/fuzz/check.ts';
 import { of, ownedTables, sharedTables } from '#tests/support/fuzz/owned.ts';
 import { type Pools, readPools } from '#tests/support/fuzz/pools.ts';
 import { wellMeant } from '#tests/support/fuzz/requests.ts';
-import { createFullSchool, type FullSchool, saveAndUndo } from '#tests/support/fuzz/world.ts';
+import { createFullSchool, type FullSchool, saveAndUndo, startJobs } from '#tests/support/fuzz/world.ts';
 
 /** As many calls as are drawn before one must have succeeded, and how many of those are enough. */
 const most = 60;
@@ -27,7 +27,7 @@ const shift = 1_000_000_000;
 
 /** They name no row of a school: they are about oneself, about all that one may see, or about what all schools share. */
 const namesNothing = new Set([
-  'checks.counts',
+  ...['checks.counts', 'restore.trash', 'jobs.list', 'jobs.see'],
   ...['session.me', 'profile.update', 'profile.sessions', 'profile.endSessions'],
   ...[
     'reference.states',
@@ -48,6 +48,8 @@ const wordless = new Set([
   'calendarFeed.list',
   'planner.lastChange',
   'checks.settings',
+  // What is written in a file is packed.
+  ...['documents.changesWord', 'documents.changesExcel'],
 ]);
 /** What is done for all schools at once, to something of all or to a whole school. */
 const platformOnly = new Set(['labels.setDefault', 'organization.create', 'organization.remove']);
@@ -70,7 +72,8 @@ beforeAll(async () => {
   const body = { organizational_unit: full.faculty, calendar_year: full.year };
   const feed = await client.call(contract.calendarFeed.create, { body });
   await sql`update programme_calendar set state = 1 where programme = ${full.planned}`.execute(api.database);
-  school = { ...full, feed: feed.body.id, changes: await saveAndUndo(client, full) };
+  const changes = await saveAndUndo(client, full);
+  school = { ...full, feed: feed.body.id, changes, jobs: await startJobs(api.database, client, full) };
   await fillWithCanaries(api.database, school.organization);
   stranger = await tokenIn(elsewhere);
   outside = await State.outside(api.database, elsewhere.organization);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
+import { historyText } from '#shared/text/history.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { pageText } from '#shared/text/page.ts';
 import { yearsText } from '#shared/text/years.ts';
@@ -112,7 +113,7 @@ it('shows a study year to a reader without marks, and names no year that is not 
   expect(await page.getByRole('textbox', { name: 'Naam', exact: true }).first().isDisabled()).toBe(true);
   const main = page.getByRole('main');
   expect(await main.getByText('*', { exact: true }).count()).toBe(0);
-  expect(await main.getByRole('button').allInnerTexts()).toEqual([catalogueText.backToList]);
+  expect(await main.getByRole('button').allInnerTexts()).toEqual([historyText.open, catalogueText.backToList]);
   await goTo(page, '/calendar/hva/edit/9999');
   await page.getByText(yearsText.notFound).waitFor();
   expect(await page.getByRole('navigation', { name: pageText.breadcrumbs }).innerText()).not.toContain(yearsText.add);

@@ -76,17 +76,20 @@ async function seenAt(page: Page, path: string, title: string) {
 
 const move = ['Verplaats naar…', 'Langer', 'Korter', 'Hoger', 'Lager', 'Selecteren'];
 const moveWeeks = ['Verplaats naar…', 'Breder', 'Smaller', 'Een week langer', 'Een week korter', 'Selecteren'];
-const tree = 'Boomweergave';
+const tree = ['Boomweergave', 'Geschiedenis', 'Toon zoals op…', 'Vergelijken'];
 const nothing = {
   lists: [],
   buttons: [],
   handles: false,
   menu: ['Openen'],
-  options: ['Presenteren', 'Controles', 'Volgtijdelijkheid', tree],
+  options: ['Presenteren', 'Controles', 'Volgtijdelijkheid', ...tree],
 };
 const everything = (list: string[], save: string) => ({
   ...{ lists: list, buttons: [save, 'Status aanpassen', 'Kopieër modus', 'Ongedaan maken'], handles: true },
-  ...{ menu: ['Openen', ...move, 'Dupliceren', 'Verwijderen'], options: ['Presenteren', tree, 'Kalender leegmaken'] },
+  ...{
+    menu: ['Openen', ...move, 'Dupliceren', 'Verwijderen'],
+    options: ['Presenteren', ...tree, 'Kalender leegmaken'],
+  },
 });
 
 describe('lezer', () => {
@@ -129,7 +132,7 @@ describe('coordinator', () => {
     await items(page).first().waitFor();
     expect(await seen(page, 'Databases')).toEqual({
       ...{ lists: [], buttons: ['Onderwijseenheden opslaan', 'Ongedaan maken'], handles: true },
-      ...{ menu: ['Openen', ...move], options: ['Presenteren', tree] },
+      ...{ menu: ['Openen', ...move], options: ['Presenteren', ...tree] },
     });
     // Mirroring adds units: users who may not add cannot switch it on.
     expect(await page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(true);
@@ -140,7 +143,7 @@ describe('coordinator', () => {
     expect(await seen(page, 'Hoorcollege Databases')).toEqual({
       ...{ lists: ['Werkvormen', 'Toetsvormen'], buttons: ['Onderwijseenheid opslaan', 'Ongedaan maken'] },
       ...{ handles: true, menu: ['Bewerken', ...moveWeeks, 'Dupliceren', 'Verwijderen'] },
-      options: ['Presenteren', tree, 'Kalender leegmaken'],
+      options: ['Presenteren', ...tree, 'Kalender leegmaken'],
     });
     await face(page, 'Hoorcollege Databases').first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).waitFor();
@@ -164,7 +167,7 @@ describe('commissie', () => {
     const page = await open('commissie', plan.year(1));
     expect(await seen(page, 'Databases')).toEqual({
       ...everything(['Programma-onderdelen'], 'Onderwijskalender opslaan'),
-      options: ['Presenteren', 'Controles', 'Volgtijdelijkheid', tree, 'Planning kopiëren…', 'Kalender leegmaken'],
+      options: ['Presenteren', 'Controles', 'Volgtijdelijkheid', ...tree, 'Planning kopiëren…', 'Kalender leegmaken'],
     });
     await goTo(page, plan.part('Databases'));
     await items(page).first().waitFor();

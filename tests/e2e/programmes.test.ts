@@ -94,7 +94,7 @@ describe('a manager', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Social Work.* verwijderen$/ }).click();
-    await page.getByRole('dialog').getByText('wordt verwijderd. Dit kan niet').waitFor();
+    await page.getByRole('dialog').getByText('wordt verwijderd. Het komt in de prullenbak.').waitFor();
   });
 
   it('goes from a programme to its planning, from its row and from its form', async () => {

@@ -22,7 +22,7 @@ export async function callBehind<T>(
   return answer as Promise<T>;
 }
 
-async function untilSomebodyWaits(database: Database): Promise<void> {
+export async function untilSomebodyWaits(database: Database): Promise<void> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const waiting = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database);

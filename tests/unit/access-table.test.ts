@@ -11,6 +11,14 @@ const crudOf = (path: string, object: string) => [
   `DELETE /api/${path}/{id}.json: ${object} delete`,
 ];
 
+/** What can be deleted and brought back. */
+const restorable = [
+  ...['organization', 'organizational_unit', 'programme', 'programme_part', 'educational_unit', 'course', 'exam'],
+  ...['system', 'user', 'role', 'labels__labelgroups', 'labels__labeloptions', 'calendar__year'],
+];
+
+const levels = [1, 2, 3].map((level) => `calendar__level${level} update`);
+
 it('every call declares the access that this table says', () => {
   const table = allEndpoints().map(({ endpoint: { method, path, access } }) => {
     const who =
@@ -109,6 +117,21 @@ it('every call declares the access that this table says', () => {
     'GET /api/unitrequirements.json: educational_unit read',
     'POST /api/unitrequirements.json: educational_unit update',
     'GET /api/planner/requirements.json: calendar__level1 read',
+    'GET /api/compare.json: programme read',
+    'GET /api/documents/changes.docx: programme read',
+    'GET /api/documents/changes.xlsx: programme read',
+    'POST /api/scenarios.json: programme create',
+    'GET /api/scenarios/{id}.json: programme read',
+    `POST /api/scenarios/{id}/merge.json: programme update or ${levels.join(' or ')}`,
+    'GET /api/history.json: signed-in',
+    'GET /api/history/{id}.json: signed-in',
+    'GET /api/jobs.json: signed-in',
+    'GET /api/jobs/{id}.json: signed-in',
+    'POST /api/jobs/{id}/cancel.json: signed-in',
+    'POST /api/jobs/seen.json: signed-in',
+    'POST /api/cohorts/preview.json: programme create',
+    'POST /api/cohorts.json: programme create',
+    'POST /api/cohorts/{id}/undo.json: programme delete',
     'GET /api/calendaryears.json: calendar__year read or calendar__organization read or calendar read or programme read',
     'GET /api/calendaryears/{id}.json: calendar__year read or calendar__organization read or calendar read or programme read',
     'POST /api/calendaryears.json: calendar__year create',
@@ -119,5 +142,10 @@ it('every call declares the access that this table says', () => {
     'GET /api/calendarfeeds.json: calendar__organization read',
     'POST /api/calendarfeeds.json: calendar__organization read',
     'DELETE /api/calendarfeeds/{id}.json: calendar__organization read',
+    `POST /api/restore.json: ${[
+      ...restorable.flatMap((object) => [`${object} create`, `${object} update`]),
+      ...['calendar update', 'calendar__level1 update', 'calendar__level2 update', 'calendar__level3 update'],
+    ].join(' or ')}`,
+    `GET /api/trash.json: ${restorable.map((object) => `${object} read`).join(' or ')}`,
   ]);
 });

@@ -3,6 +3,7 @@ import { callWithTag } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
 import type { Loaded } from '#client/form/use-record-form.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -60,7 +61,19 @@ export function RolePage({ id }: { id: number }) {
     );
   };
   return (
-    <Page title={title} breadcrumbs={[{ label: texts.title, to: '/roles' }, { label: title }]}>
+    <Page
+      title={title}
+      breadcrumbs={[{ label: texts.title, to: '/roles' }, { label: title }]}
+      actions={
+        loaded ? (
+          <HistoryButton
+            scope={{ object: 'role', id }}
+            about={title}
+            organization={Number(loaded.record['organization'] ?? 0)}
+          />
+        ) : undefined
+      }
+    >
       {content()}
     </Page>
   );

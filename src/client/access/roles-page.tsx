@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 
 import { useCall } from '#client/api/query.ts';
+import { TrashLink } from '#client/restore/trash-link.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -54,11 +55,14 @@ export function RolesPage() {
       title={texts.title}
       {...(roles ? { count: roles.length } : {})}
       actions={
-        mayCreate ? (
-          <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={rolePath(0)}>
-            {texts.create}
-          </ButtonLink>
-        ) : null
+        <>
+          <TrashLink object="role" />
+          {mayCreate ? (
+            <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={rolePath(0)}>
+              {texts.create}
+            </ButtonLink>
+          ) : null}
+        </>
       }
     >
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}

@@ -5,6 +5,7 @@ import { useLoaded } from '#client/api/use-loaded.ts';
 import { RecordView } from '#client/form/record-view.tsx';
 import type { Loaded } from '#client/form/use-record-form.ts';
 import { initialValues } from '#client/form/values.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -80,9 +81,16 @@ export function UserPage({ id }: { id: number }) {
       {...(record
         ? {
             actions: (
-              <ButtonLink to={rightsPath(record.id)} icon={<IconShieldCheck {...icon} />}>
-                {texts.rights}
-              </ButtonLink>
+              <>
+                <HistoryButton
+                  scope={{ object: 'user', id: record.id }}
+                  about={title}
+                  organization={record.organizations?.find((place) => place > 0) ?? 0}
+                />
+                <ButtonLink to={rightsPath(record.id)} icon={<IconShieldCheck {...icon} />}>
+                  {texts.rights}
+                </ButtonLink>
+              </>
             ),
           }
         : {})}

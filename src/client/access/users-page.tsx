@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 
 import { useMe } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
+import { TrashLink } from '#client/restore/trash-link.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -72,6 +73,7 @@ export function UsersPage() {
             value={search.keyword}
             onChange={search.changeKeyword}
           />
+          <TrashLink object="user" />
           {mayCreate ? (
             <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={userPath(0)}>
               {texts.create}

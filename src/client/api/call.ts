@@ -29,7 +29,7 @@ export async function callWithTag<E extends Endpoint>(
  * is where a write flushes the cache.
  */
 export async function callAny(endpoint: Endpoint, input: AnyInput = {}): Promise<Answer> {
-  if (endpoint.method === 'GET') return callInSession(endpoint, input);
+  if (endpoint.method === 'GET' || endpoint.onlyReads) return callInSession(endpoint, input);
   try {
     const answer = await callInSession(endpoint, input);
     flushCache();

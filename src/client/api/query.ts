@@ -7,12 +7,21 @@ import { call, callAny } from './call.ts';
 import { queryClient } from './query-client.ts';
 import type { ApiError, AnyInput, InputArgument, InputOf, OutputOf } from './send.ts';
 
-interface ReadOptions {
+interface ReadOptions<Answer> {
   enabled?: boolean;
+  /** In how many milliseconds to ask again; false for not at all. */
+  again?: (answer: Answer | undefined) => number | false;
 }
 
-export function useCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>, options: ReadOptions = {}) {
-  return useQuery({ ...readOptions<E>(endpoint, input), ...options });
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input?: InputOf<E>,
+  { again, ...options }: ReadOptions<OutputOf<E>> = {},
+) {
+  const repeated = again && {
+    refetchInterval: ({ state }: { state: { data: OutputOf<E> | undefined } }) => again(state.data),
+  };
+  return useQuery({ ...readOptions<E>(endpoint, input), ...options, ...repeated });
 }
 
 /** The answers to several reads at once, in their order; undefined until all of them are there. */

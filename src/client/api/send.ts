@@ -71,7 +71,7 @@ export interface Answer {
 const baseUrl: string = import.meta.env.VITE_API_URL ?? '';
 
 export async function send(
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'file'>,
   input: AnyInput,
   accessToken?: string,
 ): Promise<Answer> {
@@ -84,7 +84,7 @@ export async function send(
   if (input.signal) request.signal = input.signal;
 
   const response = await reach(baseUrl + address(endpoint.path, input), request);
-  const data = await bodyOf(response);
+  const data = endpoint.file && response.ok ? await response.blob() : await bodyOf(response);
   if (!response.ok) throw refusal(response.status, data);
   return { data, etag: response.headers.get('ETag') };
 }

@@ -2,12 +2,13 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
+import { TrashLink } from '#client/restore/trash-link.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
-import { IconPlus } from '#client/ui/icons.ts';
+import { IconCalendarPlus, IconPlus } from '#client/ui/icons.ts';
 import { lazyPart } from '#client/ui/lazy.tsx';
 import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
 import { NotFetched } from '#client/ui/not-fetched.tsx';
@@ -87,6 +88,12 @@ export function ListPage({ name }: { name: DefinitionName }) {
               onChange={search.changeKeyword}
             />
           ) : null}
+          {mayCreate && settings.more ? (
+            <ButtonLink icon={<IconCalendarPlus size={17} stroke={1.7} aria-hidden />} to={settings.more.to}>
+              {settings.more.label}
+            </ButtonLink>
+          ) : null}
+          <TrashLink object={definition.object} />
           {createButton}
         </>
       }

@@ -6,6 +6,7 @@ import type { Definition } from '#shared/definitions/definition.ts';
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import { objects } from '#shared/permissions/objects.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
+import { cohortText } from '#shared/text/cohorts.ts';
 import { formText } from '#shared/text/form.ts';
 
 export interface ListColumn {
@@ -27,6 +28,8 @@ export interface PageSettings {
   headline?: readonly string[];
   /** Where its planning is, with its id as `programme`. */
   planning?: string;
+  /** Another way to make them, beside the button for a single one. */
+  more?: { label: string; to: string };
   filter: boolean;
   sortable: boolean;
   deletable: boolean;
@@ -74,6 +77,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     ],
     headline: ['title', 'graduation_variant'],
     planning: '/calendar/programme/year',
+    more: { label: cohortText.title, to: '/cohorts/new' },
   },
   programmePart: {
     ...richList,

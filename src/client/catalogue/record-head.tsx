@@ -4,6 +4,7 @@ import { IconCalendarEvent } from '#client/ui/icons.ts';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { nameText } from '#shared/text/full-name.ts';
+import { scenarioText } from '#shared/text/scenario.ts';
 
 import { createText } from './create-text.ts';
 import { type CatalogueRecord, textOf } from './list-rows.ts';
@@ -30,6 +31,7 @@ export function RecordMarks({ settings, record }: { settings: PageSettings; reco
   const version = versionOf(settings, record);
   return (
     <>
+      {Number(record['scenario_of'] ?? 0) > 0 ? <StatusChip label={scenarioText.title} tone="warning" /> : null}
       {states.map((name) => (
         <StatusChip key={name} label={textOf(attributes[name], record[name])} />
       ))}

@@ -8,6 +8,10 @@ import { useSend } from '#client/api/query.ts';
 import { RecordForm } from '#client/form/record-form.tsx';
 import { useNewRecord } from '#client/form/use-new-record.ts';
 import type { WireRecord } from '#client/form/use-record-form.ts';
+import { organizationOf } from '#client/form/values.ts';
+import { HistoryButton } from '#client/history/history.tsx';
+import { useMoment } from '#client/history/moment.ts';
+import { PastBar } from '#client/history/past-bar.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -18,6 +22,7 @@ import { listPath } from '#shared/definitions/definition.ts';
 import type { DefinitionName } from '#shared/definitions/registry.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
+import { pastText } from '#shared/text/past.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 import { headingOf, PlanningLink, RecordMarks } from './record-head.tsx';
@@ -32,7 +37,8 @@ export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
   const { definition, calls, texts } = settings;
   const isNew = id === 0;
   const label = useObjectLabel(definition.object);
-  const { data: loaded, error, refetch } = useQuery({ ...recordQuery(settings, id), enabled: !isNew });
+  const at = useMoment();
+  const { data: loaded, error, refetch } = useQuery({ ...recordQuery(settings, id, at), enabled: !isNew });
   const start = useNewRecord(definition);
   const may = useMay(settings);
   const mayCreate = useMayCreate(settings);
@@ -43,7 +49,7 @@ export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
   const list = settings.heading ?? label.plural;
   const record = loaded?.record;
   const heading = headingOf(settings, record, label.singular, isNew);
-  const mayWrite = record ? may('update', record) : isNew && mayCreate;
+  const mayWrite = record ? !at.moment && may('update', record) : isNew && mayCreate;
   const waiting = !start || (!isNew && !loaded);
 
   const content = () => {
@@ -54,6 +60,7 @@ export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
           action={<ButtonLink to={listPath(definition)}>{catalogueText.backToList}</ButtonLink>}
         />
       );
+    if (error?.status === 422) return <EmptyState title={pastText.notThen} />;
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     if (waiting) return <Skeletons of="form" rows={9} />;
     if (record && !mayWrite)
@@ -88,9 +95,22 @@ export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
     <Page
       title={heading.title}
       marks={record ? <RecordMarks settings={settings} record={record} /> : null}
-      actions={record ? <PlanningLink settings={settings} record={record} /> : null}
+      actions={
+        record ? (
+          <>
+            <HistoryButton
+              scope={{ object: definition.object, id: record.id }}
+              about={heading.title}
+              organization={organizationOf(definition, record)}
+              showsPast
+            />
+            <PlanningLink settings={settings} record={record} />
+          </>
+        ) : null
+      }
       breadcrumbs={[{ label: list, to: listPath(definition) }, { label: heading.crumb }]}
     >
+      {at.moment && !isNew ? <PastBar scope={{ object: definition.object, id }} moment={at.moment} /> : null}
       {content()}
     </Page>
   );

@@ -9,13 +9,14 @@ import type { PageSettings } from './page-settings.ts';
 /** How long an answer waits for the page that was started with it. */
 const waitsFor = 10_000;
 
-export async function loadRecord({ calls }: PageSettings, id: number): Promise<Loaded> {
-  const { data, etag } = await callWithTag(calls.get, { params: { id } });
+/** With `moment` as it was then. */
+export async function loadRecord({ calls }: PageSettings, id: number, at: { moment?: string } = {}): Promise<Loaded> {
+  const { data, etag } = await callWithTag(calls.get, { params: { id }, query: at });
   return { record: data as WireRecord, etag };
 }
 
-export function recordQuery(settings: PageSettings, id: number) {
-  return loadedQuery([settings.definition.object, id], () => loadRecord(settings, id));
+export function recordQuery(settings: PageSettings, id: number, at: { moment?: string } = {}) {
+  return loadedQuery([settings.definition.object, id, at], () => loadRecord(settings, id, at));
 }
 
 export function prefetchRecord(settings: PageSettings, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 // A value as people read it. Used by the view page and by the dialog about a conflict.
 import type { Requirement } from '#shared/definitions/requirement.ts';
+import { plainText } from '#shared/history/plain-text.ts';
 import { formText } from '#shared/text/form.ts';
 import { requirementText } from '#shared/text/requirements.ts';
 
@@ -13,7 +14,7 @@ export function displayValue(field: FormField, value: FieldValue | undefined): s
   if (Array.isArray(value)) return value.map((each) => partOf(field, each)).join(', ') || formText.empty;
   if (typeof value === 'object') return [value.singular, value.plural].filter(Boolean).join(' / ');
   if (field.type === 'select' || field.type === 'radio') return value === 0 ? formText.empty : labelOf(field, value);
-  return field.type === 'textarea' ? shorten(plainText(String(value))) : String(value);
+  return field.type === 'textarea' ? shorten(plainText(String(value)).replaceAll('\n', ' ')) : String(value);
 }
 
 function partOf(field: FormField, each: number | Requirement): string {
@@ -24,18 +25,6 @@ function partOf(field: FormField, each: number | Requirement): string {
 
 function labelOf(field: FormField, id: number | string): string {
   return field.values.find(({ value }) => value === id)?.label ?? `#${id}`;
-}
-
-/** For a glance only, never put back on a page as HTML. */
-export function plainText(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 function shorten(text: string): string {

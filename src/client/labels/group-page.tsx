@@ -3,6 +3,7 @@
 import { callWithTag } from '#client/api/call.ts';
 import { useGrants, useMe } from '#client/api/me.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -57,6 +58,11 @@ export function GroupPage({ id }: { id: number }) {
         { label: texts.title, to: '/labelgroepen' },
         { label: data?.group.title ?? (isNew ? texts.create : texts.form) },
       ]}
+      actions={
+        data ? (
+          <HistoryButton scope={{ object: key, id }} about={data.group.title} organization={data.group.organization} />
+        ) : undefined
+      }
     >
       {content()}
     </Page>

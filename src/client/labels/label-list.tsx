@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { useRights } from '#client/api/me.ts';
+import { TrashLink } from '#client/restore/trash-link.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -48,17 +49,20 @@ export function LabelList<Row extends { id: number }>(props: LabelListProps<Row>
       title={texts.title}
       {...(rows ? { count: rows.length } : {})}
       actions={
-        mayCreate ? (
-          <ButtonLink
-            variant="primary"
-            icon={<IconPlus size={17} stroke={2} aria-hidden />}
-            to={path}
-            params={{ id: '0' }}
-            search={search}
-          >
-            {texts.create}
-          </ButtonLink>
-        ) : null
+        <>
+          <TrashLink object={object} />
+          {mayCreate ? (
+            <ButtonLink
+              variant="primary"
+              icon={<IconPlus size={17} stroke={2} aria-hidden />}
+              to={path}
+              params={{ id: '0' }}
+              search={search}
+            >
+              {texts.create}
+            </ButtonLink>
+          ) : null}
+        </>
       }
     >
       {filter}

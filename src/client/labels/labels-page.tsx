@@ -2,6 +2,7 @@
 import { useSearch } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -13,7 +14,7 @@ import { DefaultLabelTab } from './default-label-tab.tsx';
 import { ObjectLabelTab } from './object-label-tab.tsx';
 import type { LabelSearch } from './search.ts';
 import { SystemLabelTab } from './system-label-tab.tsx';
-import { useChange } from './use-audience.ts';
+import { useAudience, useChange } from './use-audience.ts';
 
 const { tabs: texts } = labelsText;
 const tabs = [
@@ -30,7 +31,7 @@ export function LabelsPage() {
   const allowed = tabs.filter(({ object }) => can(rights, object, 'read'));
   const chosen = allowed.find(({ value }) => value === search.tab) ?? allowed[0];
   return (
-    <Page title={labelsText.title}>
+    <Page title={labelsText.title} actions={chosen ? <LabelHistory key={chosen.value} {...chosen} /> : undefined}>
       {chosen ? (
         <Tabs label={labelsText.title} tabs={allowed} value={chosen.value} onChange={(tab) => change({ tab })}>
           <chosen.Content />
@@ -40,4 +41,11 @@ export function LabelsPage() {
       )}
     </Page>
   );
+}
+
+/** Of all labels of the school; the defaults are of every school. */
+function LabelHistory({ object, label }: Pick<(typeof tabs)[number], 'object' | 'label'>) {
+  const { organization } = useAudience(object);
+  const id = object === 'labels__labels__defaultlabels' ? 0 : organization;
+  return <HistoryButton scope={{ object, id }} about={label} organization={organization} />;
 }

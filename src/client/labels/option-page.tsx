@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useGrants, useMe } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -61,6 +62,11 @@ export function OptionPage({ id }: { id: number }) {
         { label: texts.title, to: '/attributeoptions' },
         { label: option?.option_value ?? (isNew ? texts.create : texts.form) },
       ]}
+      actions={
+        option ? (
+          <HistoryButton scope={{ object: key, id }} about={option.option_value} organization={option.organization} />
+        ) : undefined
+      }
     >
       {content()}
     </Page>

@@ -1,13 +1,18 @@
 // The bar on top: the menu button on narrow pages, the welcome, the colour scheme, the account and logout.
 import { useNavigate } from '@tanstack/react-router';
 
+import { useRights } from '#client/api/me.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
-import { IconLogout, IconMenu2 } from '#client/ui/icons.ts';
+import { IconHistory, IconListCheck, IconLogout, IconMenu2 } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { SchemeMenu } from '#client/ui/scheme-menu.tsx';
 import type { Me } from '#shared/api/session.ts';
+import { can } from '#shared/permissions/rights.ts';
 import { layoutText } from '#shared/text/layout.ts';
+
+import { JobMark } from './job-mark.tsx';
+import { jobsPath, jobsRights } from './navigation.ts';
 
 import classes from './header.module.css';
 
@@ -24,6 +29,7 @@ export function Header({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
       </div>
       <div className={classes.account}>
         <span className={classes.welcome}>{layoutText.welcome(me.firstname, me.lastname)}</span>
+        <JobMark />
         <SchemeMenu />
         <AccountMenu me={me} />
         <IconLink
@@ -38,6 +44,8 @@ export function Header({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
 
 function AccountMenu({ me }: { me: Me }) {
   const navigate = useNavigate();
+  const rights = useRights();
+  const hasJobs = jobsRights.some(({ object, action }) => can(rights, object, action));
   const name = `${me.firstname} ${me.lastname}`;
   return (
     <Menu
@@ -48,6 +56,24 @@ function AccountMenu({ me }: { me: Me }) {
       }
       heading={`${name} (${me.username})`}
       entries={[
+        ...(hasJobs
+          ? [
+              {
+                label: layoutText.entries.jobs,
+                icon: <IconListCheck size={17} stroke={1.7} aria-hidden="true" />,
+                onSelect: () => void navigate({ to: jobsPath }),
+              },
+            ]
+          : []),
+        ...(can(rights, 'history', 'read')
+          ? [
+              {
+                label: layoutText.entries.history,
+                icon: <IconHistory size={17} stroke={1.7} aria-hidden="true" />,
+                onSelect: () => void navigate({ to: '/history' }),
+              },
+            ]
+          : []),
         {
           label: layoutText.entries.logout,
           icon: <IconLogout size={17} stroke={1.7} aria-hidden="true" />,

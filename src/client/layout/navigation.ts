@@ -2,6 +2,7 @@
 // so that a new page appears here by itself. Used by the sidebar.
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
+import { right } from '#shared/api/endpoint.ts';
 import { type ObjectKey, objects, type ObjectWords } from '#shared/permissions/objects.ts';
 import { layoutText } from '#shared/text/layout.ts';
 
@@ -21,6 +22,10 @@ export interface NavigationGroup {
 
 /** Always shown once its page exists. */
 export const profilePath: string = '/profile';
+
+/** In the menu of the account, as is the log of the school. For those who can have jobs and those who may see them all. */
+export const jobsPath: string = '/jobs';
+export const jobsRights = [...right('programme', 'create'), ...right('history', 'read')];
 
 const { groups, entries } = layoutText;
 const planning = `#${objects.calendar.color}`;

@@ -4,18 +4,25 @@ import { useDeferredValue, useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { HistoryDrawer } from '#client/history/history.tsx';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconHistory } from '#client/ui/icons.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
+import { Switch } from '#client/ui/planner/switch.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
+import { useRemembered } from '#client/ui/use-remembered.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { planner } from '#shared/api/planner.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
+import { historyText } from '#shared/text/history.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { planningText } from '#shared/text/planning.ts';
+import { scenarioText } from '#shared/text/scenario.ts';
 import { fullName, nameText } from '#shared/text/full-name.ts';
 
 import { SeverityCounts, WorstSeverity } from './checks/severity.tsx';
@@ -30,7 +37,8 @@ import classes from './level0-page.module.css';
 type Programme = OutputOf<typeof planner.programmes>[number];
 
 export function Level0Page() {
-  const { data, error, refetch } = useCall(planner.programmes);
+  const [scenarios, setScenarios] = useRemembered('planner-scenarios');
+  const { data, error, refetch } = useCall(planner.programmes, scenarios ? { query: { scenarios: true } } : {});
   const findingsOf = useFindingCounts();
   const [keyword, setKeyword] = useState('');
   const [start, setStart] = useState(0);
@@ -66,6 +74,7 @@ export function Level0Page() {
               onChange={setStart}
             />
           ) : null}
+          <Switch label={scenarioText.show} on={scenarios} onChange={setScenarios} />
           <p className={frame.note}>{planningText.level0.choose}</p>
         </div>
       }
@@ -87,6 +96,8 @@ function ProgrammeCard({ programme, findings }: { programme: Programme; findings
   const { color } = useObjectLabel('programme');
   const { id, title, graduation_variant, variant, version, year_start, organizational_unit, years } = programme;
   const open = programmeTarget(id);
+  const [looking, setLooking] = useState(false);
+  const name = fullName({ title, graduation_variant });
   const facts = [
     variant,
     year_start ? nameText.start(year_start) : '',
@@ -99,6 +110,7 @@ function ProgrammeCard({ programme, findings }: { programme: Programme; findings
         <Link to={open.to} search={open.search} className={classes.name}>
           {fullName({ title, graduation_variant })}
         </Link>
+        {programme.scenario_of > 0 ? <StatusChip label={scenarioText.title} tone="warning" /> : null}
         <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
         <div className={classes.findings}>
           {findings.total ? (
@@ -107,6 +119,18 @@ function ProgrammeCard({ programme, findings }: { programme: Programme; findings
               <SeverityCounts counts={findings.total} />
             </Link>
           ) : null}
+          <IconButton
+            label={historyText.of(name)}
+            icon={<IconHistory size={17} stroke={1.7} aria-hidden="true" />}
+            onClick={() => setLooking(true)}
+          />
+          <HistoryDrawer
+            open={looking}
+            scope={{ programme: id }}
+            about={name}
+            organization={programme.organization}
+            onClose={() => setLooking(false)}
+          />
         </div>
       </div>
       <ul className={classes.years}>

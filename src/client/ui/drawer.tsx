@@ -12,6 +12,8 @@ export interface DrawerProps {
   title: string;
   /** The right side is wider, for forms. */
   side?: 'left' | 'right';
+  /** For what is read, which is wider than a form. */
+  wide?: boolean;
   closeLabel?: string;
   onClose: () => void;
   children: ReactNode;

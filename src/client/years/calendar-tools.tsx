@@ -1,11 +1,13 @@
 // What can be done with a calendar as a whole: propose it, follow it in an agenda, print it. Used by the form.
 import { useState } from 'react';
 
+import { HistoryDrawer } from '#client/history/history.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { IconCalendarShare, IconPrinter, IconWand } from '#client/ui/icons.ts';
+import { IconCalendarShare, IconHistory, IconPrinter, IconWand } from '#client/ui/icons.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import { type CalendarFlags, type CalendarYear, yearLabel } from '#shared/planning/calendar.ts';
+import { historyText } from '#shared/text/history.ts';
 import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import type { PartDraft } from './calendar-draft.ts';
@@ -29,6 +31,7 @@ export function CalendarTools(props: CalendarToolsProps) {
   const { unit, calendarYear, year, flags, isEmpty, mayChange, onPropose } = props;
   const [following, setFollowing] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [looking, setLooking] = useState(false);
   const proposals = useProposals({ unit: unit.id, calendarYear, year, flags, isEmpty, onPropose });
   return (
     <>
@@ -42,6 +45,20 @@ export function CalendarTools(props: CalendarToolsProps) {
           ]}
         />
       ) : null}
+      <IconButton
+        variant="plain"
+        size={34}
+        label={historyText.open}
+        icon={<IconHistory size={17} stroke={1.7} aria-hidden="true" />}
+        onClick={() => setLooking(true)}
+      />
+      <HistoryDrawer
+        open={looking}
+        scope={{ object: 'calendar__organization', id: unit.id }}
+        about={unit.title}
+        organization={0}
+        onClose={() => setLooking(false)}
+      />
       <IconButton
         variant="plain"
         size={34}

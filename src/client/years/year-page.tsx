@@ -6,6 +6,7 @@ import { useGrants, useMe } from '#client/api/me.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useSend } from '#client/api/query.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -69,6 +70,15 @@ export function YearPage({ id }: { id: number }) {
         { label: texts.heading, to: '/calendar/hva' },
         { label: isNew ? texts.add : (loaded?.record.title ?? texts.form) },
       ]}
+      actions={
+        loaded ? (
+          <HistoryButton
+            scope={{ object: 'calendar__year', id }}
+            about={loaded.record.title}
+            organization={loaded.record.organization}
+          />
+        ) : undefined
+      }
     >
       {content()}
     </Page>

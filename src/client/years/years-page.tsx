@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '#client/api/call.ts';
 import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall, useSend } from '#client/api/query.ts';
+import { TrashLink } from '#client/restore/trash-link.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -65,7 +66,16 @@ export function YearsPage() {
     </ButtonLink>
   ) : null;
   return (
-    <Page title={texts.heading} {...(years ? { count: years.length } : {})} actions={addButton}>
+    <Page
+      title={texts.heading}
+      {...(years ? { count: years.length } : {})}
+      actions={
+        <>
+          <TrashLink object="calendar__year" />
+          {addButton}
+        </>
+      }
+    >
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {!years && !error ? <Skeletons of="table" rows={5} /> : null}
       {years?.length === 0 ? (

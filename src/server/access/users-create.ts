@@ -22,8 +22,22 @@ export async function createUser(
   body: z.output<typeof access.createUser.body>,
   passwordHash: string | null,
 ): Promise<number> {
-  const { password: given, role = [], organizationalunit = [], ...own } = storedValues(definition, body) as Given;
-  const password = given || null;
+  const given = storedValues(definition, body) as Given;
+  const { after, roles, units } = await checkNewUser(db, user, given);
+  const { id } = await db
+    .insertInto('app_user')
+    .values({ ...after, password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeUserLinks(db, id, { roles, units });
+  if (!given.password && after.active) await invite(db, { id, ...after });
+  return id;
+}
+
+/** Refuses a user who may not be made, or not like this. */
+export async function checkNewUser(db: Db, user: User, given: Given) {
+  const { password: plain, role = [], organizationalunit = [], ...own } = given;
+  const password = plain || null;
   const roles = changeLinks(user, 'role', 'create', {
     before: [],
     given: role,
@@ -47,19 +61,11 @@ export async function createUser(
   await requireFreeUsername(db, after.username, 0);
   await guardRoles(db, user, ids(roles));
   guardUnits(user, { before: [], after: units, given: roles });
-
-  const { id } = await db
-    .insertInto('app_user')
-    .values({ ...after, password_hash: passwordHash })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await writeUserLinks(db, id, { roles, units });
-  if (password === null && after.active) await invite(db, { id, ...after });
-  return id;
+  return { after, roles, units };
 }
 
 /** A link to choose a password; it goes out only if the user is really made. */
-async function invite(
+export async function invite(
   db: Db,
   { id, firstname, username, email }: { id: number; firstname: string; username: string; email: string },
 ): Promise<void> {
@@ -67,7 +73,7 @@ async function invite(
   await queueMail(db, email, { kind: 'invitation', data: { name: firstname, username, path, days: invitationDays } });
 }
 
-interface Given extends Values {
+export interface Given extends Values {
   password?: string | null;
   role?: number[];
   organizationalunit?: number[];

@@ -1,5 +1,5 @@
 // Removes what is over: expired tokens and links, sessions without any, old sign-in counts, history that is older than the
-// school wants to keep it, mails in the outbox folder. Once an hour, and at the start.
+// school wants to keep it, jobs that ended long ago, mails in the outbox folder. Once an hour, and at the start.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -14,6 +14,8 @@ import { forgetOldAttempts } from './throttle.ts';
 const hour = 3_600_000;
 /** Days that a mail stays in the outbox folder; the links in it stopped working long before. */
 const outboxDays = 30;
+/** Days that a job stays to be looked at after it ended. */
+const jobDays = 90;
 
 export interface Keeping {
   dataDir: string;
@@ -48,12 +50,15 @@ export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from email_change where expires_at < now()`.execute(database);
   await sql`delete from session where not exists (
     select from refresh_token token where token.session = session.id and token.expires_at > now())`.execute(database);
+  await sql`delete from job where ended_at < now() - make_interval(days => ${jobDays})`.execute(database);
   await forgetOldBrowsers(database);
   await forgetOldAttempts(database);
 }
 
 export async function forgetHistory(database: Database, days: number): Promise<void> {
   const old = sql`at < now() - make_interval(days => ${days})`;
+  // First: what is half forgotten is not shown.
+  await sql`update memory_start set at = greatest(at, now() - make_interval(days => ${days}))`.execute(database);
   await sql`delete from change where change_set in (select id from change_set where ${old})`.execute(database);
   await sql`delete from change_set where ${old}`.execute(database);
 }

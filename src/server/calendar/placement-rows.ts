@@ -16,6 +16,8 @@ export interface PlacementRow extends PlanRow {
   mirror_color: string;
   client_key: string | null;
   grid_revision: number;
+  /** The item that it was copied from, with its whole programme. */
+  origin: number | null;
   /** The id of the part, unit, course or exam, and what it is called. */
   object: number;
   title: string;
@@ -51,7 +53,7 @@ export function inStudyYears(pairs: readonly { programme: number; year: number }
 export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise<PlacementRow[]> {
   const found = await sql<PlacementRow & { duration: string | null }>`
     select p.id, p.organization, p.programme, p.year, p.parent, p.kind, p.x, p.y, p.width, p.height, p.mirrored,
-      p.mirror_title, p.mirror_color, p.client_key, p.grid_revision,
+      p.mirror_title, p.mirror_color, p.client_key, p.grid_revision, p.origin,
       coalesce(p.programme_part, p.educational_unit, p.course, p.exam) as object,
       coalesce(part.title, unit.title, c.title, e.title) as title,
       coalesce(pc.title, pe.title, '') as own_title,

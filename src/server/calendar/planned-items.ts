@@ -95,7 +95,9 @@ async function programmesOf(db: Db, rights: Rights, unit: number): Promise<Progr
       p.duration,
       (select coalesce(json_agg(json_build_object('id', y.id, 'start_date', y.start_date)), '[]')
        from calendar_year y where y.organization = p.organization) as years
-    from programme p where p.organizational_unit = ${unit} order by p.title, p.id`.execute(db);
+    from programme p where p.organizational_unit = ${unit} and p.scenario_of is null order by p.title, p.id`.execute(
+    db,
+  );
   return found.rows.map(({ title, graduation_variant, ...row }) => {
     const shown = Object.entries({ title, graduation_variant }).filter(([name]) =>
       canAttribute(rights, `programme.${name}`, 'read'),

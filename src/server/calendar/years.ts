@@ -140,7 +140,7 @@ function refuseFindings({ year, holidays }: Body): void {
 }
 
 /** Two clicks, or two people: the lock makes the second wait and then see the first. */
-async function refuseDuplicate(db: Db, organization: number, year: DateRange, except: number): Promise<void> {
+export async function refuseDuplicate(db: Db, organization: number, year: DateRange, except: number): Promise<void> {
   await sql`select from organization where id = ${organization} for no key update`.execute(db);
   const same = await db
     .selectFrom('calendar_year')

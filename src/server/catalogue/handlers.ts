@@ -1,5 +1,6 @@
 // The five calls of every type of record, for a list, a form and a program. They never name an object.
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
+import { noteKind } from '#server/db/memory.ts';
 import { ListAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
@@ -7,6 +8,7 @@ import { cloneRecord } from '#server/records/clone.ts';
 import { createRecord } from '#server/records/create.ts';
 import { answerRecord, listStatement, readRecord } from '#server/records/read.ts';
 import type { RecordType } from '#server/records/record-type.ts';
+import { readRecordAsOf } from '#server/records/past.ts';
 import { removeRecord } from '#server/records/remove.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
@@ -16,21 +18,28 @@ import type { User } from '#server/rights/user.ts';
 import { hierarchy } from './hierarchy.ts';
 import { recordTypes } from './record-types.ts';
 
-type Query = Record<string, unknown> & { fields?: string[] | undefined; show_hierarchy?: boolean | undefined };
+type Query = Record<string, unknown> & {
+  fields?: string[] | undefined;
+  show_hierarchy?: boolean | undefined;
+  scenarios?: boolean | undefined;
+};
 
 export const recordHandlers = perDefinition((_, name: DefinitionName) => handlersOf(recordTypes[name]));
 
 function handlersOf(type: RecordType) {
   return {
     list: async ({ db, user, query }: Call<string, Query>) => {
-      // Only programmes have it: see their contract.
-      const { show_hierarchy, fields, ...filters } = query;
-      if (show_hierarchy) return hierarchy(db, user, { fields, filters });
-      return new ListAnswer(listStatement(type, user, { fields, filters }));
+      // Only programmes have these two: see their contract.
+      const { show_hierarchy, scenarios, fields, ...filters } = query;
+      const selection = { fields, filters, ...(type.listed && !scenarios && { where: type.listed }) };
+      if (show_hierarchy) return hierarchy(db, user, selection);
+      return new ListAnswer(listStatement(type, user, selection));
     },
 
-    get: async ({ db, user, params }: Call<'{id}'>) => {
-      const record = await readRecord(db, type, user, params.id);
+    get: async ({ db, user, params, query }: Call<'{id}', { moment?: Date | undefined }>) => {
+      const record = query.moment
+        ? await readRecordAsOf(db, type, user, params.id, query.moment)
+        : await readRecord(db, type, user, params.id);
       if (!record) throw notFound();
       return record;
     },
@@ -39,6 +48,7 @@ function handlersOf(type: RecordType) {
       const { user, body } = call;
       if (body['action'] === 'clone') {
         const [source] = await lockRecords(call, type, [Number(body['id'] ?? 0)]);
+        await noteKind(call.db, `${type.definition.object}.clone`);
         return answerRecord(call, type, await cloneRecord(call, type, source));
       }
       const id = await createRecord(call, type, body);

@@ -49,7 +49,7 @@ async function linkedRecords(
   const found = await sql<Linked & { organization: number }>`
     select record.id, record.title, record.version, record.organization
     from ${sql.table(table)} as record join programme_programme_part link on ${sql.ref(`link.${table}`)} = record.id
-    where ${sql.ref(`link.${column}`)} = ${id} and record.organization = any(${organizations}::int[])
+    where ${sql.ref(`link.${column}`)} = ${id} and (not link.scenario or ${table} = 'programme_part') and record.organization = any(${organizations}::int[])
     order by record.id`.execute(db);
   const readable = found.rows.map(({ organization, ...record }) =>
     withoutUnreadable(user, table, organization, record),

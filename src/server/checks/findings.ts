@@ -3,7 +3,7 @@ import { readsLevel } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
-import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import type { Check } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
 import { runChecks } from '#shared/rules/checks/registry.ts';
@@ -69,7 +69,10 @@ function batchesOf(programmes: readonly ProgrammeRevision[]): number[][] {
 
 /** Whether somebody may read everything that a check tells. */
 export function teller(user: User, organization: number): (check: Check<unknown>) => boolean {
-  const rights = rightsIn(user.grants, organization);
+  return tellerWith(rightsIn(user.grants, organization));
+}
+
+export function tellerWith(rights: Rights): (check: Pick<Check<unknown>, 'tells' | 'levels'>) => boolean {
   return ({ tells, levels }) =>
     tells.every((attribute) => canAttribute(rights, attribute, 'read')) &&
     levels.every((level) => readsLevel(rights, level));

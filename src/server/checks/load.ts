@@ -151,7 +151,7 @@ function percentage(weight: string | null | undefined): number | null {
 }
 
 /** The blocks and weeks of a unit in a year, worked out once however many programmes follow them. */
-function keptYears(calendars: readonly UnitCalendar[]): (unit: number, year: number) => PlanYear {
+export function keptYears(calendars: readonly UnitCalendar[]): (unit: number, year: number) => PlanYear {
   const byPlace = new Map(calendars.map((calendar) => [`${calendar.unit.id} ${calendar.year.id}`, calendar]));
   const known = new Map<UnitCalendar, PlanYear>();
   return (unit, year) => {

@@ -56,8 +56,8 @@ export async function programmeRevisions(
 /** A unit with everything below it. */
 function within(scope: CheckScope): RawBuilder<unknown> {
   if ('programme' in scope) return sql`p.id = ${scope.programme}`;
-  if ('organization' in scope) return sql`true`;
-  return sql`p.organizational_unit in (
+  if ('organization' in scope) return sql`p.scenario_of is null`;
+  return sql`p.scenario_of is null and p.organizational_unit in (
     with recursive below as (
       select ${scope.organizational_unit}::int as id
       union select unit.id from organizational_unit unit join below on unit.parent__organizational_unit = below.id)

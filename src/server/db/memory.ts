@@ -24,10 +24,23 @@ export async function noteReason(db: Db, reason: string): Promise<void> {
   await sql`select set_config('leerlijn.reason', ${reason}, true)`.execute(db);
 }
 
+/** What kind of action this transaction is, where the call itself does not say it. Said before anything is written. */
+export async function noteKind(db: Db, kind: string): Promise<void> {
+  await sql`select set_config('leerlijn.kind', ${kind}, true)`.execute(db);
+}
+
+/** Rows that are gone are there again, others get their earlier values: see migrations/0039-restore.sql. */
+export async function putRowsBack(db: Db, table: string, rows: readonly PastRow[]): Promise<void> {
+  if (rows.length > 0) await sql`select put_back(${table}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
 export type PastRow = Record<string, unknown>;
 
 /** Just before a change set, which is how a moment is told apart from what happened in it. */
 export type Past = { before: number };
+
+/** As it is now: no change comes after it. */
+export const present: Past = { before: Number.MAX_SAFE_INTEGER };
 
 /** What was there at this moment is what was there before the first change after it. */
 export async function pastAt(db: Db, moment: Date): Promise<Past> {
@@ -36,7 +49,7 @@ export async function pastAt(db: Db, moment: Date): Promise<Past> {
 }
 
 /** The rows of a captured table that belong to a record or a programme. */
-async function rowsAt(
+export async function rowsAt(
   db: Db,
   { before }: Past,
   table: string,
@@ -44,7 +57,7 @@ async function rowsAt(
 ): Promise<PastRow[]> {
   const [scope, id] = 'record' in of ? ['record', of.record] : ['programme', of.programme];
   const found = await sql<{ row: PastRow }>`
-    select row from rows_before(${table}, ${before}, ${scope}, ${id}::int) as row`.execute(db);
+    select row from rows_before(${table}, ${before}, ${scope}, array[${id}::int]) as row`.execute(db);
   return found.rows.map(({ row }) => row);
 }
 

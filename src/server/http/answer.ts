@@ -1,5 +1,6 @@
 // An answer that is JSON text already, because PostgreSQL built it, or that needs more than a body.
 import type { Statement } from '#server/db/statement.ts';
+import type { FileType } from '#shared/api/endpoint.ts';
 
 export class JsonAnswer {
   readonly text: string;
@@ -16,6 +17,19 @@ export class JsonAnswer {
     this.status = status;
     this.headers = headers;
     this.revision = revision;
+  }
+}
+
+/** A file to keep. `name` is without its ending. */
+export class FileAnswer {
+  readonly type: FileType;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+
+  constructor(type: FileType, name: string, bytes: Uint8Array) {
+    this.type = type;
+    this.name = name;
+    this.bytes = bytes;
   }
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Contract } from '#shared/api/contract.ts';
 import type { Endpoint, Params } from '#shared/api/endpoint.ts';
 
-import type { JsonAnswer, KeptAnswer, ListAnswer } from './answer.ts';
+import type { FileAnswer, JsonAnswer, KeptAnswer, ListAnswer } from './answer.ts';
 
 /** A call that needs no session: it has no user, and opens its own transaction where it writes. */
 export interface PublicCall<Body = unknown, Path extends string = string> {
@@ -38,7 +38,7 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
 }
 
 type Output<Response extends z.ZodType> =
-  z.output<Response> extends undefined ? void : z.output<Response> | JsonAnswer | ListAnswer | KeptAnswer;
+  z.output<Response> extends undefined ? void | FileAnswer : z.output<Response> | JsonAnswer | ListAnswer | KeptAnswer;
 
 type Handler<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, infer Response>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { allEndpoints } from '#shared/api/contract.ts';
-import type { Access, Endpoint } from '#shared/api/endpoint.ts';
+import { type Access, type Endpoint, fileTypes } from '#shared/api/endpoint.ts';
 import { apiText } from '#shared/text/api.ts';
 import { pageText } from '#shared/text/page.ts';
 
@@ -65,10 +65,16 @@ function operation(name: string, endpoint: Endpoint): Operation {
       [endpoint.status]:
         endpoint.status === 204
           ? { description: apiText.done }
-          : { description: apiText.done, content: json(schemaOf(endpoint.response, 'output')) },
+          : { description: apiText.done, content: contentOf(endpoint) },
       default: refused,
     },
   };
+}
+
+function contentOf({ file, response }: Endpoint): Record<string, { schema: object }> {
+  return file
+    ? { [fileTypes[file]]: { schema: { type: 'string', format: 'binary' } } }
+    : json(schemaOf(response, 'output'));
 }
 
 function pathParameters(path: string): Operation['parameters'] {

@@ -7,12 +7,12 @@ import type { Database, Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { forbidden, notFound, Refusal } from '#server/refusal.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
-import type { Endpoint } from '#shared/api/endpoint.ts';
+import { type Endpoint, fileTypes } from '#shared/api/endpoint.ts';
 import { MAX_ID } from '#shared/schemas.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
-import { JsonAnswer, KeptAnswer, ListAnswer } from './answer.ts';
+import { FileAnswer, JsonAnswer, KeptAnswer, ListAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
 import { EncodedText } from './encoded-text.ts';
 import { etagOf, matchesEtag, revisionsFromIfMatch } from './etag.ts';
@@ -108,7 +108,8 @@ async function answer(
   const password = passwordIn(body);
   const passwordHash = password === '' ? null : await hashPassword(password, `user:${user.id}`);
   const run = (db: Db) => handler({ params, query, body, passwordHash, user, session, db, ifMatch });
-  return endpoint.method === 'GET' ? run(database) : inTransaction(database, { user: user.id, kind: name }, run);
+  const onlyReads = endpoint.method === 'GET' || endpoint.onlyReads;
+  return onlyReads ? run(database) : inTransaction(database, { user: user.id, kind: name }, run);
 }
 
 function passwordIn(body: unknown): string {
@@ -139,6 +140,7 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
     void reply.headers(readHeaders).type(jsonType);
     return result.send(request, reply);
   }
+  if (result instanceof FileAnswer) return sendFile(reply, result);
   const json = result instanceof JsonAnswer ? result : new JsonAnswer(JSON.stringify(result));
   const status = json.status ?? endpoint.status;
   void reply.status(status).headers(json.headers).type(jsonType);
@@ -149,6 +151,13 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
       return reply.status(304).send();
   }
   return reply.send(json.text);
+}
+
+function sendFile(reply: FastifyReply, { type, name, bytes }: FileAnswer) {
+  return reply
+    .headers({ ...readHeaders, 'content-disposition': `attachment; filename="${name}.${type}"` })
+    .type(fileTypes[type])
+    .send(Buffer.from(bytes));
 }
 
 /** `{id}` is a number of at most ten digits; what does not look like one is no address of ours. */

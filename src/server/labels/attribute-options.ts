@@ -99,7 +99,7 @@ async function organizationFor(db: Db, user: User, { organization }: Body): Prom
   return (await levelFor(db, user, { organization }, key, 'create')).organization;
 }
 
-function requireRightOn(user: User, { organization }: Pick<Stored, 'organization'>, action: Action): void {
+export function requireRightOn(user: User, { organization }: Pick<Stored, 'organization'>, action: Action): void {
   if (organization !== null) return requireRight(user, organization, key, action);
   if (!user.grants.platform || !can(user.grants.platform, key, action)) throw forbidden();
 }
@@ -121,7 +121,7 @@ async function lock(db: Db, user: User, id: number): Promise<Stored> {
 }
 
 /** Among the shipped ones and the school's own; a new shipped one is compared with the shipped. */
-async function refuseDouble(
+export async function refuseDouble(
   db: Db,
   attribute: number,
   organization: number | null,

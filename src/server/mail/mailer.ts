@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#server/db/connect.ts';
+import { keepLooking } from '#server/keep-looking.ts';
 import { mailText } from '#shared/text/mail.ts';
 
 import { sendDue } from './send-due.ts';
@@ -34,28 +35,15 @@ export function startMailer({ database, config, log, before, interval = 1_000 }:
     ? smtpTransport(smtpUrl, mailFrom)
     : outboxTransport(outbox, (message) => log.info(message));
 
-  let stopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = async () => {
-    let wait = interval;
-    try {
+  const stop = keepLooking(
+    async () => {
       await before(database);
       await sendDue(database, transport, publicUrl, log);
-    } catch (error) {
-      // The database is away; it need not hear from us every second, nor the log.
-      wait = interval * 4;
-      log.warn({ err: error }, mailText.failed);
-    }
-    if (!stopped) timer = setTimeout(again, wait);
-  };
-  const again = () => {
-    looking = look();
-  };
-  let looking = look();
+    },
+    { interval, onFailed: (error) => log.warn({ err: error }, mailText.failed) },
+  );
   return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await looking;
+    await stop();
     transport.close();
   };
 }

@@ -57,21 +57,43 @@ export async function copyInto(
   return { ids: landings.map(({ id }) => news.get(id) as number), items: copied.rows.length };
 }
 
-/** Every study year that both programmes have. */
-export async function copyProgramme(db: Db, source: number, copy: number): Promise<void> {
+/** What is different in the copy of a plan: other units (old id → new), and items of the source that land elsewhere. */
+export interface PlanChanges {
+  units: ReadonlyMap<number, number>;
+  moves: readonly (Placement & { id: number })[];
+}
+
+const noChanges: PlanChanges = { units: new Map(), moves: [] };
+
+/** Every study year that both programmes have. Each copy knows its origin, so that the programmes can be compared. */
+export async function copyProgramme(
+  db: Db,
+  source: number,
+  copy: number,
+  { units, moves }: PlanChanges = noChanges,
+): Promise<void> {
   refuseFull(await countIn(db, source), 0, 'id');
   const copied = await sql<{ old: number; new: number }>`
     with map as materialized (
       select p.id as old, nextval(pg_get_serial_sequence('placement', 'id'))::int as new
       from placement p where p.programme = ${source}
         and exists (select from programme_calendar c where c.programme = ${copy} and c.year = p.year)
+    ), unit as (
+      select * from unnest(${[...units.keys()]}::int[], ${[...units.values()]}::int[]) as unit (old, new)
+    ), move as (
+      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+        as m (id int, x int, y int, width int, height int)
     ), copies as (
       insert into placement (id, organization, programme, year, parent, kind, programme_part, educational_unit, course,
-        exam, x, y, width, height, mirrored, mirror_title, mirror_color)
-      select map.new, p.organization, ${copy}, p.year, above.new, p.kind, p.programme_part, p.educational_unit, p.course,
-        p.exam, p.x, p.y, p.width, p.height, p.mirrored, p.mirror_title, p.mirror_color
+        exam, x, y, width, height, mirrored, mirror_title, mirror_color, origin)
+      select map.new, p.organization, ${copy}, p.year, above.new, p.kind, p.programme_part,
+        coalesce(unit.new, p.educational_unit), p.course, p.exam, coalesce(m.x, p.x), coalesce(m.y, p.y),
+        coalesce(m.width, p.width), coalesce(m.height, p.height), p.mirrored, p.mirror_title, p.mirror_color,
+        p.id
       from map join placement p on p.id = map.old
       left join map above on above.old = p.parent
+      left join unit on unit.old = p.educational_unit
+      left join move m on m.id = p.id
       returning id
     )
     select old, new from map where exists (select from copies)`.execute(db);

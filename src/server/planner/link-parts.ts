@@ -1,5 +1,5 @@
 // Links of parts that are not written by the form of the part: a programme or a selection that is copied, a programme that
-// goes. Each part learns of it: its revision goes up, so that whoever read it before does not save over the link unseen.
+// goes or comes back. Each part learns of it: its revision goes up, so that whoever read it before does not save over the link unseen.
 // Used by programmes and by the planner; as many statements for many parts as for one.
 import { type RawBuilder, sql } from 'kysely';
 
@@ -34,6 +34,12 @@ export async function unlinkParts(db: Db, from: number): Promise<void> {
     delete from programme_programme_part where programme = ${from} and programme_part = any(${ids}::int[])
     returning programme_part`;
   await raiseParts(db, unlinked);
+}
+
+/** For links of these parts that are written apart from this. */
+export async function touchParts(db: Db, parts: readonly number[]): Promise<void> {
+  const ids = await lockParts(db, sql`id = any(${[...parts]}::int[])`);
+  await raiseParts(db, sql`select unnest(${ids}::int[]) as programme_part`);
 }
 
 /** In one order, so that two who link the same parts wait for each other instead of getting stuck. */

@@ -149,7 +149,7 @@ async function programmesOf(db: Db, user: User, unit: UnitOption) {
           'variant', coalesce(v.option_value, ''), 'version', p.version,
           'calendar_year', p.calendar_year, 'year_start', p.year_start, 'duration', p.duration) order by p.id), '[]')
        from programme p left join attribute_option v on v.id = p.variant
-       where p.organizational_unit = ${unit.id}) as programmes`.execute(db);
+       where p.organizational_unit = ${unit.id} and p.scenario_of is null) as programmes`.execute(db);
   const { programmes = [], colors = {} } = found.rows[0] ?? {};
   const { organization } = unit;
   const named = programmes.map((row) => ({ ...row, title: readableName(user, { ...row, organization }) }));

@@ -22,7 +22,8 @@ interface Year {
   end_date: string;
 }
 
-export async function programmes({ db, user }: Call) {
+export async function programmes({ db, user, query }: Call<string, { scenarios?: boolean | undefined }>) {
+  const listed = query.scenarios ? sql`true` : sql`p.scenario_of is null`;
   const organizations = organizationsWith(user, 'calendar', 'read');
   const found = await sql<{ programmes: Row[]; years: Year[]; divided: { unit: number; year: number }[] }>`
     with items as (
@@ -36,13 +37,13 @@ export async function programmes({ db, user }: Call) {
       where c.organization = any(${organizations}::int[]) group by c.programme
     ), programmes as (
       select p.id, p.organization, p.title, p.graduation_variant, coalesce(v.option_value, '') as variant, p.version,
-        p.year_start, p.duration, p.ects_credits, p.calendar_year, c.years,
+        p.year_start, p.duration, p.ects_credits, p.calendar_year, coalesce(p.scenario_of, 0) as scenario_of, c.years,
         json_build_object('id', s.id, 'state', s.state) as state,
         json_build_object('id', coalesce(u.id, 0), 'title', coalesce(u.title, '')) as organizational_unit
       from programme p join state s on s.id = p.state join calendars c on c.programme = p.id
       left join attribute_option v on v.id = p.variant
       left join organizational_unit u on u.id = p.organizational_unit
-      where p.organization = any(${organizations}::int[])
+      where p.organization = any(${organizations}::int[]) and ${listed}
       order by p.id
     )
     select

@@ -93,7 +93,7 @@ async function readProgramme(db: Db, user: User, id: number | RawBuilder<unknown
   const organizations = user.organizations.map((organization) => organization.id);
   const found = await sql<Row>`
     select p.id, p.organization, p.title, p.graduation_variant, coalesce(v.option_value, '') as variant, p.version,
-      p.year_start, p.duration, p.ects_credits, p.calendar_year,
+      p.year_start, p.duration, p.ects_credits, p.calendar_year, coalesce(p.scenario_of, 0) as scenario_of,
       json_build_object('id', s.id, 'state', s.state) as state,
       json_build_object('id', coalesce(u.id, 0), 'title', coalesce(u.title, '')) as organizational_unit,
       (select coalesce(json_agg(json_build_object('id', c.id, 'year', c.year, 'grid_revision', c.grid_revision,

@@ -82,7 +82,7 @@ async function options(db: Db, user: User, objects: ObjectKey[]): Promise<Option
     select p.id, p.title, p.graduation_variant, coalesce(v.option_value, '') as variant, p.year_start, p.version,
       p.organization, exists (select from placement where programme = p.id) as planned
     from programme p left join attribute_option v on v.id = p.variant
-    where p.organization = any(${organizations}::int[]) order by p.id`.execute(db);
+    where p.organization = any(${organizations}::int[]) and p.scenario_of is null order by p.id`.execute(db);
   const named = found.rows.map((row) => {
     const { id, organization, planned } = row;
     return { id, organization, planned, title: readableName(user, row) };

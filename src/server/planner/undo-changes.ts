@@ -1,7 +1,8 @@
-// What a change set did to a plan, row by row, and putting those rows back. For `undo.ts`.
+// What a change set did to a plan, row by row, and putting those rows back. For `undo.ts` and for restoring a plan.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import { putRowsBack } from '#server/db/memory.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 
 export const planTables = [
@@ -55,7 +56,7 @@ export async function putBack(db: Db, programme: number, changes: readonly PlanC
   if (added.length > 0) await sql`delete from placement where id = any(${added}::int[])`.execute(db);
   for (const table of [...planTables, ...stateTables]) {
     const rows = changes.flatMap((change) => (change.table === table && change.before ? [change.before] : []));
-    if (rows.length > 0) await sql`select put_back(${table}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+    await putRowsBack(db, table, rows);
   }
   await bumpGrids(db, programme, items);
 }

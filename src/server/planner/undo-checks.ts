@@ -1,4 +1,5 @@
-// Why a change of a plan cannot be taken back: a right that is missing, something that changed since, or a rule. For `undo.ts`.
+// Why a change of a plan cannot be taken back: a right that is missing, something that changed since, or a rule. For `undo.ts`, and
+// for restoring a plan.
 import { sql } from 'kysely';
 
 import { levelOf } from '#server/calendar/readable-rows.ts';
@@ -7,9 +8,10 @@ import { guardAttributes } from '#server/records/guards.ts';
 import type { Row } from '#server/records/record-type.ts';
 import { forbidden, Refusal } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { findingsOf, firstRefusal, rules } from '#shared/rules/registry.ts';
+import { findingsOf, rules } from '#shared/rules/registry.ts';
 import { undoText } from '#shared/text/undo.ts';
 
 import { gridContext, kindsAt, ruleItem } from './grid.ts';
@@ -104,17 +106,30 @@ const { insideWeeks: _insideWeeks, ...asked } = rules;
 
 /** Asks the rules about every grid on which something came back: a place may have been taken since. */
 export function refuseBrokenRules(before: OpenPlan, after: OpenPlan, changes: readonly PlanChange[]): void {
+  const [broken] = brokenRules(before, after, changes);
+  if (broken) throw new Refusal(409, undoText.refused(broken.message));
+}
+
+/** `items`: those that break the rule; all that came back on its grid when it is about the grid itself. */
+export interface BrokenRule {
+  items: number[];
+  message: string;
+}
+
+export function brokenRules(before: OpenPlan, after: OpenPlan, changes: readonly PlanChange[]): BrokenRule[] {
   const rows = changes.flatMap((change) => (change.table === 'placement' && change.before ? [change.before] : []));
-  const grids = new Map(
-    (rows as PlacementRow[]).map((row) => [`${row.year}:${row.parent ?? 0}:${levelOf(row.kind)}`, row]),
-  );
-  for (const { year, parent, kind } of grids.values()) {
+  const gridName = ({ year, parent, kind }: PlacementRow) => `${year}:${parent ?? 0}:${levelOf(kind)}`;
+  const grids = groupBy(rows as PlacementRow[], gridName);
+  return [...grids.values()].flatMap((own) => {
+    const { year, parent, kind } = own[0] as PlacementRow;
     const level = levelOf(kind);
     const around = parent ? (after.plan.nodes.get(parent) ?? null) : null;
     const itemsIn = (open: OpenPlan) =>
       gridOf(open, year, parent ?? 0, kindsAt(level)).map((node) => ruleItem(`${node.row.id}`, node, node.row));
     const context = gridContext(after, level, year, around);
-    const refusal = firstRefusal(findingsOf({ before: itemsIn(before), after: itemsIn(after), context }, asked));
-    if (refusal) throw new Refusal(409, undoText.refused(refusal.message));
-  }
+    const findings = findingsOf({ before: itemsIn(before), after: itemsIn(after), context }, asked);
+    return findings
+      .filter(({ severity }) => severity === 'refuse')
+      .map(({ where, message }) => ({ items: where === '' ? own.map(({ id }) => id) : [Number(where)], message }));
+  });
 }

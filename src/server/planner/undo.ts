@@ -58,7 +58,7 @@ async function takeBack({ db, user, body }: UndoBody, kind: 'undo' | 'redo') {
 }
 
 /** All grids of the programme. In one order, the same as that of a save. */
-async function lockPlan(db: Db, programme: number): Promise<void> {
+export async function lockPlan(db: Db, programme: number): Promise<void> {
   await sql`select from programme_calendar where programme = ${programme} order by year for no key update`.execute(db);
   await sql`select from placement where programme = ${programme} order by id for update`.execute(db);
 }

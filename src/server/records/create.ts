@@ -16,6 +16,18 @@ export async function createRecord({ db, user }: Write, type: RecordType, values
   const organization = await organizationForNew(db, definition, user, values, given);
   const after: Values = { ...(await initialValues(db, definition)), ...given };
   if (organization !== null && 'organization' in definition.attributes) after['organization'] = organization;
+  await refuseNew({ db, user }, type, organization, { given, after });
+  return insertRow(db, definition, organization, after);
+}
+
+/** Refuses a record that may not be made: `given` is what somebody says of it, `after` everything that it would have. */
+export async function refuseNew(
+  { db, user }: Write,
+  type: RecordType,
+  organization: number | null,
+  { given, after }: { given: Values; after: Values },
+): Promise<void> {
+  const { definition } = type;
   // Naming the school in which a record is made is not setting an attribute: without it there is no record.
   const { organization: _school, ...settable } = given;
   const rights = organization === null ? user.grants.platform : rightsIn(user.grants, organization);
@@ -24,5 +36,4 @@ export async function createRecord({ db, user }: Write, type: RecordType, values
   requireFilled(definition, after);
   await checkReferences(db, definition, organization, given);
   refuseErrors(await type.check?.({ db, user, organization: organization ?? 0, before: null, after }));
-  return insertRow(db, definition, organization, after);
 }

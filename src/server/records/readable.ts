@@ -79,8 +79,9 @@ function wireColumn(name: string, attribute: Attribute, isNamed: boolean): WireC
 }
 
 /** What is on the other side of a link table, in order: ids, or what is sent of each; the record's table is called `record`. */
-export function linkedRows({ table, own, other, sent }: Links): string {
-  const rows = `from "${table}" as link where link."${own}" = record.id`;
+export function linkedRows({ table, own, other, sent, besides }: Links): string {
+  const told = besides ? ` and not link."${besides}"` : '';
+  const rows = `from "${table}" as link where link."${own}" = record.id${told}`;
   if (!sent) return `array(select link."${other}" ${rows} order by link."${other}")`;
   const pairs = Object.entries(sent).map(([name, column]) => `'${name}', link."${column}"`);
   const row = `json_build_object(${pairs.join(', ')})`;

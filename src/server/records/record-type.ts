@@ -39,6 +39,8 @@ export interface RecordType {
   definition: Definition;
   /** SQL for each computed name of the definition; the record's table is called `record`. */
   computed?: Record<string, string>;
+  /** SQL for the records that lists show unless all are asked for; the record's table is called `record`. */
+  listed?: string;
   /** Refuses a record that the user's units do not let them change or remove, where `withinUnit` cannot say which unit. */
   guard?: (user: User, row: Row) => void;
   /** Refuses what the schemas cannot see: attribute → Dutch sentence. */

@@ -55,10 +55,10 @@ export async function insertRow(
   family?: number,
 ): Promise<number> {
   const stored = columnValues(definition, organization === null ? values : { ...values, organization });
-  const columns = ['id', ...(definition.versioned ? ['family'] : []), ...Object.keys(stored)];
+  const columns = ['id', ...(family === undefined ? [] : ['family']), ...Object.keys(stored)];
   const given = [
     sql`next.id`,
-    ...(definition.versioned ? [sql`coalesce(${family ?? null}::int, next.id)`] : []),
+    ...(family === undefined ? [] : [sql`${family}::int`]),
     ...Object.values(stored).map((value) => sql`${value}`),
   ];
   const made = await sql<{ id: number }>`
@@ -99,11 +99,12 @@ async function writeLinks(
   for (const [name, links] of linkAttributes(definition)) {
     const given = values[name] as unknown[] | undefined;
     if (!given) continue;
-    const { table, own, other, sent } = links;
+    const { table, own, other, sent, besides } = links;
     const ids = given.map((each) => linkedId(links, each));
-    await sql`delete from ${sql.table(table)} where ${sql.ref(own)} = ${id} and ${sql.ref(other)} <> all(${ids}::int[])`.execute(
-      db,
-    );
+    const told = besides ? sql`not ${sql.ref(besides)}` : sql`true`;
+    await sql`
+      delete from ${sql.table(table)}
+      where ${sql.ref(own)} = ${id} and ${sql.ref(other)} <> all(${ids}::int[]) and ${told}`.execute(db);
     if (sent) await putLinks(db, links, { id, organization }, given as Values[]);
     else
       await sql`

@@ -1,5 +1,5 @@
 // Who last changed something and when, for somebody whose save came second. A name is told to colleagues only: people who
-// share a school. Used by `refuse-if-changed`.
+// share a school. Used by `refuse-if-changed` and by the history.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
@@ -14,12 +14,16 @@ export interface LastChange {
   changed_at: string | null;
 }
 
-interface Row {
-  at: Date;
+/** Somebody, with where they lie (`placesOfRecord`). */
+export interface Person {
   id: number | null;
   firstname: string;
   lastname: string;
   places: number[];
+}
+
+interface Row extends Person {
+  at: Date;
 }
 
 /** A row that is locked for a save, with the revision that it has now. */
@@ -45,7 +49,7 @@ export async function lastChange(
     from change c join change_set s on s.id = c.change_set left join app_user as record on record.id = s.app_user
     where c.table_name = ${table} and c.record = ${record} and c.after @> ${JSON.stringify(where)}::jsonb
       and (c.before->>${column}) is distinct from (c.after->>${column})
-    order by c.id desc limit 1`.execute(db);
+    order by c.change_set desc, c.id desc limit 1`.execute(db);
   const row = found.rows[0];
   if (!row) return { changed_by: null, changed_at: null };
   const name = nameFor(reader, row);
@@ -53,7 +57,7 @@ export async function lastChange(
 }
 
 /** A school that hides names from those who may read its users hides them here too. */
-function nameFor(reader: User, row: Row): string {
+export function nameFor(reader: User, row: Person): string {
   if (row.id === null) return '';
   const shared = row.places.filter((place) => placesOf(reader).includes(place));
   const isTold = (name: 'firstname' | 'lastname') =>

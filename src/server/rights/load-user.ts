@@ -42,7 +42,8 @@ interface UserRow {
   unit_limits: Record<string, number[]>;
 }
 
-async function readUser(db: Db, id: number): Promise<User | null> {
+/** With the rights of this moment; null for an account that is gone or not active. */
+export async function readUser(db: Db, id: number): Promise<User | null> {
   const result = await sql<UserRow>`
     with roles as (
       select r.id, r.organization from user_role ur join role r on r.id = ur.role where ur.app_user = ${id}

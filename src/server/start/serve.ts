@@ -1,5 +1,5 @@
-// One process that serves: the application, listening, with the housekeeping and the mailer beside it. Both are safe in
-// many processes at once, so every worker and every instance is the same. Called by main, alone or in each worker.
+// One process that serves: the application, listening, with the housekeeping, the mailer and the jobs beside it. All are safe
+// in many processes at once, so every worker and every instance is the same. Called by main, alone or in each worker.
 import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +10,8 @@ import { answerResetRequests } from '#server/auth/reset-requests.ts';
 import type { Config } from '#server/config.ts';
 import type { Owner } from '#server/db/cluster-owner.ts';
 import { connect, connections } from '#server/db/connect.ts';
+import { jobKinds } from '#server/job-kinds.ts';
+import { startJobRunner } from '#server/jobs/runner.ts';
 import { logOptions } from '#server/http/log.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { projectRoot } from '#server/project-root.ts';
@@ -36,6 +38,7 @@ export async function serve(config: Config, databaseUrl: string, user: Owner | n
   app.log.level = config.logLevel;
   atStop(keepTidy(database, config, app.log));
   atStop(startMailer({ database, config, log: app.log, before: answerResetRequests }));
+  atStop(startJobRunner({ database, kinds: jobKinds, log: app.log }));
   atStop(() => closeGently(app));
   return address;
 }

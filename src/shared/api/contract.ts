@@ -2,7 +2,12 @@
 import { access } from './access.ts';
 import { catalogue } from './catalogue.ts';
 import { checks } from './checks.ts';
+import { compare } from './compare.ts';
+import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { history } from './history.ts';
+import { cohorts } from './cohorts.ts';
+import { jobs } from './jobs.ts';
 import { labels } from './labels.ts';
 import { planner } from './planner.ts';
 import { profile } from './profile.ts';
@@ -10,6 +15,8 @@ import { programme } from './programme.ts';
 import { records } from './records.ts';
 import { reference } from './reference.ts';
 import { requirements } from './requirements.ts';
+import { scenarios } from './scenarios.ts';
+import { restore } from './restore.ts';
 import { session } from './session.ts';
 import { calendarFeed, unitCalendar, years } from './years.ts';
 
@@ -25,9 +32,16 @@ export const contract = {
   planner,
   checks,
   requirements,
+  compare,
+  documents,
+  scenarios,
+  history,
+  jobs,
+  cohorts,
   years,
   unitCalendar,
   calendarFeed,
+  restore,
 };
 
 export type Contract = typeof contract;

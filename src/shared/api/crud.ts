@@ -12,6 +12,7 @@ import {
 import { noneOrId } from '#shared/schemas.ts';
 
 import { endpoint, optionalQueryId, queryFlag, right } from './endpoint.ts';
+import { optionalMoment } from './moment.ts';
 
 const optionalFlag = queryFlag.optional();
 
@@ -44,7 +45,8 @@ export function crud<A extends Attributes, F extends string>(definition: Definit
       method: 'GET',
       path: `/api/${path}/{id}.json`,
       access: right(object, 'read'),
-      summary: 'Eén record',
+      summary: 'Eén record; met moment zoals het toen was',
+      query: z.strictObject({ moment: optionalMoment }),
       response: record,
     }),
     create: endpoint({

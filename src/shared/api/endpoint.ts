@@ -35,11 +35,21 @@ export interface Endpoint<
   query: Query;
   body: Body;
   response: Response;
-  /** 200 unless said otherwise; 201 for a new record, 204 for nothing to tell. */
-  status: 200 | 201 | 204;
+  /** 200 unless said otherwise; 201 for a new record, 202 for a job that was started, 204 for nothing to tell. */
+  status: 200 | 201 | 202 | 204;
   /** Reads or writes so much that one user gets one at a time. */
   heavy?: boolean;
+  /** Answers a file of this type instead of JSON. */
+  file?: FileType;
+  /** A question that is too long for an address: it writes nothing, and gets no transaction. */
+  onlyReads?: boolean;
 }
+
+export const fileTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type FileType = keyof typeof fileTypes;
 
 const nothing = z.undefined();
 const emptyQuery = z.strictObject({});
@@ -58,8 +68,10 @@ export function endpoint<
   query?: Query;
   body?: Body;
   response?: Response;
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   heavy?: boolean;
+  file?: FileType;
+  onlyReads?: boolean;
 }): Endpoint<Path, Query, Body, Response, Who> {
   return {
     query: emptyQuery as unknown as Query,

@@ -1,7 +1,9 @@
-// One call per screen of the planner: everything that the screen needs, and what the user may do there.
+// One call per screen of the planner: everything that the screen needs, and what the user may do there. With `moment`, levels
+// 1 to 3 are as they were then, for reading only.
 import { z } from 'zod';
 
-import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
+import { endpoint, optionalQueryId, queryFlag, queryId, right } from './endpoint.ts';
+import { optionalMoment } from './moment.ts';
 import {
   block,
   choiceAround,
@@ -37,7 +39,8 @@ export const plannerScreens = {
     method: 'GET',
     path: '/api/planner/programmes.json',
     access: right('calendar', 'read'),
-    summary: "De programma's met de status van elk studiejaar",
+    summary: "De programma's met de status van elk studiejaar; met scenarios=1 ook scenario's",
+    query: z.strictObject({ scenarios: queryFlag.optional() }),
     response: z.array(
       programmeHead.extend({
         /** The user's units let them plan it; else it is only for reading. */
@@ -63,7 +66,7 @@ export const plannerScreens = {
     path: '/api/planner/level1.json',
     access: right('calendar__level1', 'read'),
     summary: 'Niveau 1 in één keer: alle studiejaren van een programma met hun rasters',
-    query: z.strictObject({ programme: queryId }),
+    query: z.strictObject({ programme: queryId, moment: optionalMoment }),
     response: z.object({
       programme: programmeHead,
       may,
@@ -92,7 +95,7 @@ export const plannerScreens = {
       { object: 'calendar__level1', action: 'read' },
     ],
     summary: 'Niveau 2 of 2.5 in één keer: wat er in een geplaatst onderdeel staat',
-    query: z.strictObject({ relation_id: queryId, level: z.enum(['2', '2.5']).optional() }),
+    query: z.strictObject({ relation_id: queryId, level: z.enum(['2', '2.5']).optional(), moment: optionalMoment }),
     response: z.object({
       level: z.enum(['2', '2.5']),
       programme: programmeHead,
@@ -147,7 +150,11 @@ export const plannerScreens = {
     path: '/api/planner/level3.json',
     access: right('calendar__level3', 'read'),
     summary: 'Niveau 3 in één keer: de weken van een geplaatste onderwijseenheid met wat erin staat',
-    query: z.strictObject({ relation_week_id: optionalQueryId, relation_block_id: optionalQueryId }),
+    query: z.strictObject({
+      relation_week_id: optionalQueryId,
+      relation_block_id: optionalQueryId,
+      moment: optionalMoment,
+    }),
     response: z.object({
       programme: programmeHead,
       year: studyYear.omit({ blocks: true, weeks: true }),

@@ -191,6 +191,8 @@ export const programmeHead = z.object({
   ects_credits: z.int().nullable(),
   state: stateRow,
   organizational_unit: titled,
+  /** The programme that it is a scenario of; 0 for a programme itself. */
+  scenario_of: z.int(),
 });
 
 /** What this user may do on this screen, their units included. */

@@ -20,8 +20,9 @@ export const programme = {
   ...generic,
   list: endpoint({
     ...generic.list,
-    summary: 'Alle programma’s die je mag zien; met show_hierarchy=1 ook de onderdelen daarin',
-    query: generic.list.query.extend({ show_hierarchy: queryFlag.optional() }),
+    summary:
+      'Alle programma’s die je mag zien; met show_hierarchy=1 ook de onderdelen daarin, met scenarios=1 ook scenario’s',
+    query: generic.list.query.extend({ show_hierarchy: queryFlag.optional(), scenarios: queryFlag.optional() }),
     response: z.array(
       z.intersection(generic.list.response.element, z.looseObject({ programme_parts: z.array(part).optional() })),
     ),

@@ -69,6 +69,8 @@ export interface Links {
   other: string;
   /** Where a link says more than which record it is: what is sent of it, and the column of each. */
   sent?: Readonly<Record<string, string>>;
+  /** A column that says of a row that it is no value of the attribute. */
+  besides?: string;
 }
 
 export function text({ max = 255, ...described }: Described & { max?: number }) {

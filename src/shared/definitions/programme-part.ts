@@ -33,7 +33,7 @@ export const programmePart = define({
     }),
     programmes: references({
       to: 'programme',
-      links: { table: 'programme_programme_part', own: 'programme_part', other: 'programme' },
+      links: { table: 'programme_programme_part', own: 'programme_part', other: 'programme', besides: 'scenario' },
       label: "Programma's",
       tooltip: "De programma's waarin dit onderdeel voorkomt. Een onderdeel kan in meer programma's zitten.",
     }),

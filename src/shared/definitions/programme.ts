@@ -1,4 +1,6 @@
 // Programma: a study programme in one variant, start year and version.
+import { z } from 'zod';
+
 import { months } from '#shared/text/dates.ts';
 
 import { choice, integer, option, optionWithValue, reference, richText, state, text } from './attribute.ts';
@@ -114,6 +116,10 @@ export const programme = define({
       label: 'Eindkwalificaties',
       tooltip: 'Wat een afgestudeerde kent en kan, zoals in de onderwijs- en examenregeling (OER).',
     }),
+  },
+  computed: {
+    /** The programme that it is a scenario of; 0 for a programme itself. */
+    scenario_of: z.int(),
   },
   filters: { programme: { equals: 'id' } },
   versioned: true,

@@ -34,7 +34,7 @@ export const accessText = {
     item: 'Gebruiker',
     removeTitle: 'Gebruiker verwijderen?',
     removeMessage: (name: string) =>
-      `${name} kan daarna niet meer inloggen. Dit kan niet ongedaan worden gemaakt. De geschiedenis van wat deze gebruiker deed blijft bewaard.`,
+      `${name} kan daarna niet meer inloggen en komt in de prullenbak. De geschiedenis van wat deze gebruiker deed blijft bewaard.`,
     inactive: 'Niet actief',
     rights: 'Rechten bekijken',
     rightsOf: (name: string) => `Rechten van ${name} bekijken`,
@@ -46,7 +46,7 @@ export const accessText = {
     item: 'Rol',
     attributeItem: 'Attribute Rol',
     removeTitle: 'Rol verwijderen?',
-    removeMessage: (title: string) => `De rol '${title}' wordt verwijderd. Dit kan niet ongedaan worden gemaakt.`,
+    removeMessage: (title: string) => `De rol '${title}' wordt verwijderd en komt in de prullenbak.`,
     afterSave: 'Sla de rol op; daarna stel je hier de rechten in.',
     objects: 'Rechten per object',
     attributes: (object: string) => `Rechten per attribuut van ${object}`,

@@ -35,7 +35,7 @@ export const catalogueText = {
   noReadHint: 'Je rollen geven geen recht om dit te bekijken. Vraag je functioneel beheerder.',
   removeTitle: (object: string) => `${object} verwijderen?`,
   removeMessage: (name: string, plan?: LevelCounts) =>
-    `'${name}' wordt verwijderd${plan && counted(plan) ? `, met de planning: ${counted(plan)}` : ''}. Dit kan niet ongedaan worden gemaakt.`,
+    `'${name}' wordt verwijderd${plan && counted(plan) ? `, met de planning: ${counted(plan)}` : ''}. Het komt in de prullenbak.`,
   removeConfirm: 'Verwijderen',
   removed: (title: string) => `'${title}' is verwijderd.`,
   removedMeanwhile: (title: string) => `'${title}' was al verwijderd.`,

@@ -19,6 +19,8 @@ export const layoutText = {
     labels: 'Labels',
     labelGroups: 'Label groepen',
     labelOptions: 'Label opties',
+    history: 'Logboek',
+    jobs: 'Taken van het systeem',
     profile: 'Profiel',
     logout: 'Uitloggen',
   },

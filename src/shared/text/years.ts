@@ -15,7 +15,7 @@ export const yearsText = {
   remove: (label: string) => `Jaar ${label} verwijderen`,
   removeTitle: 'Jaar verwijderen?',
   removeMessage: (label: string) =>
-    `Het jaar ${label} wordt verwijderd, met zijn vakanties. Dit kan niet ongedaan worden gemaakt.`,
+    `Het jaar ${label} wordt verwijderd, met zijn vakanties. Het komt in de prullenbak.`,
   empty: 'Er zijn nog geen studiejaren.',
   notFound: 'Dit jaar bestaat niet (meer), of je mag het niet bekijken.',
   toList: 'Naar de studiejaren',

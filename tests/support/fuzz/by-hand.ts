@@ -1,6 +1,6 @@
 // Calls that succeed too seldom when they are drawn from a schema, written out: from the deepest grid upwards, so that each
 // finds what it is about when they are made in this order.
-import { type FullSchool, wholeProgramme } from './world.ts';
+import { cohortYear, type FullSchool, wholeProgramme } from './world.ts';
 import { at } from '#tests/support/planner.ts';
 
 export interface PlainCall {
@@ -36,6 +36,7 @@ export const byHand: Record<string, ByHand> = {
     'attributegroups',
     ({ organization }) => `object=programme&organization=${organization}`,
   ),
+  'programmePart.list': get('programmeparts', ({ planned }) => `programme=${planned}`),
   'years.get': ({ year }) => ({ url: `/api/calendaryears/${year}.json` }),
   'unitCalendar.get': get(
     'calendaryearparts',
@@ -59,11 +60,33 @@ export const byHand: Record<string, ByHand> = {
     educational_unit: units[0],
     requires: [{ educational_unit: blockUnit, kind: 'followed' }],
   })),
+  'compare.compare': get('compare', ({ planned, scenario }) => `left=programme:${planned}&right=programme:${scenario}`),
+  'documents.changesWord': ({ planned }) => ({
+    url: `/api/documents/changes.docx?left=programme:${planned}&right=programme:${planned}`,
+  }),
+  'documents.changesExcel': ({ planned }) => ({
+    url: `/api/documents/changes.xlsx?left=programme:${planned}&right=programme:${planned}`,
+  }),
+  'scenarios.create': post('scenarios', ({ planned }) => ({ programme: planned })),
+  'scenarios.get': ({ scenario }) => ({ url: `/api/scenarios/${scenario}.json` }),
+  'scenarios.merge': ({ scenario }) => ({
+    url: `/api/scenarios/${scenario}/merge.json`,
+    payload: JSON.stringify({ items: [], attributes: ['ects_credits'] }),
+  }),
+  'history.list': get('history', ({ planned }) => `programme=${planned}`),
+  'history.get': ({ planned, changes }) => ({ url: `/api/history/${changes.saved}.json?programme=${planned}` }),
   'requirements.graph': get('planner/requirements', ({ planned }) => `programme=${planned}`),
+  'cohorts.preview': post('cohorts/preview', ({ planned }) => ({ programmes: [planned], year_start: cohortYear })),
+  'cohorts.create': post('cohorts', ({ planned }) => ({ programmes: [planned], year_start: cohortYear })),
+  'cohorts.undo': ({ jobs }) => ({ url: `/api/cohorts/${jobs.ended}/undo.json`, payload: '{}' }),
+  'jobs.get': ({ jobs }) => ({ url: `/api/jobs/${jobs.ended}.json` }),
+  'jobs.cancel': ({ jobs }) => ({ url: `/api/jobs/${jobs.waiting}/cancel.json`, payload: '{}' }),
   'planner.level2': get('planner/level2', inPart),
   'planner.level3': get('planner/level3', inUnit),
   'planner.redo': post('planner/redo', ({ planned, changes }) => ({ programme: planned, change_set: changes.undone })),
   'planner.undo': post('planner/undo', ({ planned, changes }) => ({ programme: planned, change_set: changes.saved })),
+  'restore.restore': post('restore', ({ deleted }) => ({ object: 'educational_unit', id: deleted })),
+  'restore.trash': get('trash', () => 'object=educational_unit'),
   'planner.saveCourse': put('relcalendarweekcourses', ({ placed }) => placed.course, { title: 'Anders' }),
   'planner.saveExam': put('relcalendarweekexams', ({ placed }) => placed.exam, { title: 'Anders' }),
   'planner.copy': post('gridcopy', ({ placed, planned }) => ({

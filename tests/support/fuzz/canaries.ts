@@ -14,7 +14,7 @@ const owned: Record<string, string> = {
   system_attribute_label: 'system in (select id from system where organization = $school)',
   system_object_label: 'system in (select id from system where organization = $school)',
 };
-const notWords = /^(color|mirror_color|kind|object|table_name|operation|password_hash|key|status|recipient)$/;
+const notWords = /^(color|mirror_color|kind|object|table_name|operation|password_hash|key|state|status|recipient)$/;
 
 /** Answers how many columns now hold the word. */
 export async function fillWithCanaries(database: Database, school: number): Promise<number> {

@@ -45,6 +45,7 @@ function conditions(whose: Whose): Record<string, string> {
     week_setting: `coalesce(year_part, (select b.year_part from calendar_block b where b.id = calendar_block)) in (${yearParts})`,
     system_attribute_label: `system in (${rowsOf('system')})`,
     system_object_label: `system in (${rowsOf('system')})`,
+    job_step: `job in (${rowsOf('job')})`,
   };
 }
 
@@ -53,6 +54,7 @@ export const sharedTables = new Set([
   'attribute',
   'captured_table',
   'installation',
+  'memory_start',
   'migration',
   'object_definition',
   'state',

@@ -42,6 +42,31 @@ export async function readPools(database: Database, school: number): Promise<Poo
     all.set(name, all.get('attribute_option') ?? ids);
     own.set(name, ids);
   }
+  // Their numbers are larger than those of records.
+  const sets = await sql<{ id: number; mine: boolean }>`
+    select id, coalesce(organization = ${school}, false) as mine from change_set order by id desc limit 400`.execute(
+    database,
+  );
+  all.set(
+    'change_set',
+    sets.rows.map(({ id }) => id),
+  );
+  own.set(
+    'change_set',
+    sets.rows.flatMap(({ id, mine }) => (mine ? [id] : [])),
+  );
+  const scenarios = await sql<{ id: number; mine: boolean }>`
+    select id, organization = ${school} as mine from programme where scenario_of is not null order by id limit 400`.execute(
+    database,
+  );
+  all.set(
+    'scenario',
+    scenarios.rows.map(({ id }) => id),
+  );
+  own.set(
+    'scenario',
+    scenarios.rows.flatMap(({ id, mine }) => (mine ? [id] : [])),
+  );
   return { all, own };
 }
 
@@ -100,7 +125,11 @@ const byPath: Record<string, string> = {
   relcalendarblockprogrammeparts: 'placement',
   relcalendarweekcourses: 'placement',
   relcalendarweekexams: 'placement',
+  jobs: 'job',
+  cohorts: 'job',
+  scenarios: 'scenario',
   me: 'app_user',
+  history: 'change_set',
 };
 
 /** Which ids stand for `{id}` in this path. */

@@ -54,6 +54,11 @@ function pick(values: (readonly [string, string[]])[], index: number): Query {
 }
 
 function valuesOf(name: string, schema: z.core.JSONSchema.BaseSchema, pools: Pools): string[] {
+  // The two sides of a comparison.
+  if (name === 'left' || name === 'right')
+    return ownIds(pools, 'programme')
+      .map((id) => `programme:${id}`)
+      .slice(0, 2);
   const ids = ownIds(pools, name);
   if (ids.length > 0) return ids.slice(0, name.startsWith('relation') ? 6 : 2).map(String);
   if (schema.enum) return schema.enum.slice(0, 2).map(String);

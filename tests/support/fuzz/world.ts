@@ -1,5 +1,8 @@
 // Two schools in which every table has rows, for the suites that try to break in: the fuzzer, the rights matrix, the leak
 // detector and the count of queries.
+import { sql } from 'kysely';
+
+import type { Database } from '#server/db/connect.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { contract } from '#shared/api/contract.ts';
 import { type Answer, type Client, type TestApi } from '#tests/support/api.ts';
@@ -18,6 +21,12 @@ export interface FullSchool extends PlanSchool {
   changes: Record<'saved' | 'undone', number>;
   /** A finding of a check that somebody accepted. */
   acceptance: number;
+  /** A new cohort that waits to be made, and one that was made: both belong to whoever started them. */
+  jobs: Record<'waiting' | 'ended', number>;
+  /** A unit that was deleted. */
+  deleted: number;
+  /** Of the planned programme, with another EC. */
+  scenario: number;
   /** A part that holds a unit that holds a course and an exam, and a part with sub-parts that holds a block unit. */
   placed: Record<'part' | 'theme' | 'unit' | 'block' | 'course' | 'exam', number>;
 }
@@ -38,7 +47,11 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const changes = await saveAndUndo(client, school);
   await require(client, school);
   const acceptance = await useChecks(client, school);
-  return { ...school, ...names, placed, role, user, changes, acceptance, feed: feed.id, feedPath: feed.path };
+  const jobs = await startJobs(api.database, client, school);
+  const deleted = await makeAndDelete(client, school);
+  const scenario = await makeScenario(api.database, client, school);
+  const made = { placed, role, user, changes, acceptance, jobs, deleted, scenario };
+  return { ...school, ...names, ...made, feed: feed.id, feedPath: feed.path };
 }
 
 /** Changes the status of both years, and takes the second change back. */
@@ -53,6 +66,34 @@ export async function saveAndUndo(client: Client, { planned: programme }: PlanSc
   }
   const undone = await ok(client.call(planner.undo, { body: { programme, change_set: saved[1] } }));
   return { saved: saved[0]!, undone: undone.change_set };
+}
+
+/** Nothing is made: what the second says to have made is a programme that was there. */
+export async function startJobs(
+  database: Database,
+  client: Client,
+  { planned, programme }: PlanSchool,
+): Promise<FullSchool['jobs']> {
+  const body = { programmes: [planned], year_start: cohortYear };
+  const waiting = (await ok(client.call(contract.cohorts.create, { body }))).job;
+  const ended = (await ok(client.call(contract.cohorts.create, { body }))).job;
+  const result = { programme, change_set: 1, units: [], moved: 0, left: 0, no_calendar: [] };
+  await sql`update job_step set state = 'done', result = ${JSON.stringify(result)} where job = ${ended}`.execute(
+    database,
+  );
+  await sql`update job set state = 'done', done = 1, ended_at = now() where id = ${ended}`.execute(database);
+  return { waiting, ended };
+}
+
+/** As the job makes it. */
+async function makeScenario(database: Database, client: Client, { planned }: PlanSchool): Promise<number> {
+  const body = { id: planned, action: 'clone' };
+  const { id } = await ok(client.call(contract.programme.create, { body }));
+  await sql`
+    update programme set scenario_of = ${planned}, scenario_base = (select max(change_set) from change where programme = ${id})
+    where id = ${id}`.execute(database);
+  await ok(client.call(contract.programme.update, { params: { id }, body: { ects_credits: 7 } }));
+  return id;
 }
 
 async function plan(client: Client, school: PlanSchool): Promise<FullSchool['placed']> {
@@ -126,12 +167,22 @@ async function useChecks(client: Client, { organization, planned }: PlanSchool):
   return (await ok(client.call(checks.accept, { body }))).accepted!.id;
 }
 
+async function makeAndDelete(client: Client, { organization }: PlanSchool): Promise<number> {
+  const { educationalUnit } = contract;
+  const { id } = await ok(client.call(educationalUnit.create, { body: { title: 'Vervallen', organization } }));
+  await ok(client.call(educationalUnit.remove, { params: { id } }));
+  return id;
+}
+
 /** The unit that is planned requires one that is not, and so does the block. */
 async function require(client: Client, { units: [first = 0, second = 0], blockUnit }: PlanSchool): Promise<void> {
   const requires = [{ educational_unit: second, kind: 'passed', note: 'Met een voldoende' }];
   for (const educational_unit of [first, blockUnit])
     await ok(client.call(contract.requirements.save, { body: { educational_unit, requires } }));
 }
+
+/** A year earlier than the programme starts: its second study year runs in the one year that has a calendar. */
+export const cohortYear = 2025;
 
 /** The programme of a school has fewer EC planned than it has. */
 export const wholeProgramme = {

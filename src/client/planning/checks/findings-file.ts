@@ -1,4 +1,5 @@
 // Findings as a file for a spreadsheet: those that the page shows, in its order.
+import { csvFile } from '#client/ui/csv-file.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { checksText } from '#shared/text/checks.ts';
@@ -7,7 +8,6 @@ import { placeText } from './finding-list.ts';
 
 const words = checkPageText;
 
-/** With semicolons, and marked as UTF-8: so a Dutch spreadsheet opens it. */
 export function findingsFile(findings: readonly WireFinding[], titleOf: (programme: number) => string): string {
   const head = [
     ...[words.programme, words.severity, words.place, words.check, words.finding],
@@ -22,11 +22,5 @@ export function findingsFile(findings: readonly WireFinding[], titleOf: (program
     finding.accepted?.reason ?? '',
     finding.accepted ? words.acceptedBy(finding.accepted.by, finding.accepted.at) : '',
   ]);
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
-}
-
-/** A spreadsheet takes what begins like a formula for one: an apostrophe makes it text. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvFile([head, ...rows]);
 }

@@ -4,6 +4,8 @@ import type { Crumb as Level, ProgrammeHead } from '#shared/api/planner-shapes.t
 import { planningText } from '#shared/text/planning.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
+import { atMoment } from '#client/history/moment.ts';
+
 import { crumbTarget, plannerPaths, programmeTarget } from './links.ts';
 
 interface Data {
@@ -12,16 +14,16 @@ interface Data {
   crumbs: readonly Level[];
 }
 
-export function levelCrumbs({ programme, year, crumbs }: Data): Crumb[] {
+export function levelCrumbs({ programme, year, crumbs }: Data, at: { moment?: string }): Crumb[] {
   const inside = crumbs.filter(({ level }) => level !== '1');
   return [
     { label: planningText.title, to: plannerPaths.level0 },
-    { label: fullName(programme), ...programmeTarget(programme.id) },
-    { label: year.label, ...programmeTarget(programme.id, year.year) },
+    { label: fullName(programme), ...atMoment(programmeTarget(programme.id), at) },
+    { label: year.label, ...atMoment(programmeTarget(programme.id, year.year), at) },
     ...inside.map((crumb, index) =>
       index === inside.length - 1
         ? { label: crumb.title }
-        : { label: crumb.title, ...crumbTarget(crumb, programme.id) },
+        : { label: crumb.title, ...atMoment(crumbTarget(crumb, programme.id), at) },
     ),
   ];
 }

@@ -12,12 +12,15 @@ import type { CopySource } from '#client/planning/copy/targets.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { type Selecting, SelectionBar } from '#client/planning/selection/selection-bar.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
+import { useMoment } from '#client/history/moment.ts';
+import { ScenarioBar } from '#client/planning/scenario/scenario-bar.tsx';
 import { lossOf } from '#client/planning/plan/loss.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import type { PlannerMay, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 import { planningText } from '#shared/text/planning.ts';
 
+import { PlanPastBar } from './plan-past-bar.tsx';
 import { PlannerFrame, type PlannerFrameProps } from './planner-frame.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StatusControl, type StatusYear } from './status-control.tsx';
@@ -69,7 +72,8 @@ export function LevelFrame(props: LevelFrameProps) {
   useZoomOut(props.crumbs);
   useShown();
   const { id, organization } = programme;
-  const isEditing = !copy.active && !narrow && plannable;
+  const { moment } = useMoment();
+  const isEditing = !copy.active && !narrow && plannable && !moment;
   const side = isEditing && may.create && may.update ? props.side : null;
   const lists =
     side === null ? null : (
@@ -94,29 +98,33 @@ export function LevelFrame(props: LevelFrameProps) {
       {...props}
       saving={plan.saving}
       actions={
-        <>
-          <StatusControl
-            key={years.map(({ year }) => year).join()}
-            programme={id}
-            years={years}
-            held={(year) => plan.base[String(year)] && lossOf(plan.base[String(year)]?.items ?? [], 'level1')}
-            mayChange={may.state}
-          />
-          <ChecksButton checks={checks} />
-          <Toolbar
-            plan={plan}
-            may={may}
-            copy={copy}
-            programme={id}
-            narrow={narrow}
-            clear={grids.filter((grid) => (plan.state[grid] ?? []).length > 0)}
-            level={level}
-            years={years}
-            copyAll={source.level === '1' && !narrow && plan.count === 0}
-          />
-        </>
+        moment ? null : (
+          <>
+            <StatusControl
+              key={years.map(({ year }) => year).join()}
+              programme={id}
+              years={years}
+              held={(year) => plan.base[String(year)] && lossOf(plan.base[String(year)]?.items ?? [], 'level1')}
+              mayChange={may.state}
+            />
+            <ChecksButton checks={checks} />
+            <Toolbar
+              plan={plan}
+              may={may}
+              copy={copy}
+              programme={programme}
+              narrow={narrow}
+              clear={grids.filter((grid) => (plan.state[grid] ?? []).length > 0)}
+              level={level}
+              years={years}
+              copyAll={source.level === '1' && !narrow && plan.count === 0}
+            />
+          </>
+        )
       }
     >
+      {moment ? <PlanPastBar programme={programme} moment={moment} part={partShown(source, years)} /> : null}
+      {programme.scenario_of > 0 ? <ScenarioBar programme={programme} /> : null}
       {narrow ? <p className={shared.note}>{planningText.narrow}</p> : null}
       <div
         className={classes.work}
@@ -140,4 +148,9 @@ export function LevelFrame(props: LevelFrameProps) {
       {copy.dialogOpen ? <CopyDialog mode={copy} source={{ ...source, programme: id, organization }} /> : null}
     </PlannerFrame>
   );
+}
+
+function partShown({ relation }: LevelFrameProps['source'], years: readonly StatusYear[]): object {
+  if (relation > 0) return { relation_id: relation };
+  return years.length === 1 ? { year: years[0]?.year } : {};
 }

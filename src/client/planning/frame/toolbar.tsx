@@ -1,14 +1,19 @@
 // 'Opties' and 'Kopieër modus' above a grid, and clearing the calendar behind a confirmation. Levels 1 to 3.
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { useRights } from '#client/api/me.ts';
+import { atMoment, momentNow } from '#client/history/moment.ts';
+import { HistoryButton, HistoryDrawer } from '#client/history/history.tsx';
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
+import { comparePath, sideText } from '#client/planning/compare/search.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { lossOf, refusesRemoval } from '#client/planning/plan/loss.ts';
+import { useNewScenario } from '#client/planning/scenario/use-new-scenario.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
-import { IconCopy, IconShieldCheck, IconTrash } from '#client/ui/icons.ts';
+import { IconClock, IconCopy, IconHistory, IconShieldCheck, IconTrash } from '#client/ui/icons.ts';
 import { Menu, type MenuEntry } from '#client/ui/menu.tsx';
 import {
   IconArrowBackUp,
@@ -16,16 +21,23 @@ import {
   IconArrowsRight,
   IconPresentation,
   IconSettings,
+  IconCopyPlus,
   IconSitemap,
+  IconSwitchHorizontal,
 } from '#client/ui/planner/icons.ts';
-import type { PlannerMay } from '#shared/api/planner-shapes.ts';
+import type { PlannerMay, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { acrossText } from '#shared/text/across.ts';
+import { compareText } from '#shared/text/compare.ts';
 import { copyText } from '#shared/text/copy.ts';
+import { fullName } from '#shared/text/full-name.ts';
+import { historyText } from '#shared/text/history.ts';
 import { layoutText } from '#shared/text/layout.ts';
+import { pastText } from '#shared/text/past.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { requirementGraphText } from '#shared/text/requirement-graph.ts';
+import { scenarioText } from '#shared/text/scenario.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 import { treeText } from '#shared/text/tree.ts';
 
@@ -36,7 +48,7 @@ export interface ToolbarProps {
   plan: Plan;
   may: PlannerMay;
   copy: CopyMode;
-  programme: number;
+  programme: ProgrammeHead;
   narrow: boolean;
   /** The grids that 'leegmaken' empties; none when there is nothing on them. */
   clear: readonly string[];
@@ -52,7 +64,19 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
   const rights = useRights();
   const navigate = useNavigate();
   const go = ({ to, search }: Target) => void navigate({ to, search });
-  if (narrow) return null;
+  const here = useLocation();
+  const showPast = () => {
+    go(atMoment({ to: here.pathname, search: here.search }, { moment: momentNow() }));
+  };
+  const [looking, setLooking] = useState(false);
+  const newScenario = useNewScenario(programme.id);
+  const changes = {
+    scope: { programme: programme.id },
+    about: fullName(programme),
+    organization: programme.organization,
+    showsPast: true,
+  };
+  if (narrow) return <HistoryButton {...changes} />;
   const mayClear = may.update && may.delete && clear.length > 0 && !plan.saving && !copy.active;
 
   const all = Object.values(plan.state).flat();
@@ -96,30 +120,42 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
     ...(can(rights, 'calendar__level1', 'read')
       ? [
           entry(presentationText.present, <IconPresentation size={17} stroke={1.7} />, () =>
-            go({ to: plannerPaths.presentation, search: { programme } }),
+            go({ to: plannerPaths.presentation, search: { programme: programme.id } }),
           ),
         ]
       : []),
     ...(level === 'level1' && can(rights, 'calendar__level1', 'read')
       ? [
           entry(layoutText.entries.checks, <IconShieldCheck size={17} stroke={1.7} />, () =>
-            go({ to: plannerPaths.checks, search: { programme } }),
+            go({ to: plannerPaths.checks, search: { programme: programme.id } }),
           ),
         ]
       : []),
     ...(level === 'level1' && can(rights, 'calendar__level1', 'read') && can(rights, 'educational_unit', 'read')
       ? [
           entry(requirementGraphText.title, <IconArrowsRight size={17} stroke={1.7} />, () =>
-            go({ to: plannerPaths.requirements, search: { programme } }),
+            go({ to: plannerPaths.requirements, search: { programme: programme.id } }),
           ),
         ]
       : []),
     ...(can(rights, 'calendar__tree', 'read')
       ? [
           entry(treeText.title, <IconSitemap size={17} stroke={1.7} />, () =>
-            go({ to: plannerPaths.tree, search: { programme } }),
+            go({ to: plannerPaths.tree, search: { programme: programme.id } }),
           ),
         ]
+      : []),
+    entry(historyText.open, <IconHistory size={17} stroke={1.7} />, () => setLooking(true)),
+    ...(can(rights, 'calendar__level1', 'read')
+      ? [
+          entry(pastText.show, <IconClock size={17} stroke={1.7} />, showPast),
+          entry(compareText.title, <IconSwitchHorizontal size={17} stroke={1.7} />, () =>
+            go({ to: comparePath, search: { left: sideText(programme.id) } }),
+          ),
+        ]
+      : []),
+    ...(level === 'level1' && programme.scenario_of === 0 && can(rights, 'programme', 'create')
+      ? [entry(scenarioText.make, <IconCopyPlus size={17} stroke={1.7} />, () => void newScenario())]
       : []),
     ...(copyAll && may.copy && !copy.active && all.length > 0
       ? [
@@ -145,6 +181,7 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
           entries={entries}
         />
       ) : null}
+      <HistoryDrawer {...changes} open={looking} onClose={() => setLooking(false)} />
       {may.copy ? (
         <Button
           icon={<IconCopy size={17} stroke={1.7} aria-hidden="true" />}

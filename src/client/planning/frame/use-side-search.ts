@@ -1,14 +1,12 @@
 // Asks the server what can be placed, a moment after the last letter. What was found stays until the next answer is there.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';
 import type { InputOf, OutputOf } from '#client/api/send.ts';
+import { usePaused } from '#client/ui/use-paused.ts';
 import { planner } from '#shared/api/planner.ts';
 
 type Query = NonNullable<InputOf<typeof planner.side>['query']>;
-
-/** Milliseconds without a letter. */
-const pause = 200;
 
 export function useSideSearch(query: Query, keyword: string) {
   const q = usePaused(keyword.trim());
@@ -16,13 +14,4 @@ export function useSideSearch(query: Query, keyword: string) {
   const [last, setLast] = useState<OutputOf<typeof planner.side> | undefined>(data);
   if (data && data !== last) setLast(data);
   return { data: data ?? last, error };
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), value === '' ? 0 : pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

@@ -19,6 +19,7 @@ import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { useOpenWhenSaved } from '#client/planning/frame/use-open-when-saved.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
+import { atMoment, useMoment } from '#client/history/moment.ts';
 import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
@@ -47,15 +48,17 @@ type Level1 = OutputOf<typeof planner.level1>;
 export function Level1Page() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const programme = idFrom(search, 'programme');
-  const { data, error, refetch } = useCall(planner.level1, { query: { programme } });
+  const at = useMoment();
+  const { data, error, refetch } = useCall(planner.level1, { query: { programme, ...at } });
   if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
-  return <Level1 key={programme} data={data} year={idFrom(search, 'year')} reload={refetch} />;
+  return <Level1 key={`${programme}-${at.moment ?? ''}`} data={data} year={idFrom(search, 'year')} reload={refetch} />;
 }
 
 function Level1({ data, year: filter, reload }: { data: Level1; year: number; reload: PlanOptions['reload'] }) {
   const { programme, may, years } = data;
   const narrow = useBreakpoint('phone');
   const navigate = useNavigate();
+  const at = useMoment();
   const [compact, setCompact] = useRemembered('planner-compact');
   const grids = useMemo(
     () => Object.fromEntries(years.map(({ year, grid, etag }) => [String(year), { items: grid.map(fromWire), etag }])),
@@ -155,7 +158,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
               ...years.map(({ year, label }) => ({ value: year, label })),
             ]}
             onChange={(year) => {
-              const { to, search } = programmeTarget(programme.id, year);
+              const { to, search } = atMoment(programmeTarget(programme.id, year), at);
               void navigate({ to, search, replace: true });
             }}
           />
@@ -197,7 +200,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
       }
     >
       {shown.length === 0 ? <EmptyState title={planningText.notFound} /> : null}
-      {isEmpty ? <StartGuide data={data} /> : null}
+      {isEmpty && !at.moment ? <StartGuide data={data} /> : null}
       {shown.map((year) => (
         <YearPanel
           key={year.year}

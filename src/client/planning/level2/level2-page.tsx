@@ -20,6 +20,7 @@ import { useColorBy } from '#client/planning/frame/use-color-by.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { useOpenWhenSaved } from '#client/planning/frame/use-open-when-saved.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
+import { useMoment } from '#client/history/moment.ts';
 import { partContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
@@ -48,9 +49,10 @@ const blockLists = [
 export function Level2Page({ level }: { level: '2' | '2.5' }) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const relation = idFrom(search, 'relation_id');
-  const { data, error, refetch } = useCall(planner.level2, { query: { relation_id: relation, level } });
+  const at = useMoment();
+  const { data, error, refetch } = useCall(planner.level2, { query: { relation_id: relation, level, ...at } });
   if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
-  return <Level2 key={`${relation}-${level}`} data={data} reload={refetch} />;
+  return <Level2 key={`${relation}-${level}-${at.moment ?? ''}`} data={data} reload={refetch} />;
 }
 
 function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reload'] }) {
@@ -97,7 +99,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
 
   return (
     <LevelFrame
-      crumbs={levelCrumbs(data)}
+      crumbs={levelCrumbs(data, useMoment())}
       title={name}
       marks={
         <>

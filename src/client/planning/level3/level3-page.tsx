@@ -17,6 +17,7 @@ import { useMoves } from '#client/planning/frame/use-moves.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
 import { HeadTotals } from '#client/planning/frame/totals.tsx';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
+import { useMoment } from '#client/history/moment.ts';
 import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
 import { lessonContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
@@ -42,11 +43,19 @@ const nothingInside = { items: [], lessons: [] };
 export function Level3Page() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [week, block] = [idFrom(search, 'relation_week_id'), idFrom(search, 'relation_block_id')];
-  const query = week > 0 ? { relation_week_id: week } : { relation_block_id: block };
+  const at = useMoment();
+  const query = { ...(week > 0 ? { relation_week_id: week } : { relation_block_id: block }), ...at };
   const { data, error, refetch } = useCall(planner.level3, { query });
   if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
   const reload = async (options?: ReloadOptions) => (await refetch(options)).data;
-  return <Level3 key={`${week}-${block}`} data={data} placedAs={week > 0 ? 'week' : 'block'} reload={reload} />;
+  return (
+    <Level3
+      key={`${week}-${block}-${at.moment ?? ''}`}
+      data={data}
+      placedAs={week > 0 ? 'week' : 'block'}
+      reload={reload}
+    />
+  );
 }
 
 interface Given {
@@ -98,7 +107,7 @@ function Level3({ data, placedAs, reload }: Given) {
 
   return (
     <LevelFrame
-      crumbs={levelCrumbs(data)}
+      crumbs={levelCrumbs(data, useMoment())}
       title={title}
       marks={
         <>

@@ -5,7 +5,7 @@ import { layoutText } from '#shared/text/layout.ts';
 
 import type { DrawerProps } from '../drawer.tsx';
 
-export function KitDrawer({ open, title, side = 'left', closeLabel, onClose, children }: DrawerProps) {
+export function KitDrawer({ open, title, side = 'left', wide = false, closeLabel, onClose, children }: DrawerProps) {
   const padding = side === 'left' ? 12 : 16;
   return (
     <Drawer
@@ -13,7 +13,7 @@ export function KitDrawer({ open, title, side = 'left', closeLabel, onClose, chi
       onClose={onClose}
       title={title}
       position={side}
-      size={side === 'left' ? 280 : 400}
+      size={wide ? 560 : side === 'left' ? 280 : 400}
       padding={padding}
       // The words of a form begin where its title does; those of the menu have marks before them.
       styles={side === 'left' ? {} : { header: { paddingLeft: padding } }}

@@ -19,6 +19,7 @@ export {
   IconSelect,
   IconSettings,
   IconSitemap,
+  IconSwitchHorizontal,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';

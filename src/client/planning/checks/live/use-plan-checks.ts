@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useGrants } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
+import { useMoment } from '#client/history/moment.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import { useRemembered } from '#client/ui/use-remembered.ts';
@@ -35,7 +36,8 @@ export type PlanChecks = ReturnType<typeof usePlanChecks>;
 
 export function usePlanChecks({ plan, programme, level, relation, year, onlyYear = 0 }: Given) {
   const rights = rightsIn(useGrants(), programme.organization);
-  const enabled = mayRead(rights);
+  // The checks are about the plan as it is now.
+  const enabled = useMoment().moment === undefined && mayRead(rights);
   const query = { programme: programme.id };
   const { data, error, refetch } = useCall(checks.plan, { query }, { enabled });
   // Who may not see what lies inside cannot check it either: then there is what the server finds in what was saved.

@@ -1,0 +1,111 @@
+// The second step: what will happen, per programme, with the choices that there are. Carrying it out leads to the page of the job.
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+
+import { useSend } from '#client/api/query.ts';
+import { isRefusal } from '#client/api/send.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { useBusy } from '#client/ui/use-busy.ts';
+import { type CohortPreview, cohorts } from '#shared/api/cohorts.ts';
+import { cohortText } from '#shared/text/cohorts.ts';
+import { noticeText } from '#shared/text/notice.ts';
+
+import { noChoices, requestFor } from './cohort-draft.ts';
+import { ProgrammeRow } from './programme-row.tsx';
+import { UnitChoices } from './unit-choices.tsx';
+import { usePreview } from './use-preview.ts';
+
+import classes from './cohorts.module.css';
+
+const words = cohortText;
+
+export interface PreviewStepProps {
+  programmes: readonly number[];
+  target: number;
+  onBack: () => void;
+}
+
+export function PreviewStep(props: PreviewStepProps) {
+  const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.preview} aria-labelledby="nakijken">
+      <h2 id="nakijken" ref={heading} tabIndex={-1} className={classes.heading}>
+        {words.previewOf(props.target)}
+      </h2>
+      <Looking key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+    </section>
+  );
+}
+
+function Looking({ programmes, target, onBack, onRetry }: PreviewStepProps & { onRetry: () => void }) {
+  const { done, data, error } = usePreview(programmes, target);
+  if (data) return <Told preview={data} target={target} onBack={onBack} />;
+  return (
+    <>
+      {error ? (
+        <ErrorState message={error} onRetry={onRetry} />
+      ) : (
+        <output className={classes.looking}>
+          <progress max={programmes.length} value={done} aria-label={words.steps.preview} />
+          {words.previewing(done, programmes.length)}
+        </output>
+      )}
+      <div>
+        <Button onClick={onBack}>{words.back}</Button>
+      </div>
+    </>
+  );
+}
+
+function Told({ preview, target, onBack }: { preview: CohortPreview; target: number; onBack: () => void }) {
+  const send = useSend();
+  const navigate = useNavigate();
+  const [busy, run] = useBusy();
+  const [choices, setChoices] = useState(noChoices);
+  const possible = preview.programmes.filter(({ refused }) => refused === '');
+
+  const start = () =>
+    run(async () => {
+      try {
+        const { job } = await send(cohorts.create, { body: requestFor(preview, target, choices) });
+        notifyDone(words.started);
+        await navigate({ to: '/jobs/$id', params: { id: String(job) } });
+      } catch (error) {
+        notifyFailed(isRefusal(error) ? error.message : noticeText.notSaved(words.title));
+      }
+    });
+
+  return (
+    <>
+      <p className={classes.summary}>
+        {words.summary(possible.length, preview.programmes.length - possible.length, target)}
+      </p>
+      {possible.length === 0 ? <EmptyState title={words.nothingPossible} /> : null}
+      {possible.length > 0 ? <UnitChoices units={preview.units} choices={choices} onChange={setChoices} /> : null}
+      <ul className={classes.programmes} aria-label={words.details}>
+        {preview.programmes.map((programme) => (
+          <ProgrammeRow
+            key={programme.id}
+            programme={programme}
+            open={preview.programmes.length === 1}
+            choices={choices}
+            onChange={setChoices}
+          />
+        ))}
+      </ul>
+      <div className={classes.bar}>
+        <Button onClick={onBack}>{words.back}</Button>
+        {possible.length > 0 ? (
+          <Button variant="primary" busy={busy} onClick={() => void start()}>
+            {words.run(possible.length)}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

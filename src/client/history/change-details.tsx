@@ -1,0 +1,70 @@
+// One change, from what to what. Texts are compared word by word.
+import type { ReactNode } from 'react';
+
+import type { Change } from '#shared/api/history.ts';
+import { historyText as words } from '#shared/text/history.ts';
+
+import { type Names, partOf, textsOf } from './sentence.ts';
+import { WordMarks } from './word-marks.tsx';
+
+import classes from './history.module.css';
+
+export interface ChangeDetailsProps {
+  change: Change;
+  names: Names;
+  /** The record that the list is about: it need not be named. */
+  about: string;
+  actions?: ReactNode;
+}
+
+export function ChangeDetails({ change, names, about, actions }: ChangeDetailsProps) {
+  const { title, attribute, object } = change;
+  const isRecord = attribute === '';
+  const label = isRecord ? sentence(partOf(change, names)) : names.attribute(change);
+  const where = isRecord || title === about ? '' : title || names.object(object);
+  return (
+    <li className={classes.change}>
+      <div className={classes.changeHead}>
+        <span className={classes.field}>{label}</span>
+        {where ? <span className={classes.where}>{where}</span> : null}
+        {actions}
+      </div>
+      {isRecord ? <Place change={change} /> : <FromTo change={change} isRich={names.isRich(change)} />}
+    </li>
+  );
+}
+
+/** Where an item of a plan came, or went from. */
+function Place({ change: { from_text, to_text } }: { change: Change }) {
+  const text = to_text || from_text;
+  return text ? <p className={classes.words}>{text.charAt(0).toUpperCase() + text.slice(1)}</p> : null;
+}
+
+/** Short values side by side; what was a sentence, or longer, as one text with marks. */
+function FromTo({ change, isRich }: { change: Change; isRich: boolean }) {
+  const [from, to] = textsOf(change, isRich);
+  if (isRich && from === to) return <p className={classes.words}>{words.onlyLayout}</p>;
+  if (from !== '' && to !== '' && (isRich || /\s\S+\s/.test(from)) && !Array.isArray(change.to))
+    return <WordMarks from={from} to={to} />;
+  const isList = Array.isArray(change.from) || Array.isArray(change.to);
+  return (
+    <dl className={classes.fromTo}>
+      {from === '' && isList ? null : (
+        <div>
+          <dt>{isList ? words.wentOut : words.from}</dt>
+          <dd>{from || words.empty}</dd>
+        </div>
+      )}
+      {to === '' && isList ? null : (
+        <div>
+          <dt>{isList ? words.cameIn : words.to}</dt>
+          <dd>{to || words.empty}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,55 @@
+// Geschiedenis: a button on forms and screens, and the drawer that it opens. Its list is fetched when it is first needed.
+import { useState } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { IconHistory } from '#client/ui/icons.ts';
+import { lazyPart } from '#client/ui/lazy.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { historyText as words } from '#shared/text/history.ts';
+
+import type { HistoryListProps } from './history-list.tsx';
+import { useHistoryActions } from './use-history-actions.tsx';
+
+const HistoryList = lazyPart(async () => (await import('./history-list.tsx')).HistoryList);
+
+export interface HistoryProps extends Pick<HistoryListProps, 'scope' | 'about' | 'organization'> {
+  /** The page can show how it was at a moment. */
+  showsPast?: boolean;
+}
+
+export function HistoryButton(props: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<IconHistory size={17} stroke={1.7} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <HistoryDrawer {...props} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+export function HistoryDrawer({
+  open,
+  onClose,
+  showsPast = false,
+  ...props
+}: HistoryProps & { open: boolean; onClose: () => void }) {
+  const { actions, dialog } = useHistoryActions({ ...props, showsPast });
+  return (
+    <>
+      <Drawer
+        open={open}
+        title={props.about ? words.of(props.about) : words.title}
+        side="right"
+        wide
+        closeLabel={words.close}
+        onClose={onClose}
+      >
+        {open ? <HistoryList {...props} actions={actions} fallback={<Skeletons of="lines" rows={6} />} /> : null}
+      </Drawer>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+// /history: the log of a school, for anyone who may read it: everything that was changed, as far as they may read that too.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useGrants, useMe } from '#client/api/me.ts';
+import { ReadersOnly } from '#client/layout/readers-only.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { download } from '#client/ui/download.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
+import { IconDownload } from '#client/ui/planner/icons.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { historyText } from '#shared/text/history.ts';
+
+import { HistoryList } from './history-list.tsx';
+import { loadForFile, logFile } from './log-file.ts';
+import type { HistoryFilter } from './scope.ts';
+import { filterIn, type LogSearch, searchFor } from './search.ts';
+import { useHistoryActions } from './use-history-actions.tsx';
+import { queryOf } from './use-history.ts';
+import { useNames } from './use-names.ts';
+
+const words = historyText.log;
+
+export function LogPage() {
+  return (
+    <ReadersOnly object="history" title={words.title}>
+      <Log />
+    </ReadersOnly>
+  );
+}
+
+function Log() {
+  const search: LogSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: me } = useMe();
+  const grants = useGrants();
+  const schools = (me?.organizations ?? []).filter(({ id }) => can(rightsIn(grants, id), 'history', 'read'));
+  const school = schools.find(({ id }) => String(id) === search.organization) ?? schools[0];
+  const filter = filterIn(search);
+  const go = (organization: number, next: HistoryFilter) =>
+    void navigate({ to: '/history', search: searchFor(organization, next), replace: true, resetScroll: false });
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <>
+          {schools.length > 1 ? (
+            <CompactSelect
+              label={words.school}
+              width={240}
+              value={school?.id ?? null}
+              options={schools.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={(id) => go(id, { ...filter, user: 0 })}
+            />
+          ) : null}
+          {school ? <ExportButton organization={school.id} filter={filter} /> : null}
+        </>
+      }
+    >
+      {school ? (
+        <SchoolLog key={school.id} organization={school.id} filter={filter} onFilter={(next) => go(school.id, next)} />
+      ) : (
+        <EmptyState title={words.noSchool} />
+      )}
+    </Page>
+  );
+}
+
+interface SchoolLogProps {
+  organization: number;
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+}
+
+function SchoolLog({ organization, filter, onFilter }: SchoolLogProps) {
+  const scope = { organization };
+  const { actions, dialog } = useHistoryActions({ scope, about: '', organization, showsPast: false });
+  return (
+    <>
+      <HistoryList {...{ scope, organization, filter, onFilter, actions }} about="" wide />
+      {dialog}
+    </>
+  );
+}
+
+/** What the filter shows, further back than what is on the screen. */
+function ExportButton({ organization, filter }: { organization: number; filter: HistoryFilter }) {
+  const [isBusy, setBusy] = useState(false);
+  const names = useNames(organization);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { sets, isCut } = await loadForFile(queryOf({ organization }, filter));
+      download(new Blob([logFile(sets, names)], { type: 'text/csv;charset=utf-8' }), words.file);
+      if (isCut) notifyDone(words.exported(sets.length));
+    } catch (error) {
+      notifyFailed(error instanceof Error ? error.message : '');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={isBusy} icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />} onClick={() => void save()}>
+      {words.export}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+// What a change is called in a sentence.
+import { expect, it } from 'vitest';
+
+import type { Change, ChangeSet } from '#shared/api/history.ts';
+
+import { type Names, sentenceOf } from './sentence.ts';
+
+const names: Names = {
+  attribute: ({ attribute }) =>
+    ({ ects_credits: 'EC', role: 'Rollen', description: 'Omschrijving' })[attribute] ?? attribute,
+  object: () => 'Programma',
+  isRich: ({ attribute }) => attribute === 'description',
+};
+const change = (given: Partial<Change>): Change => ({
+  ...{ object: 'programme', id: 1, title: 'HBO-ICT', action: 'update', attribute: 'ects_credits' },
+  ...{ from: null, to: null, from_text: '', to_text: '' },
+  ...given,
+});
+const set = (changes: Change[], count = 1): ChangeSet => ({
+  ...{ id: 1, at: '2026-11-17T03:00:00.000Z', user: null, kind: 'save', reason: '', undoes: 0, next: 0 },
+  ...{ changes, count },
+});
+
+it.each<[string, Change[], string]>([
+  ['a value', [change({ from_text: '4', to_text: '5' })], 'wijzigde EC van 4 naar 5'],
+  ['an empty field', [change({ to_text: '5' })], 'vulde EC in: 5'],
+  ['a field that was emptied', [change({ from_text: '5' })], 'maakte EC leeg (was 5)'],
+  [
+    'a long text',
+    [change({ attribute: 'description', to_text: `<p>${'lang '.repeat(30)}</p>` })],
+    'herschreef Omschrijving',
+  ],
+  [
+    'another record',
+    [change({ title: 'Databases', from_text: '4', to_text: '5' })],
+    'wijzigde EC van 4 naar 5 bij Databases',
+  ],
+  ['a new record', [change({ action: 'create', attribute: '' })], 'maakte HBO-ICT aan'],
+  ['one without a title', [change({ action: 'delete', attribute: '', title: '' })], 'verwijderde programma'],
+  [
+    'an item on a grid',
+    [change({ object: 'calendar__level1', action: 'create', attribute: '', title: 'Project' })],
+    'plaatste Project',
+  ],
+  ['a list', [change({ attribute: 'role', from: [], to: [3], to_text: 'Docent' })], 'voegde toe aan Rollen: Docent'],
+  [
+    'several changes',
+    [change({ from_text: '4', to_text: '5' }), change({ attribute: 'title' })],
+    'wijzigde EC van 4 naar 5 en nog 1 wijziging',
+  ],
+])('%s', (_, changes, sentence) => {
+  expect(sentenceOf(set(changes), names, 'HBO-ICT')).toBe(sentence);
+});

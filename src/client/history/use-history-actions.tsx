@@ -1,0 +1,78 @@
+// What can be done with a change of the history: look at the page as it was after it, or put back what it changed.
+import type { ReactNode } from 'react';
+
+import { useGrants } from '#client/api/me.ts';
+import type { RestoreTarget } from '#client/restore/restore-target.ts';
+import { useRestore } from '#client/restore/use-restore.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { Change, ChangeSet } from '#shared/api/history.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import { restorableObjects } from '#shared/permissions/restorable.ts';
+import { can, canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
+import { pastText } from '#shared/text/past.ts';
+import { restoreText } from '#shared/text/restore.ts';
+
+import type { HistoryActions } from './change-set-row.tsx';
+import type { Scope } from './scope.ts';
+import { ShowAsOf } from './show-as-of.tsx';
+
+interface Given {
+  scope: Scope;
+  about: string;
+  organization: number;
+  /** The page can show how it was at a moment. */
+  showsPast: boolean;
+}
+
+/** `dialog` is drawn by whoever calls it. */
+export function useHistoryActions({ scope, about, organization, showsPast }: Given): {
+  actions: HistoryActions;
+  dialog: ReactNode;
+} {
+  const rights = rightsIn(useGrants(), organization);
+  const { restore, dialog } = useRestore();
+  const actions: HistoryActions = (set, change) => {
+    const target = change ? changeTarget(rights, set, change) : setTarget(rights, scope, set);
+    const name = change?.title || about;
+    const words = change ? restoreText.restore : pastText.restoreBefore;
+    return (
+      <>
+        {showsPast && change === null ? <ShowAsOf at={set.at} /> : null}
+        {target ? (
+          <Button
+            variant="quiet"
+            label={change ? restoreText.restoreOne(name) : words}
+            onClick={() => restore({ target, name })}
+          >
+            {words}
+          </Button>
+        ) : null}
+      </>
+    );
+  };
+  return { actions, dialog };
+}
+
+/** Everything that the page is about, to how it was just before this change. The server decides; this only leaves out what it refuses. */
+function setTarget(rights: Rights, { object, id, programme }: Scope, set: ChangeSet): RestoreTarget | null {
+  if (programme)
+    return can(rights, 'calendar__level1', 'update') ? { programme: Number(programme), change_set: set.id } : null;
+  const key = restorableKey(object);
+  const isBorn = set.changes.some((change) => change.attribute === '' && change.action === 'create');
+  return key && id && !isBorn && can(rights, key, 'update')
+    ? { object: key, id: Number(id), change_set: set.id }
+    : null;
+}
+
+/** One value, or a record that was deleted. */
+function changeTarget(rights: Rights, set: ChangeSet, { object, id, attribute, action }: Change): RestoreTarget | null {
+  const key = restorableKey(object);
+  if (!key) return null;
+  if (attribute === '') return action === 'delete' && can(rights, key, 'create') ? { object: key, id } : null;
+  if (!canAttribute(rights, `${key}.${attribute}`, 'update')) return null;
+  return { object: key, id, attributes: [attribute], change_set: set.id };
+}
+
+function restorableKey(object: string | undefined): ObjectKey | undefined {
+  return restorableObjects.find((key) => key === object);
+}

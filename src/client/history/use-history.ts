@@ -1,0 +1,45 @@
+// Reads the history page by page, with what the filter asks for.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { call } from '#client/api/call.ts';
+import type { ApiError } from '#client/api/send.ts';
+import { usePaused } from '#client/ui/use-paused.ts';
+import { type ChangeSet, history } from '#shared/api/history.ts';
+import { isoFromDutch } from '#shared/text/dates.ts';
+
+import type { HistoryFilter, Query, Scope } from './scope.ts';
+
+/** As many as the server gives at once. */
+const PAGE = 50;
+
+export function useHistory(scope: Scope, filter: HistoryFilter) {
+  const search = usePaused(filter.search);
+  const query = queryOf(scope, { ...filter, search });
+  const found = useInfiniteQuery<ChangeSet[], ApiError, { pages: ChangeSet[][] }, unknown[], number>({
+    queryKey: [history.list.path, query],
+    queryFn: ({ pageParam }) =>
+      call(history.list, { query: { ...query, ...(pageParam ? { before: pageParam } : {}) } }),
+    initialPageParam: 0,
+    // What was found stays until the next answer is there.
+    placeholderData: keepPreviousData,
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
+  });
+  const sets = useMemo(() => found.data?.pages.flat(), [found.data]);
+  return { ...found, sets };
+}
+
+/** What is only half typed does not filter yet. */
+export function queryOf(scope: Scope, filter: HistoryFilter): Query {
+  const { user, attribute, object, kind, from, until, search } = filter;
+  return {
+    ...scope,
+    ...(user > 0 && { user }),
+    ...(attribute && { attribute }),
+    ...(object && { object: object as NonNullable<Query['object']> }),
+    ...(kind && { kind: kind as NonNullable<Query['kind']> }),
+    ...(isoFromDutch(from) && { from }),
+    ...(isoFromDutch(until) && { until }),
+    ...(search.trim() && { search: search.trim() }),
+  };
+}

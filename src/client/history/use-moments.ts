@@ -1,0 +1,30 @@
+// The moments at which something changed, the oldest first, as far as the user may know of them.
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { call } from '#client/api/call.ts';
+import { history } from '#shared/api/history.ts';
+
+import type { Scope } from './scope.ts';
+
+/** A shorter page is the last one. */
+const pageSize = 50;
+
+interface Moment {
+  at: string;
+  who: string;
+}
+
+export function useMoments(scope: Scope): { moments: readonly Moment[]; more: (() => void) | null } {
+  const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+    queryKey: ['moments', scope],
+    queryFn: ({ pageParam }) =>
+      call(history.list, { query: { ...scope, ...(pageParam > 0 && { before: pageParam }) } }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.id ?? null)),
+  });
+  const moments = (data?.pages ?? [])
+    .flat()
+    .map(({ at, user }) => ({ at, who: user?.name ?? '' }))
+    .toReversed();
+  return { moments, more: hasNextPage && !isFetching ? () => void fetchNextPage() : null };
+}

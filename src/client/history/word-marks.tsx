@@ -1,0 +1,25 @@
+// A text with what went and what came in it: marked, and in words for anyone who does not see the marks.
+import { wordDiff } from '#shared/history/word-diff.ts';
+import { historyText as words } from '#shared/text/history.ts';
+
+import classes from './history.module.css';
+
+export function WordMarks({ from, to }: { from: string; to: string }) {
+  return (
+    <p className={classes.words}>
+      {wordDiff(from, to).map(({ kind, text }, at) => {
+        // Pieces have no name of their own, and never change places.
+        const key = `${at}-${kind}`;
+        if (kind === 'same') return <span key={key}>{text}</span>;
+        const Mark = kind === 'added' ? 'ins' : 'del';
+        return (
+          <Mark key={key} className={kind === 'added' ? classes.added : classes.removed}>
+            <span className="ll-spoken"> {kind === 'added' ? words.addedWords : words.removedWords} </span>
+            {text}
+            <span className="ll-spoken">{words.endOfMark} </span>
+          </Mark>
+        );
+      })}
+    </p>
+  );
+}

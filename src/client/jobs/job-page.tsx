@@ -1,0 +1,116 @@
+// /jobs/…: one job with its report. Stops it while it runs, and takes a cohort back when it has ended.
+import { useNavigate } from '@tanstack/react-router';
+
+import { useGrants } from '#client/api/me.ts';
+import { useCall, useSend } from '#client/api/query.ts';
+import { isRefusal } from '#client/api/send.ts';
+import { Button } from '#client/ui/button.tsx';
+import { confirm } from '#client/ui/confirm.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { useBusy } from '#client/ui/use-busy.ts';
+import { cohorts } from '#shared/api/cohorts.ts';
+import { jobs, type WholeJob } from '#shared/api/jobs.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { cohortText } from '#shared/text/cohorts.ts';
+import { dutchMomentOf } from '#shared/text/moment.ts';
+import { jobsText } from '#shared/text/jobs.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+
+import { JobReport } from './job-report.tsx';
+import { JobState } from './job-state.tsx';
+import { useSeen } from './use-seen.ts';
+
+import classes from './jobs.module.css';
+
+const words = jobsText;
+const often = 1_000;
+
+export function JobPage({ id }: { id: number }) {
+  const {
+    data: job,
+    error,
+    refetch,
+  } = useCall(jobs.get, { params: { id } }, { again: (answer) => answer?.ended_at === null && often });
+  useSeen(job && [job]);
+  const title = job ? words.kinds[job.kind] : words.of(id);
+  const content = () => {
+    if (job) return <Content job={job} />;
+    if (error?.status === 404) return <EmptyState title={refusalText.notFound} />;
+    if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+    return <Skeletons of="table" rows={6} />;
+  };
+  return (
+    <Page
+      title={title}
+      breadcrumbs={[{ label: words.title, to: '/jobs' }, { label: words.of(id) }]}
+      actions={job && <Actions job={job} />}
+    >
+      {content()}
+    </Page>
+  );
+}
+
+function Content({ job }: { job: WholeJob }) {
+  const { user, own, created_at, ended_at, result } = job;
+  return (
+    <>
+      <div className={classes.summary}>
+        <JobState job={job} />
+        <span aria-live="polite">{job.done > 0 ? words.result(result.done, result.refused) : ''}</span>
+        <span className={classes.when}>
+          {words.startedAt(dutchMomentOf(new Date(created_at)))}
+          {ended_at ? ` · ${words.endedAt(dutchMomentOf(new Date(ended_at)))}` : ''}
+          {own ? '' : ` · ${words.startedBy(user?.name ?? '')}`}
+        </span>
+      </div>
+      <JobReport job={job} />
+    </>
+  );
+}
+
+function Actions({ job }: { job: WholeJob }) {
+  const send = useSend();
+  const navigate = useNavigate();
+  const grants = useGrants();
+  const [busy, run] = useBusy();
+  const { id, kind, ended_at, own, stopping, organization } = job;
+  const made = job.result.lines.filter((line) => line.made).length;
+
+  const attempt = (work: () => Promise<unknown>) =>
+    run(() =>
+      work().catch((error: unknown) =>
+        notifyFailed(isRefusal(error) ? error.message : noticeText.notSaved(words.kinds[kind])),
+      ),
+    );
+  const stop = async () => {
+    const { cancelTitle: title, cancelMessage: message, cancel: confirmLabel } = words;
+    if (await confirm({ title, message, confirmLabel, danger: true }))
+      await attempt(() => send(jobs.cancel, { params: { id }, body: {} }));
+  };
+  const undo = async () => {
+    const { title, button: confirmLabel, message } = cohortText.undo;
+    if (await confirm({ title, message: message(made), confirmLabel, danger: true }))
+      await attempt(async () => {
+        const { job: started } = await send(cohorts.undo, { params: { id }, body: {} });
+        await navigate({ to: '/jobs/$id', params: { id: String(started) } });
+      });
+  };
+
+  if (ended_at === null)
+    return own ? (
+      <Button busy={busy} disabled={stopping} onClick={() => void stop()}>
+        {words.cancel}
+      </Button>
+    ) : null;
+  const mayUndo = kind === 'cohort' && made > 0 && can(rightsIn(grants, organization), 'programme', 'delete');
+  return mayUndo ? (
+    <Button busy={busy} onClick={() => void undo()}>
+      {cohortText.undo.button}
+    </Button>
+  ) : null;
+}

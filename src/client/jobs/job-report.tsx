@@ -1,0 +1,62 @@
+// What became of every step of a job, with links to what it made.
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { StatusChip, type Tone } from '#client/ui/status-chip.tsx';
+import { Switch } from '#client/ui/planner/switch.tsx';
+import type { JobLine, WholeJob } from '#shared/api/jobs.ts';
+import { jobsText } from '#shared/text/jobs.ts';
+
+import classes from './jobs.module.css';
+
+const words = jobsText;
+const tones: Record<JobLine['state'], Tone> = { waiting: 'neutral', done: 'ok', refused: 'error' };
+
+export function JobReport({ job }: { job: WholeJob }) {
+  const [onlyRefused, setOnlyRefused] = useState(false);
+  const { lines, refused } = job.result;
+  const shown = onlyRefused ? lines.filter(({ state }) => state === 'refused') : lines;
+  return (
+    <section className={classes.report} aria-labelledby="verslag">
+      <div className={classes.reportHead}>
+        <h2 id="verslag" className={classes.heading}>
+          {words.report}
+        </h2>
+        {refused > 0 ? <Switch label={words.filter} on={onlyRefused} onChange={setOnlyRefused} /> : null}
+      </div>
+      <div className={classes.panel}>
+        <table className={classes.table} aria-label={words.report}>
+          <thead>
+            <tr>
+              <th scope="col">{words.lines.programme}</th>
+              <th scope="col">{words.lines.result}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) => (
+              <tr key={line.id}>
+                <td>{line.title || <span className={classes.hidden}>{words.hidden}</span>}</td>
+                <td>
+                  <div className={classes.line}>
+                    <StatusChip label={stateOf(job, line)} tone={tones[line.state]} />
+                    {line.made ? (
+                      <Link to="/programmes/edit/$id" params={{ id: String(line.made.id) }} className={classes.link}>
+                        {line.made.title || words.see}
+                      </Link>
+                    ) : null}
+                    {line.message ? <span className={classes.message}>{line.message}</span> : null}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** What was not done when a job ended will not be done any more. */
+function stateOf({ ended_at }: WholeJob, { state }: JobLine): string {
+  return words.lineStates[state === 'waiting' && ended_at !== null ? 'skipped' : state];
+}

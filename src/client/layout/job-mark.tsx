@@ -1,0 +1,62 @@
+// In the header: how many of one's own jobs run, or ended without being seen. While one runs it is asked again, and who started it
+// is told when it ends, on whatever page that is.
+import { useEffect, useRef } from 'react';
+
+import { useRights } from '#client/api/me.ts';
+import { flushCache } from '#client/api/query-client.ts';
+import { useCall } from '#client/api/query.ts';
+import { IconLink } from '#client/ui/icon-link.tsx';
+import { IconListCheck } from '#client/ui/icons.ts';
+import { notifyDone, notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
+import { type Job, jobs } from '#shared/api/jobs.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { jobsText } from '#shared/text/jobs.ts';
+
+import { jobsPath, jobsRights } from './navigation.ts';
+
+import classes from './header.module.css';
+
+const often = 2_000;
+
+export function JobMark() {
+  const rights = useRights();
+  const enabled = jobsRights.some(({ object, action }) => can(rights, object, action));
+  const { data } = useCall(jobs.list, {}, { enabled, again: (answer) => answer?.some(isRunning) === true && often });
+  const own = (data ?? []).filter((job) => job.own);
+  const running = own.filter(isRunning);
+  const ended = own.filter((job) => !isRunning(job) && !job.seen);
+  useNotice(own);
+  if (running.length + ended.length === 0) return null;
+  const label = `${jobsText.title}: ${jobsText.mark(running.length, ended.length)}`;
+  return (
+    <div className={classes.jobs}>
+      <IconLink to={jobsPath} label={label} icon={<IconListCheck size={18} stroke={1.7} aria-hidden="true" />} />
+      <span className={classes.jobCount} aria-hidden="true">
+        {running.length + ended.length}
+      </span>
+    </div>
+  );
+}
+
+function isRunning({ own, ended_at }: Job): boolean {
+  return own && ended_at === null;
+}
+
+/** Of those that ran when they were last looked at. */
+function useNotice(own: readonly Job[]): void {
+  const running = useRef(new Set<number>());
+  useEffect(() => {
+    const ended = own.filter((job) => job.ended_at !== null && running.current.has(job.id));
+    running.current = new Set(own.filter(isRunning).map(({ id }) => id));
+    if (ended.length === 0) return;
+    // What it made or removed is on lists that were read before.
+    flushCache();
+    for (const job of ended) notice(job);
+  }, [own]);
+}
+
+function notice({ kind, state, result }: Job): void {
+  const text = `${jobsText.ended(jobsText.kinds[kind], jobsText.states[state])} ${jobsText.result(result.done, result.refused)}.`;
+  if (state === 'failed') return notifyFailed(text);
+  return result.refused > 0 || state === 'cancelled' ? notifyInfo(text) : notifyDone(text);
+}

@@ -1,0 +1,94 @@
+// The study years of one side with their items in place, each marked with what is different about it.
+import { dutchNumber } from '#client/planning/frame/numbers.ts';
+import type { Comparison } from '#shared/api/compare.ts';
+import { differencesInside, marksOf } from '#shared/planning/difference-lines.ts';
+import { columns } from '#shared/planning/grid.ts';
+import { compareText } from '#shared/text/compare.ts';
+
+import { DifferenceMark } from './difference-mark.tsx';
+
+import classes from './compare.module.css';
+
+export interface CompareBoardProps {
+  comparison: Comparison;
+  side: 'left' | 'right';
+  /** Where one board shows both: what was dropped stands below its year. */
+  withDropped: boolean;
+}
+
+export function CompareBoard({ comparison, side, withDropped }: CompareBoardProps) {
+  const { items } = comparison;
+  const own = comparison[side];
+  const inside = differencesInside(items, side);
+  // Beside another board, each has a heading of its own above its years.
+  const Heading = withDropped ? 'h2' : 'h3';
+  return (
+    <div className={classes.board}>
+      {(own.years ?? []).map(({ year, label, blocks, totals }) => {
+        const on = items.flatMap((each) => {
+          const item = each[side];
+          return item && item.parent === 0 && item.year === year ? [{ item, marks: marksOf(each) }] : [];
+        });
+        const rows = Math.max(1, ...on.map(({ item }) => item.y + item.height));
+        const dropped = withDropped
+          ? items.filter(({ left, right, within }) => left && !right && !within && left.year === year)
+          : [];
+        const other = comparison[side === 'left' ? 'right' : 'left'].years?.find((each) => each.year === year);
+        const [was, becomes] = [other?.totals ?? totals, totals].map((sums) => dutchNumber(sums.ects_credits));
+        return (
+          <section key={year} className={classes.year} aria-label={compareText.boardOf(label, own.name)}>
+            <header className={classes.yearHead}>
+              <Heading>{label}</Heading>
+              <span className={classes.note}>
+                {compareText.ects((withDropped ? was : becomes) ?? '', becomes ?? '')}
+              </span>
+            </header>
+            {blocks.length > 0 ? (
+              <div className={classes.blocks} aria-hidden="true">
+                {blocks.map((block) => (
+                  <span key={block}>{block}</span>
+                ))}
+              </div>
+            ) : null}
+            <ul
+              className={classes.grid}
+              style={{
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                gridTemplateRows: `repeat(${rows}, minmax(26px, auto))`,
+              }}
+            >
+              {on.map(({ item, marks }) => (
+                <li
+                  key={item.relation_id}
+                  className={classes.item}
+                  data-mark={marks[0]}
+                  style={{
+                    gridColumn: `${item.x + 1} / span ${item.width}`,
+                    gridRow: `${item.y + 1} / span ${item.height}`,
+                  }}
+                >
+                  <span className={classes.itemTitle}>{item.title}</span>
+                  {marks.map((mark) => (
+                    <DifferenceMark key={mark} mark={mark} />
+                  ))}
+                  {inside.has(item.relation_id) ? (
+                    <span className={classes.note}>{compareText.insideDiffers(inside.get(item.relation_id) ?? 0)}</span>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+            {dropped.length > 0 ? (
+              <ul className={classes.dropped} aria-label={compareText.droppedHere}>
+                {dropped.map(({ left }) => (
+                  <li key={left?.relation_id}>
+                    <DifferenceMark mark="dropped" /> {left?.title}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// Above a planner page that shows the past: compare with now, and put back what the page shows.
+import { useRights } from '#client/api/me.ts';
+import { PastBar } from '#client/history/past-bar.tsx';
+import { comparePath, sideText } from '#client/planning/compare/search.ts';
+import { useRestore } from '#client/restore/use-restore.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { fullName } from '#shared/text/full-name.ts';
+import { dutchMomentOf } from '#shared/text/moment.ts';
+import { pastText } from '#shared/text/past.ts';
+
+export interface PlanPastBarProps {
+  programme: ProgrammeHead;
+  moment: string;
+  /** What the page shows of the plan: one study year, what is inside an item, or all of it. */
+  part: { year: number } | { relation_id: number } | object;
+}
+
+export function PlanPastBar({ programme, moment, part }: PlanPastBarProps) {
+  const rights = useRights();
+  const { restore, dialog } = useRestore();
+  const { id } = programme;
+  const ask = () =>
+    restore({
+      target: { programme: id, moment, ...part },
+      name: fullName(programme),
+      message: pastText.restoreTo(dutchMomentOf(new Date(moment))),
+    });
+  return (
+    <PastBar scope={{ programme: id }} moment={moment}>
+      <ButtonLink to={comparePath} search={{ left: sideText(id, moment), right: sideText(id) }}>
+        {pastText.compare}
+      </ButtonLink>
+      {can(rights, 'calendar__level1', 'update') ? <Button onClick={ask}>{pastText.restore}</Button> : null}
+      {dialog}
+    </PastBar>
+  );
+}

@@ -1,0 +1,42 @@
+// Makes a scenario of a programme and opens it. It is a job: whoever has to wait too long goes to the page of that job.
+import { useNavigate } from '@tanstack/react-router';
+
+import { call } from '#client/api/call.ts';
+import { flushCache } from '#client/api/query-client.ts';
+import { useSend } from '#client/api/query.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { programmeTarget } from '#client/planning/frame/links.ts';
+import { confirm } from '#client/ui/confirm.tsx';
+import { jobs } from '#shared/api/jobs.ts';
+import { scenarios } from '#shared/api/scenarios.ts';
+import { scenarioText } from '#shared/text/scenario.ts';
+
+const attempts = 20;
+const pause = 500;
+
+export function useNewScenario(programme: number): () => Promise<void> {
+  const send = useSend();
+  const navigate = useNavigate();
+  const { save } = useSave(scenarioText.title);
+  return async () => {
+    const { makeTitle: title, makeMessage: message, makeConfirm: confirmLabel } = scenarioText;
+    if (!(await confirm({ title, message, confirmLabel }))) return;
+    await save(async () => {
+      const { job } = await send(scenarios.create, { body: { programme } });
+      const made = await waitFor(job);
+      flushCache();
+      const { to, search } = programmeTarget(made);
+      void (made > 0 ? navigate({ to, search }) : navigate({ to: `/jobs/${job}` }));
+    });
+  };
+}
+
+/** The id of the scenario; 0 when there is none yet, or none at all. */
+async function waitFor(id: number): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    await new Promise((done) => setTimeout(done, pause));
+    const { ended_at, result } = await call(jobs.get, { params: { id } });
+    if (ended_at !== null) return result.lines[0]?.made?.id ?? 0;
+  }
+  return 0;
+}

@@ -1,0 +1,46 @@
+// A day and a time as people here write them, for toolbars: '17-11-2026 14:30'. Its value is ISO 8601, or '' for now.
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import { dutchMomentOf, momentFrom, momentText } from '#shared/text/moment.ts';
+
+import classes from './moment-field.module.css';
+
+export interface MomentFieldProps {
+  label: string;
+  value: string;
+  onChange: (moment: string) => void;
+}
+
+export function MomentField({ label, value, onChange }: MomentFieldProps) {
+  const known = momentFrom(value);
+  const shown = known ? dutchMomentOf(known) : '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wasLeft, setWasLeft] = useState(false);
+  const isWrong = wasLeft && typed !== null;
+  const send = (text: string) => {
+    const moment = text === '' ? null : momentFrom(text.replace(' ', 'T'));
+    setWasLeft(true);
+    if (text !== '' && !moment) return setTyped(text);
+    setTyped(null);
+    // The same minute is the same moment, although what is there may be more precise.
+    if (text !== shown) onChange(moment?.toISOString() ?? '');
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      title={label}
+      placeholder={momentText.placeholder}
+      autoComplete="off"
+      value={typed ?? shown}
+      error={isWrong ? momentText.field : null}
+      onChange={(event) => {
+        setWasLeft(false);
+        setTyped(event.currentTarget.value);
+      }}
+      onBlur={(event) => typed !== null && send(event.currentTarget.value.trim())}
+      onKeyDown={(event) => event.key === 'Enter' && send(event.currentTarget.value.trim())}
+      className={classes['field'] ?? ''}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+// Makes the cohort of one programme: a copy of the record with another start year and its whole plan, in one transaction with the
+// new versions of units that it needs. The step of the job 'cohort'.
+import { sql } from 'kysely';
+
+import { placementRows } from '#server/calendar/placement-rows.ts';
+import { educationalUnit } from '#server/catalogue/educational-unit.ts';
+import { copyPlan, programme } from '#server/catalogue/programme.ts';
+import { openChangeSet } from '#server/db/memory.ts';
+import type { StoredJob } from '#server/jobs/job-kind.ts';
+import { cloneRecord } from '#server/records/clone.ts';
+import type { RecordType } from '#server/records/record-type.ts';
+import { lockRecords } from '#server/records/rows.ts';
+import type { Write } from '#server/records/write.ts';
+import { notFound, Refusal } from '#server/refusal.ts';
+import type { CohortInput } from '#shared/api/cohorts.ts';
+import { cohortText } from '#shared/text/cohorts.ts';
+
+import { cohortWeeks } from './plans.ts';
+import { mayRenew, refusalOf, renewed } from './refusals.ts';
+import { readSources } from './source.ts';
+
+export interface CohortStep {
+  programme: number;
+}
+
+/** What a step made, kept with it. */
+export interface Made {
+  programme: number;
+  change_set: number;
+  /** New versions: [unit, its new version]. */
+  units: [number, number][];
+  /** Courses and exams that got another week, and that found none. */
+  moved: number;
+  left: number;
+  no_calendar: { year: number; label: string }[];
+}
+
+export async function makeCohort(write: Write, job: StoredJob, { programme: id }: CohortStep): Promise<Made> {
+  const { db, user } = write;
+  const input = job.input as CohortInput;
+  const [row] = await lockRecords(write, programme, [id]);
+  if (row.organization !== job.organization) throw notFound();
+  // Two jobs that make the same cohort: one waits for the other, and then finds it there.
+  await sql`select pg_advisory_xact_lock(hashtext('programme.family'), ${row['family']})`.execute(db);
+  const [source] = await readSources(db, job.organization, [id], input.year_start);
+  if (!source) throw notFound();
+  const refused = refusalOf(user, source, input.year_start);
+  if (refused) throw new Refusal(422, refused);
+
+  const rows = await placementRows(db, sql`p.programme = ${id} and p.year <= ${source.years.length}`);
+  const planned = new Set(
+    rows.filter(({ kind }) => kind === 'block_unit' || kind === 'week_unit').map(({ object }) => object),
+  );
+  const units = await newVersions(write, job, renewed(input, planned));
+  const { others } = cohortWeeks(source, rows, input);
+  const moves = others.flatMap(({ node, spot }) => (spot ? [{ id: node.row.id, ...spot }] : []));
+  const type: RecordType = {
+    ...programme,
+    copied: async () => ({ year_start: input.year_start, calendar_year: source.nextCalendarYear }),
+    cloned: (copying) => copyPlan(copying, { units: units.all, moves }),
+  };
+  return {
+    programme: await cloneRecord(write, type, row),
+    change_set: await openChangeSet(db),
+    units: units.made,
+    moved: moves.length,
+    left: others.length - moves.length,
+    no_calendar: source.years.filter(({ next }) => next.blocks === 0).map(({ year, label }) => ({ year, label })),
+  };
+}
+
+/** A unit that stands in several programmes of a cohort gets one new version, made with the first of them. */
+async function newVersions(write: Write, job: StoredJob, wanted: readonly number[]) {
+  const { db, user } = write;
+  if (wanted.length === 0) return { all: new Map<number, number>(), made: [] };
+  if (!mayRenew(user, job.organization)) throw new Refusal(403, cohortText.refused.noUnitRight);
+  const known = await versionsOf(db, job.id);
+  const missing = wanted.filter((id) => !known.has(id)).toSorted((a, b) => a - b);
+  const made: [number, number][] = [];
+  for (const unit of await lockRecords(write, educationalUnit, missing))
+    made.push([unit.id, await cloneRecord(write, educationalUnit, unit)]);
+  const all = new Map([...known, ...made]);
+  if (made.length > 0) await requireNewVersions(db, all);
+  return { all, made };
+}
+
+/** Those of earlier steps that are still there. */
+async function versionsOf(db: Write['db'], job: number): Promise<Map<number, number>> {
+  const found = await sql<{ old: number; new: number }>`
+    select (pair->>0)::int as old, unit.id as new
+    from job_step s cross join jsonb_array_elements(s.result->'units') as pair
+    join educational_unit unit on unit.id = (pair->>1)::int
+    where s.job = ${job} and s.state = 'done'`.execute(db);
+  return new Map(found.rows.map((row) => [row.old, row.new]));
+}
+
+/** What new versions require is the new version too, where there is one. They form no circle where their originals form none. */
+async function requireNewVersions(db: Write['db'], versions: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    with changed as (
+      update unit_requirement r set requires = version.new
+      from unnest(${[...versions.keys()]}::int[], ${[...versions.values()]}::int[]) as version (old, new)
+      where r.requires = version.old and r.educational_unit = any(${[...versions.values()]}::int[])
+      returning r.educational_unit
+    )
+    update educational_unit set revision = revision + 1 where id in (select educational_unit from changed)`.execute(db);
+}

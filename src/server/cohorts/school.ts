@@ -1,0 +1,32 @@
+// The school that a cohort is made in: that of everything that is named in the request. Behind the wall nothing exists.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { invalid, notFound } from '#server/refusal.ts';
+import type { User } from '#server/rights/user.ts';
+import { organizationsWith } from '#server/rights/user.ts';
+import type { CohortInput } from '#shared/api/cohorts.ts';
+import { cohortText } from '#shared/text/cohorts.ts';
+
+export async function schoolOf(db: Db, user: User, { programmes, units, weeks }: CohortInput): Promise<number> {
+  const readable = organizationsWith(user, 'programme', 'read');
+  const found = await sql<{ organization: number; count: number }>`
+    select organization, count(*)::int as count from programme
+    where id = any(${programmes}::int[]) and organization = any(${readable}::int[]) group by organization`.execute(db);
+  const [first] = found.rows;
+  if (!first || found.rows.reduce((sum, { count }) => sum + count, 0) < programmes.length) throw notFound();
+  if (found.rows.length > 1) throw invalid({ programmes: cohortText.refused.severalSchools });
+  const { organization } = first;
+  const named = await sql<{ units: number; items: number }>`
+    select
+      (select count(*)::int from educational_unit where organization = ${organization}
+        and id = any(${units.choices.map((each) => each.educational_unit)}::int[])) as units,
+      (select count(*)::int from placement where organization = ${organization} and programme = any(${programmes}::int[])
+        and id = any(${weeks.map((each) => each.relation_id)}::int[])) as items`.execute(db);
+  const distinct = (ids: number[]) => new Set(ids).size;
+  const areThere =
+    named.rows[0]?.units === distinct(units.choices.map((each) => each.educational_unit)) &&
+    named.rows[0].items === distinct(weeks.map((each) => each.relation_id));
+  if (!areThere) throw notFound();
+  return organization;
+}

@@ -1,0 +1,213 @@
+// Looks for change sets in the memory, newest first, and reads their rows. What the reader may not be told is left out here, so
+// that it is not counted either, and a page is a page.
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { placesWith, platform } from '#server/rights/places.ts';
+import { placesOfRecord } from '#server/rights/places-of-record.ts';
+import type { User } from '#server/rights/user.ts';
+import { type HistoryKind, patternsOf } from '#shared/history/kinds.ts';
+
+import type { ChangeRow } from './source.ts';
+import type { Visible } from './visible.ts';
+
+/** Rows of the memory that are looked at together, found by one index. */
+export interface Stream {
+  tables: readonly string[];
+  where: RawBuilder<boolean>;
+}
+
+export interface Scope {
+  /** Null: by the change sets of this school. */
+  streams: readonly Stream[] | null;
+  organization: number | null;
+  visible: Visible;
+  programme: number | null;
+}
+
+export interface Filters {
+  /** Only sets with a lower number. */
+  before?: number | undefined;
+  limit: number;
+  user?: number | undefined;
+  /** ISO dates, both included, as the clock runs in the Netherlands. */
+  from?: string | undefined;
+  until?: string | undefined;
+  kind?: HistoryKind | undefined;
+  search?: Search | undefined;
+}
+
+/** A text in titles, and who and what has it in their name. */
+export interface Search {
+  pattern: string;
+  people: number[];
+  /** Placed items have no title of their own. */
+  placed: Record<'programme_part' | 'educational_unit' | 'course' | 'exam', number[]>;
+}
+
+/** The highest number of an answer is the cursor of the next. */
+const newest = Number.MAX_SAFE_INTEGER;
+
+export async function findSets(db: Db, user: User, scope: Scope, filters: Filters): Promise<number[]> {
+  const { before = newest, limit } = filters;
+  const found = scope.streams
+    ? await sql<{ id: number }>`
+        select id from (${sql.join(
+          scope.streams.map((stream) => inStream(user, scope, stream, filters, before)),
+          sql` union `,
+        )}) as found order by id desc limit ${limit}`.execute(db)
+    : await sql<{ id: number }>`
+        select id from (${inSchool(user, scope, filters, before, sql`= ${scope.organization}`)}
+          union all ${inSchool(user, scope, filters, before, sql`is null`)}) as found
+        order by id desc limit ${limit}`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
+function inStream(user: User, { visible }: Scope, stream: Stream, filters: Filters, before: number) {
+  const ofSet = setConditions(filters);
+  const set = ofSet ? sql`and exists (select from change_set s where s.id = c.change_set and ${ofSet})` : sql``;
+  return sql`(
+    select distinct c.change_set as id from change c ${allowedFor(visible)}
+    where ${inTables(stream.tables)} and ${stream.where} and c.change_set < ${before}
+      and ${isTold(user)} ${searched(filters.search, sql`(select app_user from change_set s where s.id = c.change_set)`)} ${set}
+    order by c.change_set desc limit ${filters.limit})`;
+}
+
+/** Sets of this school; or those of several schools, in which it has a part. */
+function inSchool(
+  user: User,
+  { visible, organization }: Scope,
+  filters: Filters,
+  before: number,
+  school: RawBuilder<unknown>,
+) {
+  return sql`(
+    select s.id from change_set s
+    where s.organization ${school} and s.id < ${before} and ${setConditions(filters) ?? sql`true`}
+      and exists (
+        select from change c ${allowedFor(visible)}
+        where c.change_set = s.id and ${inOwnSchool(organization)} and ${isTold(user)}
+          ${searched(filters.search, sql`s.app_user`)})
+    order by s.id desc limit ${filters.limit})`;
+}
+
+function inOwnSchool(organization: number | null): RawBuilder<boolean> {
+  return sql`(c.organization = ${organization} or (c.organization is null and c.table_name = 'app_user' and exists (
+    select from app_user as record where record.id = c.record and ${placesOfRecord} && array[${organization}::int])))`;
+}
+
+function inTables(tables: readonly string[]): RawBuilder<boolean> {
+  return tables.length === 1 ? sql`c.table_name = ${tables[0]}` : sql`c.table_name = any(${[...tables]}::text[])`;
+}
+
+/** What may be told of a row, as `a.told`; null for nothing. */
+function allowedFor(visible: Visible): RawBuilder<unknown> {
+  return sql`cross join lateral (
+    select ${visible.toJson()}::jsonb->c.table_name->(coalesce(c.organization, 0)::text) as told) as a`;
+}
+
+function isTold(user: User): RawBuilder<boolean> {
+  return sql`a.told is not null
+    and (a.told->'k' is null or a.told->'k' ? coalesce(c.after->>'kind', c.before->>'kind'))
+    and (c.partial or (c.operation <> 'update' and a.told->>'m' = 'all')
+      or ((c.operation = 'update' or a.told->>'m' <> 'updates') and exists (
+        select from jsonb_array_elements_text(a.told->'c') as name
+        where (c.before->name) is distinct from (c.after->name))))
+    and ${isSharedPerson(user)}`;
+}
+
+/** Of somebody who lay in several schools: only from when they came to a school that the reader may look into. */
+function isSharedPerson(user: User): RawBuilder<boolean> {
+  const seen = placesWith(user, 'user', 'read');
+  if (seen.includes(platform)) return sql`true`;
+  return sql`(c.table_name <> 'app_user' or c.organization is not null or (
+    exists (select from app_user as record where record.id = c.record and ${placesOfRecord} && ${seen}::int[])
+    and c.change_set >= coalesce((
+      select min(l.change_set) from change l
+      where l.table_name in ('user_role', 'user_organizational_unit') and l.record = c.record
+        and l.operation = 'insert' and l.organization = any(${seen}::int[])), 0)))`;
+}
+
+function setConditions({ user, from, until, kind }: Filters): RawBuilder<boolean> | null {
+  const day = (iso: string) => sql`(${iso}::date::timestamp at time zone 'Europe/Amsterdam')`;
+  const conditions = [
+    ...(user === undefined ? [] : [sql`s.app_user = ${user}`]),
+    ...(from === undefined ? [] : [sql`s.at >= ${day(from)}`]),
+    ...(until === undefined ? [] : [sql`s.at < ((${until}::date + 1)::timestamp at time zone 'Europe/Amsterdam')`]),
+    ...(kind === undefined ? [] : [ofKind(kind)]),
+  ];
+  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : null;
+}
+
+function ofKind(kind: HistoryKind): RawBuilder<unknown> {
+  const { is, not } = patternsOf(kind);
+  return sql`s.kind ~ ${is} and not s.kind ~ any(${[...not]}::text[])`;
+}
+
+/** Where the title is no column, the row is read and its title looked at. */
+function searched(search: Search | undefined, by: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!search) return sql``;
+  const { pattern, people, placed } = search;
+  const objects = Object.entries(placed).map(
+    ([name, ids]) => sql`(coalesce(c.after, c.before)->>${sql.lit(name)})::int = any(${ids}::int[])`,
+  );
+  return sql`and (${by} = any(${people}::int[]) or case
+    when c.table_name = 'placement' then ${sql.join(objects, sql` or `)}
+    when a.told ? 'n' and c.table_name not like 'rel\\_\\_%'
+      then coalesce(c.after, c.before)->>(a.told->>'n') ilike ${pattern}
+    else true end)`;
+}
+
+export interface FoundRow extends ChangeRow {
+  /** Which of the rows of its set that may be told, and how many there are. */
+  nth: number;
+  total: number;
+}
+
+/** From which of the rows on, and how many; all of them, or those in which a text may stand. */
+export interface Stretch {
+  offset: number;
+  limit: number;
+  search?: Search | undefined;
+}
+
+/** Of every set a stretch of the rows that may be told. */
+export async function rowsOf(
+  db: Db,
+  user: User,
+  scope: Scope,
+  sets: readonly number[],
+  { offset, limit, search }: Stretch,
+): Promise<FoundRow[]> {
+  const within = scope.streams
+    ? sql.join(
+        scope.streams.map(({ tables, where }) => sql`(${inTables(tables)} and ${where})`),
+        sql` or `,
+      )
+    : inOwnSchool(scope.organization);
+  const found = await sql<FoundRow>`
+    select id, change_set, organization, table_name, record, operation, before, after, partial, nth::int, total::int
+    from (
+      select c.*, row_number() over (partition by c.change_set order by c.id) as nth,
+        count(*) over (partition by c.change_set) as total
+      from change c ${allowedFor(scope.visible)}
+      where c.change_set = any(${[...sets]}::bigint[]) and (${within}) and ${isTold(user)} ${searched(search, sql`0`)}
+    ) as rows
+    where nth > ${offset} and nth <= ${offset + limit} order by change_set desc, id`.execute(db);
+  return found.rows;
+}
+
+export interface SetRow {
+  id: number;
+  at: Date;
+  app_user: number | null;
+  kind: string;
+  reason: string;
+  undoes: number | null;
+}
+
+export async function setsOf(db: Db, ids: readonly number[]): Promise<Map<number, SetRow>> {
+  const found = await sql<SetRow>`
+    select id, at, app_user, kind, reason, undoes from change_set where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(found.rows.map((row) => [row.id, row]));
+}

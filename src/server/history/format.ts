@@ -1,0 +1,35 @@
+// Values of the memory as the API sends them, and as people read them.
+import { dutchFromIso } from '#shared/text/dates.ts';
+import { historyText } from '#shared/text/history.ts';
+
+import type { Format, NamedTable, Words } from './source.ts';
+
+/** Numbers as numbers, dates as dd-mm-yyyy, references as ids with 0 for none. */
+export function wireValue({ kind }: Format, value: unknown): unknown {
+  if (kind === 'date') return typeof value === 'string' ? dutchFromIso(value) : null;
+  if (isReference(kind)) return typeof value === 'number' ? value : 0;
+  return value ?? null;
+}
+
+export function valueText(format: Format, value: unknown, words: Words): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value)) return value.map((each) => valueText(format, each, words)).join(', ');
+  if (typeof value === 'boolean') return value ? historyText.yes : historyText.no;
+  const { kind, to, choices, text } = format;
+  if (text) return text(value);
+  if (kind === 'date') return typeof value === 'string' ? dutchFromIso(value) : '';
+  if (kind === 'choice') return choices?.find((choice) => choice.value === value)?.label ?? '';
+  const table = tableOf(kind, to);
+  if (table) return typeof value === 'number' && value > 0 ? words.name(table, value) : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function isReference(kind: Format['kind']): boolean {
+  return ['option', 'state', 'reference', 'choice'].includes(kind);
+}
+
+function tableOf(kind: Format['kind'], to: Format['to']): NamedTable | null {
+  if (kind === 'option') return 'attribute_option';
+  if (kind === 'state') return 'state';
+  return to ?? null;
+}

@@ -1,0 +1,152 @@
+// GET /api/history.json and GET /api/history/{id}.json.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import type { Call, Handlers } from '#server/http/call.ts';
+import { openProgramme } from '#server/planner/programme.ts';
+import { notFound } from '#server/refusal.ts';
+import type { User } from '#server/rights/user.ts';
+import type { ChangeSet } from '#shared/api/history.ts';
+import { type HistoryKind, kindOf } from '#shared/history/kinds.ts';
+import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+
+import {
+  findSets,
+  type Filters,
+  type FoundRow,
+  rowsOf,
+  type Scope,
+  type Search,
+  setsOf,
+  type SetRow,
+  type Stretch,
+} from './find.ts';
+import { Asking, readWords } from './names.ts';
+import { namesOf, peopleNamed } from './people.ts';
+import { type Asked, scopeOf } from './scope.ts';
+import { tell } from './tell.ts';
+
+const PAGE = 50;
+/** Rows of one set: in a list, and when it is asked for by itself. */
+const ROWS_IN_LIST = 60;
+const ROWS_OF_ONE = 500;
+
+interface Query extends Asked {
+  before?: number | undefined;
+  user?: number | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  kind?: HistoryKind | undefined;
+  search?: string | undefined;
+}
+
+async function list({ db, user, query }: Call<string, Query>): Promise<ChangeSet[]> {
+  const { before, user: by, from, until, kind, search: text } = query;
+  const scope = await scopeOf(db, user, query);
+  // Whose name may not be told cannot be asked for either.
+  if (by && !(await namesOf(db, user, [by])).has(by)) return [];
+  const search = text ? await searchFor(db, user, scope, text) : undefined;
+  const filters = { user: by || undefined, from, until, kind, search };
+  const page: ChangeSet[] = [];
+  /** What was looked for may stand in the rows of a large set that the list does not tell. */
+  const isInRest = async ({ id, next }: ChangeSet, wanted: string) => {
+    if (next === 0) return false;
+    const [rest] = await tellSets(db, user, scope, query, [id], { offset: 0, limit: ROWS_OF_ONE, search });
+    return rest !== undefined && isFound(rest, wanted);
+  };
+  let cursor = before || undefined;
+  // A set that was found can turn out to have changed nothing: what went and came back in it. So it may take another round.
+  for (;;) {
+    const ids = await findSets(db, user, scope, { ...filters, before: cursor, limit: PAGE } satisfies Filters);
+    const told = await tellSets(db, user, scope, query, ids, { offset: 0, limit: ROWS_IN_LIST });
+    for (const set of told) if (!text || isFound(set, text) || (await isInRest(set, text))) page.push(set);
+    cursor = ids.at(-1);
+    if (ids.length < PAGE || page.length >= PAGE) return page.slice(0, PAGE);
+  }
+}
+
+async function get({ db, user, params, query }: Call<'{id}', Asked & { offset: number }>): Promise<ChangeSet> {
+  const scope = await scopeOf(db, user, query);
+  const stretch = { offset: query.offset, limit: ROWS_OF_ONE };
+  const [set] = await tellSets(db, user, scope, query, [params.id], stretch);
+  if (!set) throw notFound();
+  return set;
+}
+
+async function tellSets(
+  db: Db,
+  user: User,
+  scope: Scope,
+  asked: Asked,
+  ids: readonly number[],
+  stretch: Stretch,
+): Promise<ChangeSet[]> {
+  if (ids.length === 0) return [];
+  const [sets, rows] = [await setsOf(db, ids), await rowsOf(db, user, scope, ids, stretch)];
+  const bySet = new Map<number, FoundRow[]>();
+  for (const row of rows) bySet.set(row.change_set, [...(bySet.get(row.change_set) ?? []), row]);
+  const { visible } = scope;
+  const telling = { visible, withValues: visible.withValues, attribute: asked.attribute };
+  const asking = new Asking();
+  for (const own of bySet.values()) tell(own, { ...telling, attribute: undefined, words: asking });
+  const words = await readWords(db, user, asking, {
+    organization: scope.organization ?? rows[0]?.organization ?? 0,
+    blocks: asking.hasBlocks && scope.programme ? await blocksOf(db, user, scope.programme) : () => 0,
+  });
+  const people = await namesOf(db, user, [...new Set([...sets.values()].flatMap(({ app_user }) => app_user ?? []))]);
+  return ids.flatMap((id): ChangeSet[] => {
+    const [set, own] = [sets.get(id), bySet.get(id)];
+    if (!set || !own) return [];
+    const changes = tell(own, { ...telling, words });
+    if (changes.length === 0) return [];
+    return [{ ...headOf(set, people), changes, ...countsOf(own, changes, stretch) }];
+  });
+}
+
+function headOf({ id, at, app_user, kind, reason, undoes }: SetRow, people: ReadonlyMap<number, string>) {
+  const name = app_user === null ? undefined : people.get(app_user);
+  return {
+    ...{ id, at: at.toISOString(), user: name ? { id: app_user ?? 0, name } : null },
+    ...{ kind: undoes ? ('undo' as const) : kindOf(kind), reason, undoes: undoes ?? 0 },
+  };
+}
+
+/** Records that were told, and rows beyond those that were read. */
+function countsOf(rows: readonly FoundRow[], changes: ChangeSet['changes'], { offset, limit }: Stretch) {
+  const records = new Set(changes.map(({ object, id }) => `${object} ${id}`)).size;
+  const total = rows[0]?.total ?? 0;
+  const left = Math.max(0, total - offset - limit);
+  return { count: offset + records + left, next: left > 0 ? offset + limit : 0 };
+}
+
+/** How many blocks each year of the programme has now. */
+async function blocksOf(db: Db, user: User, programme: number): Promise<(year: unknown) => number> {
+  const found = await sql<{ organization: number }>`
+    select organization from programme where id = ${programme}`.execute(db);
+  const organization = found.rows[0]?.organization;
+  if (!organization || !can(rightsIn(user.grants, organization), 'calendar', 'read')) return () => 0;
+  const { years } = await openProgramme(db, user, programme);
+  return (year) => years.find((each) => each.year === year)?.blocks.length ?? 0;
+}
+
+async function searchFor(db: Db, user: User, scope: Scope, text: string): Promise<Search> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const placed = { programme_part: [], educational_unit: [], course: [], exam: [] } as Search['placed'];
+  for (const object of Object.keys(placed) as (keyof typeof placed)[]) {
+    const organizations = user.organizations
+      .map(({ id }) => id)
+      .filter((id) => canAttribute(rightsIn(user.grants, id), `${object}.title`, 'read'));
+    const found = await sql<{ id: number }>`
+      select id from ${sql.table(object)} where title ilike ${pattern}
+        and organization = any(${scope.organization ? [scope.organization] : organizations}::int[])`.execute(db);
+    placed[object] = found.rows.map(({ id }) => id);
+  }
+  return { pattern, placed, people: await peopleNamed(db, user, pattern) };
+}
+
+function isFound({ user, changes }: ChangeSet, text: string): boolean {
+  const wanted = text.toLowerCase();
+  return [user?.name ?? '', ...changes.map(({ title }) => title)].some((each) => each.toLowerCase().includes(wanted));
+}
+
+export const historyHandlers: Handlers['history'] = { list, get };

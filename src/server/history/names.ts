@@ -1,0 +1,203 @@
+// The names of what changes refer to, as the reader may know them: as they are now, or as they last were. First it is noted what
+// is asked for (`asking`), then all of it is read at once, and then it is told.
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { placesOf, placesWith, rightsAt } from '#server/rights/places.ts';
+import type { User } from '#server/rights/user.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
+import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
+import { canAttribute } from '#shared/permissions/rights.ts';
+import { historyText } from '#shared/text/history.ts';
+
+import { type NamedTable, type Row, textIn, type Words } from './source.ts';
+
+export class Asking implements Words {
+  readonly ids = new Map<NamedTable, Set<number>>();
+  readonly permissions = new Set<number>();
+  hasBlocks = false;
+
+  name(table: NamedTable, id: unknown): string {
+    if (typeof id === 'number' && id > 0) this.#idsOf(table).add(id);
+    return '';
+  }
+
+  knows(table: NamedTable, id: unknown): boolean {
+    this.name(table, id);
+    return true;
+  }
+
+  blocks(): number {
+    this.hasBlocks = true;
+    return 0;
+  }
+
+  roleOf(permission: number): number {
+    this.permissions.add(permission);
+    return 0;
+  }
+
+  #idsOf(table: NamedTable): Set<number> {
+    const known = this.ids.get(table) ?? new Set<number>();
+    this.ids.set(table, known);
+    return known;
+  }
+}
+
+interface Named {
+  table: NamedTable;
+  id: number;
+  name: string;
+  /** 0 for none. */
+  place: number;
+  /** Of a placed item: what it stands for. */
+  kind?: PlanKind | null;
+}
+
+/** Where the name of a record stands; each has its own right. Attributes are read in the words of the school. */
+const titles: Record<Exclude<NamedTable, 'placement' | 'attribute'>, { column: string; right?: string }> = {
+  organization: { column: 'title', right: 'organization.title' },
+  organizational_unit: { column: 'title', right: 'organizational_unit.title' },
+  calendar_year: { column: 'start_date' },
+  programme: { column: 'title', right: 'programme.title' },
+  programme_part: { column: 'title', right: 'programme_part.title' },
+  educational_unit: { column: 'title', right: 'educational_unit.title' },
+  course: { column: 'title', right: 'course.title' },
+  exam: { column: 'title', right: 'exam.title' },
+  system: { column: 'system', right: 'system.system' },
+  role: { column: 'title', right: 'role.title' },
+  app_user: { column: 'username' },
+  attribute_option: { column: 'option_value' },
+  attribute_group: { column: 'title' },
+  state: { column: 'state' },
+};
+
+/** Reads what was asked for; `blocks` are those of the programme that is looked at. */
+export async function readWords(
+  db: Db,
+  user: User,
+  asking: Asking,
+  { organization, blocks }: { organization: number; blocks: (year: unknown) => number },
+): Promise<Words> {
+  const known = new Map<string, Named>();
+  const add = (rows: readonly Named[]) => rows.forEach((row) => known.set(`${row.table} ${row.id}`, row));
+  add(await readNow(db, asking.ids, organization));
+  add(await readGone(db, missing(asking.ids, known)));
+  const roles = await rolesOf(db, [...asking.permissions]);
+  if (roles.size > 0) add(await readNow(db, new Map([['role', new Set(roles.values())]]), organization));
+  return {
+    name: (table, id) => nameFor(user, known.get(`${table} ${Number(id)}`)),
+    knows: (table, id) => isKnown(user, known.get(`${table} ${Number(id)}`)),
+    blocks: (_programme, year) => blocks(year),
+    roleOf: (permission) => roles.get(permission) ?? 0,
+  };
+}
+
+function nameFor(user: User, found: Named | undefined): string {
+  if (!found) return '';
+  const { table, name, place, kind } = found;
+  const right =
+    table === 'placement' ? kind && `${objectOf[kind]}.title` : table === 'attribute' ? undefined : titles[table].right;
+  return !right || canAttribute(rightsAt(user, place), right, 'read') ? name : '';
+}
+
+/** A role in a place where the reader may know the roles of people; anything else in a school of the reader. */
+function isKnown(user: User, found: Named | undefined): boolean {
+  if (!found) return false;
+  if (found.table !== 'role') return placesOf(user).includes(found.place);
+  return placesWith(user, 'user', 'read')
+    .filter((place) => canAttribute(rightsAt(user, place), 'user.role', 'read'))
+    .includes(found.place);
+}
+
+type Ids = ReadonlyMap<NamedTable, ReadonlySet<number>>;
+
+async function readNow(db: Db, ids: Ids, organization: number): Promise<Named[]> {
+  if (ids.size === 0) return [];
+  const selects = [...ids].map(([table, of]) => selectNames(table, [...of], organization));
+  const found = await sql<Named>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return found.rows.map((row) => (row.table === 'attribute' ? { ...row, name: attributeName(row.name) } : row));
+}
+
+function selectNames(table: NamedTable, ids: number[], organization: number): RawBuilder<unknown> {
+  const given = sql`r.id = any(${ids}::int[])`;
+  const select = (name: RawBuilder<unknown>, place: RawBuilder<unknown>, kind: RawBuilder<unknown> = sql`null::text`) =>
+    sql`select ${table}::text as "table", r.id, ${name} as name, ${place} as place, ${kind} as kind`;
+  if (table === 'placement')
+    return sql`${select(sql`coalesce(p.title, u.title, k.title, e.title, '')`, sql`r.organization`, sql`r.kind`)}
+      from placement r left join programme_part p on p.id = r.programme_part
+      left join educational_unit u on u.id = r.educational_unit
+      left join course k on k.id = r.course left join exam e on e.id = r.exam where ${given}`;
+  if (table === 'attribute')
+    return sql`${select(sql`r.object || '.' || coalesce(l.label, r.default_label)`, sql`0`)}
+      from attribute r left join attribute_label l on l.attribute = r.id and l.organization = ${organization}::int
+        and l.organizational_unit is null where ${given}`;
+  const place =
+    table === 'organization'
+      ? sql`r.id`
+      : table === 'state' || table === 'app_user'
+        ? sql`0`
+        : sql`coalesce(r.organization, 0)`;
+  const name =
+    table === 'calendar_year'
+      ? sql`to_char(r.start_date, 'YYYY') || '-' || to_char(r.end_date, 'YYYY')`
+      : sql.ref(`r.${titles[table].column}`);
+  return sql`${select(name, place)} from ${sql.table(table)} as r where ${given}`;
+}
+
+/** 'programme.EC' → 'Programma: EC' */
+function attributeName(name: string): string {
+  const dot = name.indexOf('.');
+  const object = objects[name.slice(0, dot) as ObjectKey]?.label;
+  return object ? historyText.ofObject(object, name.slice(dot + 1)) : name.slice(dot + 1);
+}
+
+function missing(ids: Ids, known: ReadonlyMap<string, Named>): { table: NamedTable; id: number }[] {
+  return [...ids].flatMap(([table, of]) =>
+    [...of].filter((id) => !known.has(`${table} ${id}`)).map((id) => ({ table, id })),
+  );
+}
+
+/** As they were when they were removed. */
+async function readGone(db: Db, gone: readonly { table: NamedTable; id: number }[]): Promise<Named[]> {
+  if (gone.length === 0) return [];
+  const found = await sql<{ table: NamedTable; id: number; before: Row; place: number }>`
+    select distinct on (c.table_name, c.record) c.table_name as "table", c.record as id, c.before,
+      coalesce(c.organization, 0) as place
+    from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g ("table" text, id int)
+    join change c on c.table_name = g."table" and c.record = g.id and c.operation = 'delete'
+    order by c.table_name, c.record, c.id desc`.execute(db);
+  const placed = new Map<NamedTable, Set<number>>();
+  for (const { table, before } of found.rows)
+    if (table === 'placement') {
+      const object = objectOf[before['kind'] as PlanKind];
+      placed.set(object, (placed.get(object) ?? new Set<number>()).add(Number(before[object])));
+    }
+  const names = await readNow(db, placed, 0);
+  return found.rows.map(({ table, id, before, place }): Named => {
+    if (table !== 'placement') return { table, id, name: goneName(table, before), place };
+    const kind = before['kind'] as PlanKind;
+    const object = objectOf[kind];
+    const name = names.find((each) => each.table === object && each.id === before[object])?.name ?? '';
+    return { table, id, name, place, kind };
+  });
+}
+
+function goneName(table: NamedTable, before: Row): string {
+  const dates = ['start_date', 'end_date'].map((date) => textIn(before, date).slice(0, 4));
+  if (table === 'calendar_year') return dates.join('-');
+  return textIn(before, table === 'placement' || table === 'attribute' ? 'title' : titles[table].column);
+}
+
+/** Permission → role, also of permissions that are gone. */
+async function rolesOf(db: Db, permissions: readonly number[]): Promise<Map<number, number>> {
+  if (permissions.length === 0) return new Map();
+  const found = await sql<{ id: number; role: number }>`
+    select id, role from permission where id = any(${permissions}::int[])
+    union
+    select (c.before->>'id')::int, c.record from change c
+    where c.table_name = 'permission' and c.operation = 'delete'
+      and (c.before->>'id')::int = any(${permissions}::int[])`.execute(db);
+  return new Map(found.rows.map(({ id, role }) => [id, role]));
+}

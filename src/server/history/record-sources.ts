@@ -1,0 +1,110 @@
+// Records of attributes, by their definitions: their columns, and the attributes that are kept in tables of their own.
+import type { AnyDefinition } from '#shared/definitions/definition.ts';
+import { accessDefinitions, definitions, placedDefinitions } from '#shared/definitions/registry.ts';
+import { guardedBy } from '#shared/permissions/objects.ts';
+import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
+import { requirementText } from '#shared/text/requirements.ts';
+
+import type { Link, NamedTable, Row, Source, Words } from './source.ts';
+
+/** That a password changed is between the person and the product. */
+const untold = ['password'];
+
+/** With attributes that are kept in tables of their own: what was noted by hand, long ago, has them too. */
+function storedIn({ attributes }: AnyDefinition): string[] {
+  return Object.keys(attributes).filter((name) => !attributes[name]?.derived && !untold.includes(name));
+}
+
+function readsObject(rights: Rights, { object }: AnyDefinition): boolean {
+  return can(rights, object in guardedBy ? guardedBy[object as keyof typeof guardedBy] : (object as never), 'read');
+}
+
+function titleOf(definition: AnyDefinition): Source['title'] {
+  const { object, title, table } = definition;
+  const key = `${object}.${title}`;
+  // A partial row may not have it.
+  return (row, rights, words) => {
+    if (!canAttribute(rights, key, 'read')) return '';
+    const own = row[title];
+    return typeof own === 'string' ? own : words.name(table as NamedTable, row['id']);
+  };
+}
+
+function recordSource(definition: AnyDefinition): Source {
+  const { object, table, attributes } = definition;
+  const names = storedIn(definition);
+  return {
+    table,
+    object,
+    columns: (rights) =>
+      readsObject(rights, definition)
+        ? names.filter((name) => canAttribute(rights, `${object}.${name}`, 'read'))
+        : null,
+    presence: 'told',
+    attributes: object === 'user' ? { ...attributes, role: { kind: 'references', to: 'role' } } : attributes,
+    title: titleOf(definition),
+    titleColumn: { column: definition.title, right: `${object}.${definition.title}` },
+  };
+}
+
+/** What a link says: which record is on its other side. */
+const elements: Record<string, Link['element']> = {
+  programme_programme_part: (row, words) => named('programme', row['programme'], words),
+  user_role: (row, words) => (words.knows('role', row['role']) ? named('role', row['role'], words) : null),
+  user_organizational_unit: (row, words) => named('organizational_unit', row['organizational_unit'], words),
+  unit_requirement: (row, words) => {
+    const { requires, kind, note } = row as { requires: number; kind: 'passed'; note: string };
+    const title = words.name('educational_unit', requires) || requirementText.unknown(requires);
+    return { value: { educational_unit: requires, kind, note }, text: requirementText.line(title, kind, note) };
+  },
+};
+
+function named(table: NamedTable, id: unknown, words: Words) {
+  return { value: id, text: words.name(table, id) || requirementText.unknown(Number(id)) };
+}
+
+function linkSources(definition: AnyDefinition): Source[] {
+  const { object, attributes } = definition;
+  return Object.entries(attributes).flatMap(([attribute, { links }]): Source[] => {
+    const element = links && elements[links.table];
+    if (!links || !element) return [];
+    const columns = [links.own, links.other, ...Object.values(links.sent ?? {})];
+    return [
+      {
+        table: links.table,
+        object,
+        columns: (rights) =>
+          readsObject(rights, definition) && canAttribute(rights, `${object}.${attribute}`, 'read') ? columns : null,
+        presence: 'told',
+        attributes: {},
+        link: { attribute, element },
+        title: (row, rights, words) =>
+          canAttribute(rights, `${object}.${definition.title}`, 'read')
+            ? words.name(definition.table as NamedTable, row[links.own])
+            : '',
+      },
+    ];
+  });
+}
+
+/** Came and went with its place on the grid, which is told. */
+function placedSource(definition: AnyDefinition): Source {
+  const kind = definition === placedDefinitions.placedCourse ? 'course' : 'exam';
+  const ofKind = (rights: Rights) => canAttribute(rights, `${kind}.title`, 'read');
+  return {
+    ...recordSource(definition),
+    presence: 'hidden',
+    title: (row: Row, rights, words) => {
+      const own = canAttribute(rights, `${definition.object}.title`, 'read') ? row['title'] : '';
+      return typeof own === 'string' && own !== '' ? own : ofKind(rights) ? words.name('placement', row['id']) : '';
+    },
+  };
+}
+
+export const recordSources: readonly Source[] = [
+  ...[...Object.values(definitions), ...Object.values(accessDefinitions)].flatMap((definition: AnyDefinition) => [
+    recordSource(definition),
+    ...linkSources(definition),
+  ]),
+  ...Object.values(placedDefinitions).map(placedSource),
+];

@@ -1,0 +1,120 @@
+// What of the memory a reader may be told, per table and school: for the statement that looks for change sets, which so never
+// finds one of which nothing may be told, and for telling them.
+import { readsLevel } from '#server/calendar/readable-rows.ts';
+import { placesWith, platform, rightsAt } from '#server/rights/places.ts';
+import { organizationsWith, type User } from '#server/rights/user.ts';
+import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
+
+import type { ChangeRow, Source } from './source.ts';
+
+export interface Allowed {
+  columns: readonly string[];
+  rights: Rights;
+  /** Whether all levels of plans may be read. */
+  plan: boolean;
+}
+
+interface Entry extends Allowed {
+  kinds: readonly string[] | null;
+  source: Source;
+}
+
+export class Visible {
+  readonly #entries = new Map<string, Entry>();
+  readonly attribute: string | undefined;
+  readonly withValues: boolean;
+
+  /** `organizations` are those that are looked into; what belongs to no single school comes along if `shared`. */
+  constructor(
+    user: User,
+    told: {
+      sources: readonly Source[];
+      organizations: readonly number[];
+      shared: boolean;
+      withValues: boolean;
+      attribute: string | undefined;
+    },
+  ) {
+    this.attribute = told.attribute;
+    this.withValues = told.withValues;
+    for (const source of told.sources) {
+      for (const organization of told.organizations)
+        this.#add(source, organization, rightsIn(user.grants, organization));
+      const rights = told.shared ? sharedRights(user, source) : null;
+      if (rights) this.#add(source, platform, rights);
+    }
+  }
+
+  #add(source: Source, place: number, rights: Rights): void {
+    const columns = source.columns(rights);
+    if (!columns) return;
+    const kinds = source.kinds?.(rights) ?? null;
+    const plan = ([1, 2, 3] as const).every((level) => readsLevel(rights, level));
+    this.#entries.set(`${source.table} ${place}`, { columns, kinds, rights, plan, source });
+  }
+
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
+  has(table: string, place: number): boolean {
+    return this.#entries.has(`${table} ${place}`);
+  }
+
+  of({ table_name, organization, before, after }: ChangeRow): Allowed | null {
+    const entry = this.#entries.get(`${table_name} ${organization ?? platform}`);
+    const kind = (after ?? before)?.['kind'];
+    return entry && (!entry.kinds || entry.kinds.includes(String(kind))) ? entry : null;
+  }
+
+  /** Table → place → what the statement goes by: columns, kinds, what counts, and the column of the title. */
+  toJson(): string {
+    const byTable: Record<string, Record<string, object>> = {};
+    for (const [key, { columns, kinds, rights, source }] of this.#entries) {
+      const [table = '', place = ''] = key.split(' ');
+      const { titleColumn, presence } = source;
+      const title = titleColumn && (titleColumn.right === '' || canAttribute(rights, titleColumn.right, 'read'));
+      (byTable[table] ??= {})[place] = {
+        c: this.#asked(source, columns),
+        ...(kinds && { k: kinds }),
+        m: presence === 'hidden' ? 'updates' : this.attribute === undefined ? 'all' : this.#mode(source),
+        ...(titleColumn && { n: title ? titleColumn.column : null }),
+      };
+    }
+    return JSON.stringify(byTable);
+  }
+
+  /** Somebody who asks for one attribute is told of new records only where their values are told. */
+  #mode({ link, presence }: Source): string {
+    return this.withValues || link || presence === 'value' ? 'values' : 'updates';
+  }
+
+  #asked({ link, combined, expand }: Source, columns: readonly string[]): readonly string[] {
+    if (this.attribute === undefined || expand) return columns;
+    if (link) return link.attribute === this.attribute ? columns : [];
+    if (combined?.attribute === this.attribute) return combined.columns;
+    return columns.filter((name) => name === this.attribute);
+  }
+}
+
+/** The rights by which somebody reads what belongs to no single school. */
+function sharedRights(user: User, { table }: Source): Rights | null {
+  if (table === 'attribute_option' || table === 'attribute') {
+    const key = table === 'attribute' ? 'labels__labels__defaultlabels' : 'labels__labeloptions';
+    const [first] = organizationsWith(user, key, 'read');
+    return first === undefined ? user.grants.platform : rightsIn(user.grants, first);
+  }
+  // People of several schools: the statement asks whether they share one with the reader.
+  if (table === 'app_user') return commonRights(placesWith(user, 'user', 'read').map((place) => rightsAt(user, place)));
+  const ofPlatform = ['role', 'permission', 'attribute_permission', 'user_role', 'user_organizational_unit'];
+  return ofPlatform.includes(table) ? user.grants.platform : null;
+}
+
+/** What may be read in each of these places. */
+function commonRights([first, ...others]: readonly Rights[]): Rights | null {
+  if (!first) return null;
+  const attributes = Object.entries(first.attributes).filter(([name]) =>
+    others.every((rights) => canAttribute(rights, name, 'read')),
+  );
+  return { objects: first.objects, attributes: Object.fromEntries(attributes) };
+}

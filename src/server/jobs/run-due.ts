@@ -1,0 +1,142 @@
+// Does one job that is due. Several servers may look at once: a job is claimed by one of them, and claimed again only when that
+// one has been silent. Each step is one transaction that holds the row of the job and says that the step is over, so that no
+// step is done twice, whatever dies in between.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+
+import type { Database, Db } from '#server/db/connect.ts';
+import { isUnavailable } from '#server/db/errors.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { databaseRefusal } from '#server/http/database-refusal.ts';
+import { forbidden, Refusal } from '#server/refusal.ts';
+import { readUser } from '#server/rights/load-user.ts';
+import type { JobKindName } from '#shared/api/jobs.ts';
+import { jobsText } from '#shared/text/jobs.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+
+import type { JobKinds, StoredJob } from './job-kind.ts';
+
+export interface JobLog {
+  error: (details: object, message: string) => void;
+}
+
+interface Claimed extends StoredJob {
+  kind: JobKindName;
+  app_user: number | null;
+  claim: string;
+}
+
+/** Seconds without a sign of life, after which another process takes over. While a step is done, its lock says that it lives. */
+const lease = 30;
+
+export interface RunOptions {
+  kinds: JobKinds;
+  log: JobLog;
+  /** Asked between two steps: what is left waits for another process. */
+  isStopping?: () => boolean;
+}
+
+/** Answers whether there was one. */
+export async function runDue(database: Database, options: RunOptions): Promise<boolean> {
+  const { isStopping = () => false } = options;
+  const job = await claimOne(database);
+  if (!job) return false;
+  try {
+    while (!isStopping()) {
+      const began = performance.now();
+      if (!(await takeStep(database, job, options))) return true;
+      // As long as it took: the other half of the time is for people who wait for an answer.
+      await sleep(performance.now() - began);
+    }
+  } finally {
+    await release(database, job);
+  }
+  return true;
+}
+
+async function claimOne(database: Database): Promise<Claimed | undefined> {
+  const found = await sql<Claimed>`
+    update job set state = 'running', claim = gen_random_uuid(), heartbeat = now(), started_at = coalesce(started_at, now())
+    where id = (
+      select id from job
+      where state = 'waiting' or state = 'running' and heartbeat < now() - make_interval(secs => ${lease})
+      order by id limit 1 for update skip locked)
+    returning id, organization, app_user, kind, input, claim`.execute(database);
+  return found.rows[0];
+}
+
+/** What is not over yet can be taken by another process at once. */
+async function release(database: Database, { id, claim }: Claimed): Promise<void> {
+  await sql`update job set heartbeat = '-infinity' where id = ${id} and claim = ${claim} and ended_at is null`
+    .execute(database)
+    .catch(() => undefined);
+}
+
+/** Answers whether there is more to do here. */
+async function takeStep(database: Database, job: Claimed, { kinds, log }: RunOptions): Promise<boolean> {
+  const kind = kinds[job.kind];
+  const actor = { user: job.app_user, kind: kind.action };
+  try {
+    return await inTransaction(database, actor, async (db) => {
+      const step = await nextStep(db, job);
+      if (!step) return false;
+      const user = job.app_user === null ? null : await readUser(db, job.app_user);
+      if (!user) throw new Refusal(403, jobsText.noAccount);
+      const result = await kind.step({ db, user }, job, step.input);
+      await endStep(db, job, step.position, { state: 'done', message: '', result });
+      return true;
+    });
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    const refusal = error instanceof Refusal ? error : databaseRefusal(error, { method: 'POST' });
+    if (!refusal) log.error({ err: error, job: job.id }, jobsText.failed);
+    // Nothing of the step was written: what is kept is why.
+    return inTransaction(database, actor, async (db) => {
+      const step = await nextStep(db, job);
+      if (!step) return false;
+      const message = refusal ? sentence(refusal) : jobsText.broken(job.id);
+      await endStep(db, job, step.position, { state: 'refused', message, result: {} });
+      return true;
+    });
+  }
+}
+
+/** The row of the job is held from here on. Nothing: another process has the job now, or it has just ended. */
+async function nextStep(db: Db, job: Claimed): Promise<{ position: number; input: unknown } | undefined> {
+  const held = await sql<{ cancel_asked: boolean }>`
+    select cancel_asked from job where id = ${job.id} and claim = ${job.claim} and state = 'running'
+    for update`.execute(db);
+  if (!held.rows[0]) return undefined;
+  if (held.rows[0].cancel_asked) return end(db, job, sql`'cancelled'`);
+  const found = await sql<{ position: number; input: unknown }>`
+    select position, input from job_step where job = ${job.id} and state = 'waiting'
+    order by position limit 1`.execute(db);
+  // A job of which nothing could be done has failed.
+  const outcome = sql`case when exists (select from job_step where job = ${job.id} and state = 'done')
+    then 'done' else 'failed' end`;
+  return found.rows[0] ?? end(db, job, outcome);
+}
+
+async function end(db: Db, { id }: Claimed, state: ReturnType<typeof sql>): Promise<undefined> {
+  await sql`update job set state = ${state}, ended_at = now(), claim = null where id = ${id}`.execute(db);
+}
+
+interface Outcome {
+  state: 'done' | 'refused';
+  message: string;
+  result: object;
+}
+
+async function endStep(db: Db, { id }: Claimed, position: number, { state, message, result }: Outcome): Promise<void> {
+  await sql`
+    update job_step set state = ${state}, message = ${message}, result = ${JSON.stringify(result)}
+    where job = ${id} and position = ${position}`.execute(db);
+  await sql`update job set done = done + 1, heartbeat = now() where id = ${id}`.execute(db);
+}
+
+function sentence({ message, errors, status }: Refusal): string {
+  if (message === forbidden().message) return jobsText.noRight;
+  if (status === 404) return jobsText.gone;
+  return message === refusalText.invalid && Object.keys(errors).length > 0 ? Object.values(errors).join(' ') : message;
+}

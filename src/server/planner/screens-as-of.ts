@@ -1,0 +1,87 @@
+// The screens of levels 1 to 3 as they were at a moment: the same screens, for reading only.
+import { sql } from 'kysely';
+
+import { programmeAsOf } from '#server/db/as-of.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Past } from '#server/db/memory.ts';
+import type { Call } from '#server/http/call.ts';
+import { requirePast } from '#server/records/past.ts';
+import { invalid, notFound } from '#server/refusal.ts';
+import type { User } from '#server/rights/user.ts';
+import type { PlannerMay } from '#shared/api/planner-shapes.ts';
+import { momentText } from '#shared/text/moment.ts';
+
+import { unitIn, type UnitQuery } from './lessons.ts';
+import { level1 as level1Now, level2 as level2Now, level3 as level3Now } from './screens.ts';
+
+type WithMoment<Query> = Query & { moment?: Date | undefined };
+type Screen<Query, Answer> = (call: Call<string, Query>) => Promise<Answer>;
+
+/** `placed`: what the query names, a programme or something in the plan of one. */
+function orAsOf<Query, Answer extends { may: PlannerMay }>(
+  screen: Screen<Query, Answer>,
+  placed: (query: Query) => { programme: number } | { relation: number },
+): Screen<WithMoment<Query>, Answer> {
+  return async (call) => {
+    const { moment, ...query } = call.query;
+    if (!moment) return screen(call);
+    const now = { ...call, query: query as Query };
+    const past = await requirePast(call.db, moment);
+    return readAsOf(call.db, call.user, placed(now.query), past, async (db) => {
+      const answer = await screen({ ...now, db });
+      return { ...answer, may: onlyReading(answer.may) };
+    });
+  };
+}
+
+export async function readAsOf<T>(
+  db: Db,
+  user: User,
+  placed: { programme: number } | { relation: number },
+  past: Past,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const programme = 'programme' in placed ? placed.programme : await programmeEver(db, placed.relation);
+  await requireKnown(db, user, programme);
+  return programmeAsOf(db, past, programme, async (then) => {
+    const found = await sql`select from programme where id = ${programme}`.execute(then);
+    if (found.rows.length === 0) throw invalid({ moment: momentText.notYet });
+    return work(then);
+  });
+}
+
+/** Also of what is gone by now. */
+async function programmeEver(db: Db, relation: number): Promise<number> {
+  const found = await sql<{ programme: number }>`
+    select programme from placement where id = ${relation}
+    union all
+    (select programme from change where table_name = 'placement' and record = ${relation} and programme is not null limit 1)
+    limit 1`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw notFound();
+  return row.programme;
+}
+
+/** A programme that is, or was, in one of the user's schools. */
+async function requireKnown(db: Db, user: User, programme: number): Promise<void> {
+  const organizations = user.organizations.map(({ id }) => id);
+  const found = await sql`
+    select from programme where id = ${programme} and organization = any(${organizations}::int[])
+    union all
+    (select from change where table_name = 'programme' and record = ${programme}
+      and organization = any(${organizations}::int[]) limit 1)`.execute(db);
+  if (found.rows.length === 0) throw notFound();
+}
+
+function onlyReading({ open_level2, open_level3 }: PlannerMay): PlannerMay {
+  return {
+    ...{ create: false, update: false, delete: false, state: false, copy: false, update_level3: false },
+    delete_inside: { level1: false, level2: false, level3: false },
+    open_level2,
+    open_level3,
+  };
+}
+
+export const level1 = orAsOf(level1Now, ({ programme }) => ({ programme }));
+export const level2 = orAsOf(level2Now, ({ relation_id }) => ({ relation: relation_id }));
+export const level3 = orAsOf(level3Now, (query: UnitQuery) => ({ relation: unitIn(query) }));

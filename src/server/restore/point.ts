@@ -1,0 +1,66 @@
+// The moment to which something is put back. One that lies before the memory of changes, or ahead, is refused.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { noteKind, noteReason, noteUndo, type Past, pastAt } from '#server/db/memory.ts';
+import { requireRemembered } from '#server/records/past.ts';
+import { invalid, notFound } from '#server/refusal.ts';
+import { restoreText } from '#shared/text/restore.ts';
+
+export interface Asked {
+  moment?: string | undefined;
+  change_set?: number | undefined;
+}
+
+/** What the moment is about: changes of a record, or of a programme. */
+export type About = { table: string; record: number } | { programme: number };
+
+export interface Point extends Past {
+  at: Date;
+  /** The one change that is taken back by going to this moment; null when there are more. */
+  undoes: number | null;
+}
+
+export async function pointOf(db: Db, asked: Asked, about: About): Promise<Point> {
+  const { at, before } = asked.change_set
+    ? await justBefore(db, asked.change_set, about)
+    : await momentAt(db, new Date(asked.moment ?? ''));
+  await requireRemembered(db, at);
+  return { at, before, undoes: await onlyChangeSince(db, before, about) };
+}
+
+async function momentAt(db: Db, at: Date): Promise<Past & { at: Date }> {
+  if (at > new Date()) throw invalid({ moment: restoreText.inFuture });
+  return { at, ...(await pastAt(db, at)) };
+}
+
+/** A change of something else does not exist here: its moment would tell about it. */
+async function justBefore(db: Db, changeSet: number, about: About): Promise<Past & { at: Date }> {
+  const found = await sql<{ at: Date }>`
+    select at from change_set s
+    where id = ${changeSet} and exists (select from change c where c.change_set = s.id and ${isAbout(about)})`.execute(
+    db,
+  );
+  if (!found.rows[0]) throw notFound();
+  return { at: found.rows[0].at, before: changeSet };
+}
+
+async function onlyChangeSince(db: Db, before: number, about: About): Promise<number | null> {
+  const found = await sql<{ id: number }>`
+    select distinct c.change_set as id from change c
+    where c.change_set >= ${before} and ${isAbout(about)} limit 2`.execute(db);
+  return found.rows.length === 1 ? (found.rows[0]?.id ?? null) : null;
+}
+
+function isAbout(about: About) {
+  return 'programme' in about
+    ? sql`c.programme = ${about.programme}`
+    : sql`c.table_name = ${about.table} and c.record = ${about.record}`;
+}
+
+/** Says what this transaction is, before it writes. */
+export async function noteRestore(db: Db, reason: string, undoes: number | null): Promise<void> {
+  await noteKind(db, 'restore');
+  await noteReason(db, reason);
+  if (undoes !== null) await noteUndo(db, undoes);
+}

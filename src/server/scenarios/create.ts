@@ -1,0 +1,27 @@
+// Makes a scenario: a copy of a programme with its plan, which remembers where and when it was copied.
+import { sql } from 'kysely';
+
+import { recordTypes } from '#server/catalogue/record-types.ts';
+import { openChangeSet } from '#server/db/memory.ts';
+import { lockPlan } from '#server/planner/undo.ts';
+import { cloneRecord } from '#server/records/clone.ts';
+import { lockRecords } from '#server/records/rows.ts';
+import type { Write } from '#server/records/write.ts';
+import { invalid } from '#server/refusal.ts';
+import { scenarioText } from '#shared/text/scenario.ts';
+
+/** Answers its id. */
+export async function createScenario(write: Write, programme: number, title: string): Promise<number> {
+  const { db } = write;
+  const [source] = await lockRecords(write, recordTypes.programme, [programme]);
+  if (source['scenario_of']) throw invalid({ programme: scenarioText.ofScenario });
+  // Nobody saves meanwhile: until this change set both are the same.
+  await lockPlan(db, programme);
+  const copy = await cloneRecord(write, recordTypes.programme, source);
+  await sql`
+    update programme set title = ${title || scenarioText.newTitle(source['title'] as string)},
+      version = ${source['version']}, scenario_of = ${programme}, scenario_base = ${await openChangeSet(db)}
+    where id = ${copy}`.execute(db);
+  await sql`update programme_programme_part set scenario = true where programme = ${copy}`.execute(db);
+  return copy;
+}

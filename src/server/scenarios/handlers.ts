@@ -1,0 +1,32 @@
+// The calls of scenarios.
+import { tellDifferences } from '#server/compare/tell.ts';
+import type { Call, Handlers } from '#server/http/call.ts';
+import { startJob } from '#server/jobs/start-job.ts';
+import { openProgramme } from '#server/planner/programme.ts';
+import { invalid } from '#server/refusal.ts';
+import { requireRight } from '#server/rights/user.ts';
+import { scenarioText } from '#shared/text/scenario.ts';
+
+import { scenarioDifferences } from './differences.ts';
+import type { ScenarioStep } from './job.ts';
+import { mergeScenario } from './merge.ts';
+
+async function read({ db, user, params }: Call<'{id}'>) {
+  const { scenario, original, items, attributes } = await scenarioDifferences(db, user, params.id);
+  const told = await tellDifferences(db, user, original.open.head.organization, { attributes, items });
+  return {
+    ...{ scenario: scenario.open.head, programme: original.open.head },
+    attributes: told.attributes.map((each, at) => ({ ...each, conflict: attributes[at]?.conflict ?? false })),
+    items: told.items.map((each, at) => ({ ...each, conflict: items[at]?.conflict ?? false })),
+  };
+}
+
+async function create({ db, user, body }: Call<string, unknown, ScenarioStep>) {
+  const { head } = await openProgramme(db, user, body.programme);
+  requireRight(user, head.organization, 'programme', 'create');
+  if (head.scenario_of) throw invalid({ programme: scenarioText.ofScenario });
+  const job = { kind: 'scenario' as const, organization: head.organization, input: {}, steps: [body] };
+  return { job: await startJob({ db, user }, job) };
+}
+
+export const scenarioHandlers: Handlers['scenarios'] = { create, get: read, merge: mergeScenario };

@@ -1,0 +1,64 @@
+// A comparison as lines that people read: one per item that differs, without what came or went along inside another.
+import type { ComparedChange, Comparison } from '#shared/api/compare.ts';
+
+export type Mark = 'added' | 'dropped' | 'moved' | 'changed';
+type Compared = Comparison['items'][number];
+export type ComparedItemWire = NonNullable<Compared['left']>;
+
+export interface DifferenceLine<Item extends Compared = Compared> {
+  key: string;
+  compared: Item;
+  year: number;
+  marks: Mark[];
+  /** As it is on the right, or as it was for what was dropped. */
+  item: ComparedItemWire;
+  /** Where it was and where it is; '' where it was or is not. */
+  was: string;
+  becomes: string;
+  changes: ComparedChange[];
+  /** How many items came or went along inside it. */
+  inside: number;
+}
+
+export function marksOf({ left, right, moved, changes }: Compared): Mark[] {
+  if (!left) return ['added'];
+  if (!right) return ['dropped'];
+  return [...(moved ? (['moved'] as const) : []), ...(changes.length > 0 ? (['changed'] as const) : [])];
+}
+
+export function differenceLines<Item extends Compared>(items: readonly Item[]): DifferenceLine<Item>[] {
+  const lines: DifferenceLine<Item>[] = [];
+  for (const each of items) {
+    const marks = marksOf(each);
+    const item = each.right ?? each.left;
+    const around = lines.at(-1);
+    if (!item || marks.length === 0) continue;
+    // What is inside comes right after what is around it.
+    if (each.within && around) around.inside += 1;
+    else
+      lines.push({
+        key: `${each.left?.relation_id ?? 0}-${each.right?.relation_id ?? 0}`,
+        ...{ compared: each, year: item.year, marks, item, changes: each.changes, inside: 0 },
+        was: each.left && marks[0] !== 'changed' ? each.left.where : '',
+        becomes: each.right && marks[0] !== 'changed' ? each.right.where : '',
+      });
+  }
+  return lines;
+}
+
+/** What differs inside each item of level 1, by its relation on the side that is drawn. */
+export function differencesInside(items: readonly Compared[], side: 'left' | 'right'): Map<number, number> {
+  const parents = new Map(items.flatMap((each) => (each[side] ? [[each[side].relation_id, each[side].parent]] : [])));
+  const rootOf = (relation: number): number => {
+    const parent = parents.get(relation) ?? 0;
+    return parent === 0 ? relation : rootOf(parent);
+  };
+  const counts = new Map<number, number>();
+  for (const each of items) {
+    const own = each[side];
+    if (!own || own.parent === 0 || each.within || marksOf(each).length === 0) continue;
+    const root = rootOf(own.relation_id);
+    counts.set(root, (counts.get(root) ?? 0) + 1);
+  }
+  return counts;
+}

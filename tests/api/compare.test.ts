@@ -1,0 +1,143 @@
+// Two programmes, or one at two moments, beside each other; and the documents that are made of it.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from 'hucre/xlsx';
+
+import { loadDemo } from '#server/demo/load.ts';
+import { contract } from '#shared/api/contract.ts';
+import { differenceLines } from '#shared/planning/difference-lines.ts';
+import { compareText } from '#shared/text/compare.ts';
+
+import { Client, startApi, type TestApi, tokenFor } from '../support/api.ts';
+import { clientWith, createSchool } from '../support/factories.ts';
+
+let api: TestApi;
+let client: Client;
+let token: string;
+let programme: number;
+
+const one = async (text: ReturnType<typeof sql<{ id: number }>>) => (await text.execute(api.database)).rows[0]?.id ?? 0;
+const now = async () => {
+  await new Promise((done) => setTimeout(done, 5));
+  const moment = (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(api.database)).rows[0]?.now;
+  await new Promise((done) => setTimeout(done, 5));
+  return moment?.toISOString() ?? '';
+};
+const compare = (left: string, right: string, by = client) =>
+  by.call(contract.compare.compare, { query: { left, right } });
+
+beforeAll(async () => {
+  api = await startApi();
+  await loadDemo(api.database);
+  token = await tokenFor(api.database, await one(sql`select id from app_user where username = 'admin'`));
+  client = new Client(api.app, token);
+  programme = await one(sql`select id from programme where programme_code = 'ICT-SE'`);
+});
+afterAll(() => api.close());
+
+describe('a programme and its copy', () => {
+  it('differ in version and nothing in the plan; then in what was done to the copy', async () => {
+    const copied = await client.call(contract.programme.create, { body: { id: programme, action: 'clone' } });
+    const copy = copied.body.id;
+    const sides = [`programme:${programme}`, `programme:${copy}`] as const;
+    const same = await compare(...sides);
+    expect(same.status).toBe(200);
+    expect(differenceLines(same.body.items)).toEqual([]);
+    expect(same.body.attributes.map(({ attribute }) => attribute)).toContain('version');
+    expect(same.body.right.years).toEqual(same.body.left.years);
+
+    const screen = await client.call(contract.planner.level1, { query: { programme: copy } });
+    const year = screen.body.years[0];
+    const [first, ...others] = year?.grid ?? [];
+    const grid = others.map(({ relation_id, programme_part, educational_unit, x, y, width, height }) => ({
+      ...{ relation_id, x, y, width, height },
+      ...(programme_part ? { programme_part } : { educational_unit: educational_unit ?? 0 }),
+    }));
+    const saved = await client.call(contract.planner.saveBlockParts, {
+      body: { programme: copy, year: 1, grid, whole: true },
+    });
+    expect(saved.status).toBe(200);
+    await client.call(contract.programme.update, { params: { id: copy }, body: { ects_credits: 239 } });
+
+    const differ = await compare(...sides);
+    expect(differ.body.attributes.find(({ attribute }) => attribute === 'ects_credits')).toMatchObject({
+      ...{ from: 240, to: 239, from_text: '240', to_text: '239' },
+    });
+    const lines = differenceLines(differ.body.items);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ marks: ['dropped'], year: 1, becomes: '' });
+    expect(lines[0]?.was).toContain('Jaar 1');
+    const inside = Object.values(first?.inside ?? {}).reduce((sum, count) => sum + count, 0);
+    expect(lines[0]?.inside).toBe(inside);
+    expect(differ.body.left.years?.[0]?.totals).not.toEqual(differ.body.right.years?.[0]?.totals);
+
+    const back = await compare(sides[1], sides[0]);
+    expect(differenceLines(back.body.items)).toMatchObject([{ marks: ['added'], inside }]);
+  });
+
+  it('may be at two moments, also of what is gone by now', async () => {
+    const made = await client.call(contract.programme.create, { body: { id: programme, action: 'clone' } });
+    const { id } = made.body;
+    const before = await now();
+    await client.call(contract.programme.update, { params: { id }, body: { title: 'Anders' } });
+    const between = await now();
+    await client.call(contract.programme.remove, { params: { id } });
+    const then = await compare(`programme:${id}@${before}`, `programme:${id}@${between}`);
+    expect(then.status).toBe(200);
+    expect(then.body.attributes.map(({ attribute, to }) => [attribute, to])).toEqual([['title', 'Anders']]);
+    expect(then.body.left.moment).toBe(before);
+    expect((await compare(`programme:${id}@${before}`, `programme:${id}`)).status).toBe(404);
+  });
+});
+
+describe('is refused', () => {
+  it.each(['', 'programme', 'programme:', 'programme:1@gisteren', 'unit:1', 'programme:99999999999'])(
+    'for %j',
+    async (side) => {
+      const answer = await compare(side, `programme:${programme}`);
+      expect([answer.status, answer.errors]).toEqual([422, { left: compareText.wrongSide }]);
+    },
+  );
+
+  it('across schools, with a sentence for whoever is in both and nothing for others', async () => {
+    const school = await createSchool(api.database);
+    const both = await compare(`programme:${programme}`, `programme:${school.programme}`);
+    expect([both.status, both.errors]).toEqual([422, { right: compareText.otherSchool }]);
+    const other = await clientWith(api, school, { '*': 'crud' });
+    expect((await compare(`programme:${programme}`, `programme:${school.programme}`, other)).status).toBe(404);
+  });
+
+  it('without a right, and tells nothing of a level that the reader may not see', async () => {
+    const organization = await one(sql`select organization as id from programme where id = ${programme}`);
+    const copied = await client.call(contract.programme.create, { body: { id: programme, action: 'clone' } });
+    const sides = [`programme:${programme}`, `programme:${copied.body.id}`] as const;
+    const school = { organization } as Awaited<ReturnType<typeof createSchool>>;
+    const noPlan = await clientWith(api, school, { programme: 'r', calendar: 'r' });
+    const seen = await compare(...sides, noPlan);
+    expect([seen.status, seen.body.items, seen.body.left.years]).toEqual([200, [], null]);
+    const noLessons = await clientWith(api, school, { programme: 'r', calendar: 'r', calendar__level1: 'r' });
+    const kinds = new Set((await compare(...sides, noLessons)).body.items.map(({ left }) => left?.kind));
+    expect([...kinds].filter((kind) => kind !== 'part' && kind !== 'block_unit')).toEqual([]);
+    const nothing = await clientWith(api, school, { calendar: 'r' });
+    expect((await compare(...sides, nothing)).status).toBe(403);
+  });
+});
+
+it('becomes a Word document and an Excel workbook with the same differences', async () => {
+  const moment = await now();
+  await client.call(contract.programme.update, { params: { id: programme }, body: { ects_credits: 180 } });
+  const search = new URLSearchParams({ left: `programme:${programme}@${moment}`, right: `programme:${programme}` });
+  const file = (type: string) =>
+    api.app.inject({
+      url: `/api/documents/changes.${type}?${search.toString()}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const excel = await file('xlsx');
+  expect(excel.statusCode).toBe(200);
+  expect(excel.headers['content-disposition']).toBe('attachment; filename="wijzigingsoverzicht.xlsx"');
+  const rows = (await readXlsx(excel.rawPayload)).sheets[0]?.rows ?? [];
+  expect(rows.find((row) => row[2] === 'EC')).toEqual(['Programma', 'Gewijzigd', 'EC', '240', '180']);
+  const word = await file('docx');
+  expect(word.statusCode).toBe(200);
+  expect(word.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});

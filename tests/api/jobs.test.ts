@@ -1,0 +1,315 @@
+// Jobs: every step once, whatever dies or is stopped in between, with the rights of who started it; and who may see them.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { removeExpired } from '#server/auth/housekeeping.ts';
+import { connect, type Database } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { JobKind, JobKinds } from '#server/jobs/job-kind.ts';
+import { runDue } from '#server/jobs/run-due.ts';
+import { startJob } from '#server/jobs/start-job.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+import { readUser } from '#server/rights/load-user.ts';
+import { contract } from '#shared/api/contract.ts';
+import { jobsText } from '#shared/text/jobs.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { clientWith, createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
+import { untilSomebodyWaits } from '#tests/support/waiting.ts';
+
+const { jobs } = contract;
+let api: TestApi;
+/** As the server has it: it refuses a write without somebody who acts. */
+let worker: Database;
+let school: School;
+let user: number;
+let client: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  worker = connect(api.url, { max: 4 });
+  school = await createSchool(api.database);
+  user = await createUser(api.database, {
+    roles: [{ organization: school.organization, objects: { system: 'crud' } }],
+  });
+  client = new Client(api.app, await tokenFor(api.database, user));
+});
+afterAll(async () => {
+  await worker.destroy();
+  await api.close();
+});
+
+const log = { error: () => undefined };
+
+/** Each step makes a system of its name, then does what is asked. */
+function kindsWith(then: (name: string) => void | Promise<void> = () => undefined): JobKinds {
+  const kind: JobKind = {
+    action: 'cohorts.create',
+    step: async ({ db }, { organization }, input) => {
+      const { name } = input as { name: string };
+      await sql`insert into system (organization, system) values (${organization}, ${name})`.execute(db);
+      await then(name);
+      return { programme: 0, units: [], moved: 0, left: 0, no_calendar: [] };
+    },
+    lines: async (_db, _user, _organization, steps) =>
+      steps.map(({ state, message, position: id }) => ({
+        state,
+        message,
+        object: 'programme',
+        id,
+        title: '',
+        made: null,
+      })),
+  };
+  return { cohort: kind, cohort_undo: kind, scenario: kind };
+}
+
+let count = 0;
+async function start(...words: string[]): Promise<{ id: number; names: string[] }> {
+  count += 1;
+  const names = words.map((word) => `${word} ${count}`);
+  const id = await inTransaction(worker, { user, kind: 'test' }, async (db) => {
+    const starter = await readUser(db, user);
+    const steps = names.map((name) => ({ programme: 0, name }));
+    return startJob({ db, user: starter! }, { kind: 'cohort', organization: school.organization, input: {}, steps });
+  });
+  return { id, names };
+}
+
+const made = async (names: string[]) =>
+  (
+    await sql<{ system: string }>`select system from system where system = any(${names}::text[]) order by id`.execute(
+      api.database,
+    )
+  ).rows.map(({ system }) => system);
+const read = async (id: number, reader = client) => (await reader.call(jobs.get, { params: { id } })).body;
+const run = (kinds = kindsWith(), isStopping?: () => boolean) =>
+  runDue(worker, { kinds, log, ...(isStopping && { isStopping }) });
+const stepsOf = async (id: number) =>
+  (
+    await sql<{ state: string; message: string }>`
+      select state, message from job_step where job = ${id} order by position`.execute(api.database)
+  ).rows;
+
+it('does each step once, in order, in the name of who started it', async () => {
+  const { id, names } = await start('een', 'twee', 'drie');
+  expect(await read(id)).toMatchObject({ state: 'waiting', done: 0, total: 3, own: true, started_at: null });
+  const halfway: unknown[] = [];
+  const kinds = kindsWith(async (name) => {
+    if (name === names[1]) halfway.push((await client.call(jobs.list)).body.find((job) => job.id === id));
+  });
+  expect(await run(kinds)).toBe(true);
+  expect(halfway).toMatchObject([{ state: 'running', done: 1, total: 3 }]);
+  expect(await read(id)).toMatchObject({ state: 'done', done: 3, result: { done: 3, refused: 0 } });
+  expect(await made(names)).toEqual(names);
+  const sets = await sql<{ app_user: number; kind: string }>`
+    select s.app_user, s.kind from change_set s join change c on c.change_set = s.id
+    where c.table_name = 'system' and c.after->>'system' = any(${names}::text[])`.execute(api.database);
+  expect(sets.rows).toEqual(Array.from({ length: 3 }, () => ({ app_user: user, kind: 'cohorts.create' })));
+  expect(await run()).toBe(false);
+});
+
+describe('a step that cannot be done', () => {
+  it('leaves nothing, says why, and keeps nobody from the others', async () => {
+    const { id, names } = await start('goed', 'geweigerd', 'fout', 'ook goed');
+    const kinds = kindsWith((name) => {
+      if (name === names[1]) throw invalid({ title: 'Zo kan het niet.' });
+      if (name === names[2]) throw new Error('a defect');
+    });
+    const told: unknown[] = [];
+    await runDue(worker, { kinds, log: { error: (details) => void told.push(details) } });
+    expect(await made(names)).toEqual([names[0], names[3]]);
+    expect(await stepsOf(id)).toEqual([
+      { state: 'done', message: '' },
+      { state: 'refused', message: 'Zo kan het niet.' },
+      { state: 'refused', message: jobsText.broken(id) },
+      { state: 'done', message: '' },
+    ]);
+    expect(await read(id)).toMatchObject({ state: 'done', done: 4, result: { done: 2, refused: 2 } });
+    expect(told).toMatchObject([{ job: id, err: { message: 'a defect' } }]);
+  });
+
+  it('makes the job fail when no other was done', async () => {
+    const { id } = await start('geweigerd');
+    await run(
+      kindsWith(() => {
+        throw new Refusal(403, 'Nee.');
+      }),
+    );
+    expect(await read(id)).toMatchObject({ state: 'failed', result: { done: 0, refused: 1 } });
+  });
+
+  it('says so for somebody whose account was closed meanwhile', async () => {
+    const { id, names } = await start('te laat');
+    await sql`update app_user set active = false where id = ${user}`.execute(api.database);
+    await run();
+    await sql`update app_user set active = true where id = ${user}`.execute(api.database);
+    expect(await stepsOf(id)).toEqual([{ state: 'refused', message: jobsText.noAccount }]);
+    expect(await made(names)).toEqual([]);
+  });
+});
+
+describe('a process that stops working on it', () => {
+  it('leaves the rest for another at once, when it is asked to stop', async () => {
+    const { id, names } = await start('een', 'twee', 'drie');
+    let asked = 0;
+    await run(kindsWith(), () => (asked += 1) > 1);
+    expect(await read(id)).toMatchObject({ state: 'running', done: 1 });
+    await run();
+    expect(await read(id)).toMatchObject({ state: 'done', done: 3 });
+    expect(await made(names)).toEqual(names);
+  });
+
+  it('leaves nothing of the step during which the database went away', async () => {
+    const { id, names } = await start('een', 'twee');
+    const kinds = kindsWith((name) => {
+      if (name === names[1]) throw new Error('Connection terminated unexpectedly');
+    });
+    await expect(run(kinds)).rejects.toThrow('Connection terminated');
+    expect(await made(names)).toEqual([names[0]]);
+    await run();
+    expect(await read(id)).toMatchObject({ state: 'done', done: 2, result: { refused: 0 } });
+    expect(await made(names)).toEqual(names);
+  });
+
+  it('is waited for until it has been silent for long enough', async () => {
+    const { id } = await start('een');
+    const silentFor = (seconds: number) =>
+      sql`
+      update job set state = 'running', claim = gen_random_uuid(), heartbeat = now() - make_interval(secs => ${seconds})
+      where id = ${id}`.execute(api.database);
+    await silentFor(10);
+    expect(await run()).toBe(false);
+    await silentFor(60);
+    expect(await run()).toBe(true);
+    expect(await read(id)).toMatchObject({ state: 'done', done: 1 });
+  });
+
+  it('finds that another has it, and writes nothing more', async () => {
+    const { id, names } = await start('een', 'twee');
+    const other = connect(api.url, { max: 1, actor: 'test' });
+    let taking: Promise<unknown> | undefined;
+    // Waits for the row until this step is over, and is the first to get it then.
+    const kinds = kindsWith(async () => {
+      if (taking) return;
+      taking = sql`update job set claim = gen_random_uuid() where id = ${id}`.execute(other);
+      await untilSomebodyWaits(api.database);
+    });
+    await run(kinds);
+    await taking;
+    expect(await made(names)).toEqual([names[0]]);
+    expect(await read(id)).toMatchObject({ state: 'running', done: 1 });
+    await sql`update job set heartbeat = '-infinity' where id = ${id}`.execute(other);
+    await other.destroy();
+    await run();
+    expect(await made(names)).toEqual(names);
+  });
+});
+
+it('is done once by several processes at once', async () => {
+  const started = [await start('een', 'twee'), await start('drie', 'vier')];
+  const answers = await Promise.all([run(), run(), run()]);
+  expect(answers.filter(Boolean)).toHaveLength(2);
+  for (const { id, names } of started) {
+    expect(await read(id)).toMatchObject({ state: 'done', done: 2 });
+    expect(await made(names)).toEqual(names);
+  }
+});
+
+describe('stopping', () => {
+  const cancel = (id: number, by = client) => by.call(jobs.cancel, { params: { id }, body: {} });
+
+  it('ends one that did not begin', async () => {
+    const { id, names } = await start('een');
+    expect((await cancel(id)).body).toMatchObject({ state: 'cancelled', done: 0 });
+    expect(await run()).toBe(false);
+    expect(await made(names)).toEqual([]);
+    expect(await cancel(id)).toMatchObject({ status: 409, message: jobsText.isOver });
+  });
+
+  it('ends one that runs after the step that is being done, and keeps what is done', async () => {
+    const { id, names } = await start('een', 'twee', 'drie');
+    let asked: Promise<unknown> | undefined;
+    await run(
+      kindsWith(async () => {
+        if (asked) return;
+        asked = cancel(id);
+        await untilSomebodyWaits(api.database);
+      }),
+    );
+    await asked;
+    expect(await read(id)).toMatchObject({ state: 'cancelled', done: 1, total: 3 });
+    expect(await made(names)).toEqual([names[0]]);
+  });
+
+  it('is for who started it', async () => {
+    const { id } = await start('een');
+    const reader = await clientWith(api, school, { history: 'crud' });
+    expect(await cancel(id, reader)).toMatchObject({ status: 403, message: jobsText.notYours });
+    const stranger = await clientWith(api, school, { '*': 'crud', history: '' });
+    expect((await cancel(id, stranger)).status).toBe(404);
+    await run();
+  });
+});
+
+describe('are seen', () => {
+  const ids = async (reader: Client) => (await reader.call(jobs.list)).body.map(({ id }) => id);
+
+  it('by who started them, and by readers of the history of that school', async () => {
+    const { id } = await start('een');
+    await run();
+    expect((await ids(client))[0]).toBe(id);
+    const reader = await clientWith(api, school, { history: 'r' });
+    expect((await ids(reader))[0]).toBe(id);
+    expect(await read(id, reader)).toMatchObject({ own: false, user: { id: user, name: 'Anna Test' } });
+    const names = { 'user.firstname': '', 'user.lastname': '' };
+    const nameless = await clientWith(api, school, { history: 'r', user: 'r' }, { attributes: names });
+    expect(await read(id, nameless)).toMatchObject({ own: false, user: null });
+    const colleague = await clientWith(api, school, { '*': 'crud', history: '' });
+    expect(await ids(colleague)).toEqual([]);
+    expect((await colleague.call(jobs.get, { params: { id } })).status).toBe(404);
+    const elsewhere = await clientWith(api, await createSchool(api.database), { '*': 'crud' });
+    expect(await ids(elsewhere)).toEqual([]);
+    expect((await elsewhere.call(jobs.get, { params: { id } })).status).toBe(404);
+  });
+
+  it('no more by somebody who left the school', async () => {
+    const role = await createRole(api.database, {
+      organization: (await createSchool(api.database)).organization,
+      objects: {},
+    });
+    const moved = await createUser(api.database, { roles: [role] });
+    const { id } = await start('een');
+    await run();
+    await sql`update job set app_user = ${moved} where id = ${id}`.execute(api.database);
+    const gone = new Client(api.app, await tokenFor(api.database, moved));
+    expect((await gone.call(jobs.get, { params: { id } })).status).toBe(404);
+  });
+
+  it('once they are looked at', async () => {
+    const { id } = await start('een');
+    const waiting = await start('twee');
+    await run();
+    expect(await read(id)).toMatchObject({ seen: false });
+    expect((await client.call(jobs.see, { body: {} })).status).toBe(204);
+    expect(await read(id)).toMatchObject({ seen: true });
+    expect(await read(waiting.id)).toMatchObject({ seen: false });
+    await run();
+  });
+});
+
+it('are forgotten 90 days after they ended', async () => {
+  const [old, recent] = [await start('oud'), await start('nieuw')];
+  await run();
+  await run();
+  await sql`update job set ended_at = now() - interval '91 days' where id = ${old.id}`.execute(api.database);
+  await sql`update job set ended_at = now() - interval '89 days' where id = ${recent.id}`.execute(api.database);
+  await removeExpired(api.database);
+  const left = await sql<{ id: number }>`
+    select id from job where id = any(${[old.id, recent.id]}::int[])`.execute(api.database);
+  expect(left.rows).toEqual([{ id: recent.id }]);
+});
+
+it('are at most twenty of one user at a time', async () => {
+  for (let unfinished = 0; unfinished < 20; unfinished += 1) await start('een');
+  await expect(start('te veel')).rejects.toMatchObject({ status: 429, message: jobsText.tooMany(20) });
+});

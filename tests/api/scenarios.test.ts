@@ -1,0 +1,227 @@
+// Scenarios: a copy to try things in, which lists leave out, and from which chosen changes are taken over.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { connect, type Database } from '#server/db/connect.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { jobKinds } from '#server/job-kinds.ts';
+import { runDue } from '#server/jobs/run-due.ts';
+import { contract } from '#shared/api/contract.ts';
+import { differenceLines } from '#shared/planning/difference-lines.ts';
+import { scenarioText } from '#shared/text/scenario.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { clientWith, createSchool } from '#tests/support/factories.ts';
+
+const { planner, programme: programmes, programmePart, scenarios, compare, jobs } = contract;
+let api: TestApi;
+let worker: Database;
+let client: Client;
+let programme: number;
+
+const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+  (await query.execute(api.database)).rows[0]?.id ?? 0;
+const as = async (username: string) =>
+  new Client(
+    api.app,
+    await tokenFor(api.database, await idOf(sql`select id from app_user where username = ${username}`)),
+  );
+
+beforeAll(async () => {
+  api = await startApi();
+  worker = connect(api.url, { max: 2 });
+  await loadDemo(api.database);
+  client = await as('admin');
+});
+afterAll(async () => {
+  await worker.destroy();
+  await api.close();
+});
+
+/** Each test its own programme: a copy of one that is planned whole. */
+beforeEach(async () => {
+  const demo = await idOf(sql`select id from programme where programme_code = 'ICT-SE'`);
+  programme = (await client.call(programmes.create, { body: { id: demo, action: 'clone' } })).body.id;
+});
+
+async function makeScenario(title?: string): Promise<number> {
+  const started = await client.call(scenarios.create, { body: { programme, ...(title && { title }) } });
+  expect(started.status).toBe(202);
+  await runDue(worker, { kinds: jobKinds, log: { error: (_details, message) => expect.fail(message) } });
+  const job = await client.call(jobs.get, { params: { id: started.body.job } });
+  expect(job.body.state).toBe('done');
+  return job.body.result.lines[0]?.made?.id ?? 0;
+}
+
+const level1 = async (id: number) => (await client.call(planner.level1, { query: { programme: id } })).body;
+type Item = Awaited<ReturnType<typeof level1>>['years'][number]['grid'][number];
+const sent = ({ relation_id, programme_part, educational_unit, x, y, width, height }: Item) => ({
+  ...{ relation_id, x, y, width, height },
+  ...(programme_part ? { programme_part } : { educational_unit: educational_unit ?? 0 }),
+});
+const save = async (id: number, change: (grid: Item[]) => object[], year = 1) => {
+  const grid = (await level1(id)).years.find((each) => each.year === year)?.grid ?? [];
+  const answer = await client.call(planner.saveBlockParts, {
+    body: { programme: id, year, grid: change(grid), whole: true },
+  });
+  expect(answer.message ?? '').toBe('');
+  expect(answer.status).toBe(200);
+};
+/** The first item goes to a block beside its own, below everything else. */
+const toNextBlock = (grid: Item[]) => {
+  const lowest = Math.max(...grid.map(({ y, height }) => y + height));
+  return grid.map((each, index) => ({ ...sent(each), ...(index === 0 ? { x: (each.x + 3) % 12, y: lowest } : {}) }));
+};
+const differences = async (id: number) => (await client.call(scenarios.get, { params: { id } })).body;
+const merge = (id: number, items: object[], attributes: string[] = [], by = client) =>
+  by.call(scenarios.merge, { params: { id }, body: { items, attributes } });
+const keysOf = (lines: ReturnType<typeof differenceLines>) =>
+  lines.map(({ compared: { left, right } }) => ({ left: left?.relation_id ?? 0, right: right?.relation_id ?? 0 }));
+
+describe('a scenario', () => {
+  it('is a copy that lists leave out unless they are asked for it, and that says whose it is', async () => {
+    const parts = (await client.call(programmePart.list)).body.map(({ id, programmes: of }) => [id, of]);
+    const id = await makeScenario('Wat als?');
+    const ids = async (query: Record<string, number>) =>
+      (await client.call(programmes.list, { query })).body.map((each) => each.id);
+    expect(await ids({})).not.toContain(id);
+    expect(await ids({ scenarios: 1 })).toContain(id);
+    expect((await client.call(planner.programmes)).body.map((each) => each.id)).not.toContain(id);
+    expect((await client.call(planner.tree, { query: {} })).body.programmes.map((each) => each.id)).not.toContain(id);
+    const one = await client.call(programmes.get, { params: { id } });
+    expect(one.body).toMatchObject({ title: 'Wat als?', scenario_of: programme });
+    expect((await level1(id)).programme.scenario_of).toBe(programme);
+    const same = await client.call(compare.compare, {
+      query: { left: `programme:${programme}`, right: `programme:${id}` },
+    });
+    expect(differenceLines(same.body.items)).toEqual([]);
+    expect(same.body.attributes.map(({ attribute }) => attribute)).toEqual(['title']);
+    // Its parts do not tell that they are in it, and keep being in it when somebody saves them.
+    const after = (await client.call(programmePart.list)).body.map(({ id: part, programmes: of }) => [part, of]);
+    expect(after).toEqual(parts);
+    const [part] = (await client.call(contract.catalogue.partProgrammes, { query: { programme: id } })).body;
+    await client.call(programmePart.update, { params: { id: part?.id ?? 0 }, body: { programmes: [] } });
+    const linked = (await client.call(contract.catalogue.partProgrammes, { query: { programme: id } })).body;
+    expect(linked.map((each) => each.id)).toContain(part?.id);
+  });
+
+  it('keeps its programme, is not made of a scenario, and not by who may not make programmes', async () => {
+    const id = await makeScenario();
+    const removed = await client.call(programmes.remove, { params: { id: programme } });
+    expect([removed.status, removed.message]).toEqual([409, expect.stringContaining('1 scenario')]);
+    const again = await client.call(scenarios.create, { body: { programme: id } });
+    expect([again.status, again.errors]).toEqual([422, { programme: scenarioText.ofScenario }]);
+    const other = await clientWith(api, await createSchool(api.database), { '*': 'crud' });
+    expect((await other.call(scenarios.create, { body: { programme } })).status).toBe(404);
+    expect((await other.call(scenarios.get, { params: { id } })).status).toBe(404);
+    expect((await merge(id, [], [], other)).status).toBe(404);
+    expect((await (await as('lezer')).call(scenarios.create, { body: { programme } })).status).toBe(403);
+    expect((await client.call(programmes.remove, { params: { id } })).status).toBe(204);
+    expect((await client.call(programmes.remove, { params: { id: programme } })).status).toBe(204);
+  });
+});
+
+describe('taking over', () => {
+  it('brings what was chosen, and leaves the rest to choose from', async () => {
+    const id = await makeScenario();
+    // One item goes, one moves down, and the programme gets other EC.
+    let moved = 0;
+    await save(id, (grid) => {
+      const [, ...kept] = grid;
+      moved = kept[0]?.relation_id ?? 0;
+      return toNextBlock(kept);
+    });
+    await client.call(programmes.update, { params: { id }, body: { ects_credits: 180, description: '<p>Nieuw</p>' } });
+    const found = await differences(id);
+    const lines = differenceLines(found.items);
+    expect(new Set(lines.map(({ marks }) => marks[0]))).toEqual(new Set(['dropped', 'moved']));
+    expect(lines).toHaveLength(2);
+    expect(found.items.every(({ conflict }) => !conflict)).toBe(true);
+    expect(found.attributes.map(({ attribute }) => attribute).toSorted()).toEqual(['description', 'ects_credits']);
+
+    const dropped = keysOf(lines.filter(({ marks }) => marks[0] === 'dropped'));
+    const taken = await merge(id, dropped, ['ects_credits']);
+    expect([taken.status, taken.body.taken]).toEqual([200, 2]);
+    expect((await client.call(programmes.get, { params: { id: programme } })).body.ects_credits).toBe(180);
+    const left = await differences(id);
+    expect(differenceLines(left.items).map(({ marks, item }) => [marks[0], item.relation_id])).toEqual([
+      ['moved', moved],
+    ]);
+    expect(left.attributes.map(({ attribute }) => attribute)).toEqual(['description']);
+
+    expect((await merge(id, keysOf(differenceLines(left.items)), ['description'])).status).toBe(200);
+    const done = await differences(id);
+    expect([done.items, done.attributes]).toEqual([[], []]);
+    const same = await client.call(compare.compare, {
+      query: { left: `programme:${programme}`, right: `programme:${id}` },
+    });
+    expect(differenceLines(same.body.items)).toEqual([]);
+  });
+
+  it('brings what was added with everything inside it, once', async () => {
+    const id = await makeScenario();
+    const copied = (await level1(id)).years[0]?.grid.find(({ inside }) => (inside?.level3 ?? 0) > 0);
+    const copy = await client.call(planner.copy, {
+      body: {
+        from: { programme_id: id, relation_id: 0, type: 'programmepart' },
+        to: { programme_id: id, relation_id: 0, type: 'programmepart', year: 4 },
+        grid: [{ type: 'programmepart', relation_id: copied?.relation_id ?? 0 }],
+      },
+    });
+    expect(copy.message ?? '').toBe('');
+    const lines = differenceLines((await differences(id)).items);
+    expect(lines).toMatchObject([{ marks: ['added'], year: 4 }]);
+    const before = (await level1(programme)).years[3]?.grid.length ?? 0;
+    expect((await merge(id, keysOf(lines))).status).toBe(200);
+    const after = (await level1(programme)).years[3]?.grid ?? [];
+    expect(after).toHaveLength(before + 1);
+    expect(after.map(({ inside }) => inside)).toContainEqual(copied?.inside);
+    expect((await differences(id)).items).toEqual([]);
+    // Sent twice.
+    expect([(await merge(id, keysOf(lines))).status, (await level1(programme)).years[3]?.grid.length]).toEqual([
+      409,
+      before + 1,
+    ]);
+  });
+
+  it('tells what others changed meanwhile, and is refused when it has changed since it was read', async () => {
+    const id = await makeScenario();
+    await save(id, toNextBlock);
+    await save(programme, (grid) => grid.slice(1).map(sent));
+    await client.call(programmes.update, { params: { id }, body: { ects_credits: 180 } });
+    await client.call(programmes.update, { params: { id: programme }, body: { ects_credits: 120 } });
+    const found = await differences(id);
+    expect(differenceLines(found.items)).toMatchObject([{ compared: { conflict: true } }]);
+    expect(found.attributes).toMatchObject([{ attribute: 'ects_credits', from: 120, to: 180, conflict: true }]);
+    const wrong = await merge(id, [{ left: 1, right: 2 }]);
+    expect([wrong.status, wrong.message]).toEqual([409, scenarioText.changedSince]);
+    // What is gone in the programme comes back with what is inside it.
+    const inside = (await level1(id)).years[0]?.grid[0]?.inside;
+    expect((await merge(id, keysOf(differenceLines(found.items)))).status).toBe(200);
+    expect((await level1(programme)).years[0]?.grid.map((each) => each.inside)).toContainEqual(inside);
+    expect(differenceLines((await differences(id)).items)).toEqual([]);
+  });
+
+  it('calls everything a conflict once the history of the copy is forgotten', async () => {
+    const id = await makeScenario();
+    await save(id, toNextBlock);
+    await sql`update memory_start set at = now() + interval '1 hour'`.execute(api.database);
+    const found = await differences(id);
+    await sql`update memory_start set at = '2000-01-01'`.execute(api.database);
+    expect(differenceLines(found.items)).toMatchObject([{ marks: ['moved'], compared: { conflict: true } }]);
+  });
+
+  it('asks for the rights of the same save by hand', async () => {
+    const id = await makeScenario();
+    await save(id, (grid) => grid.slice(1).map(sent));
+    const keys = keysOf(differenceLines((await differences(id)).items));
+    const organization = await idOf(sql`select organization as id from programme where id = ${programme}`);
+    const school = { organization } as Awaited<ReturnType<typeof createSchool>>;
+    const reads = { programme: 'ru', calendar: 'r', calendar__level2: 'ru', calendar__level3: 'ru' } as const;
+    const noDelete = await clientWith(api, school, { ...reads, calendar__level1: 'ru' });
+    expect((await merge(id, keys, [], noDelete)).status).toBe(403);
+    const before = (await level1(programme)).years[0]?.grid.length;
+    expect((await level1(programme)).years[0]?.grid.length).toBe(before);
+    const deletes = { calendar__level1: 'rud', calendar__level2: 'rud', calendar__level3: 'rud' } as const;
+    expect((await merge(id, keys, [], await clientWith(api, school, { ...reads, ...deletes }))).status).toBe(200);
+  });
+});

@@ -1,0 +1,148 @@
+// A new cohort in a browser: the demo school to the next year, followed to its end and taken back; and the notice about it.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { jobKinds } from '#server/job-kinds.ts';
+import { startJobRunner } from '#server/jobs/runner.ts';
+import { cohortText } from '#shared/text/cohorts.ts';
+import { jobsText } from '#shared/text/jobs.ts';
+import { layoutText } from '#shared/text/layout.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { goTo } from '#tests/support/go-to.ts';
+import { ask } from '#tests/support/planner-page.ts';
+
+let product: Product;
+let stop: (() => Promise<void>) | undefined;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => {
+  await stop?.();
+  await product.close();
+});
+
+/** The processes that do jobs: from here on. */
+function startRunner(): void {
+  const log = { error: () => undefined, warn: () => undefined };
+  stop = startJobRunner({ database: product.database, kinds: jobKinds, log });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function chooseAll2026(page: Page): Promise<void> {
+  await choose(page, cohortText.fromYear, cohortText.startsIn(2026));
+  await button(page, /^Kies alle/).click();
+}
+
+const programmesOf = (year: number) =>
+  ask<{ year_start: number; title: string }[]>(product, '/api/programmes.json?fields=title,year_start').then((all) =>
+    all.filter(({ year_start }) => year_start === year),
+  );
+
+it('rolls the demo school over, with a preview, a report and a way back', async () => {
+  const before = await programmesOf(2027);
+  const page = await product.open({ as: 'beheerder', path: '/programmes' });
+  await page.getByRole('link', { name: cohortText.title }).click();
+  await page.getByRole('heading', { name: cohortText.title, level: 1 }).waitFor();
+  expect(await button(page, cohortText.toPreview).isDisabled()).toBe(true);
+  await chooseAll2026(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, cohortText.toPreview).click();
+
+  await page.getByRole('heading', { name: cohortText.previewOf(2027) }).waitFor();
+  const row = page.getByRole('button', { name: /HBO-ICT · Software Engineering/ }).first();
+  await row.click();
+  await page.getByText(/^Gaat mee: 4 studiejaren, /).waitFor();
+  await page.getByText(/^Nog geen kalender voor jaar 4 \(2030-2031\)/).waitFor();
+  // Some units as a new version: one of them, by name.
+  await button(page, /^Kies per onderwijseenheid/).click();
+  await page.getByLabel(cohortText.units.filter).fill('Programmeren 1');
+  await page
+    .getByRole('combobox', { name: /^Keuze voor Programmeren 1/ })
+    .first()
+    .click();
+  await page.getByRole('option', { name: cohortText.units.new_version }).click();
+  await page.getByText(cohortText.newVersions(1)).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await button(page, /^Maak \d+ nieuwe programma/).click();
+  await page.waitForURL(/\/jobs\/\d+$/);
+  await page.getByText(jobsText.states.waiting).first().waitFor();
+  startRunner();
+  const state = page.getByText(jobsText.states.done, { exact: true });
+  await state.first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const after = await programmesOf(2027);
+  expect(after.length).toBeGreaterThan(before.length + 2);
+
+  const link = page.getByRole('link', { name: /HBO-ICT · Software Engineering .* start 2027/ }).first();
+  await link.click();
+  await page.waitForURL(/\/programmes\/edit\/\d+/);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Startjaar' }).inputValue()).toBe('2027');
+
+  await page.goBack();
+  await button(page, cohortText.undo.button).click();
+  await page.getByRole('dialog').getByRole('button', { name: cohortText.undo.button }).click();
+  await page.getByRole('heading', { name: jobsText.kinds.cohort_undo }).waitFor();
+  await page.getByText(jobsText.states.done, { exact: true }).first().waitFor();
+  await expect.poll(async () => (await programmesOf(2027)).length).toBe(before.length);
+});
+
+it('tells who started it when it ended, on whatever page that is', async () => {
+  await stop?.();
+  const page = await product.open({ as: 'beheerder', path: '/cohorts/new' });
+  await page.getByLabel(cohortText.search).fill('cyber security');
+  await button(page, /^Kies alle/).click();
+  await button(page, cohortText.toPreview).click();
+  await button(page, /^Maak 1 nieuw programma/).click();
+  await page.waitForURL(/\/jobs\/\d+$/);
+  await goTo(page, '/profile');
+  const mark = (words: string) => page.getByRole('link', { name: `${jobsText.title}: ${words}` });
+  await mark('1 bezig').waitFor();
+  startRunner();
+  await page.getByText(/^Nieuw cohort: klaar\. 1 gelukt\.$/).waitFor();
+  await mark('1 afgelopen').click();
+  await page.getByRole('heading', { name: jobsText.title }).waitFor();
+  await expect.poll(() => mark('1 afgelopen').count()).toBe(0);
+  await page
+    .getByRole('row', { name: /Nieuw cohort Taak \d+ Klaar/ })
+    .first()
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+it('works on a phone, without anything beside the screen', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/cohorts/new', ...phone });
+  await page.getByRole('checkbox').first().waitFor();
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(await isWide()).toBe(false);
+  await page.getByRole('checkbox').first().check();
+  await button(page, cohortText.toPreview).click();
+  await page.getByRole('heading', { name: /^Nieuw cohort dat in/ }).waitFor();
+  await page
+    .getByText(/^Gaat (niet )?mee/)
+    .first()
+    .waitFor();
+  expect(await isWide()).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+  await goTo(page, '/jobs');
+  await page.getByRole('table', { name: jobsText.title }).waitFor();
+  expect(await isWide()).toBe(false);
+});
+
+it('is not offered to those who may not make programmes', async () => {
+  const page = await product.open({ as: 'lezer', path: '/programmes' });
+  await page.getByRole('table').waitFor();
+  expect(await page.getByRole('link', { name: cohortText.title }).count()).toBe(0);
+  const menu = page.getByRole('navigation', { name: layoutText.navigation });
+  expect(await menu.getByRole('link', { name: jobsText.title }).count()).toBe(0);
+  await goTo(page, '/cohorts/new');
+  await page.getByRole('heading', { name: cohortText.title }).waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+});

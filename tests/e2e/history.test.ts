@@ -1,0 +1,132 @@
+// Geschiedenis in a browser: finding who changed the EC, comparing texts, the history of a plan, and the log of a school.
+import { readFile } from 'node:fs/promises';
+
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { layoutText } from '#shared/text/layout.ts';
+import { historyText as words } from '#shared/text/history.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+let unit: number;
+let level1: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  const found = await sql<{ id: number }>`
+    select id from educational_unit where ects_credits = 5 order by id limit 1`.execute(product.database);
+  unit = found.rows[0]?.id ?? 0;
+  level1 = (await planOf(product, softwareEngineering)).year(1);
+  await change('manager', { ects_credits: 6 });
+  await change('commissie', { contact_hours: 61 });
+  await change('manager', { description: '<p>De student kent de theorie.</p>' });
+  await change('manager', { description: '<p>De student kent en <strong>gebruikt</strong> de theorie.</p>' });
+  await change('manager', { ects_credits: 7 });
+});
+afterAll(() => product.close());
+
+async function change(username: string, body: object): Promise<void> {
+  const answer = await fetch(`${product.url}/api/educationalunits/${unit}.json`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${await product.tokenOf(username)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const drawer = (page: Page) => page.getByRole('dialog');
+const sets = (page: Page) => page.getByRole('list', { name: words.list }).locator(':scope > li');
+const head = (page: Page, text: string) => sets(page).filter({ hasText: text }).first().getByRole('button').first();
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+it('finds who changed the EC, with the keyboard alone', async () => {
+  const page = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
+  await button(page, words.open).focus();
+  await page.keyboard.press('Enter');
+  await head(page, 'wijzigde EC van 6 naar 7').waitFor();
+  expect(await sets(page).count()).toBe(6);
+  await choose(page, words.attributeFilter, 'EC');
+  await expect.poll(() => sets(page).count()).toBe(3);
+  const row = head(page, 'wijzigde EC van 5 naar 6');
+  expect(await row.textContent()).toContain('Noor de Wit');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  expect(await row.getAttribute('aria-expanded')).toBe('true');
+  const details = sets(page).filter({ hasText: 'van 5 naar 6' }).first();
+  expect(await details.locator('dd').allTextContents()).toEqual(['5', '6']);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer(page).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(words.open);
+});
+
+it('compares texts word by word, in marks and in words', async () => {
+  const page = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
+  await button(page, words.open).click();
+  await choose(page, words.attributeFilter, 'Omschrijving');
+  const row = sets(page).filter({ hasText: 'van De student kent' }).first();
+  await row.getByRole('button').first().click();
+  expect(await row.locator('ins').textContent()).toContain('en gebruikt');
+  expect(await row.locator('ins').textContent()).toContain(words.addedWords);
+  expect(await row.locator('del').count()).toBe(0);
+});
+
+it('says when nothing fits the filter, and takes it away', async () => {
+  const page = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
+  await button(page, words.open).click();
+  await sets(page).first().waitFor();
+  await page.getByLabel(words.untilDate, { exact: true }).fill('01-01-2020');
+  await drawer(page).getByText(words.noMatch).waitFor();
+  await button(page, words.clear).click();
+  await sets(page).first().waitFor();
+});
+
+it('tells about a plan from the menu of its planner, also on a phone', async () => {
+  const page = await product.open({ as: 'manager', path: level1 });
+  await button(page, 'Opties').click();
+  await page.getByRole('menuitem', { name: words.open }).click();
+  await sets(page).first().waitFor();
+  expect(await sets(page).first().textContent()).toContain(words.kinds.system);
+  expect(await axeFindings(page)).toEqual([]);
+  const small = await product.open({ as: 'manager', path: level1, ...phone });
+  await button(small, words.open).click();
+  await sets(small).first().waitFor();
+  expect(await axeFindings(small)).toEqual([]);
+});
+
+it('keeps a log of the school for those who may read it, to search and to take along', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/' });
+  await page.getByRole('button', { name: /account van/ }).click();
+  await page.getByRole('menuitem', { name: words.log.title }).click();
+  await head(page, 'wijzigde EC van 6 naar 7').waitFor();
+  await choose(page, words.object, 'Onderwijseenheid');
+  await expect.poll(() => sets(page).count()).toBeGreaterThan(4);
+  expect(page.url()).toContain('object=educational_unit');
+  await page.getByLabel(words.search).fill('Zzz');
+  await page.getByText(words.noMatch).waitFor();
+  await button(page, words.clear).click();
+  await head(page, 'wijzigde EC van 6 naar 7').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.log.export).click()]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.split('\r\n')[0]).toContain('Tijd;Persoon;Soort');
+  expect(text).toContain(';EC;6;7;');
+
+  const reader = await product.open({ as: 'manager', path: '/programmes' });
+  await reader
+    .getByRole('link', { name: 'Gebruikers' })
+    .or(reader.getByRole('link', { name: 'Profiel' }))
+    .first()
+    .waitFor();
+  await reader.getByRole('button', { name: /account van/ }).click();
+  await reader.getByRole('menuitem', { name: layoutText.entries.logout }).waitFor();
+  expect(await reader.getByRole('menuitem', { name: words.log.title }).count()).toBe(0);
+});

@@ -1,0 +1,155 @@
+// Time, in a browser: a plan as it was, two plans beside each other, and a scenario of which part is taken over.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { jobKinds } from '#server/job-kinds.ts';
+import { startJobRunner } from '#server/jobs/runner.ts';
+import type { Comparison } from '#shared/api/compare.ts';
+import { compareText } from '#shared/text/compare.ts';
+import { pastText } from '#shared/text/past.ts';
+import { planningText } from '#shared/text/planning.ts';
+import { scenarioText } from '#shared/text/scenario.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { ask, button, emptyYear, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+let level1: string;
+let programme: string;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  product = await startProduct();
+  const log = { error: () => undefined, warn: () => undefined };
+  stop = startJobRunner({ database: product.database, kinds: jobKinds, log });
+  level1 = (await planOf(product, softwareEngineering)).year(0);
+  programme = new URLSearchParams(level1.split('?')[1]).get('programme')!;
+});
+afterAll(async () => {
+  await stop();
+  await product.close();
+});
+
+async function send(method: string, path: string, body: object): Promise<void> {
+  const authorization = `Bearer ${await product.tokenOf('beheerder')}`;
+  const answer = await fetch(product.url + path, {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, `${path} ${answer.status}`).toBe(true);
+}
+
+const option = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: planningText.options, exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+const items = (page: Page, year: number) =>
+  page.getByRole('group', { name: planningText.level1.grid(`Jaar ${year}`) }).locator('[data-item]');
+
+it('a plan is shown as it was before a year was emptied, and the year is put back', async () => {
+  const page = await product.open({ as: 'beheerder', path: level1 });
+  await page.locator('[data-item]').first().waitFor();
+  const before = await items(page, 2).count();
+  expect(before).toBeGreaterThan(3);
+  await emptyYear(product, Number(programme), 2);
+  await page.reload();
+  await page.locator('[data-item]').first().waitFor();
+  expect(await items(page, 2).count()).toBe(0);
+
+  await option(page, pastText.show);
+  await page.getByText(pastText.readOnly).waitFor();
+  expect(await items(page, 2).count()).toBe(0);
+  expect(await button(page, planningText.level1.save).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  // One step back in time: before it was emptied.
+  await button(page, pastText.earlier).click();
+  await expect.poll(() => items(page, 2).count()).toBe(before);
+  // What is opened from here is of the same moment.
+  await items(page, 2).first().locator('[data-face]').dblclick();
+  await page.waitForURL(/subprogrammepart|programmepart|educationalunit/);
+  await page.getByText(pastText.readOnly).waitFor();
+  expect(new URL(page.url()).searchParams.get('moment')).not.toBeNull();
+  await page.goBack();
+  await expect.poll(() => items(page, 2).count()).toBe(before);
+
+  await button(page, pastText.restore).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Herstel/ }).click();
+  await dialog
+    .getByText(/hersteld|terug/i)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, pastText.back).click();
+  await page.getByText(pastText.readOnly).waitFor({ state: 'detached' });
+  await expect.poll(() => items(page, 2).count()).toBe(before);
+});
+
+it('two moments are compared as a list, on a board and side by side, and kept as a file', async () => {
+  await emptyYear(product, Number(programme), 3);
+  // Just before the last change of the programme.
+  const [last] = await ask<{ at: string }[]>(product, `/api/history.json?programme=${programme}`);
+  const moment = new Date(new Date(last!.at).getTime() - 1).toISOString();
+  const sides = new URLSearchParams({ left: `programme:${programme}@${moment}`, right: `programme:${programme}` });
+  const found = await ask<Comparison>(product, `/api/compare.json?${sides.toString()}`);
+  const dropped = found.items.filter(({ right, within }) => right === null && !within);
+  expect(dropped.length).toBeGreaterThan(1);
+  const page = await product.open({ as: 'beheerder', path: `/compare?${sides.toString()}` });
+  const table = page.getByRole('table', { name: compareText.title });
+  await table.waitFor();
+  expect(await table.getByText(compareText.marks.dropped, { exact: true }).count()).toBe(dropped.length);
+  expect(await axeFindings(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, `${compareText.document}: ${compareText.excel}`).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('wijzigingsoverzicht.xlsx');
+  await page.getByRole('tab', { name: compareText.views.board }).click();
+  await page.getByRole('list', { name: compareText.droppedHere }).getByRole('listitem').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('tab', { name: compareText.views.sides }).click();
+  await expect.poll(() => page.getByRole('region', { name: /^Jaar 3 van/ }).count()).toBe(2);
+});
+
+it('a scenario is made, changed, and half of it is taken over', async () => {
+  const page = await product.open({ as: 'beheerder', path: level1 });
+  await page.locator('[data-item]').first().waitFor();
+  await option(page, scenarioText.make);
+  await button(page, scenarioText.makeConfirm).click();
+  await page.getByRole('region', { name: scenarioText.title }).waitFor();
+  const scenario = new URL(page.url()).searchParams.get('programme')!;
+  expect(scenario).not.toBe(programme);
+  await emptyYear(product, Number(scenario), 1);
+  await send('PUT', `/api/programmes/${scenario}.json`, { ects_credits: 180 });
+  await page.getByRole('link', { name: scenarioText.takeOver }).click();
+  const table = page.getByRole('table', { name: scenarioText.takeOverTitle });
+  await table.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const boxes = table.getByRole('checkbox');
+  const count = await boxes.count();
+  expect(count).toBeGreaterThan(4);
+  // All but the first two: the EC of the programme, and one item.
+  await boxes.nth(0).uncheck();
+  await boxes.nth(1).uncheck();
+  await button(page, scenarioText.takeOverCount(count - 2)).click();
+  await page.getByText(scenarioText.taken(count - 2)).waitFor();
+  await page.waitForURL((url) => url.searchParams.get('programme') === programme);
+  await expect.poll(() => items(page, 1).count()).toBe(1);
+});
+
+it('fits on a phone', async () => {
+  const moment = encodeURIComponent(new Date().toISOString());
+  const page = await product.open({
+    as: 'beheerder',
+    path: `${level1}&moment=${moment}`,
+    colorScheme: 'dark',
+    ...phone,
+  });
+  await page.getByText(pastText.readOnly).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`${product.url}/compare?left=programme:${programme}&right=programme:${programme}`);
+  await page.getByText(compareText.same).waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
