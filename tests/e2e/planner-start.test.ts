@@ -36,12 +36,17 @@ function counting(page: Page) {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('a new programme', () => {
+  let tries = 0;
+
   it('gets its first lesson with hours in at most twelve clicks and keys', async () => {
+    // A second try finds what the first made.
+    tries += 1;
+    const title = `Leraar Informatica ${tries}`;
     const page = await product.open({ as: 'manager', path: '/programmes' });
     const user = counting(page);
     await user.click(page.getByRole('link', { name: 'Nieuw programma' }).or(button(page, 'Nieuw programma')));
     await expect.poll(() => focused(page)).toBe('field-title');
-    await user.type('Leraar Informatica');
+    await user.type(title);
     await user.click(page.locator('#field-organizational_unit'));
     await user.click(page.getByRole('option', { name: /Cluster ICT/ }));
     await user.click(page.locator('#field-year_start'));
@@ -49,7 +54,7 @@ describe('a new programme', () => {
     await user.click(page.locator('#field-duration'));
     await user.type('4');
     await user.press('Enter');
-    await user.click(page.locator('a[href*="/calendar/programme/year"][aria-label*="Leraar Informatica"]'));
+    await user.click(page.locator(`a[href*="/calendar/programme/year"][aria-label*="${title}"]`));
 
     await page.getByRole('heading', { name: 'Jaar 1' }).waitFor();
     await user.click(button(page, 'Nieuw onderdeel'));

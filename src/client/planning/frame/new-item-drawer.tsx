@@ -41,9 +41,6 @@ export interface NewItemDrawerProps {
   onClose: () => void;
 }
 
-/** Milliseconds after which the drawer has put the focus on its first button. */
-const drawerOpens = 50;
-
 const partFields = ['title', 'ects_credits', 'mandatory', 'elective'];
 const unitFields = ['title', 'ects_credits', 'contact_hours', 'is_block'];
 
@@ -86,13 +83,6 @@ export function NewItemDrawer({ programme, list, inside, onMade, onClose }: NewI
     return inside ? { parent__programme_part: inside } : { programmes: [programme.id] };
   };
 
-  const isReady = fields !== undefined;
-  useEffect(() => {
-    if (!isReady) return undefined;
-    const timer = setTimeout(() => focusField('title'), drawerOpens);
-    return () => clearTimeout(timer);
-  }, [isReady]);
-
   const submitAnd = (next: Made['then']) => {
     then.current = next;
     if (!saving.saving) void saving.submit();
@@ -110,7 +100,10 @@ export function NewItemDrawer({ programme, list, inside, onMade, onClose }: NewI
     <Drawer open side="right" title={texts.create} closeLabel={sideText.close} onClose={() => void close()}>
       <form noValidate onSubmit={submit} className={classes.form}>
         {fields ? (
-          <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={form.setValue} />
+          <>
+            <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={form.setValue} />
+            <FocusOnTitle />
+          </>
         ) : (
           <Skeletons of="form" rows={3} />
         )}
@@ -145,7 +138,17 @@ export function NewItemDrawer({ programme, list, inside, onMade, onClose }: NewI
   );
 }
 
-/** The fields that this user may fill in; undefined until they are known. The first has the focus. */
+/** Stands inside the drawer, because the drawer itself may still have to be fetched when the fields are known. */
+function FocusOnTitle() {
+  useEffect(() => {
+    const drawerHasFocused = 50;
+    const timer = setTimeout(() => focusField('title'), drawerHasFocused);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+/** The fields that this user may fill in; undefined until they are known. */
 function useShortFields(
   definition: Definition,
   names: readonly string[],
