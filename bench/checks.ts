@@ -63,6 +63,7 @@ function madePlan(): CheckedPlan & { plan: NonNullable<CheckedPlan['plan']> } {
       ...{ ects_credits: null, contact_hours: null, self_study_hours: null, count_ects_credits: true },
       ...{ duration_value: null, object: id, title: `Item ${id}`, state: 'Concept', coordinator: '' },
       ...{ choose_ects_min: null, choose_ects_max: null, weight: null, resit: false },
+      ...{ individual: true, assesses: [], elective: false },
       ...values,
     });
     return id;
@@ -83,6 +84,7 @@ function madePlan(): CheckedPlan & { plan: NonNullable<CheckedPlan['plan']> } {
   return {
     plan: {
       ...{ ects_credits: 240, duration: years, requirements: [], late: [], today: '2026-11-16', rows },
+      outcomes: { list: [], promised: [], taught: [], matches: [] },
       years: Array.from({ length: years }, (_, index) => ({ year: index + 1, decided: true, blocks: 4, weeks })),
     },
     settings: Object.entries(standardSettings).map(([check, setting]) => ({

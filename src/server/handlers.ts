@@ -26,6 +26,7 @@ import type { Handlers } from './http/call.ts';
 import { jobKinds } from './job-kinds.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { labelHandlers } from './labels/handlers.ts';
+import { outcomeMatrix } from './outcomes/matrix.ts';
 import { plannerHandlers } from './planner/handlers.ts';
 import { requirementGraph } from './planner/requirements.ts';
 import { scenarioHandlers } from './scenarios/handlers.ts';
@@ -51,6 +52,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     ...recordHandlers,
     planner: plannerHandlers,
     checks: checkHandlers,
+    outcomes: { matrix: outcomeMatrix },
     requirements: { get: unitRequirements, save: saveUnitRequirements, graph: requirementGraph },
     scenarios: scenarioHandlers,
     documents: { changesWord, changesExcel },

@@ -20,6 +20,7 @@ export async function samplesFor(
     where a.object = ${definition.object} and o.organization is null group by a.attribute`.execute(database);
   const optionIds = new Map(options.rows.map(({ attribute, ids }) => [attribute, ids]));
   const required = await unitOf(database, school);
+  const outcome = await outcomeOf(database, school);
   const value = (name: string, attribute: Attribute, index: 0 | 1): unknown => {
     const byKind: Record<Kind, () => unknown> = {
       text: () => `${name} ${index + 1}`.slice(0, attribute.max),
@@ -32,6 +33,7 @@ export async function samplesFor(
       option: () => optionIds.get(name)?.[index],
       reference: () => referenceIn(school, attribute, index),
       references: () => (index === 0 ? [school.programme] : []),
+      outcomes: () => (index === 0 ? [linkTo(attribute, outcome)] : []),
       requirements: () => (index === 0 ? [{ educational_unit: required, kind: 'followed', note: 'Eerst dit' }] : []),
     };
     return byKind[attribute.kind]();
@@ -54,6 +56,22 @@ async function unitOf(database: Database, { organization }: School): Promise<num
     insert into educational_unit (organization, state, title) values (${organization}, 1, 'Voorkennis')
     returning id`.execute(database);
   return (made.rows[0] as { id: number }).id;
+}
+
+/** Something to promise, teach and assess. */
+async function outcomeOf(database: Database, { organization }: School): Promise<number> {
+  const made = await sql<{ id: number }>`
+    with framework as (
+      insert into learning_outcome_framework (organization, state, title)
+      values (${organization}, 1, 'Kader') returning id)
+    insert into learning_outcome (organization, learning_outcome_framework, title)
+    select ${organization}, id, 'Uitkomst' from framework returning id`.execute(database);
+  return (made.rows[0] as { id: number }).id;
+}
+
+function linkTo({ linked }: Attribute, learning_outcome: number): unknown {
+  if (linked === 'matched') return { learning_outcome, kind: 'related' };
+  return linked === 'assessed' ? { learning_outcome, level: 2, share: 50 } : { learning_outcome, level: 2, note: 'Zo' };
 }
 
 /** An organization never changes; a second study year does not matter, so none is the other value. */

@@ -1,7 +1,9 @@
 // A value as people read it. Used by the view page and by the dialog about a conflict.
+import type { OutcomeLink } from '#shared/definitions/outcome-link.ts';
 import type { Requirement } from '#shared/definitions/requirement.ts';
 import { plainText } from '#shared/history/plain-text.ts';
 import { formText } from '#shared/text/form.ts';
+import { outcomeText } from '#shared/text/outcomes.ts';
 import { requirementText } from '#shared/text/requirements.ts';
 
 import type { FieldValue, FormField } from './field.ts';
@@ -17,8 +19,9 @@ export function displayValue(field: FormField, value: FieldValue | undefined): s
   return field.type === 'textarea' ? shorten(plainText(String(value)).replaceAll('\n', ' ')) : String(value);
 }
 
-function partOf(field: FormField, each: number | Requirement): string {
+function partOf(field: FormField, each: number | Requirement | OutcomeLink): string {
   if (typeof each === 'number') return labelOf(field, each);
+  if ('learning_outcome' in each) return outcomeText.line(labelOf(field, each.learning_outcome), each);
   const { educational_unit, kind, note } = each;
   return requirementText.line(labelOf(field, educational_unit), kind, note);
 }

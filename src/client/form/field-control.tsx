@@ -9,10 +9,13 @@ import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { TranslateField } from '#client/ui/fields/translate-field.tsx';
 import { RichTextField } from '#client/ui/rich-text.tsx';
+import type { OutcomeLink } from '#shared/definitions/outcome-link.ts';
 import type { Requirement } from '#shared/definitions/requirement.ts';
 import { fieldText } from '#shared/text/field.ts';
 
 import type { FieldProps, FieldValue, Translation } from './field.ts';
+import { OutcomesField } from './outcomes-field.tsx';
+import { outcomesIn } from './outcomes-shown.tsx';
 import { RequirementsField } from './requirements-field.tsx';
 import { requirementsIn } from './requirements-shown.tsx';
 import { integerFromText, isInteger, textFromInteger } from './integer-text.ts';
@@ -74,6 +77,15 @@ export function FieldControl(props: FieldProps): ReactElement | null {
           field={field}
           value={requirementsIn(value)}
           onChange={(list: Requirement[]) => onChange(list)}
+        />
+      );
+    case 'outcomes':
+      return (
+        <OutcomesField
+          {...frame}
+          field={field}
+          value={outcomesIn(value)}
+          onChange={(list: OutcomeLink[]) => onChange(list)}
         />
       );
     case 'translate': {

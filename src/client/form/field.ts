@@ -1,5 +1,8 @@
 // A form field as the specification's renderer knows it, and the values of a form. Used by every field and page.
 import type { Kind } from '#shared/definitions/attribute.ts';
+import type { Attribute } from '#shared/definitions/attribute.ts';
+import type { OutcomeLink } from '#shared/definitions/outcome-link.ts';
+import type { Level } from '#shared/definitions/outcome-scale.ts';
 import type { Requirement } from '#shared/definitions/requirement.ts';
 
 export type FieldType =
@@ -16,7 +19,8 @@ export type FieldType =
   | 'checkbox'
   | 'date'
   | 'translate'
-  | 'requirements';
+  | 'requirements'
+  | 'outcomes';
 
 /** How an attribute of each kind is drawn. */
 export const typeOfKind: Record<Kind, FieldType> = {
@@ -31,11 +35,17 @@ export const typeOfKind: Record<Kind, FieldType> = {
   reference: 'select',
   references: 'multiselect',
   requirements: 'requirements',
+  outcomes: 'outcomes',
 };
 
 export interface FieldOption {
   value: number;
   label: string;
+  /** Not to be chosen any more; a record that has it keeps it. */
+  retired?: boolean;
+  /** Of an outcome: the levels of its framework, and the one that a new link starts with. */
+  levels?: readonly Level[];
+  level?: number;
 }
 
 export interface Translation {
@@ -44,7 +54,7 @@ export interface Translation {
 }
 
 /** Values stay in wire form; a number or date that is not one yet stays the text that was typed. */
-export type FieldValue = string | number | boolean | null | number[] | Requirement[] | Translation;
+export type FieldValue = string | number | boolean | null | number[] | Requirement[] | OutcomeLink[] | Translation;
 export type FormValues = Record<string, FieldValue>;
 
 export interface FormField {
@@ -62,6 +72,8 @@ export interface FormField {
   /** Why the field is fixed, shown with the tooltip. */
   fixedBecause?: string;
   max?: number;
+  /** What links to outcomes say. */
+  linked?: Attribute['linked'];
   /** Columns of the three that the field takes. */
   span: 1 | 2 | 3;
   defaultPlural?: string;

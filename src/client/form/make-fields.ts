@@ -38,11 +38,12 @@ export function makeFields({ definition, rows, rights, isNew, options, fixed = {
       span: spanOf(definition, name, attribute),
       ...(because === undefined ? {} : { fixedBecause: because }),
       ...(attribute.max === undefined ? {} : { max: attribute.max }),
+      ...(attribute.linked === undefined ? {} : { linked: attribute.linked }),
     };
   });
 }
 
 function spanOf(definition: Definition, name: string, { kind }: Attribute): 1 | 2 | 3 {
-  if (kind === 'richText' || kind === 'requirements') return 3;
+  if (['richText', 'requirements', 'outcomes'].includes(kind)) return 3;
   return name === definition.title || kind === 'references' ? 2 : 1;
 }

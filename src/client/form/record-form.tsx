@@ -137,5 +137,5 @@ function placeOf(definition: Definition, record: WireRecord): FormValues {
 function insideOrganization({ attributes }: Definition): [string, FieldValue][] {
   return Object.entries(attributes)
     .filter(([, { to }]) => to !== undefined && to !== 'organization')
-    .map(([name, { kind }]) => [name, kind === 'references' || kind === 'requirements' ? [] : 0]);
+    .map(([name, { kind }]) => [name, ['references', 'requirements', 'outcomes'].includes(kind) ? [] : 0]);
 }

@@ -4,6 +4,7 @@ import { formText } from '#shared/text/form.ts';
 
 import { displayValue } from './display-value.ts';
 import type { FieldValue, FormField, FormValues } from './field.ts';
+import { outcomesIn, OutcomesShown } from './outcomes-shown.tsx';
 import { requirementsIn, RequirementsShown } from './requirements-shown.tsx';
 
 import classes from './form.module.css';
@@ -36,6 +37,7 @@ export function RecordView({ fields, values, label }: RecordViewProps) {
 }
 
 function Value({ field, value }: { field: FormField; value: FieldValue | undefined }) {
+  if (field.type === 'outcomes') return <OutcomesShown field={field} value={outcomesIn(value)} />;
   if (field.type === 'requirements') return <RequirementsShown field={field} value={requirementsIn(value)} />;
   return field.type === 'textarea' && typeof value === 'string' && value !== '' ? (
     <div className={classes.prose}>

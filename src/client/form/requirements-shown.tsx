@@ -12,12 +12,15 @@ import { requirementText } from '#shared/text/requirements.ts';
 
 import type { FieldValue, FormField } from './field.ts';
 
+import linked from './linked-list.module.css';
 import classes from './requirements.module.css';
 
 const words = requirementText;
 
 export function requirementsIn(value: FieldValue | undefined): Requirement[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'object') : [];
+  return Array.isArray(value)
+    ? value.filter((each) => typeof each === 'object').filter((each) => 'educational_unit' in each)
+    : [];
 }
 
 export function unitLabel({ values }: FormField, id: number): string {
@@ -28,7 +31,7 @@ export function RequirementsShown({ field, value }: { field: FormField; value: r
   return (
     <>
       {value.length > 0 ? (
-        <ul className={classes.lines}>
+        <ul className={linked.lines}>
           {value.map((each) => (
             <Line key={each.educational_unit} title={unitLabel(field, each.educational_unit)} {...each} />
           ))}
@@ -52,7 +55,7 @@ export function RequiredBy({ unit }: { unit: number }) {
       <p className={classes.head} id="required-by">
         {words.requiredBy}
       </p>
-      <ul className={classes.lines} aria-labelledby="required-by">
+      <ul className={linked.lines} aria-labelledby="required-by">
         {list.map(({ title, version, ...each }) => (
           <Line
             key={each.educational_unit}
@@ -68,8 +71,8 @@ export function RequiredBy({ unit }: { unit: number }) {
 function Line({ educational_unit, title, kind, note }: Requirement & { title: string }) {
   return (
     <li>
-      <UnitLink id={educational_unit} title={title} /> <span className={classes.kind}>{words.kinds[kind]}</span>
-      {note ? <span className={classes.note}> {note}</span> : null}
+      <UnitLink id={educational_unit} title={title} /> <span className={linked.said}>{words.kinds[kind]}</span>
+      {note ? <span className={linked.note}> {note}</span> : null}
     </li>
   );
 }
@@ -77,7 +80,7 @@ function Line({ educational_unit, title, kind, note }: Requirement & { title: st
 export function UnitLink({ id, title }: { id: number; title: string }) {
   const path: string = `${listPath(definitions.educationalUnit)}/edit/${id}`;
   return (
-    <Link to={path} className={classes.unit}>
+    <Link to={path} className={linked.link}>
       {title}
     </Link>
   );

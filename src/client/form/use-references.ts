@@ -12,6 +12,7 @@ import { can } from '#shared/permissions/rights.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 import type { FieldOption } from './field.ts';
+import { outcomeOptions } from './outcome-options.ts';
 import { treeOptions } from './tree-options.ts';
 
 export type ReferenceOptions = Record<ReferenceTarget, readonly FieldOption[]>;
@@ -21,8 +22,11 @@ export function useReferences(definition: Definition, organization: number, self
   const rights = useRights();
   const { data: me } = useMe();
   const targets = new Set(Object.values(definition.attributes).map(({ to }) => to));
-  const enabled = (target: ReferenceTarget & ObjectKey) => ({
-    enabled: targets.has(target) && can(rights, target, 'read') && (target === 'organization' || organization !== 0),
+  const enabled = (target: ReferenceTarget & ObjectKey, alsoFor: readonly ReferenceTarget[] = []) => ({
+    enabled:
+      [target, ...alsoFor].some((each) => targets.has(each)) &&
+      can(rights, target, 'read') &&
+      (target === 'organization' || organization !== 0),
   });
 
   const organizations = useCall(contract.organization.list, { query: { fields: 'title' } }, enabled('organization'));
@@ -46,12 +50,23 @@ export function useReferences(definition: Definition, organization: number, self
     { query: { fields: 'title,version' } },
     enabled('educational_unit'),
   );
+  const frameworks = useCall(
+    contract.learningOutcomeFramework.list,
+    { query: { fields: 'title,version,scale,scale_levels' } },
+    enabled('learning_outcome_framework', ['learning_outcome']),
+  );
+  const outcomes = useCall(
+    contract.learningOutcome.list,
+    { query: { fields: 'code,title,learning_outcome_framework,position,level,active' } },
+    enabled('learning_outcome'),
+  );
   const years = useCall(contract.years.list, withoutParts, { enabled: targets.has('calendar_year') });
 
   const own = (target: ObjectKey) => (definition.object === target ? self : 0);
   const unitSelf = own('organizational_unit');
   const partSelf = own('programme_part');
   const educationalUnitSelf = own('educational_unit');
+  const outcomeSelf = own('learning_outcome');
   const options = useMemo<ReferenceOptions>(() => {
     const inside = <Row extends { organization?: number }>(rows: readonly Row[] = []) =>
       rows.filter((row) => organization === 0 || row.organization === organization);
@@ -90,6 +105,11 @@ export function useReferences(definition: Definition, organization: number, self
       educational_unit: inside(educationalUnits.data)
         .filter(({ id }) => id !== educationalUnitSelf)
         .map(({ id, title = '', version = null }) => ({ value: id, label: fullName({ title, version }) })),
+      learning_outcome_framework: inside(frameworks.data).map(({ id, title = '', version = null }) => ({
+        value: id,
+        label: fullName({ title, version }),
+      })),
+      learning_outcome: outcomeOptions(inside(outcomes.data), inside(frameworks.data), outcomeSelf),
       calendar_year: inside(years.data).map((year) => ({ value: year.id, label: yearLabel(year) })),
     };
   }, [
@@ -97,15 +117,18 @@ export function useReferences(definition: Definition, organization: number, self
     unitSelf,
     partSelf,
     educationalUnitSelf,
+    outcomeSelf,
     me,
     organizations.data,
     units.data,
     programmes.data,
     parts.data,
     educationalUnits.data,
+    frameworks.data,
+    outcomes.data,
     years.data,
   ]);
-  const asked = [organizations, units, programmes, parts, educationalUnits, years];
+  const asked = [organizations, units, programmes, parts, educationalUnits, frameworks, outcomes, years];
   return { options, loading: asked.some((query) => query.isLoading) };
 }
 

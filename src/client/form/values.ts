@@ -1,6 +1,7 @@
 // From a record to form values and back to what is sent: only what changed. Used by the record form.
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
+import type { OutcomeLink } from '#shared/definitions/outcome-link.ts';
 import type { Requirement } from '#shared/definitions/requirement.ts';
 
 import type { FieldValue, FormValues } from './field.ts';
@@ -17,6 +18,8 @@ function valueOf(attribute: Attribute, wire: unknown): FieldValue {
       return Array.isArray(wire) ? wire.map((each) => idOf(each)) : [];
     case 'requirements':
       return Array.isArray(wire) ? (wire as Requirement[]) : [];
+    case 'outcomes':
+      return Array.isArray(wire) ? (wire as OutcomeLink[]) : [];
     case 'checkbox':
       return wire === true;
     case 'integer':

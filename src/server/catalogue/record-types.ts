@@ -4,6 +4,8 @@ import { type DefinitionName, perDefinition } from '#shared/definitions/registry
 import type { RecordType } from '#server/records/record-type.ts';
 
 import { educationalUnit } from './educational-unit.ts';
+import { learningOutcomeFramework } from './learning-outcome-framework.ts';
+import { learningOutcome } from './learning-outcome.ts';
 import { organization } from './organization.ts';
 import { organizationalUnit } from './organizational-unit.ts';
 import { placedKind } from './placed-kind.ts';
@@ -19,6 +21,8 @@ const special: Partial<Record<DefinitionName, RecordType>> = {
   educationalUnit,
   course: placedKind('course'),
   exam: placedKind('exam'),
+  learningOutcome,
+  learningOutcomeFramework,
   system,
 };
 

@@ -6,6 +6,7 @@ import { notFound } from '#server/refusal.ts';
 import type { CheckedPlan } from '#shared/api/checks.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckRow, CheckWeek } from '#shared/rules/checks/check.ts';
+import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
 import { type CheckName, checkNames, checks } from '#shared/rules/checks/registry.ts';
 
 import { acceptancesIn } from './acceptances.ts';
@@ -38,12 +39,27 @@ export async function checkedPlan({ db, user, query }: Call<string, { programme:
           rows: plan.rows.map(wireRow),
           requirements: ofTold('order', plan.requirements),
           late: ofTold('group_late', plan.late),
+          outcomes: outcomesOf(plan),
         }
       : null,
     settings: [...told].map((check) => ({ check, ...settings[check] })),
     acceptances: acceptances
       .filter(({ check }) => told.has(check))
       .map((each) => ({ ...each, numbers: { ...each.numbers } })),
+  };
+}
+
+/** Only what this plan and its programme are about: a school may have thousands. */
+function outcomesOf({ outcomes, rows }: PlanToCheck) {
+  const units = new Set(rows.map(({ kind, object }) => (kind === 'week_unit' || kind === 'block_unit' ? object : 0)));
+  const taught = outcomes.taught.filter(({ unit }) => units.has(unit));
+  const assessed = rows.flatMap(({ assesses }) => assesses.map(({ learning_outcome }) => learning_outcome));
+  const known = new Set([...[...outcomes.promised, ...taught].map(({ outcome }) => outcome), ...assessed]);
+  return {
+    list: outcomes.list.filter(({ id, dublin }) => dublin || known.has(id)),
+    promised: outcomes.promised.map(({ outcome, level }) => ({ outcome, level })),
+    taught,
+    matches: outcomes.matches.filter(({ outcome, other }) => known.has(outcome) || known.has(other)),
   };
 }
 
@@ -55,10 +71,10 @@ function wireWeek({ block, calendar_week, no_class, no_class_title }: CheckWeek)
 function wireRow(row: CheckRow): CheckRow {
   const { id, kind, year, parent, x, y, width, height, mirrored, object, title, state, coordinator } = row;
   const { ects_credits, contact_hours, self_study_hours, count_ects_credits, duration_value } = row;
-  const { choose_ects_min, choose_ects_max, weight, resit } = row;
+  const { choose_ects_min, choose_ects_max, weight, resit, individual, assesses, elective } = row;
   return {
     ...{ id, kind, year, parent, x, y, width, height, mirrored, object, title, state, coordinator },
     ...{ ects_credits, contact_hours, self_study_hours, count_ects_credits, duration_value },
-    ...{ choose_ects_min, choose_ects_max, weight, resit },
+    ...{ choose_ects_min, choose_ects_max, weight, resit, individual, elective, assesses },
   };
 }

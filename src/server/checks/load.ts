@@ -6,6 +6,7 @@ import { rowReader } from '#server/calendar/readable-rows.ts';
 import { loadUnitCalendars, type UnitCalendar } from '#server/calendar/unit-calendar-read.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { User } from '#server/rights/user.ts';
+import type { AssessedOutcome } from '#shared/definitions/outcome-link.ts';
 import { calendarYearOf, teachingBlocks } from '#shared/planning/calendar.ts';
 import { type PlanYear, planYear } from '#shared/planning/plan-tree.ts';
 import { today } from '#shared/planning/today.ts';
@@ -14,6 +15,7 @@ import type { CheckRow } from '#shared/rules/checks/check.ts';
 import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
 
 import { readLateGroups } from './late-groups.ts';
+import { readOutcomes } from './outcomes.ts';
 import { readRequirements } from './requirements.ts';
 
 interface ProgrammeRow {
@@ -48,9 +50,10 @@ export async function planReader(
     programme.years.map((own) => ({ ...own, calendarYear: calendarYearOf(calendarYears, programme, own.year) }));
   const units = programmes.flatMap(({ organizational_unit }) => organizational_unit ?? []);
   const wanted = programmes.flatMap((each) => yearsOf(each).flatMap(({ calendarYear }) => calendarYear?.id ?? []));
-  const [calendars, requirements] = await Promise.all([
+  const [calendars, requirements, outcomesOf] = await Promise.all([
     loadUnitCalendars(db, [...new Set(units)], [...new Set(wanted)]),
     readRequirements(db, user, organization, programmes),
+    readOutcomes(db, user, organization, programmes),
   ]);
   const calendarOf = keptYears(calendars);
   const byId = new Map(programmes.map((programme) => [programme.id, programme]));
@@ -70,7 +73,7 @@ export async function planReader(
       const { duration } = programme;
       const plan: PlanToCheck = {
         ...{ ects_credits, duration, years, rows: rows.get(id) ?? [] },
-        ...{ requirements, late: late.get(id) ?? [], today: today() },
+        ...{ requirements, late: late.get(id) ?? [], outcomes: outcomesOf(id), today: today() },
       };
       return { id, plan };
     });
@@ -117,11 +120,13 @@ interface ExamRow {
   id: number;
   weight: string | null;
   resit: boolean;
+  individual: boolean;
+  assesses: AssessedOutcome[];
 }
 
 async function readExams(db: Db, programmes: readonly number[]): Promise<Map<number, ExamRow>> {
   const found = await sql<ExamRow>`
-    select e.id, w.option_value as weight, e.resit
+    select e.id, w.option_value as weight, e.resit, e.individual, e.outcomes as assesses
     from placement p join rel__calendar_week__exam e on e.id = p.id left join attribute_option w on w.id = e.weighing
     where p.programme = any(${[...programmes]}::int[]) and p.kind = 'exam'`.execute(db);
   return new Map(found.rows.map((row) => [row.id, row]));
@@ -130,7 +135,12 @@ async function readExams(db: Db, programmes: readonly number[]): Promise<Map<num
 /** What somebody may read of it. */
 function examReader(rights: Rights): (exam: ExamRow | undefined) => ExamRow | undefined {
   const may = (name: string) => canAttribute(rights, `rel__calendar_week__exam.${name}`, 'read');
-  const hidden = { ...(may('weighing') ? {} : { weight: null }), ...(may('resit') ? {} : { resit: false }) };
+  const hidden = {
+    ...(may('weighing') ? {} : { weight: null }),
+    ...(may('resit') ? {} : { resit: false }),
+    ...(may('individual') ? {} : { individual: true }),
+    ...(may('outcomes') ? {} : { assesses: [] }),
+  };
   return (exam) => exam && { ...exam, ...hidden };
 }
 
@@ -141,8 +151,13 @@ function checkRow(row: PlacementRow, exam: ExamRow | undefined): CheckRow {
     title: own_title || title,
     weight: percentage(exam?.weight),
     resit: exam?.resit ?? false,
+    individual: exam?.individual ?? true,
+    assesses: exam?.assesses ?? noOutcomes,
   });
 }
+
+/** One list for all rows without. */
+const noOutcomes: AssessedOutcome[] = [];
 
 /** '60%' → 60; null for what is no percentage. */
 function percentage(weight: string | null | undefined): number | null {

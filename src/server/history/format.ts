@@ -1,6 +1,7 @@
 // Values of the memory as the API sends them, and as people read them.
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { historyText } from '#shared/text/history.ts';
+import { outcomeText } from '#shared/text/outcomes.ts';
 
 import type { Format, NamedTable, Words } from './source.ts';
 
@@ -16,12 +17,20 @@ export function valueText(format: Format, value: unknown, words: Words): string 
   if (Array.isArray(value)) return value.map((each) => valueText(format, each, words)).join(', ');
   if (typeof value === 'boolean') return value ? historyText.yes : historyText.no;
   const { kind, to, choices, text } = format;
+  if (kind === 'outcomes') return outcomeLine(value as OutcomeRow, words);
   if (text) return text(value);
   if (kind === 'date') return typeof value === 'string' ? dutchFromIso(value) : '';
   if (kind === 'choice') return choices?.find((choice) => choice.value === value)?.label ?? '';
   const table = tableOf(kind, to);
   if (table) return typeof value === 'number' && value > 0 ? words.name(table, value) : '';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+type OutcomeRow = { learning_outcome: number; level?: number; share?: number };
+
+export function outcomeLine(link: OutcomeRow, words: Words): string {
+  const title = words.name('learning_outcome', link.learning_outcome) || outcomeText.unknown(link.learning_outcome);
+  return outcomeText.line(title, link);
 }
 
 function isReference(kind: Format['kind']): boolean {

@@ -63,6 +63,8 @@ const titles: Record<Exclude<NamedTable, 'placement' | 'attribute'>, { column: s
   programme: { column: 'title', right: 'programme.title' },
   programme_part: { column: 'title', right: 'programme_part.title' },
   educational_unit: { column: 'title', right: 'educational_unit.title' },
+  learning_outcome_framework: { column: 'title', right: 'learning_outcome_framework.title' },
+  learning_outcome: { column: 'title', right: 'learning_outcome.title' },
   course: { column: 'title', right: 'course.title' },
   exam: { column: 'title', right: 'exam.title' },
   system: { column: 'system', right: 'system.system' },

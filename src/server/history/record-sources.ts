@@ -1,10 +1,13 @@
 // Records of attributes, by their definitions: their columns, and the attributes that are kept in tables of their own.
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
+import type { MatchKind, ReachedOutcome } from '#shared/definitions/outcome-link.ts';
 import { accessDefinitions, definitions, placedDefinitions } from '#shared/definitions/registry.ts';
 import { guardedBy } from '#shared/permissions/objects.ts';
 import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
+import { outcomeText } from '#shared/text/outcomes.ts';
 import { requirementText } from '#shared/text/requirements.ts';
 
+import { outcomeLine } from './format.ts';
 import type { Link, NamedTable, Row, Source, Words } from './source.ts';
 
 /** That a password changed is between the person and the product. */
@@ -57,7 +60,20 @@ const elements: Record<string, Link['element']> = {
     const title = words.name('educational_unit', requires) || requirementText.unknown(requires);
     return { value: { educational_unit: requires, kind, note }, text: requirementText.line(title, kind, note) };
   },
+  programme_outcome: reached,
+  unit_outcome: reached,
+  outcome_match: (row, words) => {
+    const { matches, kind } = row as { matches: number; kind: MatchKind };
+    const title = words.name('learning_outcome', matches) || outcomeText.unknown(matches);
+    return { value: { learning_outcome: matches, kind }, text: outcomeText.line(title, { kind }) };
+  },
 };
+
+function reached(row: Row, words: Words) {
+  const { learning_outcome, level, note } = row as ReachedOutcome & Row;
+  const value = { learning_outcome, level, note };
+  return { value, text: outcomeLine(value, words) };
+}
 
 function named(table: NamedTable, id: unknown, words: Words) {
   return { value: id, text: words.name(table, id) || requirementText.unknown(Number(id)) };

@@ -44,6 +44,8 @@ export type NamedTable =
   | 'programme'
   | 'programme_part'
   | 'educational_unit'
+  | 'learning_outcome_framework'
+  | 'learning_outcome'
   | 'course'
   | 'exam'
   | 'system'

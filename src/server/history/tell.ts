@@ -145,7 +145,8 @@ function valuesOf(
 
 /** Of a list only what lies where the reader may know of it. */
 function knownOf(format: Format | undefined, value: unknown, words: Words): unknown {
-  const { to } = format ?? {};
+  const { kind, to } = format ?? {};
+  if (kind === 'outcomes') return value;
   return to && Array.isArray(value) ? value.filter((id) => words.knows(to, id)) : value;
 }
 

@@ -138,7 +138,9 @@ export const saveLesson =
     const isChanged = Object.keys(changed).length > 0;
     if (isChanged) {
       await checkReferences(db, definition, organization, changed);
-      const assignments = Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${value},`);
+      const assignments = Object.entries(changed).map(
+        ([name, value]) => sql`${sql.ref(name)} = ${columnValue(value)},`,
+      );
       await sql`
         update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
         where id = ${id}`.execute(db);
@@ -147,6 +149,11 @@ export const saveLesson =
     const answered = { relation_id: id, duration_value: after?.duration_value ?? null, ...after?.values };
     return new JsonAnswer(JSON.stringify(answered), { revision: before.revision + (isChanged ? 1 : 0) });
   };
+
+/** A list is kept as JSON. */
+function columnValue(value: unknown): unknown {
+  return Array.isArray(value) ? JSON.stringify(value) : value;
+}
 
 async function lockLesson(db: Db, kind: LessonKind, id: number): Promise<Row> {
   const found = await sql<Row>`

@@ -47,6 +47,8 @@ export interface RecordType {
   check?: (change: Change) => Promise<Record<string, string>>;
   /** Who still needs the record; nobody means that it may go. */
   usedBy?: (db: Db, id: number, asking: Asking) => Promise<Use[]>;
+  /** A record with links stays when it is removed, with these values. */
+  retired?: { hasLinks: (db: Db, id: number) => Promise<boolean>; values: Record<string, unknown> };
   /** Attributes that a copy does not take over from its source as they are. */
   copied?: (copying: Omit<Copying, 'copy'>) => Promise<Record<string, unknown>>;
   /** Copies along what is not an attribute. */

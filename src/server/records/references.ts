@@ -4,9 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { invalid } from '#server/refusal.ts';
+import type { Links } from '#shared/definitions/attribute.ts';
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { fieldText } from '#shared/text/field.ts';
 
+import { checkLevels } from './outcome-levels.ts';
 import { linkedId } from './readable.ts';
 import type { Values } from './values.ts';
 import { factsOf } from './write.ts';
@@ -26,13 +28,14 @@ export async function checkReferences(
   const facts = factsOf(db);
   const keyOf = ({ name, ids }: Reference) => `${definition.table}.${name} ${organization} ${ids.join()}`;
   const unknown = referencesOf(definition, organization, values).filter((each) => !facts.has(keyOf(each)));
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) return checkLevels(db, definition, values);
   const asked = unknown.map(({ areThere }) => areThere);
   const found = await sql<{ there: boolean[] }>`select json_build_array(${sql.join(asked)}) as there`.execute(db);
   const isThere = (index: number) => found.rows[0]?.there[index] ?? false;
   const missing = unknown.filter((_, index) => !isThere(index)).map(({ name }) => [name, textFor(definition, name)]);
   if (missing.length > 0) throw invalid(Object.fromEntries(missing) as Record<string, string>);
   for (const each of unknown) facts.set(keyOf(each), true);
+  return checkLevels(db, definition, values);
 }
 
 function referencesOf({ object, attributes }: AnyDefinition, organization: number | null, values: Values): Reference[] {
@@ -42,9 +45,14 @@ function referencesOf({ object, attributes }: AnyDefinition, organization: numbe
       return [{ name, ids: [value as number], areThere: isOption(object, name, organization, value as number) }];
     // The organization itself is where the record lies: `organizationForNew` has found it.
     if (!to || to === 'organization' || value === null) return [];
-    const ids = [value].flat().map((each) => (links ? linkedId(links, each) : (each as number)));
+    const ids = [value].flat().map((each) => idIn(to, links, each));
     return [{ name, ids, areThere: areRecords(to, organization, ids) }];
   });
+}
+
+function idIn(to: string, links: Links | undefined, each: unknown): number {
+  if (links) return linkedId(links, each);
+  return typeof each === 'object' ? ((each as Record<string, number>)[to] ?? 0) : (each as number);
 }
 
 function isOption(object: string, name: string, organization: number | null, id: number): RawBuilder<boolean> {

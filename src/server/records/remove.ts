@@ -4,7 +4,7 @@ import { requireRight } from '#server/rights/user.ts';
 import { guardUnit } from './guards.ts';
 import { refuseChangedRecord } from './read.ts';
 import type { RecordType, Row } from './record-type.ts';
-import { deleteRow } from './rows.ts';
+import { deleteRow, updateRow } from './rows.ts';
 import { refuseUsed } from './uses.ts';
 import type { Write } from './write.ts';
 
@@ -17,6 +17,10 @@ export async function removeRecord(write: Write, type: RecordType, before: Row):
   guardUnit(definition, user, organization, before);
   type.guard?.(user, before);
   refuseUsed((await type.usedBy?.(db, id, { user, organization })) ?? []);
+  if (type.retired && (await type.retired.hasLinks(db, id))) {
+    await updateRow(db, definition, before, type.retired.values);
+    return;
+  }
   await type.removing?.(db, user, before);
   await deleteRow(db, definition, id);
 }

@@ -1,6 +1,7 @@
 // The checks of programmes: what they find in the plans of one programme, of an organizational unit, or of a whole school.
 import { z } from 'zod';
 
+import { assessedOutcome } from '#shared/definitions/outcome-link.ts';
 import { checkSeverities } from '#shared/rules/checks/check.ts';
 import { checkNames } from '#shared/rules/checks/registry.ts';
 
@@ -9,7 +10,7 @@ import { fieldText } from '#shared/text/field.ts';
 
 import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 
-const finding = z.object({
+export const wireFinding = z.object({
   check: z.enum(checkNames),
   severity: z.enum(checkSeverities),
   programme: z.int(),
@@ -84,7 +85,8 @@ const planToCheck = z.object({
       ...{ object: z.int(), title: z.string(), state: z.string(), coordinator: z.string() },
       choose_ects_min: z.number().nullable(),
       choose_ects_max: z.number().nullable(),
-      ...{ weight: z.number().nullable(), resit: z.boolean() },
+      ...{ weight: z.number().nullable(), resit: z.boolean(), individual: z.boolean(), elective: z.boolean() },
+      assesses: z.array(assessedOutcome).readonly(),
     }),
   ),
   requirements: z.array(z.object({ unit: z.int(), requires: z.int(), together: z.boolean() })),
@@ -94,6 +96,12 @@ const planToCheck = z.object({
       ...{ id: z.int(), title: z.string(), group: z.string(), deadline: z.string(), empty: z.int() },
     }),
   ),
+  outcomes: z.object({
+    list: z.array(z.object({ id: z.int(), title: z.string(), active: z.boolean(), dublin: z.boolean(), top: z.int() })),
+    promised: z.array(z.object({ outcome: z.int(), level: z.int() })),
+    taught: z.array(z.object({ unit: z.int(), outcome: z.int(), level: z.int() })),
+    matches: z.array(z.object({ outcome: z.int(), other: z.int() })),
+  }),
   today: z.string(),
 });
 
@@ -103,12 +111,12 @@ const checkedPlan = z.object({
   /** The checks that are in use and whose findings the reader may know. */
   settings: z.array(setting),
   acceptances: z.array(
-    finding
+    wireFinding
       .pick({
         ...{ check: true, programme: true, year: true, block: true, week: true },
         ...{ relation_id: true, object: true, id: true },
       })
-      .extend({ numbers: z.record(z.string(), z.unknown()), accepted: finding.shape.accepted.unwrap() }),
+      .extend({ numbers: z.record(z.string(), z.unknown()), accepted: wireFinding.shape.accepted.unwrap() }),
   ),
 });
 
@@ -129,7 +137,7 @@ export const checks = {
         if (Object.values(value).filter(Boolean).length !== 1)
           issues.push({ code: 'invalid_type', expected: 'number', input: undefined, path: ['programme'] });
       }),
-    response: z.array(finding),
+    response: z.array(wireFinding),
   }),
   /** Programmes and years without findings are left out; year 0: of the whole programme. What was accepted does not count. */
   counts: endpoint({
@@ -163,7 +171,7 @@ export const checks = {
       object: z.string().max(50),
       reason: line(1000).refine((reason) => reason !== '', fieldText.required),
     }),
-    response: finding,
+    response: wireFinding,
   }),
   withdraw: endpoint({
     method: 'DELETE',
@@ -192,5 +200,5 @@ export const checks = {
 };
 
 export type CheckedPlan = z.output<typeof checkedPlan>;
-export type WireFinding = z.output<typeof finding>;
+export type WireFinding = z.output<typeof wireFinding>;
 export type WireSetting = z.output<typeof setting>;

@@ -9,6 +9,7 @@ import { history } from './history.ts';
 import { cohorts } from './cohorts.ts';
 import { jobs } from './jobs.ts';
 import { labels } from './labels.ts';
+import { outcomes } from './outcomes.ts';
 import { planner } from './planner.ts';
 import { profile } from './profile.ts';
 import { programme } from './programme.ts';
@@ -32,6 +33,7 @@ export const contract = {
   planner,
   checks,
   requirements,
+  outcomes,
   compare,
   documents,
   scenarios,

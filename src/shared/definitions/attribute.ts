@@ -11,6 +11,15 @@ import {
 } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 
+import {
+  assessedOutcome,
+  assessedOutcomes as assessedOutcomeList,
+  matchedOutcome,
+  matchedOutcomes as matchedOutcomeList,
+  MAX_OUTCOME_LINKS,
+  reachedOutcome,
+  reachedOutcomes as reachedOutcomeList,
+} from './outcome-link.ts';
 import { MAX_REQUIREMENTS, requirement, requirementList } from './requirement.ts';
 
 interface Described {
@@ -33,6 +42,8 @@ export interface Attribute<Read extends z.ZodType = z.ZodType, Write extends z.Z
   to?: ReferenceTarget;
   /** Where the references of `references` are kept. */
   links?: Links;
+  /** What a link to an outcome says besides which it is. */
+  linked?: 'reached' | 'assessed' | 'matched';
   /** Fixed choices (months). */
   choices?: readonly { value: number; label: string }[];
   /** Options that a new installation starts with. */
@@ -52,14 +63,17 @@ export type Kind =
   | 'state'
   | 'reference'
   | 'references'
-  | 'requirements';
+  | 'requirements'
+  | 'outcomes';
 export type ReferenceTarget =
   | 'organization'
   | 'organizational_unit'
   | 'calendar_year'
   | 'programme'
   | 'programme_part'
-  | 'educational_unit';
+  | 'educational_unit'
+  | 'learning_outcome_framework'
+  | 'learning_outcome';
 
 /** The table between two objects, for references in any number. */
 export interface Links {
@@ -175,6 +189,46 @@ export function requirements(described: Described & { to: ReferenceTarget; links
     ...described,
   } satisfies Attribute;
 }
+
+/** Outcomes that a programme promises or a unit teaches. Sent and read as {learning_outcome, level, note}, by id. */
+export function reachedOutcomes(described: Described & { links: Links }) {
+  return {
+    ...outcomes,
+    linked: 'reached',
+    read: z.array(reachedOutcome),
+    write: reachedOutcomeList,
+    ...described,
+  } satisfies Attribute;
+}
+
+/** Outcomes that a placed exam is about, kept in a column of its own. Sent and read as {learning_outcome, level, share}. */
+export function assessedOutcomes(described: Described) {
+  return {
+    ...outcomes,
+    linked: 'assessed',
+    read: z.array(assessedOutcome),
+    write: assessedOutcomeList,
+    ...described,
+  } satisfies Attribute;
+}
+
+/** Outcomes of other frameworks. Sent and read as {learning_outcome, kind}. */
+export function matchedOutcomes(described: Described & { links: Links }) {
+  return {
+    ...outcomes,
+    linked: 'matched',
+    read: z.array(matchedOutcome),
+    write: matchedOutcomeList,
+    ...described,
+  } satisfies Attribute;
+}
+
+const outcomes = {
+  kind: 'outcomes',
+  to: 'learning_outcome',
+  initial: [] as readonly number[],
+  max: MAX_OUTCOME_LINKS,
+} as const;
 
 function sortedIds(ids: number[]): number[] {
   return ids.filter((each) => each !== 0).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 // Onderwijseenheid: the thing with EC that a student passes.
 import { z } from 'zod';
-import { checkbox, integer, option, requirements, richText, state, text } from './attribute.ts';
+import { checkbox, integer, option, reachedOutcomes, requirements, richText, state, text } from './attribute.ts';
 import { define } from './definition.ts';
 import { teacherQualifications, weights } from './shared-options.ts';
 
@@ -97,6 +97,14 @@ export const educationalUnit = define({
       links: {
         ...{ table: 'unit_requirement', own: 'educational_unit', other: 'requires' },
         sent: { educational_unit: 'requires', kind: 'kind', note: 'note' },
+      },
+    }),
+    outcomes: reachedOutcomes({
+      label: 'Leeruitkomsten',
+      tooltip: 'Aan welke leeruitkomsten studenten in deze eenheid werken, en tot welk niveau.',
+      links: {
+        ...{ table: 'unit_outcome', own: 'educational_unit', other: 'learning_outcome' },
+        sent: { learning_outcome: 'learning_outcome', level: 'level', note: 'note' },
       },
     }),
     competentions_teacher: richText({

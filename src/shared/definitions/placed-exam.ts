@@ -1,5 +1,5 @@
 // A toetsvorm that stands in a week of a unit, at level 3 of the planner. Its rights are those of level 3.
-import { checkbox, date, option, text } from './attribute.ts';
+import { assessedOutcomes, checkbox, date, option, text } from './attribute.ts';
 import { define } from './definition.ts';
 import { creditField, kindFields } from './placed-shared.ts';
 import { assessmentBases, teacherQualifications, weights } from './shared-options.ts';
@@ -41,6 +41,10 @@ export const placedExam = define({
     limited_opportunity: date({
       label: 'Beperkte gelegenheid tot',
       tooltip: 'De laatste dag waarop deze toets nog kan worden afgelegd.',
+    }),
+    outcomes: assessedOutcomes({
+      label: 'Getoetste leeruitkomsten',
+      tooltip: 'Welke leeruitkomsten deze toets meet, op welk niveau, en welk deel van de toets daarover gaat.',
     }),
   },
 });

@@ -3,7 +3,17 @@ import { z } from 'zod';
 
 import { months } from '#shared/text/dates.ts';
 
-import { choice, integer, option, optionWithValue, reference, richText, state, text } from './attribute.ts';
+import {
+  choice,
+  integer,
+  option,
+  optionWithValue,
+  reachedOutcomes,
+  reference,
+  richText,
+  state,
+  text,
+} from './attribute.ts';
 import { define } from './definition.ts';
 import { languages } from './shared-options.ts';
 
@@ -115,6 +125,14 @@ export const programme = define({
     final_qualification: richText({
       label: 'Eindkwalificaties',
       tooltip: 'Wat een afgestudeerde kent en kan, zoals in de onderwijs- en examenregeling (OER).',
+    }),
+    outcomes: reachedOutcomes({
+      label: 'Beloofde leeruitkomsten',
+      tooltip: 'Welke leeruitkomsten een afgestudeerde van dit programma beheerst, en tot welk niveau.',
+      links: {
+        ...{ table: 'programme_outcome', own: 'programme', other: 'learning_outcome' },
+        sent: { learning_outcome: 'learning_outcome', level: 'level', note: 'note' },
+      },
     }),
   },
   computed: {

@@ -3,6 +3,8 @@ import { course } from './course.ts';
 import type { AnyDefinition, Definition } from './definition.ts';
 import { educationalUnit } from './educational-unit.ts';
 import { exam } from './exam.ts';
+import { learningOutcomeFramework } from './learning-outcome-framework.ts';
+import { learningOutcome } from './learning-outcome.ts';
 import { organizationalUnit } from './organizational-unit.ts';
 import { organization } from './organization.ts';
 import { placedCourse } from './placed-course.ts';
@@ -21,6 +23,8 @@ export const definitions = {
   educationalUnit,
   course,
   exam,
+  learningOutcome,
+  learningOutcomeFramework,
   system,
 } as const satisfies Record<string, Definition>;
 

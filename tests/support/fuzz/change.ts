@@ -57,6 +57,7 @@ export async function changeAttribute(
     reference: () => sql`${otherReference(school, attribute)}::int`,
     references: () => column,
     requirements: () => column,
+    outcomes: () => sql`'[]'::jsonb`,
   };
   const owner = sql.ref(table === 'organization' ? 'id' : 'organization');
   const own = table === 'app_user' ? sql`true` : sql`${owner} = ${school.organization}`;

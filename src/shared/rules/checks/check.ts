@@ -1,5 +1,6 @@
 // A check of a programme: a pure question about its whole plan, saved or not. What it finds never stops a save; it is shown,
 // and can be accepted with a reason. A new check is three files: the check, its line in `registry.ts`, its text in `checksText`.
+import type { AssessedOutcome } from '#shared/definitions/outcome-link.ts';
 import { type PlanNode, type PlanRow } from '#shared/planning/plan-tree.ts';
 import type { PlanWeek } from '#shared/planning/totals.ts';
 
@@ -17,6 +18,11 @@ export interface CheckRow extends PlanRow {
   /** Of an exam: how heavy it counts in its unit, in per cent, and whether it repeats another. */
   weight: number | null;
   resit: boolean;
+  /** And whether each student is assessed by themselves, and which outcomes it is about. */
+  individual: boolean;
+  assesses: readonly AssessedOutcome[];
+  /** Of a part: students choose it. */
+  elective: boolean;
 }
 
 export interface CheckWeek extends PlanWeek {
@@ -42,6 +48,26 @@ export interface Requirement {
   together: boolean;
 }
 
+/** What a student is to know or be able to do. */
+export interface CheckedOutcome {
+  id: number;
+  title: string;
+  active: boolean;
+  /** One of the Dublin descriptors. */
+  dublin: boolean;
+  /** The highest level of its scale. */
+  top: number;
+}
+
+/** Levels are of the scale of the outcome; 0 says nothing. */
+export interface CheckedOutcomes {
+  list: readonly CheckedOutcome[];
+  promised: readonly { outcome: number; level: number }[];
+  taught: readonly { unit: number; outcome: number; level: number }[];
+  /** The same, or a part of it, in another framework. */
+  matches: readonly { outcome: number; other: number }[];
+}
+
 /** A group of attributes of which some are empty on a part or unit, and the day before which they should be filled in. */
 export interface LateGroup {
   object: 'programme' | 'programme_part' | 'educational_unit';
@@ -60,6 +86,7 @@ export interface CheckedProgramme {
   years: readonly CheckedYear[];
   requirements: readonly Requirement[];
   late: readonly LateGroup[];
+  outcomes: CheckedOutcomes;
   /** ISO. */
   today: string;
 }

@@ -21,6 +21,9 @@ const inYear = (year: number) =>
         choose_ects_max: null,
         weight: null,
         resit: false,
+        individual: true,
+        assesses: [],
+        elective: false,
       };
       return { ...row, ...empty, id, parent, year, object: id };
     }),
@@ -28,6 +31,7 @@ const inYear = (year: number) =>
 
 const anySaved = fc.tuple(inYear(1), inYear(2)).map(([first, second]): PlanToCheck => ({
   ...{ ects_credits: 60, duration: 2, requirements: [], late: [], today: '2026-11-16' },
+  outcomes: { list: [], promised: [], taught: [], matches: [] },
   years: [1, 2].map((year) => ({ year, decided: false, blocks: 4, weeks: weeks() })),
   rows: [...first, ...second].toSorted((a, b) => a.y - b.y || a.x - b.x || a.id - b.id),
 }));
@@ -132,6 +136,9 @@ function rowOf(id: number): CheckRow {
       choose_ects_max: null,
       weight: null,
       resit: false,
+      individual: true,
+      assesses: [],
+      elective: false,
     },
   };
 }

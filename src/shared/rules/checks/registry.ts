@@ -48,6 +48,9 @@ export const checks = {
   group_late: groupLate,
 };
 
+/** About what students learn. */
+export const outcomeChecks: readonly CheckName[] = [];
+
 export type CheckName = keyof typeof checks;
 export const checkNames = Object.keys(checks) as [CheckName, ...CheckName[]];
 type ValuesOf<C> = C extends Check<infer Values, infer _> ? Values : never;

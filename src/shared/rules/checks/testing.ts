@@ -24,6 +24,7 @@ const row = (kind: CheckRow['kind'], values: Partial<CheckRow>): CheckRow => {
     ...{ ects_credits: null, contact_hours: null, self_study_hours: null, count_ects_credits: true },
     ...{ duration_value: null, object: id, title: `${kind} ${id}`, state: 'Vastgesteld', coordinator: '' },
     ...{ choose_ects_min: null, choose_ects_max: null, weight: null, resit: false },
+    ...{ individual: true, assesses: [], elective: false },
     ...values,
   };
 };
@@ -60,6 +61,7 @@ export function programme(years: readonly YearGiven[], more: Partial<CheckedProg
   });
   return {
     ...{ ects_credits: null, duration: made.length, requirements: [], late: [], today: '2026-11-16' },
+    outcomes: { list: [], promised: [], taught: [], matches: [] },
     years: made,
     ...more,
   };

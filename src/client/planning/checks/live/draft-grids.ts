@@ -50,6 +50,7 @@ function draftItem(item: PlanItem, id: number, level: OnScreen['level']): DraftI
     ...{ id, kind: kindOf(item, level), ...placeOf(item), mirrored, object, title, state, coordinator },
     ...{ ects_credits: null, contact_hours: null, self_study_hours: null, duration_value: null },
     ...{ count_ects_credits: true, choose_ects_min: null, choose_ects_max: null, weight: null, resit: false },
+    ...{ individual: true, assesses: [], elective: false },
     ...own,
   };
 }

@@ -1,0 +1,48 @@
+// Outcomes to choose from, by framework and code, each with the levels of its framework.
+import { levelsIn } from '#shared/definitions/outcome-scale.ts';
+import { fullName } from '#shared/text/full-name.ts';
+
+import type { FieldOption } from './field.ts';
+
+interface Framework {
+  id: number;
+  title?: string;
+  version?: number | null;
+  scale?: number;
+  scale_levels?: string;
+}
+
+interface Outcome {
+  id: number;
+  code?: string;
+  title?: string;
+  learning_outcome_framework?: { id: number };
+  level?: number | null;
+  active?: boolean;
+}
+
+export function outcomeOptions(
+  outcomes: readonly Outcome[],
+  frameworks: readonly Framework[],
+  self: number,
+): FieldOption[] {
+  const byId = new Map(frameworks.map((each) => [each.id, each]));
+  const order = new Intl.Collator('nl', { numeric: true });
+  return outcomes
+    .filter(({ id }) => id !== self)
+    .map(({ id, code = '', title = '', learning_outcome_framework: of, level, active = true }) => {
+      const framework = byId.get(of?.id ?? 0);
+      const name = [code, title].filter(Boolean).join(' ');
+      const place = framework ? fullName({ title: framework.title ?? '', version: framework.version ?? null }) : '';
+      return {
+        value: id,
+        label: place ? `${name} · ${place}` : name,
+        retired: !active,
+        levels: levelsIn(framework ?? {}),
+        level: level ?? 0,
+        place,
+      };
+    })
+    .sort((a, b) => order.compare(a.place, b.place) || order.compare(a.label, b.label))
+    .map(({ place: _, ...option }) => option);
+}

@@ -1,0 +1,76 @@
+// Frameworks: a copy takes all outcomes along, each knowing which one it came from.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import type { Change, RecordType, Use } from '#server/records/record-type.ts';
+import { MAX_LEVEL } from '#shared/definitions/outcome-link.ts';
+import { ownLevels, ownScale } from '#shared/definitions/outcome-scale.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { outcomeText } from '#shared/text/outcomes.ts';
+import { usageText } from '#shared/text/usage.ts';
+
+export const learningOutcomeFramework: RecordType = {
+  definition: definitions.learningOutcomeFramework,
+
+  usedBy: linkedOutcomes,
+
+  check: async (change) => ({ ...checkScale(change), ...checkPeriod(change), ...checkShared(change) }),
+
+  // A copy belongs to the school that made it.
+  copied: async () => ({ shared: false }),
+
+  cloned: async ({ db, source, copy }) => copyOutcomes(db, source.id, copy, source.organization),
+};
+
+function checkScale({ after: { scale, scale_levels } }: Change): Record<string, string> {
+  if (scale !== ownScale) return {};
+  const levels = ownLevels(scale_levels as string);
+  if (levels.length < 2) return { scale_levels: outcomeText.tooFewLevels };
+  return levels.length > MAX_LEVEL ? { scale_levels: outcomeText.tooManyLevels(MAX_LEVEL) } : {};
+}
+
+function checkPeriod({ after: { valid_from: from, valid_to: to } }: Change): Record<string, string> {
+  return from && to && (to as string) < (from as string) ? { valid_to: outcomeText.wrongPeriod } : {};
+}
+
+function checkShared({ user, before, after }: Change): Record<string, string> {
+  if ((before?.['shared'] ?? false) === after['shared']) return {};
+  const { platform } = user.grants;
+  return platform && can(platform, 'learning_outcome_framework', 'update') ? {} : { shared: outcomeText.platformOnly };
+}
+
+/** With links to one of its outcomes it stays. */
+async function linkedOutcomes(db: Db, id: number): Promise<Use[]> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from learning_outcome o
+    where o.learning_outcome_framework = ${id} and (
+      exists (select from programme_outcome where learning_outcome = o.id)
+      or exists (select from unit_outcome where learning_outcome = o.id)
+      or exists (select from rel__calendar_week__exam e where e.outcomes <> '[]'
+        and e.outcomes @> jsonb_build_array(jsonb_build_object('learning_outcome', o.id))))`.execute(db);
+  const { count = 0 } = found.rows[0] ?? {};
+  return count > 0 ? [{ label: usageText.linkedOutcomes(count), path: '/learningoutcomes' }] : [];
+}
+
+/** In one statement, whatever their number; also into another school, which has no matches of its own yet. */
+export async function copyOutcomes(db: Db, from: number, to: number, organization: number): Promise<void> {
+  await sql`
+    with map as materialized (
+      select id as old, nextval(pg_get_serial_sequence('learning_outcome', 'id'))::int as new
+      from learning_outcome where learning_outcome_framework = ${from}
+    ), copies as (
+      insert into learning_outcome (id, organization, learning_outcome_framework, code, title, parent__learning_outcome,
+        position, phase, level, active, description, ancestor)
+      select map.new, ${organization}::int, ${to}::int, o.code, o.title, above.new, o.position,
+        case when o.organization = ${organization}::int then o.phase end, o.level, o.active, o.description,
+        case when o.organization = ${organization}::int then o.id end
+      from map join learning_outcome o on o.id = map.old
+      left join map above on above.old = o.parent__learning_outcome
+      returning id
+    )
+    insert into outcome_match (organization, learning_outcome, matches, kind)
+    select m.organization, map.new, m.matches, m.kind
+    from outcome_match m join map on map.old = m.learning_outcome
+    where m.organization = ${organization}::int and exists (select from copies)`.execute(db);
+}

@@ -1,0 +1,75 @@
+// Outcomes: a tree within a framework. One that a programme, unit or exam links to is not removed but no longer active.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { byTitle } from '#server/records/named-uses.ts';
+import type { Change, RecordType } from '#server/records/record-type.ts';
+import { isBelow } from '#server/records/tree.ts';
+import { countUses } from '#server/records/uses.ts';
+import { sameValue } from '#server/records/values.ts';
+import type { MatchedOutcome } from '#shared/definitions/outcome-link.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { outcomeText } from '#shared/text/outcomes.ts';
+import { usageText } from '#shared/text/usage.ts';
+
+const children = {
+  table: 'learning_outcome',
+  column: 'parent__learning_outcome',
+  label: usageText.outcomes,
+  path: '/learningoutcomes',
+  named: byTitle(definitions.learningOutcome),
+};
+const tree = { table: 'learning_outcome', parent: 'parent__learning_outcome' };
+
+export const learningOutcome: RecordType = {
+  definition: definitions.learningOutcome,
+
+  usedBy: (db, id, asking) => countUses(db, id, [children], asking),
+
+  retired: { hasLinks: hasOutcomeLinks, values: { active: false } },
+
+  check: async (change) => ({ ...(await checkPlace(change)), ...(await checkMatches(change)) }),
+};
+
+async function checkPlace({ db, before, after }: Change): Promise<Record<string, string>> {
+  const parent = after[tree.parent] as number | null;
+  const framework = after['learning_outcome_framework'] as number;
+  const isMoved = before && before['learning_outcome_framework'] !== framework;
+  if (isMoved && (await hasChildren(db, before.id))) return { learning_outcome_framework: outcomeText.childrenStay };
+  if (parent === null || (before && before[tree.parent] === parent && !isMoved)) return {};
+  if ((await frameworksOf(db, [parent])).some((each) => each !== framework))
+    return { [tree.parent]: outcomeText.otherFramework };
+  return before && (await isBelow(db, tree, parent, before.id)) ? { [tree.parent]: fieldText.cycle } : {};
+}
+
+async function checkMatches({ db, before, after }: Change): Promise<Record<string, string>> {
+  if (before && sameValue(before['matches'], after['matches'])) return {};
+  const others = (after['matches'] as MatchedOutcome[]).map(({ learning_outcome }) => learning_outcome);
+  if (before && others.includes(before.id)) return { matches: outcomeText.itself };
+  const framework = after['learning_outcome_framework'];
+  return (await frameworksOf(db, others)).includes(framework as number) ? { matches: outcomeText.sameFramework } : {};
+}
+
+async function frameworksOf(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const found = await sql<{ framework: number }>`
+    select learning_outcome_framework as framework from learning_outcome where id = any(${ids}::int[])`.execute(db);
+  return found.rows.map(({ framework }) => framework);
+}
+
+async function hasChildren(db: Db, id: number): Promise<boolean> {
+  const found = await sql`select from learning_outcome where parent__learning_outcome = ${id} limit 1`.execute(db);
+  return found.rows.length > 0;
+}
+
+/** Whether a programme promises it, a unit teaches it or a placed exam assesses it. */
+async function hasOutcomeLinks(db: Db, id: number): Promise<boolean> {
+  const assesses = JSON.stringify([{ learning_outcome: id }]);
+  const found = await sql<{ linked: boolean }>`
+    select exists (select from programme_outcome where learning_outcome = ${id})
+      or exists (select from unit_outcome where learning_outcome = ${id})
+      or exists (select from rel__calendar_week__exam where outcomes <> '[]' and outcomes @> ${assesses}::jsonb)
+      as linked`.execute(db);
+  return found.rows[0]?.linked ?? false;
+}

@@ -1,0 +1,117 @@
+// The outcomes of a programme beside its units in the order of the plan: what the matrix and the learning lines are drawn from.
+import { planReader } from '#server/checks/load.ts';
+import { outcomeFindings } from '#server/checks/findings.ts';
+import { itemEtag } from '#server/http/etag.ts';
+import type { Call } from '#server/http/call.ts';
+import { openProgramme, readsLevel } from '#server/planner/programme.ts';
+import { notFound } from '#server/refusal.ts';
+import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
+import type { MatrixExam, MatrixUnit, OutcomeMatrix } from '#shared/api/outcomes.ts';
+import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { labels } from '#shared/planning/labels.ts';
+import { type CheckNode, isExam, isUnit, itemsOf } from '#shared/rules/checks/check.ts';
+import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
+import { fullName } from '#shared/text/full-name.ts';
+
+import { readMatrix, type StoredMatrix } from './read-matrix.ts';
+
+export async function outcomeMatrix({ db, user, query }: Call<string, { programme: number }>): Promise<OutcomeMatrix> {
+  const open = await openProgramme(db, user, query.programme);
+  const { id, organization } = open.head;
+  for (const object of ['learning_outcome', 'calendar__level1'] as const)
+    requireRight(user, organization, object, 'read');
+  const read = await planReader(db, user, organization, [id]);
+  const [found] = await read([id]);
+  if (!found) throw notFound();
+  const plan = checkedProgramme(found.plan);
+  // What lies inside is for those who may see it there.
+  const nodes = readsLevel(user, organization, 2) ? plan.years.flatMap((year) => itemsOf(year).filter(isUnit)) : [];
+  const stored = await readMatrix(db, user, organization, id, {
+    units: nodes.map(({ row }) => row.object),
+    exams: found.plan.rows.filter(({ kind }) => kind === 'exam').map((row) => row.id),
+    assessed: found.plan.rows.flatMap(({ assesses }) => assesses.map(({ learning_outcome }) => learning_outcome)),
+  });
+  return {
+    programme: { id, title: fullName(open.head), organization, etag: mayPromise(user, open) ? stored.etag : '' },
+    years: open.years.map(({ year, blocks }) => ({
+      ...{ year, label: labels.year(year), blocks: blocks.map(({ label }) => label) },
+    })),
+    frameworks: stored.frameworks,
+    outcomes: stored.outcomes,
+    units: unitsOf(nodes, stored, writerOf(user, open)),
+    findings: await outcomeFindings(db, user, organization, { id, plan }),
+  };
+}
+
+type Open = Awaited<ReturnType<typeof openProgramme>>;
+
+function mayPromise(user: User, { head: { organization }, unit }: Open): boolean {
+  const rights = rightsIn(user.grants, organization);
+  return canAttribute(rights, 'programme.outcomes', 'update') && mayWriteForUnit(user, organization, unit.id || null);
+}
+
+/** What the reader may change, and see of exams. */
+function writerOf(user: User, { head: { organization }, unit }: Open) {
+  const rights = rightsIn(user.grants, organization);
+  return {
+    readsExams: readsLevel(user, organization, 3),
+    teaches: canAttribute(rights, 'educational_unit.outcomes', 'update'),
+    assesses:
+      can(rights, 'calendar__level3', 'update') &&
+      canAttribute(rights, 'rel__calendar_week__exam.outcomes', 'update') &&
+      mayWriteForUnit(user, organization, unit.id || null),
+  };
+}
+
+/** Each once, at its first place. */
+function unitsOf(nodes: readonly CheckNode[], stored: StoredMatrix, may: ReturnType<typeof writerOf>): MatrixUnit[] {
+  const units = new Map<number, MatrixUnit>();
+  for (const node of nodes.toSorted(inTime)) {
+    const { object, title, coordinator } = node.row;
+    const kept = stored.units.get(object);
+    const unit: MatrixUnit = units.get(object) ?? {
+      ...{ educational_unit: object, title, coordinator, version: kept?.version ?? null },
+      ects_credits: node.row.ects_credits,
+      elective: isChosen(node),
+      places: [],
+      etag: may.teaches && kept ? itemEtag(kept.revision) : '',
+      outcomes: kept?.outcomes ?? [],
+      exams: [],
+    };
+    unit.places.push(placeOf(node));
+    if (may.readsExams)
+      unit.exams.push(...node.children.filter(isExam).map((exam) => examOf(exam, node, stored, may.assesses)));
+    units.set(object, unit);
+  }
+  return [...units.values()];
+}
+
+function examOf(exam: CheckNode, unit: CheckNode, stored: StoredMatrix, mayChange: boolean): MatrixExam {
+  const { id, title, year, weight, resit, individual, assesses } = exam.row;
+  const revision = stored.exams.get(id);
+  return {
+    ...{ relation_id: id, title, year, weight, resit, individual },
+    ...{ block: exam.weeks[0]?.block ?? placeOf(unit).first, week: exam.weeks[0]?.calendar_week ?? 0 },
+    etag: mayChange && revision !== undefined ? itemEtag(revision) : '',
+    outcomes: [...assesses],
+  };
+}
+
+/** A unit that lies outside of all blocks stands in the first. */
+function placeOf({ row, blocks, weeks }: CheckNode) {
+  const first = weeks[0]?.block ?? blocks?.first ?? 0;
+  const last = weeks.at(-1)?.block ?? blocks?.last ?? first;
+  const placed_as = row.kind === 'week_unit' ? ('week' as const) : ('block' as const);
+  return { relation_id: row.id, placed_as, year: row.year, first, last, week: weeks[0]?.calendar_week ?? 0 };
+}
+
+function inTime(a: CheckNode, b: CheckNode): number {
+  const [one, other] = [placeOf(a), placeOf(b)];
+  return one.year - other.year || one.first - other.first || one.last - other.last || a.row.id - b.row.id;
+}
+
+/** Whether a part around it is one that students choose. */
+function isChosen(node: CheckNode): boolean {
+  for (let at = node.parent; at; at = at.parent) if (at.row.elective) return true;
+  return false;
+}

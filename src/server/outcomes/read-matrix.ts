@@ -1,0 +1,124 @@
+// What is stored about the outcomes of one programme: frameworks with their trees, and the links of its units. One query.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { itemEtag } from '#server/http/etag.ts';
+import type { User } from '#server/rights/user.ts';
+import type { MatrixFramework, MatrixOutcome } from '#shared/api/outcomes.ts';
+import type { ReachedOutcome } from '#shared/definitions/outcome-link.ts';
+import { levelsIn } from '#shared/definitions/outcome-scale.ts';
+import { groupBy } from '#shared/group-by.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { byNumberInDutch } from '#shared/text/order.ts';
+
+export interface StoredMatrix {
+  etag: string;
+  frameworks: MatrixFramework[];
+  outcomes: MatrixOutcome[];
+  units: Map<number, { version: number | null; revision: number; outcomes: ReachedOutcome[] }>;
+  /** Revisions. */
+  exams: Map<number, number>;
+}
+
+interface UnitRow {
+  id: number;
+  version: number | null;
+  revision: number;
+  outcomes: ReachedOutcome[];
+}
+
+interface OutcomeRow extends MatrixOutcome {
+  position: number | null;
+}
+
+interface Found {
+  revision: number;
+  frameworks: (Omit<MatrixFramework, 'levels'> & { scale: number | null; scale_levels: string })[];
+  outcomes: OutcomeRow[];
+  units: UnitRow[];
+  exams: { id: number; revision: number }[];
+}
+
+interface Asked {
+  units: readonly number[];
+  exams: readonly number[];
+  assessed: readonly number[];
+}
+
+/** What the user may not read is empty. */
+export async function readMatrix(
+  db: Db,
+  user: User,
+  organization: number,
+  programme: number,
+  { units, exams, assessed }: Asked,
+): Promise<StoredMatrix> {
+  const rights = rightsIn(user.grants, organization);
+  const may = (attribute: string) => sql`${canAttribute(rights, attribute, 'read')}::boolean`;
+  const found = await sql<Found>`
+    with promised as (
+      select * from programme_outcome where programme = ${programme} and ${may('programme.outcomes')}
+    ), taught as (
+      select * from unit_outcome
+      where educational_unit = any(${[...units]}::int[]) and organization = ${organization}
+        and ${may('educational_unit.outcomes')}
+    ), framework as (
+      select f.* from learning_outcome_framework f where f.organization = ${organization} and f.id in (
+        select o.learning_outcome_framework from learning_outcome o where o.id in (
+          select learning_outcome from promised union select learning_outcome from taught
+          union select unnest(${[...assessed]}::int[])))
+    )
+    select
+      (select revision from programme where id = ${programme}) as revision,
+      (select coalesce(json_agg(json_build_object('id', f.id,
+          'title', case when ${may('learning_outcome_framework.title')} then f.title else '' end,
+          'version', case when ${may('learning_outcome_framework.version')} then f.version end,
+          'scale', f.scale, 'scale_levels', f.scale_levels) order by f.title collate "nl-x-icu", f.id), '[]')
+       from framework f) as frameworks,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'framework', o.learning_outcome_framework,
+          'parent', coalesce(o.parent__learning_outcome, 0),
+          'code', case when ${may('learning_outcome.code')} then o.code else '' end,
+          'title', case when ${may('learning_outcome.title')} then o.title else '' end,
+          'phase', case when ${may('learning_outcome.phase')} then coalesce(ph.option_value, '') else '' end,
+          'active', o.active or not ${may('learning_outcome.active')}, 'position', o.position,
+          'promised', case when p.learning_outcome is not null
+            then json_build_object('level', p.level, 'note', p.note) end)), '[]')
+       from learning_outcome o join framework f on f.id = o.learning_outcome_framework
+       left join attribute_option ph on ph.id = o.phase
+       left join promised p on p.learning_outcome = o.id) as outcomes,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'revision', u.revision,
+          'version', case when ${may('educational_unit.version')} then u.version end,
+          'outcomes', (select coalesce(json_agg(json_build_object('learning_outcome', t.learning_outcome,
+            'level', t.level, 'note', t.note) order by t.learning_outcome), '[]')
+            from taught t where t.educational_unit = u.id))), '[]')
+       from educational_unit u where u.id = any(${[...units]}::int[])) as units,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision)), '[]')
+       from rel__calendar_week__exam e where e.id = any(${[...exams]}::int[])) as exams`.execute(db);
+  const row = found.rows[0] as Found;
+  return {
+    etag: itemEtag(row.revision),
+    frameworks: row.frameworks.map(({ id, title, version, ...scale }) => ({
+      ...{ id, title, version },
+      levels: levelsIn(scale).map((level) => ({ ...level })),
+    })),
+    outcomes: inTreeOrder(row.outcomes, row.frameworks),
+    units: new Map(row.units.map(({ id, ...rest }) => [id, rest])),
+    exams: new Map(row.exams.map(({ id, revision }) => [id, revision])),
+  };
+}
+
+/** Framework by framework, from the top down; siblings by their position, then by code and title. */
+function inTreeOrder(outcomes: readonly OutcomeRow[], frameworks: readonly { id: number }[]): MatrixOutcome[] {
+  const rank = new Map(frameworks.map(({ id }, index) => [id, index]));
+  const children = groupBy(outcomes, ({ parent }) => parent);
+  const below = (parent: number): MatrixOutcome[] =>
+    (children.get(parent) ?? [])
+      .toSorted(
+        (a, b) =>
+          (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0) ||
+          (a.position ?? Infinity) - (b.position ?? Infinity) ||
+          byNumberInDutch.compare(`${a.code} ${a.title}`, `${b.code} ${b.title}`),
+      )
+      .flatMap(({ position: _, ...outcome }) => [outcome, ...below(outcome.id)]);
+  return below(0);
+}

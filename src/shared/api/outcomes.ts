@@ -1,0 +1,105 @@
+// Where the outcomes of a programme are promised, taught and assessed, in the order of its plan. Cells are changed by the calls of
+// the unit, the placed exam and the programme themselves, with the `etag` that stands here.
+import { z } from 'zod';
+
+import { assessedOutcome, reachedOutcome } from '#shared/definitions/outcome-link.ts';
+
+import { endpoint, queryId, right } from './endpoint.ts';
+import { wireFinding } from './checks.ts';
+
+const place = z.object({
+  relation_id: z.int(),
+  /** How it stands in the plan: on blocks or on weeks. */
+  placed_as: z.enum(['block', 'week']),
+  year: z.int(),
+  /** Positions among the blocks of the year, counted from 0. */
+  first: z.int(),
+  last: z.int(),
+  /** The number of its first calendar week; 0 when it has none. */
+  week: z.int(),
+});
+
+const examOfUnit = z.object({
+  relation_id: z.int(),
+  title: z.string(),
+  year: z.int(),
+  /** Its place among the blocks of the year, counted from 0. */
+  block: z.int(),
+  week: z.int(),
+  /** How heavy it counts in its unit, in per cent; null when that is not said. */
+  weight: z.number().nullable(),
+  resit: z.boolean(),
+  individual: z.boolean(),
+  /** To save it with; '' for anyone who may not change what it assesses. */
+  etag: z.string(),
+  outcomes: z.array(assessedOutcome),
+});
+
+const plannedUnit = z.object({
+  educational_unit: z.int(),
+  title: z.string(),
+  version: z.int().nullable(),
+  coordinator: z.string(),
+  ects_credits: z.number().nullable(),
+  /** Lies in a part that students choose. */
+  elective: z.boolean(),
+  /** In the order of the plan; group 2 of a mirror is left out. */
+  places: z.array(place),
+  etag: z.string(),
+  outcomes: z.array(reachedOutcome),
+  exams: z.array(examOfUnit),
+});
+
+export const outcomeMatrix = z.object({
+  programme: z.object({
+    id: z.int(),
+    title: z.string(),
+    organization: z.int(),
+    /** To save what it promises with; '' for anyone who may not. */
+    etag: z.string(),
+  }),
+  years: z.array(z.object({ year: z.int(), label: z.string(), blocks: z.array(z.string()) })),
+  frameworks: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      version: z.int().nullable(),
+      levels: z.array(z.object({ level: z.int(), short: z.string(), title: z.string() })),
+    }),
+  ),
+  /** Of the frameworks of which the programme promises something or its units teach something; as a tree, from the top down. */
+  outcomes: z.array(
+    z.object({
+      id: z.int(),
+      framework: z.int(),
+      /** 0 for one at the top. */
+      parent: z.int(),
+      code: z.string(),
+      title: z.string(),
+      phase: z.string(),
+      active: z.boolean(),
+      promised: z.object({ level: z.int(), note: z.string() }).nullable(),
+    }),
+  ),
+  /** In the order of the plan. A unit that stands there twice is here once, at its first place. */
+  units: z.array(plannedUnit),
+  /** What the checks about outcomes find. */
+  findings: z.array(wireFinding),
+});
+
+export const outcomes = {
+  matrix: endpoint({
+    method: 'GET',
+    path: '/api/outcomes/matrix.json',
+    access: right('learning_outcome', 'read'),
+    summary: 'De leeruitkomsten van een programma, met waar in de planning zij worden beloofd, onderwezen en getoetst',
+    query: z.strictObject({ programme: queryId }),
+    response: outcomeMatrix,
+  }),
+};
+
+export type OutcomeMatrix = z.output<typeof outcomeMatrix>;
+export type MatrixOutcome = OutcomeMatrix['outcomes'][number];
+export type MatrixUnit = OutcomeMatrix['units'][number];
+export type MatrixExam = MatrixUnit['exams'][number];
+export type MatrixFramework = OutcomeMatrix['frameworks'][number];

@@ -1,0 +1,84 @@
+// Links to outcomes, as attributes send them: what a programme promises, a unit teaches, a placed exam assesses, and what is the
+// same in another framework.
+import { z } from 'zod';
+
+import { ignoring, line, MAX_ID } from '#shared/schemas.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { outcomeText } from '#shared/text/outcomes.ts';
+
+export const MAX_OUTCOME_LINKS = 200;
+export const MAX_LEVEL = 20;
+export const MAX_OUTCOME_NOTE = 255;
+export const matchKinds = ['exact', 'related', 'part'] as const;
+export type MatchKind = (typeof matchKinds)[number];
+
+/** Promised or taught: up to which level of the scale of its framework; 0 for none. */
+export const reachedOutcome = z.object({ learning_outcome: z.int(), level: z.int(), note: z.string() });
+export type ReachedOutcome = z.output<typeof reachedOutcome>;
+
+/** Assessed: at which level, and how much of the exam is about it, in per cent; 0 for not said. */
+export const assessedOutcome = z.object({ learning_outcome: z.int(), level: z.int(), share: z.int() });
+export type AssessedOutcome = z.output<typeof assessedOutcome>;
+
+export const matchedOutcome = z.object({ learning_outcome: z.int(), kind: z.enum(matchKinds) });
+export type MatchedOutcome = z.output<typeof matchedOutcome>;
+
+export type OutcomeLink = ReachedOutcome | AssessedOutcome | MatchedOutcome;
+
+const error = fieldText.reference;
+const learning_outcome = z.int({ error }).min(1, error).max(MAX_ID, error);
+const level = z
+  .int({ error: fieldText.number })
+  .min(0, fieldText.atLeast(0))
+  .max(MAX_LEVEL, fieldText.atMost(MAX_LEVEL))
+  .default(0);
+const share = z
+  .int({ error: fieldText.number })
+  .min(0, fieldText.atLeast(0))
+  .max(100, fieldText.atMost(100))
+  .default(0);
+const ignored = ignoring('title', 'code');
+
+export const reachedOutcomes = listOf(
+  z.strictObject({ learning_outcome, level, note: line(MAX_OUTCOME_NOTE).default(''), ...ignored }),
+  ({ level: reached, note }) => ({ level: reached, note }),
+);
+export const assessedOutcomes = listOf(
+  z.strictObject({ learning_outcome, level, share, ...ignored }),
+  ({ level: asked, share: part }) => ({ level: asked, share: part }),
+).check(({ value, issues }) => {
+  const sum = value.reduce((total, each) => total + each.share, 0);
+  if (sum > 100) issues.push({ code: 'custom', message: outcomeText.sharesTooHigh(sum), input: value });
+});
+export const matchedOutcomes = listOf(
+  z.strictObject({ learning_outcome, kind: z.enum(matchKinds, { error: fieldText.choice }), ...ignored }),
+  ({ kind }) => ({ kind }),
+);
+
+/** The whole list, without doubles. Kept in the order of their ids, so that the same list is the same text. */
+function listOf<Given extends { learning_outcome: number }, Rest>(
+  given: z.ZodType<Given>,
+  restOf: (each: Given) => Rest,
+) {
+  return z
+    .array(given, { error: fieldText.list })
+    .max(MAX_OUTCOME_LINKS, fieldText.atMostItems(MAX_OUTCOME_LINKS))
+    .check(({ value, issues }) => {
+      const seen = new Set<number>();
+      value.forEach((each, index) => {
+        if (seen.has(each.learning_outcome))
+          issues.push({
+            code: 'custom',
+            message: outcomeText.twice,
+            input: each.learning_outcome,
+            path: [index, 'learning_outcome'],
+          });
+        seen.add(each.learning_outcome);
+      });
+    })
+    .transform((list) =>
+      list
+        .map((each) => ({ learning_outcome: each.learning_outcome, ...restOf(each) }))
+        .sort((a, b) => a.learning_outcome - b.learning_outcome),
+    );
+}

@@ -1,0 +1,44 @@
+// Frameworks, outcomes and their links: on forms and in refusals.
+
+const kinds = { exact: 'is hetzelfde als', related: 'is verwant aan', part: 'is een deel van' } as const;
+
+interface LinkWords {
+  level: number;
+  share: number;
+  note: string;
+  kind: keyof typeof kinds;
+}
+
+export const outcomeText = {
+  kinds,
+  /** 'Ontwerpt software (niveau 2, 40%): in een team' */
+  line: (title: string, { level = 0, share = 0, note = '', kind }: Partial<LinkWords>) => {
+    const said = [kind && kinds[kind], level && `niveau ${level}`, share && `${share}%`].filter(Boolean).join(', ');
+    return `${title}${said ? ` (${said})` : ''}${note ? `: ${note}` : ''}`;
+  },
+  none: 'Er zijn geen leeruitkomsten gekoppeld.',
+  add: 'Leeruitkomst toevoegen',
+  levelOf: (title: string) => `Niveau van ${title}`,
+  noLevel: 'Zonder niveau',
+  shareOf: (title: string) => `Deel van de toets voor ${title}, in procenten`,
+  share: 'Deel (%)',
+  noteOf: (title: string) => `Toelichting bij ${title}`,
+  note: 'Toelichting',
+  kindOf: (title: string) => `Hoe komt dit overeen met ${title}?`,
+  remove: (title: string) => `${title} weghalen`,
+  unknown: (id: number) => `#${id}`,
+  inactive: (title: string) => `${title} (niet meer actief)`,
+
+  twice: 'Deze leeruitkomst staat er al in.',
+  sharesTooHigh: (sum: number) => `De delen van de toets zijn samen ${sum}%; meer dan 100% kan niet.`,
+  levelTooHigh: (title: string, most: number) => `${title} heeft niveaus tot en met ${most}.`,
+  itself: 'Een leeruitkomst kan niet met zichzelf overeenkomen.',
+  sameFramework: 'Een leeruitkomst komt overeen met uitkomsten van andere kaders, niet van hetzelfde kader.',
+  childrenStay: 'Verplaats eerst de onderliggende uitkomsten: die horen bij hetzelfde kader.',
+  otherFramework: 'De bovenliggende uitkomst hoort bij een ander kader.',
+  circle: (titles: readonly string[]) => `Dit maakt een kring: ${titles.join(' → ')}.`,
+  tooFewLevels: 'Geef bij een eigen lijst ten minste twee niveaus, met puntkomma’s ertussen.',
+  tooManyLevels: (most: number) => `Een schaal heeft ten hoogste ${most} niveaus.`,
+  wrongPeriod: 'Dit ligt voor de eerste dag.',
+  platformOnly: 'Alleen een platformbeheerder deelt een kader landelijk.',
+} as const;
