@@ -7,9 +7,9 @@ import type { User } from '#server/rights/user.ts';
 import type { MatrixFramework, MatrixOutcome } from '#shared/api/outcomes.ts';
 import type { ReachedOutcome } from '#shared/definitions/outcome-link.ts';
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
-import { groupBy } from '#shared/group-by.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { byNumberInDutch } from '#shared/text/order.ts';
+
+import { inTreeOrder } from './tree-order.ts';
 
 export interface StoredMatrix {
   etag: string;
@@ -101,24 +101,16 @@ export async function readMatrix(
       ...{ id, title, version },
       levels: levelsIn(scale).map((level) => ({ ...level })),
     })),
-    outcomes: inTreeOrder(row.outcomes, row.frameworks),
+    outcomes: byFramework(row.outcomes, row.frameworks),
     units: new Map(row.units.map(({ id, ...rest }) => [id, rest])),
     exams: new Map(row.exams.map(({ id, revision }) => [id, revision])),
   };
 }
 
-/** Framework by framework, from the top down; siblings by their position, then by code and title. */
-function inTreeOrder(outcomes: readonly OutcomeRow[], frameworks: readonly { id: number }[]): MatrixOutcome[] {
+/** Framework by framework, each from the top down. */
+function byFramework(outcomes: readonly OutcomeRow[], frameworks: readonly { id: number }[]): MatrixOutcome[] {
   const rank = new Map(frameworks.map(({ id }, index) => [id, index]));
-  const children = groupBy(outcomes, ({ parent }) => parent);
-  const below = (parent: number): MatrixOutcome[] =>
-    (children.get(parent) ?? [])
-      .toSorted(
-        (a, b) =>
-          (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0) ||
-          (a.position ?? Infinity) - (b.position ?? Infinity) ||
-          byNumberInDutch.compare(`${a.code} ${a.title}`, `${b.code} ${b.title}`),
-      )
-      .flatMap(({ position: _, ...outcome }) => [outcome, ...below(outcome.id)]);
-  return below(0);
+  return inTreeOrder(outcomes, (a, b) => (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0)).map(
+    ({ position: _, ...outcome }) => outcome,
+  );
 }
