@@ -27,7 +27,8 @@ interface UnitRow {
   outcomes: ReachedOutcome[];
 }
 
-interface OutcomeRow extends MatrixOutcome {
+interface OutcomeRow {
+  outcome: MatrixOutcome;
   position: number | null;
 }
 
@@ -73,16 +74,18 @@ export async function readMatrix(
       (select coalesce(json_agg(json_build_object('id', f.id,
           'title', case when ${may('learning_outcome_framework.title')} then f.title else '' end,
           'version', case when ${may('learning_outcome_framework.version')} then f.version end,
-          'scale', f.scale, 'scale_levels', f.scale_levels) order by f.title collate "nl-x-icu", f.id), '[]')
+          'scale', f.scale, 'scale_levels', f.scale_levels)
+          order by case when ${may('learning_outcome_framework.title')} then f.title end collate "nl-x-icu", f.id), '[]')
        from framework f) as frameworks,
-      (select coalesce(json_agg(json_build_object('id', o.id, 'framework', o.learning_outcome_framework,
+      (select coalesce(json_agg(json_build_object('position', o.position, 'outcome', json_build_object(
+          'id', o.id, 'framework', o.learning_outcome_framework,
           'parent', coalesce(o.parent__learning_outcome, 0),
           'code', case when ${may('learning_outcome.code')} then o.code else '' end,
           'title', case when ${may('learning_outcome.title')} then o.title else '' end,
           'phase', case when ${may('learning_outcome.phase')} then coalesce(ph.option_value, '') else '' end,
-          'active', o.active or not ${may('learning_outcome.active')}, 'position', o.position,
+          'active', o.active or not ${may('learning_outcome.active')},
           'promised', case when p.learning_outcome is not null
-            then json_build_object('level', p.level, 'note', p.note) end)), '[]')
+            then json_build_object('level', p.level, 'note', p.note) end))), '[]')
        from learning_outcome o join framework f on f.id = o.learning_outcome_framework
        left join attribute_option ph on ph.id = o.phase
        left join promised p on p.learning_outcome = o.id) as outcomes,
@@ -95,11 +98,14 @@ export async function readMatrix(
       (select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision)), '[]')
        from rel__calendar_week__exam e where e.id = any(${[...exams]}::int[])) as exams`.execute(db);
   const row = found.rows[0] as Found;
+  const readsScale = ['scale', 'scale_levels'].every((name) =>
+    canAttribute(rights, `learning_outcome_framework.${name}`, 'read'),
+  );
   return {
     etag: itemEtag(row.revision),
     frameworks: row.frameworks.map(({ id, title, version, ...scale }) => ({
       ...{ id, title, version },
-      levels: levelsIn(scale).map((level) => ({ ...level })),
+      levels: readsScale ? levelsIn(scale).map((level) => ({ ...level })) : [],
     })),
     outcomes: byFramework(row.outcomes, row.frameworks),
     units: new Map(row.units.map(({ id, ...rest }) => [id, rest])),
@@ -110,7 +116,8 @@ export async function readMatrix(
 /** Framework by framework, each from the top down. */
 function byFramework(outcomes: readonly OutcomeRow[], frameworks: readonly { id: number }[]): MatrixOutcome[] {
   const rank = new Map(frameworks.map(({ id }, index) => [id, index]));
-  return inTreeOrder(outcomes, (a, b) => (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0)).map(
+  const rows = outcomes.map(({ outcome, position }) => ({ ...outcome, position }));
+  return inTreeOrder(rows, (a, b) => (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0)).map(
     ({ position: _, ...outcome }) => outcome,
   );
 }
