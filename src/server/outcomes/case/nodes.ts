@@ -11,8 +11,8 @@ export function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
-const onlyUuid = new RegExp(`^\\s*(?:urn:uuid:|\\{)?(${uuid.source})\\}?\\s*$`, 'i');
+const anyUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+const onlyUuid = /^\s*(?:urn:uuid:|\{)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?\s*$/i;
 
 /** As it is written; '' for something else. */
 export function uuidIn(value: unknown): string {
@@ -21,9 +21,7 @@ export function uuidIn(value: unknown): string {
 
 /** The last one in an address. */
 export function uuidAtEnd(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  const found = value.match(new RegExp(uuid.source, 'gi'));
-  return found?.at(-1) ?? '';
+  return (typeof value === 'string' && value.match(anyUuid)?.at(-1)) || '';
 }
 
 /** A link is an object with an identifier and an address, or only the address. */

@@ -99,10 +99,10 @@ function uriOf(uuid: string): string {
   return `urn:uuid:${uuid}`;
 }
 
-/** The same name has the same uuid, as in version 5 of RFC 9562. */
+/** The same name has the same uuid (version 8 of RFC 9562: made from a hash). */
 function namedUuid(name: string): string {
-  const digits = hash('sha1', name, 'hex').slice(0, 32);
+  const digits = hash('sha256', name, 'hex').slice(0, 32);
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16);
-  const all = `${digits.slice(0, 12)}5${digits.slice(13, 16)}${variant}${digits.slice(17)}`;
+  const all = `${digits.slice(0, 12)}8${digits.slice(13, 16)}${variant}${digits.slice(17)}`;
   return all.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,8 +1,8 @@
 // A file beside what the school has now: the same for looking at it and for taking it over.
 import { sql } from 'kysely';
 
+import { highestLinked } from '#server/catalogue/highest-linked.ts';
 import type { Db } from '#server/db/connect.ts';
-import { highestLinked } from '#server/records/outcome-levels.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import type { Action } from '#shared/permissions/rights.ts';
