@@ -7,10 +7,9 @@ import type { User } from '#server/rights/user.ts';
 import type { MatrixFramework, MatrixOutcome } from '#shared/api/outcomes.ts';
 import type { ReachedOutcome } from '#shared/definitions/outcome-link.ts';
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
-import { groupBy } from '#shared/group-by.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { MAX_ID } from '#shared/schemas.ts';
-import { byNumberInDutch } from '#shared/text/order.ts';
+
+import { inTreeOrder } from './tree-order.ts';
 
 export interface StoredMatrix {
   etag: string;
@@ -108,26 +107,17 @@ export async function readMatrix(
       ...{ id, title, version },
       levels: readsScale ? levelsIn(scale).map((level) => ({ ...level })) : [],
     })),
-    outcomes: inTreeOrder(row.outcomes, row.frameworks),
+    outcomes: byFramework(row.outcomes, row.frameworks),
     units: new Map(row.units.map(({ id, ...rest }) => [id, rest])),
     exams: new Map(row.exams.map(({ id, revision }) => [id, revision])),
   };
 }
 
-/** Framework by framework, from the top down; siblings by their position, then by code and title. */
-function inTreeOrder(outcomes: readonly OutcomeRow[], frameworks: readonly { id: number }[]): MatrixOutcome[] {
+/** Framework by framework, each from the top down. */
+function byFramework(outcomes: readonly OutcomeRow[], frameworks: readonly { id: number }[]): MatrixOutcome[] {
   const rank = new Map(frameworks.map(({ id }, index) => [id, index]));
-  const children = groupBy(outcomes, ({ outcome }) => outcome.parent);
-  const below = (parent: number): MatrixOutcome[] =>
-    (children.get(parent) ?? [])
-      .toSorted(
-        (a, b) =>
-          (rank.get(a.outcome.framework) ?? 0) - (rank.get(b.outcome.framework) ?? 0) ||
-          (a.position ?? MAX_ID) - (b.position ?? MAX_ID) ||
-          byNumberInDutch.compare(nameOf(a.outcome), nameOf(b.outcome)),
-      )
-      .flatMap(({ outcome }) => [outcome, ...below(outcome.id)]);
-  return below(0);
+  const rows = outcomes.map(({ outcome, position }) => ({ ...outcome, position }));
+  return inTreeOrder(rows, (a, b) => (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0)).map(
+    ({ position: _, ...outcome }) => outcome,
+  );
 }
-
-const nameOf = ({ code, title }: MatrixOutcome) => `${code} ${title}`;
