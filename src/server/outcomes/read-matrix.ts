@@ -7,9 +7,8 @@ import type { User } from '#server/rights/user.ts';
 import type { MatrixFramework, MatrixOutcome } from '#shared/api/outcomes.ts';
 import type { ReachedOutcome } from '#shared/definitions/outcome-link.ts';
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
-import { groupBy } from '#shared/group-by.ts';
+import { inTreeOrder } from '#shared/outcomes/tree-order.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { byNumberInDutch } from '#shared/text/order.ts';
 
 export interface StoredMatrix {
   etag: string;
@@ -95,30 +94,17 @@ export async function readMatrix(
       (select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision)), '[]')
        from rel__calendar_week__exam e where e.id = any(${[...exams]}::int[])) as exams`.execute(db);
   const row = found.rows[0] as Found;
+  const rank = new Map(row.frameworks.map(({ id }, index) => [id, index]));
   return {
     etag: itemEtag(row.revision),
     frameworks: row.frameworks.map(({ id, title, version, ...scale }) => ({
       ...{ id, title, version },
       levels: levelsIn(scale).map((level) => ({ ...level })),
     })),
-    outcomes: inTreeOrder(row.outcomes, row.frameworks),
+    outcomes: inTreeOrder(row.outcomes, ({ framework }) => rank.get(framework) ?? 0).map(
+      ({ position: _position, ...outcome }) => outcome,
+    ),
     units: new Map(row.units.map(({ id, ...rest }) => [id, rest])),
     exams: new Map(row.exams.map(({ id, revision }) => [id, revision])),
   };
-}
-
-/** Framework by framework, from the top down; siblings by their position, then by code and title. */
-function inTreeOrder(outcomes: readonly OutcomeRow[], frameworks: readonly { id: number }[]): MatrixOutcome[] {
-  const rank = new Map(frameworks.map(({ id }, index) => [id, index]));
-  const children = groupBy(outcomes, ({ parent }) => parent);
-  const below = (parent: number): MatrixOutcome[] =>
-    (children.get(parent) ?? [])
-      .toSorted(
-        (a, b) =>
-          (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0) ||
-          (a.position ?? Infinity) - (b.position ?? Infinity) ||
-          byNumberInDutch.compare(`${a.code} ${a.title}`, `${b.code} ${b.title}`),
-      )
-      .flatMap(({ position: _, ...outcome }) => [outcome, ...below(outcome.id)]);
-  return below(0);
 }
