@@ -26,7 +26,8 @@ interface UnitRow {
   outcomes: ReachedOutcome[];
 }
 
-interface OutcomeRow extends MatrixOutcome {
+interface OutcomeRow {
+  outcome: MatrixOutcome;
   position: number | null;
 }
 
@@ -74,14 +75,15 @@ export async function readMatrix(
           'version', case when ${may('learning_outcome_framework.version')} then f.version end,
           'scale', f.scale, 'scale_levels', f.scale_levels) order by f.title collate "nl-x-icu", f.id), '[]')
        from framework f) as frameworks,
-      (select coalesce(json_agg(json_build_object('id', o.id, 'framework', o.learning_outcome_framework,
+      (select coalesce(json_agg(json_build_object('position', o.position, 'outcome', json_build_object(
+          'id', o.id, 'framework', o.learning_outcome_framework,
           'parent', coalesce(o.parent__learning_outcome, 0),
           'code', case when ${may('learning_outcome.code')} then o.code else '' end,
           'title', case when ${may('learning_outcome.title')} then o.title else '' end,
           'phase', case when ${may('learning_outcome.phase')} then coalesce(ph.option_value, '') else '' end,
-          'active', o.active or not ${may('learning_outcome.active')}, 'position', o.position,
+          'active', o.active or not ${may('learning_outcome.active')},
           'promised', case when p.learning_outcome is not null
-            then json_build_object('level', p.level, 'note', p.note) end)), '[]')
+            then json_build_object('level', p.level, 'note', p.note) end))), '[]')
        from learning_outcome o join framework f on f.id = o.learning_outcome_framework
        left join attribute_option ph on ph.id = o.phase
        left join promised p on p.learning_outcome = o.id) as outcomes,
@@ -95,15 +97,14 @@ export async function readMatrix(
        from rel__calendar_week__exam e where e.id = any(${[...exams]}::int[])) as exams`.execute(db);
   const row = found.rows[0] as Found;
   const rank = new Map(row.frameworks.map(({ id }, index) => [id, index]));
+  const nodes = row.outcomes.map(({ outcome, position }) => ({ ...outcome, outcome, position }));
   return {
     etag: itemEtag(row.revision),
     frameworks: row.frameworks.map(({ id, title, version, ...scale }) => ({
       ...{ id, title, version },
       levels: levelsIn(scale).map((level) => ({ ...level })),
     })),
-    outcomes: inTreeOrder(row.outcomes, ({ framework }) => rank.get(framework) ?? 0).map(
-      ({ position: _position, ...outcome }) => outcome,
-    ),
+    outcomes: inTreeOrder(nodes, ({ framework }) => rank.get(framework) ?? 0).map(({ outcome }) => outcome),
     units: new Map(row.units.map(({ id, ...rest }) => [id, rest])),
     exams: new Map(row.exams.map(({ id, revision }) => [id, revision])),
   };

@@ -1,5 +1,6 @@
 // Outcomes as a tree, from the top down; siblings by their position, then by code and title.
 import { groupBy } from '#shared/group-by.ts';
+import { MAX_ID } from '#shared/schemas.ts';
 import { byNumberInDutch } from '#shared/text/order.ts';
 
 interface Node {
@@ -22,7 +23,7 @@ export function inTreeOrder<Outcome extends Node>(
       .toSorted(
         (a, b) =>
           rankOf(a) - rankOf(b) ||
-          (a.position ?? Infinity) - (b.position ?? Infinity) ||
+          (a.position ?? MAX_ID) - (b.position ?? MAX_ID) ||
           byNumberInDutch.compare(`${a.code} ${a.title}`, `${b.code} ${b.title}`),
       )
       .flatMap((outcome) => [outcome, ...below(outcome.id)]);

@@ -26,9 +26,7 @@ export function MatrixStart({ matrix, onAdd }: MatrixStartProps) {
   const steps = [
     {
       ...{ label: words.steps.framework, done: hasFramework },
-      action: (
-        <ButtonLink to={listPath(definitions.learningOutcomeFramework)}>{words.toFrameworks}</ButtonLink>
-      ),
+      action: <ButtonLink to={listPath(definitions.learningOutcomeFramework)}>{words.toFrameworks}</ButtonLink>,
     },
     {
       ...{ label: words.steps.promise, done: false },

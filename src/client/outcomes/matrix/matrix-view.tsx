@@ -134,10 +134,7 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
 /** What did not change stays the same object, so that only the row that did is drawn again. */
 function useTable(matrix: OutcomeMatrix, search: MatrixSearch): MatrixTable {
   const { of, year, framework, gaps } = filterIn(search);
-  const made = useMemo(
-    () => matrixTable(matrix, { of, year, framework, gaps }),
-    [matrix, of, year, framework, gaps],
-  );
+  const made = useMemo(() => matrixTable(matrix, { of, year, framework, gaps }), [matrix, of, year, framework, gaps]);
   const [kept, setKept] = useState(made);
   const table = useMemo(() => replaceEqualDeep<MatrixTable>(kept, made), [kept, made]);
   if (table !== kept) setKept(table);
