@@ -116,14 +116,14 @@ function unitColumns({ units }: OutcomeMatrix, year: number): Columns {
   };
 }
 
-function cellsOfUnit({ outcomes, exams }: MatrixUnit): Map<number, MatrixCell> {
+function cellsOfUnit({ title, outcomes, exams }: MatrixUnit): Map<number, MatrixCell> {
   const cells = new Map<number, MatrixCell & { assessed: Assessment[] }>();
   for (const { learning_outcome, level, note } of outcomes)
     cells.set(learning_outcome, { level, share: 0, note, assessed: [] });
   for (const exam of exams.filter(isTest))
     for (const { learning_outcome, level, share } of exam.outcomes) {
       const cell = cells.get(learning_outcome) ?? { level: null, share: 0, note: '', assessed: [] };
-      cell.assessed.push({ title: exam.title, level, share, formative: exam.weight === 0 });
+      cell.assessed.push({ title: examTitle(exam, title), level, share, formative: exam.weight === 0 });
       cells.set(learning_outcome, cell);
     }
   return cells;
@@ -137,7 +137,7 @@ function examColumns({ units }: OutcomeMatrix, year: number): Columns {
     .toSorted((a, b) => a.exam.year - b.exam.year || a.exam.block - b.exam.block || whenOf(a.exam) - whenOf(b.exam));
   return {
     columns: placed.map(({ unit, exam }) => ({
-      ...{ kind: 'exam' as const, id: exam.relation_id, title: exam.title, within: unit.title },
+      ...{ kind: 'exam' as const, id: exam.relation_id, title: examTitle(exam, unit.title), within: unit.title },
       ...{ elective: unit.elective, year: exam.year, block: exam.block, mayChange: exam.etag !== '' },
       place: unit.places.find((each) => each.year === exam.year) ?? unit.places[0] ?? nowhere,
     })),
@@ -159,6 +159,12 @@ const firstWeek = 31;
 
 function whenOf({ week }: MatrixExam): number {
   return week === 0 ? Infinity : (week - firstWeek + 53) % 53;
+}
+
+/** 'Tentamen' and not 'Tentamen Programmeren 1' where the unit is named beside it. */
+export function examTitle({ title }: Pick<MatrixExam, 'title'>, unit: string): string {
+  const rest = title.toLowerCase().endsWith(unit.toLowerCase()) ? title.slice(0, -unit.length).trim() : title;
+  return rest.replace(/[\s:–-]+$/, '') || title;
 }
 
 /** A resit is no test of its own. */

@@ -34,10 +34,8 @@ export const outcomeMatrixText = {
   print: 'Afdrukken A3',
   legend: 'Wat de tekens betekenen',
   assessedMark: 'met rand: getoetst',
-  formativeMark: 'stippelrand: alleen formatief',
-  noLevelMark: 'zonder niveau',
+  shareMark: 'eronder: deel van de toets',
   noLevelShort: '•',
-  promiseMark: 'beloofd niveau',
   help: 'Met de pijltjes loop je door de matrix. Enter opent de keuzes, een letter of cijfer zet het niveau meteen, Delete haalt weg, Ctrl+Z maakt ongedaan.',
   helpReading: 'Met de pijltjes loop je door de matrix. Je mag hier niets wijzigen.',
 

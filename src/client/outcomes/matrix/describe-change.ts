@@ -1,5 +1,6 @@
 // A change of the matrix in one line, as it is told when it was saved: 'A1, Programmeren 1: beheerst'.
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
+import { examTitle } from '#shared/outcomes/matrix-table.ts';
 import { levelTitle, outcomeName } from '#shared/outcomes/matrix-words.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
@@ -26,7 +27,7 @@ function titleOf({ units }: OutcomeMatrix, { kind, id }: Change['target']): stri
   if (kind === 'unit') return units.find(({ educational_unit }) => educational_unit === id)?.title ?? '';
   for (const unit of units) {
     const exam = unit.exams.find(({ relation_id }) => relation_id === id);
-    if (exam) return words.exam(exam.title, unit.title);
+    if (exam) return words.exam(examTitle(exam, unit.title), unit.title);
   }
   return '';
 }

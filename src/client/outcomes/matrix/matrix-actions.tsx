@@ -1,11 +1,11 @@
-// The buttons of the matrix: the other views, Excel, paper, and promising more.
+// The buttons of the matrix: the other views, the plan, Excel and paper.
 import { callAny } from '#client/api/call.ts';
 import { OutcomeViews } from '#client/outcomes/outcome-views.tsx';
 import { programmeTarget } from '#client/planning/frame/links.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { download } from '#client/ui/download.ts';
-import { IconPlus, IconPrinter } from '#client/ui/icons.ts';
+import { IconPrinter } from '#client/ui/icons.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { IconDownload } from '#client/ui/planner/icons.ts';
 import { outcomes } from '#shared/api/outcomes.ts';
@@ -20,11 +20,9 @@ export interface MatrixActionsProps {
   programme: number;
   filter: MatrixFilter;
   isEmpty: boolean;
-  /** Absent for those who may not. */
-  onAdd: (() => void) | undefined;
 }
 
-export function MatrixActions({ programme, filter, isEmpty, onAdd }: MatrixActionsProps) {
+export function MatrixActions({ programme, filter, isEmpty }: MatrixActionsProps) {
   const { of, year, framework, gaps } = filter;
   const save = () => {
     const query = { programme, of, year, framework, gaps };
@@ -52,11 +50,6 @@ export function MatrixActions({ programme, filter, isEmpty, onAdd }: MatrixActio
       >
         {words.print}
       </Button>
-      {onAdd ? (
-        <Button variant="primary" icon={<IconPlus size={17} stroke={1.7} aria-hidden="true" />} onClick={onAdd}>
-          {words.add}
-        </Button>
-      ) : null}
     </div>
   );
 }

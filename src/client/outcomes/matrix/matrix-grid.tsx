@@ -74,7 +74,8 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
     const next = step(axes, at.spot, event);
     if (!isOpening && !next && !onKey(at.spot, event)) return;
     event.preventDefault();
-    if (isOpening) onOpen(at.spot, at.element);
+    // After the key press, which would be one in the menu.
+    if (isOpening) setTimeout(() => onOpen(at.spot, at.element));
     const element = next && findSpot(frame.current, next);
     if (element && frame.current) {
       element.focus({ preventScroll: true });

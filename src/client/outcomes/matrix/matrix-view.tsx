@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { OutcomeProgramme } from '#client/outcomes/outcome-views.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconAlertTriangle } from '#client/ui/icons.ts';
+import { IconAlertTriangle, IconPlus } from '#client/ui/icons.ts';
 import { Page } from '#client/ui/page.tsx';
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { listPath } from '#shared/definitions/definition.ts';
@@ -57,7 +57,15 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
     return (
       <>
         <div className={classes.bar}>
-          <MatrixLegend frameworks={matrix.frameworks.filter(({ id }) => frameworks.some((each) => each.id === id))} />
+          <MatrixLegend
+            of={filter.of}
+            frameworks={matrix.frameworks.filter(({ id }) => frameworks.some((each) => each.id === id))}
+          />
+          {mayPromise ? (
+            <Button icon={<IconPlus size={17} stroke={1.7} aria-hidden="true" />} onClick={() => setAdding(true)}>
+              {words.add}
+            </Button>
+          ) : null}
         </div>
         <div className={classes.area} data-area="">
           <MatrixGrid
@@ -98,14 +106,7 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
             ) : null}
           </>
         }
-        actions={
-          <MatrixActions
-            programme={matrix.programme.id}
-            filter={filter}
-            isEmpty={frameworks.length === 0}
-            onAdd={mayPromise && frameworks.length > 0 ? () => setAdding(true) : undefined}
-          />
-        }
+        actions={<MatrixActions programme={matrix.programme.id} filter={filter} isEmpty={frameworks.length === 0} />}
       >
         <div className={classes.filters}>
           <OutcomeProgramme view="matrix" programme={matrix.programme.id} />
