@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { flushSync } from 'react-dom';
 
 import { useCall } from '#client/api/query.ts';
-import { idFrom, programmeTarget } from '#client/planning/frame/links.ts';
+import { idFrom, programmeTarget } from '#client/layout/planner-links.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { download } from '#client/ui/download.ts';
@@ -21,7 +21,7 @@ import { presentationText } from '#shared/text/presentation.ts';
 
 import { explain } from './explain.ts';
 import { PresentationDrawing } from './presentation-drawing.tsx';
-import { pngOf, svgText } from './save-drawing.ts';
+import { pngOf, svgText } from '#client/ui/planner/save-drawing.ts';
 import { inReadingOrder, type Position, start, walk } from './walk.ts';
 
 import classes from './presentation-page.module.css';
