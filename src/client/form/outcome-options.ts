@@ -34,15 +34,15 @@ export function outcomeOptions(
       const framework = byId.get(of?.id ?? 0);
       const name = [code, title].filter(Boolean).join(' ');
       const place = framework ? fullName({ title: framework.title ?? '', version: framework.version ?? null }) : '';
-      return {
+      const option: FieldOption = {
         value: id,
         label: place ? `${name} · ${place}` : name,
         retired: !active,
         levels: levelsIn(framework ?? {}),
         level: level ?? 0,
-        place,
       };
+      return { place, option };
     })
-    .sort((a, b) => order.compare(a.place, b.place) || order.compare(a.label, b.label))
-    .map(({ place: _, ...option }) => option);
+    .sort((a, b) => order.compare(a.place, b.place) || order.compare(a.option.label, b.option.label))
+    .map(({ option }) => option);
 }

@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import { highestLinked } from '#server/records/outcome-levels.ts';
 import type { Change, RecordType, Use } from '#server/records/record-type.ts';
 import { MAX_LEVEL } from '#shared/definitions/outcome-link.ts';
-import { ownLevels, ownScale } from '#shared/definitions/outcome-scale.ts';
+import { levelsIn, ownLevels, ownScale } from '#shared/definitions/outcome-scale.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
@@ -15,7 +16,12 @@ export const learningOutcomeFramework: RecordType = {
 
   usedBy: linkedOutcomes,
 
-  check: async (change) => ({ ...checkScale(change), ...checkPeriod(change), ...checkShared(change) }),
+  check: async (change) => ({
+    ...(await checkLinked(change)),
+    ...checkScale(change),
+    ...checkPeriod(change),
+    ...checkShared(change),
+  }),
 
   // A copy belongs to the school that made it.
   copied: async () => ({ shared: false }),
@@ -29,6 +35,16 @@ function checkScale({ after: { scale, scale_levels } }: Change): Record<string, 
   if (levels.length < 2) return { scale_levels: outcomeText.tooFewLevels };
   return levels.length > MAX_LEVEL ? { scale_levels: outcomeText.tooManyLevels(MAX_LEVEL) } : {};
 }
+
+/** A scale does not become shorter than the levels that are in use. */
+async function checkLinked({ db, before, after }: Change): Promise<Record<string, string>> {
+  const most = levelsIn(after as Scaled).length;
+  if (!before || most >= levelsIn(before as Scaled).length) return {};
+  const used = await highestLinked(db, sql`learning_outcome_framework = ${before.id}`);
+  return used > most ? { scale: outcomeText.levelInUse(used, most) } : {};
+}
+
+type Scaled = Parameters<typeof levelsIn>[0];
 
 function checkPeriod({ after: { valid_from: from, valid_to: to } }: Change): Record<string, string> {
   return from && to && (to as string) < (from as string) ? { valid_to: outcomeText.wrongPeriod } : {};
@@ -63,9 +79,11 @@ export async function copyOutcomes(db: Db, from: number, to: number, organizatio
       insert into learning_outcome (id, organization, learning_outcome_framework, code, title, parent__learning_outcome,
         position, phase, level, active, description, ancestor)
       select map.new, ${organization}::int, ${to}::int, o.code, o.title, above.new, o.position,
-        case when o.organization = ${organization}::int then o.phase end, o.level, o.active, o.description,
+        phase.id, o.level, o.active, o.description,
         case when o.organization = ${organization}::int then o.id end
       from map join learning_outcome o on o.id = map.old
+      left join attribute_option phase
+        on phase.id = o.phase and (phase.organization is null or phase.organization = ${organization}::int)
       left join map above on above.old = o.parent__learning_outcome
       returning id
     )

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { byTitle } from '#server/records/named-uses.ts';
 import type { Change, RecordType } from '#server/records/record-type.ts';
+import { highestLinked } from '#server/records/outcome-levels.ts';
 import { isBelow } from '#server/records/tree.ts';
 import { countUses } from '#server/records/uses.ts';
 import { sameValue } from '#server/records/values.ts';
-import type { MatchedOutcome } from '#shared/definitions/outcome-link.ts';
+import { MAX_LEVEL, type MatchedOutcome } from '#shared/definitions/outcome-link.ts';
+import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
@@ -29,8 +31,30 @@ export const learningOutcome: RecordType = {
 
   retired: { hasLinks: hasOutcomeLinks, values: { active: false } },
 
-  check: async (change) => ({ ...(await checkPlace(change)), ...(await checkMatches(change)) }),
+  check: async (change) => ({
+    ...(await checkPlace(change)),
+    ...(await checkMatches(change)),
+    ...(await checkLevel(change)),
+  }),
 };
+
+/** Its own level, and those of its links when it goes to another framework, are on the scale of its framework. */
+async function checkLevel({ db, before, after }: Change): Promise<Record<string, string>> {
+  const framework = after['learning_outcome_framework'] as number;
+  const isMoved = before && before['learning_outcome_framework'] !== framework;
+  if (before && !isMoved && before['level'] === after['level']) return {};
+  const { title, most } = await scaleOf(db, framework);
+  if (((after['level'] as number | null) ?? 0) > most) return { level: outcomeText.levelTooHigh(title, most) };
+  if (!isMoved || (await highestLinked(db, sql`id = ${before.id}`)) <= most) return {};
+  return { learning_outcome_framework: outcomeText.levelTooHigh(title, most) };
+}
+
+async function scaleOf(db: Db, framework: number): Promise<{ title: string; most: number }> {
+  const found = await sql<{ title: string; scale: number | null; scale_levels: string }>`
+    select title, scale, scale_levels from learning_outcome_framework where id = ${framework}`.execute(db);
+  const [row] = found.rows;
+  return row ? { title: row.title, most: levelsIn(row).length } : { title: '', most: MAX_LEVEL };
+}
 
 async function checkPlace({ db, before, after }: Change): Promise<Record<string, string>> {
   const parent = after[tree.parent] as number | null;
@@ -44,7 +68,8 @@ async function checkPlace({ db, before, after }: Change): Promise<Record<string,
 }
 
 async function checkMatches({ db, before, after }: Change): Promise<Record<string, string>> {
-  if (before && sameValue(before['matches'], after['matches'])) return {};
+  const isMoved = before && before['learning_outcome_framework'] !== after['learning_outcome_framework'];
+  if (before && !isMoved && sameValue(before['matches'], after['matches'])) return {};
   const others = (after['matches'] as MatchedOutcome[]).map(({ learning_outcome }) => learning_outcome);
   if (before && others.includes(before.id)) return { matches: outcomeText.itself };
   const framework = after['learning_outcome_framework'];

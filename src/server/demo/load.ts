@@ -10,6 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { loadLabels } from './labels.ts';
 import { loadCurriculum } from './load-curriculum.ts';
 import { loadProgrammes } from './load-programmes.ts';
+import { loadOutcomes } from './outcomes.ts';
 import { planDemo } from './planner.ts';
 import { demoRoles } from './roles.ts';
 import { type DemoSchool, demoSchools, userOfTwoSchools } from './schools.ts';
@@ -68,6 +69,7 @@ async function loadSchool(db: Db, school: DemoSchool, passwordHash: string): Pro
   if (school.curriculum) {
     await loadCurriculum(db, organization);
     await planDemo(db, organization);
+    await loadOutcomes(db, organization);
     await loadLabels(db, organization);
   }
   return roles;

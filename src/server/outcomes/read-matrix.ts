@@ -9,6 +9,7 @@ import type { ReachedOutcome } from '#shared/definitions/outcome-link.ts';
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { MAX_ID } from '#shared/schemas.ts';
 import { byNumberInDutch } from '#shared/text/order.ts';
 
 export interface StoredMatrix {
@@ -27,7 +28,8 @@ interface UnitRow {
   outcomes: ReachedOutcome[];
 }
 
-interface OutcomeRow extends MatrixOutcome {
+interface OutcomeRow {
+  outcome: MatrixOutcome;
   position: number | null;
 }
 
@@ -75,14 +77,15 @@ export async function readMatrix(
           'version', case when ${may('learning_outcome_framework.version')} then f.version end,
           'scale', f.scale, 'scale_levels', f.scale_levels) order by f.title collate "nl-x-icu", f.id), '[]')
        from framework f) as frameworks,
-      (select coalesce(json_agg(json_build_object('id', o.id, 'framework', o.learning_outcome_framework,
+      (select coalesce(json_agg(json_build_object('position', o.position, 'outcome', json_build_object(
+          'id', o.id, 'framework', o.learning_outcome_framework,
           'parent', coalesce(o.parent__learning_outcome, 0),
           'code', case when ${may('learning_outcome.code')} then o.code else '' end,
           'title', case when ${may('learning_outcome.title')} then o.title else '' end,
           'phase', case when ${may('learning_outcome.phase')} then coalesce(ph.option_value, '') else '' end,
-          'active', o.active or not ${may('learning_outcome.active')}, 'position', o.position,
+          'active', o.active or not ${may('learning_outcome.active')},
           'promised', case when p.learning_outcome is not null
-            then json_build_object('level', p.level, 'note', p.note) end)), '[]')
+            then json_build_object('level', p.level, 'note', p.note) end))), '[]')
        from learning_outcome o join framework f on f.id = o.learning_outcome_framework
        left join attribute_option ph on ph.id = o.phase
        left join promised p on p.learning_outcome = o.id) as outcomes,
@@ -110,15 +113,17 @@ export async function readMatrix(
 /** Framework by framework, from the top down; siblings by their position, then by code and title. */
 function inTreeOrder(outcomes: readonly OutcomeRow[], frameworks: readonly { id: number }[]): MatrixOutcome[] {
   const rank = new Map(frameworks.map(({ id }, index) => [id, index]));
-  const children = groupBy(outcomes, ({ parent }) => parent);
+  const children = groupBy(outcomes, ({ outcome }) => outcome.parent);
   const below = (parent: number): MatrixOutcome[] =>
     (children.get(parent) ?? [])
       .toSorted(
         (a, b) =>
-          (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0) ||
-          (a.position ?? Infinity) - (b.position ?? Infinity) ||
-          byNumberInDutch.compare(`${a.code} ${a.title}`, `${b.code} ${b.title}`),
+          (rank.get(a.outcome.framework) ?? 0) - (rank.get(b.outcome.framework) ?? 0) ||
+          (a.position ?? MAX_ID) - (b.position ?? MAX_ID) ||
+          byNumberInDutch.compare(nameOf(a.outcome), nameOf(b.outcome)),
       )
-      .flatMap(({ position: _, ...outcome }) => [outcome, ...below(outcome.id)]);
+      .flatMap(({ outcome }) => [outcome, ...below(outcome.id)]);
   return below(0);
 }
+
+const nameOf = ({ code, title }: MatrixOutcome) => `${code} ${title}`;
