@@ -59,6 +59,13 @@ const starts: Record<string, Start> = {
     prefetchCall(contract.requirements.graph, { query: { programme: idFrom(search, 'programme') } }),
     prefetchCall(planner.programmes),
   ],
+  [plannerPaths.lines]: (search) => [
+    pages.LinesPage.prefetch(),
+    ...(idFrom(search, 'programme') > 0
+      ? [prefetchCall(contract.outcomes.matrix, { query: { programme: idFrom(search, 'programme') } })]
+      : []),
+    prefetchCall(planner.programmes),
+  ],
   [plannerPaths.tree]: () => [pages.TreePage.prefetch(), prefetchCall(planner.tree, { query: {} })],
   '/calendar/hva': () => [pages.YearsPage.prefetch(), prefetchCall(contract.years.list, withoutParts)],
   '/calendar/organizationalunit': () => [

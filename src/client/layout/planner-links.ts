@@ -21,6 +21,7 @@ export const plannerPaths = {
   checks: '/calendar/checks',
   checkSettings: '/calendar/checks/settings',
   requirements: '/calendar/requirements',
+  lines: '/outcomes/lines',
 } as const;
 
 export function programmeTarget(programme: number, year?: number): Target {

@@ -18,7 +18,7 @@ export function OutcomeViews({ programme, current }: OutcomeViewsProps) {
   const views = [
     { key: 'lines', to: '/outcomes/lines', search, label: words.lines },
     { key: 'matrix', to: '/outcomes/matrix', search, label: words.matrix },
-    { key: 'list', to: listPath(definitions.learningOutcome) as string, search: {}, label: words.list },
+    { key: 'list', to: listPath(definitions.learningOutcome), search: {}, label: words.list },
   ];
   return (
     <nav className={classes.views} aria-label={words.label}>

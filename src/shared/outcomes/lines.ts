@@ -183,7 +183,10 @@ function gapOf({ promised, exams, tested }: Pick<Line, 'promised' | 'exams' | 't
   if (linked.length === 0) return 'untaught';
   if (exams === 0) return 'untested';
   if (tested < promised) return 'below';
-  return linked.filter(({ assessed }) => assessed).every(({ unit }) => unit.elective) ? 'elective' : null;
+  const enough = linked.filter(({ assessments }) =>
+    assessments.some(({ level, summative }) => summative && level >= promised),
+  );
+  return enough.every(({ unit }) => unit.elective) ? 'elective' : null;
 }
 
 /** Each once, at its first place within the scope; several in one block side by side, by week. */

@@ -10,6 +10,7 @@ export const layoutText = {
   entries: {
     compose: 'Samenstellen curriculum',
     checks: 'Controles',
+    learningLines: 'Leerlijnen',
     tree: 'Boomweergave',
     modulePlanner: 'Moduleplanner',
     unitCalendar: 'Jaarkalender cluster',

@@ -14,20 +14,13 @@ export const learningLinesText = {
   frameworkNamed: (title: string) => `Kader: ${title}`,
   scope: 'Wat je ziet',
   whole: 'Hele programma',
-  yearNamed: (label: string) => label,
   partNamed: (title: string) => `Onderdeel: ${title}`,
   pick: 'Lijnen kiezen',
   all: 'Alle lijnen',
   withGap: (count: number) => (count === 1 ? '1 lijn met een gat' : `${count} lijnen met een gat`),
   onlyGaps: (count: number) =>
     count === 1 ? 'Toon alleen de lijn met een gat' : `Toon alleen de ${count} lijnen met een gat`,
-  more: 'Meer',
-  save: 'Opslaan',
-  saveAs: (kind: string) => `Opslaan als ${kind}`,
-  notSaved: 'Opslaan als PNG lukt niet in deze browser. Sla op als SVG.',
-  print: 'Afdrukken',
-  printOn: (paper: string) => `Afdrukken op ${paper}`,
-  present: 'Presenteren',
+  export: 'Exporteren',
   asText: 'Als tekst',
   inWords: 'De leerlijnen in zinnen',
   legend: 'Wat de tekens betekenen',
@@ -35,7 +28,7 @@ export const learningLinesText = {
   assessedMark: 'getoetst',
   heights: (first: string, last: string) => `hoogte = niveau ${first} tot ${last}`,
   promiseMark: 'belofte zonder toets',
-  help: 'Met de pijltjes ga je langs de stations van een lijn en naar een andere lijn. Enter opent, Escape sluit.',
+  help: '← → station · ↑ ↓ lijn · ↵ openen',
 
   /** Below the name of a line. */
   upTo: (level: string, count: number) => (level ? `tot niveau ${level} · ${exams(count)}` : exams(count)),
@@ -45,10 +38,10 @@ export const learningLinesText = {
   gaps: {
     untaught: 'nergens aangeboden of getoetst',
     untested: 'nergens getoetst',
-    elective: 'alleen getoetst in keuzeonderdelen',
+    elective: (level: string) =>
+      level ? `op niveau ${level} alleen getoetst in keuzeonderdelen` : 'alleen getoetst in keuzeonderdelen',
     below: (levels: readonly string[]) => `nergens getoetst op niveau ${either(levels)}`,
   },
-  promise: (level: string) => (level ? `beloofd op niveau ${level}` : 'beloofd'),
 
   /** The card of a station. */
   level: (level: string, title: string) =>
@@ -66,7 +59,6 @@ export const learningLinesText = {
   coordinator: (name: string) => `Coördinator: ${name}`,
   open: 'Openen',
   showInPlan: 'Toon in planning',
-  close: 'Sluiten',
 
   /** In sentences. */
   station: (unit: string, place: string, facts: readonly string[]) => `${unit}, ${place}: ${listed(facts)}.`,
@@ -91,9 +83,7 @@ export const learningLinesText = {
   nothingPlanned: 'Er staat nog geen onderwijseenheid in de planning van dit programma.',
   toPlan: 'Naar de planning',
   nothingHere: 'Hier wordt niets van dit kader aangeboden of getoetst.',
-  noLines: 'Dit kader heeft nog geen leeruitkomsten.',
   showAll: 'Toon het hele programma',
-  noProgrammes: 'Er is nog geen programma.',
 
   /** On one page. */
   presentation: (programme: string) => `Leerlijnen van ${programme}, op één pagina`,

@@ -32,6 +32,8 @@ export interface DrawnStation {
   station: Station;
   x: number;
   y: number;
+  /** Smaller where many stand side by side. */
+  radius: number;
 }
 
 export interface DrawnRow {
@@ -57,13 +59,15 @@ export interface DrawnLines {
   rows: readonly DrawnRow[];
 }
 
-/** How far apart stations stand at least, in their radius. */
+/** How far apart stations stand, in their radius, unless that would make a column wider than some narrow ones. */
 const APART = 2.5;
+const WIDEST = 3;
+const SMALLEST = 3;
 
 export function drawLines(lines: LearningLines, isWhole: boolean, measures: Measures): DrawnLines {
   const { names, end, narrowest, radius } = measures;
   const most = lines.columns.map((_, index) => mostIn(lines.rows, index));
-  const needed = most.map((stations) => Math.max(narrowest, stations * radius * APART));
+  const needed = most.map((count) => Math.min(narrowest * WIDEST, Math.max(narrowest, count * radius * APART)));
   const widths = sharedOut(needed, measures.width - names - end);
   const columns: DrawnColumn[] = [];
   let x = names;
@@ -124,8 +128,10 @@ function drawRow(row: LineRow, { y, top, columns, right, isWhole, measures }: Ro
   const height = above + padding * 2 + step * (top - 1);
   const yAt = (level: number) => y + height - padding - step * (Math.max(1, level) - 1);
   const stations = line.stations.map((station) => {
-    const column = columns[station.column];
-    return { station, x: (column?.x ?? 0) + (column?.width ?? 0) * station.within, y: yAt(station.height) };
+    const { x = 0, width = 0 } = columns[station.column] ?? {};
+    const beside = line.stations.filter((each) => each.column === station.column).length;
+    const own = Math.max(SMALLEST, Math.min(radius, width / beside / APART));
+    return { station, x: x + width * station.within, y: yAt(station.height), radius: own };
   });
   const end = isWhole ? endOf(line, right, yAt) : null;
   const last = stations.at(-1);

@@ -8,7 +8,7 @@ import classes from './line-shapes.module.css';
 /** Distinct in both schemes; each line also has its own row and name. */
 const colors = [
   ...['var(--ll-programme)', 'var(--ll-programme-part)', 'var(--ll-educational-unit)', 'var(--ll-course)'],
-  ...['var(--ll-planning)', 'var(--ll-exam)'],
+  ...['var(--ll-planning)', 'var(--ll-exam)', 'var(--ll-management)'],
 ];
 
 /** By the place of an outcome among all of its framework, so that a line keeps its colour when others are left out. */
@@ -50,7 +50,7 @@ export function Heads({ drawn, yearLabel, baselines, height }: HeadsProps) {
 
 /** 'blok 1', and where that does not fit '1'. */
 function blockLabel({ label, width }: DrawnColumn): string {
-  return width >= label.length * 8 ? label.toLowerCase() : (/\d+$/.exec(label)?.[0] ?? label.slice(0, 2));
+  return width >= label.length * 6.2 ? label.toLowerCase() : (/\d+$/.exec(label)?.[0] ?? label.slice(0, 2));
 }
 
 /** Every second year a little darker, and a line between blocks. */
@@ -80,11 +80,10 @@ export interface RowShapesProps {
   drawn: DrawnLines;
   row: DrawnRow;
   color: string;
-  radius: number;
   levelShort: (level: number) => string;
 }
 
-export function RowShapes({ drawn, row, color, radius, levelShort }: RowShapesProps) {
+export function RowShapes({ drawn, row, color, levelShort }: RowShapesProps) {
   const { y, levels, stations, curve, dashes, end } = row;
   return (
     <g style={{ '--line': color } as React.CSSProperties}>
@@ -94,7 +93,7 @@ export function RowShapes({ drawn, row, color, radius, levelShort }: RowShapesPr
       ))}
       {curve ? <path className={classes.curve} d={curve} /> : null}
       {dashes ? <path className={classes.dashes} d={dashes} /> : null}
-      {stations.map(({ station, x, y: at }) => (
+      {stations.map(({ station, x, y: at, radius }) => (
         <Fragment key={station.key}>
           <circle
             className={station.assessed ? classes.assessed : classes.taught}
@@ -102,7 +101,7 @@ export function RowShapes({ drawn, row, color, radius, levelShort }: RowShapesPr
             cy={at}
             r={station.assessed ? radius : radius * 0.8}
           />
-          {station.assessed ? <path className={classes.check} d={checkAt(x, at, radius)} /> : null}
+          {station.assessed && radius > 4 ? <path className={classes.check} d={checkAt(x, at, radius)} /> : null}
         </Fragment>
       ))}
       {end ? (

@@ -46,7 +46,9 @@ export function subtitleOf(context: LineContext, line: Line): { text: string; is
 }
 
 export function gapText(context: LineContext, { gap, promised, tested }: Line): string {
-  if (gap !== 'below') return gap ? words.gaps[gap] : '';
+  if (gap === null) return '';
+  if (gap === 'elective') return words.gaps.elective(shortLevel(context, promised ?? 0));
+  if (gap !== 'below') return words.gaps[gap];
   const missing = context.framework.levels.filter(({ level }) => level > tested && level <= (promised ?? 0));
   return words.gaps.below(missing.map(({ short }) => short));
 }

@@ -33,12 +33,14 @@ export interface LinesDrawingProps {
 
 export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingProps) {
   const { matrix, framework } = context;
+  const area = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const width = useWidth(frame);
   const levels = framework.levels.length;
   const measures = useMemo(() => screenMeasures(width, levels), [width, levels]);
   const drawn = useMemo(() => drawLines(lines, isWhole, measures), [lines, isWhole, measures]);
-  const { card, shown, anchor, current } = useCard(drawn);
+  const { card, shown, anchor, current } = useCard(drawn, area, box);
   const yearLabel = (year: number) => matrix.years.find((each) => each.year === year)?.label ?? '';
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +55,8 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
   };
 
   return (
-    <div ref={card.area} className={classes.area} onBlur={card.onBlur} onKeyDown={card.onKeyDown}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the card from anywhere in it
+    <div ref={area} className={classes.area} onBlur={card.onBlur} onKeyDown={card.onKeyDown}>
       <div
         ref={frame}
         className={classes.frame}
@@ -71,7 +74,7 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
                 {drawn.rows.map((row) => (
                   <RowShapes
                     key={row.row.outcome.id}
-                    {...{ drawn, row, radius: measures.radius }}
+                    {...{ drawn, row }}
                     color={colorOf(row.row.outcome.id)}
                     levelShort={(level) => shortLevel(context, level)}
                   />
@@ -107,12 +110,11 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
       {shown && anchor ? (
         <StationCard
           {...{ context, anchor }}
-          ref={card.box}
+          ref={box}
           outcome={shown.outcome}
           station={shown.station}
           onPoint={card.keep}
           onLeave={card.leave}
-          onClose={card.close}
         />
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import type { Measures } from './geometry.ts';
 /** Narrower than this, names stand above their lines. */
 const NARROW = 640;
 /** The levels of a scale are drawn over this height, and no further apart than this. */
-const LEVELS = 58;
+const LEVELS = 46;
 const FURTHEST = 17;
 
 export function isStacked(width: number): boolean {
@@ -19,11 +19,11 @@ export function screenMeasures(width: number, levels: number): Measures {
   const step = stepOf(levels);
   const common = { width, step, padding: padding(levels, step), headRow: 36 };
   if (isStacked(width)) return { ...common, names: 10, end: 24, above: 40, radius: 6.5, narrowest: 20 };
-  const names = Math.round(Math.min(360, Math.max(200, width * 0.225)));
+  const names = Math.round(Math.min(360, Math.max(200, width * 0.25)));
   return { ...common, names, end: 44, above: 0, radius: 8, narrowest: 34 };
 }
 
 /** So that a name and what stands below it fit beside two or three levels as well. */
 function padding(levels: number, step: number): number {
-  return Math.max(15, (66 - step * (levels - 1)) / 2);
+  return Math.max(15, (64 - step * (levels - 1)) / 2);
 }

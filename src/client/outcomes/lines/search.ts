@@ -19,10 +19,10 @@ export function linesSearch(search: Record<string, unknown>): LinesSearch {
     const given = String(search[name]);
     return /^[1-9]\d{0,9}$/.test(given) ? [[name, Number(given)]] : [];
   });
-  const lines = String(search['lines'] ?? '');
+  const { lines } = search;
   return {
     ...(Object.fromEntries(numbers) as LinesSearch),
-    ...(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/.test(lines) && { lines }),
+    ...(typeof lines === 'string' && /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/.test(lines) && { lines }),
     ...(search['text'] === '1' && { text: '1' as const }),
   };
 }

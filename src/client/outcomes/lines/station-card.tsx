@@ -1,5 +1,5 @@
 // What a station is: the unit and its place, the outcome with its level, the exams that assess it, and where to go from here.
-import type { CSSProperties, Ref } from 'react';
+import type { Ref } from 'react';
 
 import { unitTarget } from '#client/layout/planner-links.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -16,6 +16,8 @@ import classes from './station-card.module.css';
 
 const words = learningLinesText;
 const width = 280;
+/** With so much room below it, it fits there. */
+const HIGH = 300;
 
 export interface StationCardProps {
   context: LineContext;
@@ -24,23 +26,23 @@ export interface StationCardProps {
   station: Station;
   onPoint: () => void;
   onLeave: () => void;
-  onClose: () => void;
-  ref: Ref<HTMLDivElement>;
+  ref: Ref<HTMLElement>;
 }
 
 export function StationCard({ context, anchor, outcome, station, onPoint, onLeave, ref }: StationCardProps) {
   const { unit, place, taught, assessments } = station;
+  const isAbove = anchor.below < HIGH && anchor.above > anchor.below;
+  const across = isAbove ? { bottom: anchor.height - anchor.y + 16 } : { top: anchor.y + 16 };
   const ects = unit.ects_credits === null ? '' : words.ects(unit.ects_credits.toLocaleString('nl-NL'));
   const facts = [placeText(context, station), ects, unit.elective ? words.elective : ''].filter(Boolean);
   const left = Math.min(Math.max(8, anchor.x - 40), Math.max(8, anchor.width - width - 8));
   const form: string = `${listPath(definitions.educationalUnit)}/edit/${unit.educational_unit}`;
   const plan = unitTarget(place.relation_id, place.placed_as);
-  const isAlsoTaught = taught !== null && assessments.length > 0;
   return (
     <section
       ref={ref}
       className={classes.card}
-      style={{ left, top: anchor.y + 16, width, '--above': `${anchor.y - 16}px` } as CSSProperties}
+      style={{ left, width, ...across }}
       aria-label={unit.title}
       onPointerEnter={onPoint}
       onPointerLeave={onLeave}
@@ -48,9 +50,7 @@ export function StationCard({ context, anchor, outcome, station, onPoint, onLeav
       <h2 className={classes.unit}>{unit.title}</h2>
       <p className={classes.place}>{facts.join(' · ')}</p>
       {taught === null ? null : (
-        <p className={classes.line} data-low={isAlsoTaught || undefined}>
-          {words.taughtAt(shortName(outcome), levelText(context, taught))}
-        </p>
+        <p className={classes.line}>{words.taughtAt(shortName(outcome), levelText(context, taught))}</p>
       )}
       {assessments.map((each) => {
         const { said, exam, facts: known } = assessmentText(context, outcome, each);

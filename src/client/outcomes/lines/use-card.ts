@@ -1,6 +1,6 @@
 // Which station the card explains: the one that is pointed at or has the focus, or the one that was opened, which holds until it
 // is closed.
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import type { MatrixOutcome } from '#shared/api/outcomes.ts';
 import type { Station } from '#shared/outcomes/lines.ts';
@@ -15,20 +15,23 @@ export interface CardAnchor {
   x: number;
   y: number;
   width: number;
+  height: number;
+  /** The room in the window above and below it. */
+  above: number;
+  below: number;
 }
 
-export function useCard(drawn: DrawnLines) {
+/** `area` is around the picture and the card, `box` is the card. */
+export function useCard(drawn: DrawnLines, area: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
   const [key, setKey] = useState('');
   const [isPinned, setPinned] = useState(false);
   const [stop, setStop] = useState('');
   const [anchor, setAnchor] = useState<CardAnchor | null>(null);
-  const area = useRef<HTMLDivElement>(null);
-  const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (isPinned) box.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
-  }, [isPinned, key]);
+  }, [isPinned, box]);
 
   const stations = drawn.rows.flatMap(({ row, stations: own }) =>
     own.map(({ station }) => ({ station, outcome: row.outcome })),
@@ -42,7 +45,9 @@ export function useCard(drawn: DrawnLines) {
     const [outer, inner] = [area.current?.getBoundingClientRect(), buttonOf(wanted)?.getBoundingClientRect()];
     if (outer && inner)
       setAnchor({
-        ...{ x: inner.x + inner.width / 2 - outer.x, y: inner.y + inner.height / 2 - outer.y, width: outer.width },
+        ...{ x: inner.x + inner.width / 2 - outer.x, y: inner.y + inner.height / 2 - outer.y },
+        ...{ width: outer.width, height: outer.height },
+        ...{ above: inner.y, below: window.innerHeight - inner.bottom },
       });
     setKey(wanted);
   };
@@ -76,7 +81,7 @@ export function useCard(drawn: DrawnLines) {
     /** The station in the tab order. */
     current: find(stop) ? stop : (stations[0]?.station.key ?? ''),
     card: {
-      ...{ area, box, isPinned, leave, close },
+      ...{ isPinned, leave, close },
       keep: () => clearTimeout(timer.current),
       onBlur: (event: FocusEvent) => {
         if (!area.current?.contains(event.relatedTarget)) hide();

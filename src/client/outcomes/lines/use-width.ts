@@ -7,7 +7,6 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
     const measured = element.current;
     if (!measured) return undefined;
     const observer = new ResizeObserver(() => setWidth(Math.floor(measured.clientWidth)));
-    setWidth(Math.floor(measured.clientWidth));
     observer.observe(measured);
     return () => observer.disconnect();
   }, [element]);

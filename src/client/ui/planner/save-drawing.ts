@@ -69,7 +69,7 @@ async function dataOf(address: string): Promise<string> {
     const blob = await answer.blob();
     return await new Promise((resolve, reject) => {
       const reader = new FileReader();
-      reader.addEventListener('load', () => resolve(String(reader.result)));
+      reader.addEventListener('load', () => resolve(reader.result as string));
       reader.addEventListener('error', () => reject(reader.error ?? new Error('The font cannot be read')));
       reader.readAsDataURL(blob);
     });
