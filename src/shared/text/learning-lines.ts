@@ -46,13 +46,12 @@ export const learningLinesText = {
   /** The card of a station. */
   level: (level: string, title: string) =>
     title && !title.includes(level) ? `niveau ${level} (${title})` : `niveau ${level}`,
-  taughtAt: (name: string, level: string) => (level ? `${name} aangeboden op ${level}` : `${name} aangeboden`),
-  assessedAt: (name: string, level: string) => (level ? `${name} getoetst op ${level}` : `${name} getoetst`),
-  formativeAt: (name: string, level: string) =>
-    level ? `${name} formatief getoetst op ${level}` : `${name} formatief getoetst`,
+  taughtAt: (level: string) => (level ? `aangeboden op ${level}` : 'aangeboden'),
+  assessedAt: (level: string) => (level ? `getoetst op ${level}` : 'getoetst'),
+  formativeAt: (level: string) => (level ? `formatief getoetst op ${level}` : 'formatief getoetst'),
   examIn: 'in',
   examFacts: (share: number, individual: boolean) =>
-    `(${[share ? `${share} %` : '', individual ? 'individueel' : 'in groepen'].filter(Boolean).join(', ')})`,
+    `(${[share ? `${share}\u00A0%` : '', individual ? 'individueel' : 'in groepen'].filter(Boolean).join(', ')})`,
   elective: 'keuzeonderdeel',
   ects: (amount: string) => `${amount} EC`,
   blocks: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
@@ -61,7 +60,8 @@ export const learningLinesText = {
   showInPlan: 'Toon in planning',
 
   /** In sentences. */
-  station: (unit: string, place: string, facts: readonly string[]) => `${unit}, ${place}: ${listed(facts)}.`,
+  station: (unit: string, place: string, outcome: string, facts: readonly string[]) =>
+    `${unit}, ${place}: ${outcome} ${listed(facts)}.`,
   promiseSentence: (programme: string, level: string) =>
     level ? `${programme} belooft dit op ${level}.` : `${programme} belooft dit.`,
   noPromiseSentence: 'Het programma belooft dit niet.',

@@ -15,8 +15,9 @@ export interface Measures {
   /** Above a line, where its name stands there. */
   above: number;
   radius: number;
-  /** No column is narrower. */
+  /** No column is narrower, and none becomes wider than this for its stations alone. */
   narrowest: number;
+  widest: number;
 }
 
 export interface DrawnColumn {
@@ -59,15 +60,14 @@ export interface DrawnLines {
   rows: readonly DrawnRow[];
 }
 
-/** How far apart stations stand, in their radius, unless that would make a column wider than some narrow ones. */
+/** How far apart stations stand, in their radius. */
 const APART = 2.5;
-const WIDEST = 3;
 const SMALLEST = 3;
 
 export function drawLines(lines: LearningLines, isWhole: boolean, measures: Measures): DrawnLines {
-  const { names, end, narrowest, radius } = measures;
+  const { names, end, narrowest, widest, radius } = measures;
   const most = lines.columns.map((_, index) => mostIn(lines.rows, index));
-  const needed = most.map((count) => Math.min(narrowest * WIDEST, Math.max(narrowest, count * radius * APART)));
+  const needed = most.map((count) => Math.min(widest, Math.max(narrowest, count * radius * APART)));
   const widths = sharedOut(needed, measures.width - names - end);
   const columns: DrawnColumn[] = [];
   let x = names;

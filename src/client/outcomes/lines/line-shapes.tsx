@@ -27,7 +27,7 @@ export interface HeadsProps {
 export function Heads({ drawn, yearLabel, baselines, height }: HeadsProps) {
   return (
     <g>
-      <Bands drawn={drawn} height={height} />
+      <Bands drawn={drawn} height={height} blocksFrom={height / 2} />
       {drawn.years.map(({ year, x }) => (
         <text key={year} className={classes.year} x={x + 8} y={baselines[0]}>
           {yearLabel(year)}
@@ -54,7 +54,7 @@ function blockLabel({ label, width }: DrawnColumn): string {
 }
 
 /** Every second year a little darker, and a line between blocks. */
-export function Bands({ drawn, height }: { drawn: DrawnLines; height: number }) {
+export function Bands({ drawn, height, blocksFrom = 0 }: { drawn: DrawnLines; height: number; blocksFrom?: number }) {
   const { years, columns, right } = drawn;
   return (
     <g>
@@ -67,7 +67,7 @@ export function Bands({ drawn, height }: { drawn: DrawnLines; height: number }) 
           className={startsYear ? classes.yearLine : classes.blockLine}
           x1={x}
           x2={x}
-          y1={startsYear ? 0 : Math.min(30, height / 2)}
+          y1={startsYear ? 0 : blocksFrom}
           y2={height}
         />
       ))}
@@ -101,7 +101,7 @@ export function RowShapes({ drawn, row, color, levelShort }: RowShapesProps) {
             cy={at}
             r={station.assessed ? radius : radius * 0.8}
           />
-          {station.assessed && radius > 4 ? <path className={classes.check} d={checkAt(x, at, radius)} /> : null}
+          {station.assessed && radius > 5 ? <path className={classes.check} d={checkAt(x, at, radius)} /> : null}
         </Fragment>
       ))}
       {end ? (

@@ -60,12 +60,12 @@ export function placeText({ matrix }: LineContext, { place }: Station, between =
   return [year?.label, words.blocks(first ?? '', last || (first ?? ''))].filter(Boolean).join(between);
 }
 
-/** 'A1 getoetst op niveau 3', 'Eindproduct' and '(60 %, individueel)' */
-export function assessmentText(context: LineContext, outcome: MatrixOutcome, assessment: Assessment) {
+/** 'getoetst op niveau 3 in', 'Eindproduct' and '(60 %, individueel)' */
+export function assessmentText(context: LineContext, assessment: Assessment) {
   const { exam, level, share, summative } = assessment;
   const say = summative ? words.assessedAt : words.formativeAt;
   return {
-    said: `${say(shortName(outcome), levelText(context, level))} ${words.examIn}`,
+    said: `${say(levelText(context, level))} ${words.examIn}`,
     exam: exam.title,
     facts: words.examFacts(share, exam.individual),
   };
@@ -75,12 +75,12 @@ export function assessmentText(context: LineContext, outcome: MatrixOutcome, ass
 export function stationText(context: LineContext, outcome: MatrixOutcome, station: Station): string {
   const { unit, taught, assessments } = station;
   const facts = [
-    ...(taught === null ? [] : [words.taughtAt(shortName(outcome), levelText(context, taught))]),
+    ...(taught === null ? [] : [words.taughtAt(levelText(context, taught))]),
     ...assessments.map((each) => {
-      const { said, exam, facts: known } = assessmentText(context, outcome, each);
+      const { said, exam, facts: known } = assessmentText(context, each);
       return `${said} ${exam} ${known}`;
     }),
-    ...(unit.elective ? [words.elective] : []),
   ];
-  return words.station(unit.title, placeText(context, station, ', '), facts);
+  const place = [placeText(context, station, ', '), unit.elective ? words.elective : ''].filter(Boolean).join(', ');
+  return words.station(unit.title, place, shortName(outcome), facts);
 }

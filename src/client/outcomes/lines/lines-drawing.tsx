@@ -87,12 +87,19 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
               </div>
               <fieldset className={classes.stations} aria-label={words.of(matrix.programme.title)}>
                 {drawn.rows.flatMap(({ row, stations }) =>
-                  stations.map(({ station, x, y }) => (
+                  stations.map(({ station, x, y, radius }) => (
                     <button
                       key={station.key}
                       type="button"
                       className={classes.station}
-                      style={{ left: x, top: y, '--line': colorOf(row.outcome.id) } as CSSProperties}
+                      style={
+                        {
+                          left: x,
+                          top: y,
+                          '--line': colorOf(row.outcome.id),
+                          '--size': sizeOf(radius),
+                        } as CSSProperties
+                      }
                       data-station={station.key}
                       tabIndex={station.key === current ? 0 : -1}
                       aria-expanded={shown?.station.key === station.key && card.isPinned}
@@ -119,6 +126,11 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
       ) : null}
     </div>
   );
+}
+
+/** Large enough for a finger, but for beads that stand close together. */
+function sizeOf(radius: number): string {
+  return `${radius < 6 ? radius * 2.5 : 24}px`;
 }
 
 function RowName({ context, drawn: { row, height } }: { context: LineContext; drawn: DrawnRow }) {

@@ -79,7 +79,7 @@ function Presentation({ matrix, search }: { matrix: OutcomeMatrix; search: Lines
           {...{ context, lines, isWhole, colorOf }}
           ref={drawing}
           size={screen}
-          chosen={station && { key, text: [line?.outcome.code, text].filter(Boolean).join(' · ') }}
+          chosen={station && { key, text }}
           onChoose={setKey}
         />
       ) : null}

@@ -108,14 +108,15 @@ function paperMeasures({ rows, framework }: LearningLines, { width, height }: Pa
   const fit = Math.min(1.9, Math.max(1, (room - heads * 46) / Math.max(1, count) / natural));
   const type = Math.min(1.55, 1.25 + (fit - 1) / 3);
   const measures: Measures = {
-    ...{ width: width - margin * 2, names: 440, end: 64, above: 0, headRow: 46, narrowest: 40 },
+    ...{ width: width - margin * 2, names: 440, end: 64, above: 0, headRow: 46, narrowest: 40, widest: 130 },
     ...{ step: step * fit, padding: 18 * fit, radius: 8 * type },
   };
   return { measures, type };
 }
 
 function Names({ context, drawn, type }: { context: LineContext; drawn: DrawnLines; type: number }) {
-  const room = drawn.left - 34;
+  // Letters are taken a little too wide where lines are broken.
+  const room = (drawn.left - 26) * 1.08;
   return drawn.rows.map(({ row: { outcome, depth, line }, y, height }) => {
     const x = 18 + depth * 16;
     if (!line)
@@ -125,7 +126,7 @@ function Names({ context, drawn, type }: { context: LineContext; drawn: DrawnLin
         </text>
       );
     const { text, isGap } = subtitleOf(context, line);
-    const title = linesOf(nameOf(outcome), room - depth * 16, 13.5 * type, height > 110 ? 2 : 1);
+    const title = linesOf(nameOf(outcome), room - depth * 16, 13.5 * type, height > 88 ? 2 : 1);
     const first = y + height / 2 - (title.length - 1) * 10 * type - 3 * type;
     return (
       <g key={outcome.id}>
@@ -139,7 +140,7 @@ function Names({ context, drawn, type }: { context: LineContext; drawn: DrawnLin
           x={x}
           y={first + (title.length - 1) * 18 * type + 17 * type}
         >
-          {linesOf(`${isGap ? '⚠ ' : ''}${text}`, room - depth * 16, 11.5 * type, 1)}
+          {linesOf(`${isGap ? '⚠\uFE0E ' : ''}${text}`, room - depth * 16, 11.5 * type, 1)}
         </text>
       </g>
     );

@@ -50,13 +50,15 @@ export function StationCard({ context, anchor, outcome, station, onPoint, onLeav
       <h2 className={classes.unit}>{unit.title}</h2>
       <p className={classes.place}>{facts.join(' · ')}</p>
       {taught === null ? null : (
-        <p className={classes.line}>{words.taughtAt(shortName(outcome), levelText(context, taught))}</p>
+        <p className={classes.line}>
+          {shortName(outcome)} {words.taughtAt(levelText(context, taught))}
+        </p>
       )}
       {assessments.map((each) => {
-        const { said, exam, facts: known } = assessmentText(context, outcome, each);
+        const { said, exam, facts: known } = assessmentText(context, each);
         return (
           <p key={each.exam.relation_id} className={classes.line}>
-            {said} <strong>{exam}</strong> {known}
+            {shortName(outcome)} {said} <strong>{exam}</strong> {known}
           </p>
         );
       })}
