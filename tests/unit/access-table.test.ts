@@ -14,6 +14,7 @@ const crudOf = (path: string, object: string) => [
 /** What can be deleted and brought back. */
 const restorable = [
   ...['organization', 'organizational_unit', 'programme', 'programme_part', 'educational_unit', 'course', 'exam'],
+  ...['learning_outcome', 'learning_outcome_framework'],
   ...['system', 'user', 'role', 'labels__labelgroups', 'labels__labeloptions', 'calendar__year'],
 ];
 
@@ -79,6 +80,8 @@ it('every call declares the access that this table says', () => {
     ...crudOf('educationalunits', 'educational_unit'),
     ...crudOf('courses', 'course'),
     ...crudOf('exams', 'exam'),
+    ...crudOf('learningoutcomes', 'learning_outcome'),
+    ...crudOf('outcomeframeworks', 'learning_outcome_framework'),
     ...crudOf('systems', 'system'),
     'GET /api/relcalendarblockprogrammeparts.json: calendar read',
     'POST /api/relcalendarblockprogrammeparts.json: calendar__level1 update',
@@ -117,6 +120,7 @@ it('every call declares the access that this table says', () => {
     'GET /api/unitrequirements.json: educational_unit read',
     'POST /api/unitrequirements.json: educational_unit update',
     'GET /api/planner/requirements.json: calendar__level1 read',
+    'GET /api/outcomes/matrix.json: learning_outcome read',
     'GET /api/compare.json: programme read',
     'GET /api/documents/changes.docx: programme read',
     'GET /api/documents/changes.xlsx: programme read',

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { byTitle } from '#server/records/named-uses.ts';
 import type { Change, RecordType } from '#server/records/record-type.ts';
-import { highestLinked } from '#server/records/outcome-levels.ts';
 import { isBelow } from '#server/records/tree.ts';
 import { countUses } from '#server/records/uses.ts';
 import { sameValue } from '#server/records/values.ts';
@@ -14,6 +13,8 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 import { usageText } from '#shared/text/usage.ts';
+
+import { highestLinked } from './highest-linked.ts';
 
 const children = {
   table: 'learning_outcome',
@@ -43,17 +44,17 @@ async function checkLevel({ db, before, after }: Change): Promise<Record<string,
   const framework = after['learning_outcome_framework'] as number;
   const isMoved = before && before['learning_outcome_framework'] !== framework;
   if (before && !isMoved && before['level'] === after['level']) return {};
-  const { title, most } = await scaleOf(db, framework);
-  if (((after['level'] as number | null) ?? 0) > most) return { level: outcomeText.levelTooHigh(title, most) };
+  const most = await levelsOf(db, framework);
+  if (((after['level'] as number | null) ?? 0) > most) return { level: outcomeText.levelTooHigh(most) };
   if (!isMoved || (await highestLinked(db, sql`id = ${before.id}`)) <= most) return {};
-  return { learning_outcome_framework: outcomeText.levelTooHigh(title, most) };
+  return { learning_outcome_framework: outcomeText.levelTooHigh(most) };
 }
 
-async function scaleOf(db: Db, framework: number): Promise<{ title: string; most: number }> {
-  const found = await sql<{ title: string; scale: number | null; scale_levels: string }>`
-    select title, scale, scale_levels from learning_outcome_framework where id = ${framework}`.execute(db);
+async function levelsOf(db: Db, framework: number): Promise<number> {
+  const found = await sql<{ scale: number | null; scale_levels: string }>`
+    select scale, scale_levels from learning_outcome_framework where id = ${framework}`.execute(db);
   const [row] = found.rows;
-  return row ? { title: row.title, most: levelsIn(row).length } : { title: '', most: MAX_LEVEL };
+  return row ? levelsIn(row).length : MAX_LEVEL;
 }
 
 async function checkPlace({ db, before, after }: Change): Promise<Record<string, string>> {

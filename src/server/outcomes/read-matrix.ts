@@ -7,10 +7,9 @@ import type { User } from '#server/rights/user.ts';
 import type { MatrixFramework, MatrixOutcome } from '#shared/api/outcomes.ts';
 import type { ReachedOutcome } from '#shared/definitions/outcome-link.ts';
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
-import { groupBy } from '#shared/group-by.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { MAX_ID } from '#shared/schemas.ts';
-import { byNumberInDutch } from '#shared/text/order.ts';
+
+import { inTreeOrder } from './tree-order.ts';
 
 export interface StoredMatrix {
   etag: string;
@@ -75,7 +74,8 @@ export async function readMatrix(
       (select coalesce(json_agg(json_build_object('id', f.id,
           'title', case when ${may('learning_outcome_framework.title')} then f.title else '' end,
           'version', case when ${may('learning_outcome_framework.version')} then f.version end,
-          'scale', f.scale, 'scale_levels', f.scale_levels) order by f.title collate "nl-x-icu", f.id), '[]')
+          'scale', f.scale, 'scale_levels', f.scale_levels)
+          order by case when ${may('learning_outcome_framework.title')} then f.title end collate "nl-x-icu", f.id), '[]')
        from framework f) as frameworks,
       (select coalesce(json_agg(json_build_object('position', o.position, 'outcome', json_build_object(
           'id', o.id, 'framework', o.learning_outcome_framework,
@@ -98,32 +98,26 @@ export async function readMatrix(
       (select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision)), '[]')
        from rel__calendar_week__exam e where e.id = any(${[...exams]}::int[])) as exams`.execute(db);
   const row = found.rows[0] as Found;
+  const readsScale = ['scale', 'scale_levels'].every((name) =>
+    canAttribute(rights, `learning_outcome_framework.${name}`, 'read'),
+  );
   return {
     etag: itemEtag(row.revision),
     frameworks: row.frameworks.map(({ id, title, version, ...scale }) => ({
       ...{ id, title, version },
-      levels: levelsIn(scale).map((level) => ({ ...level })),
+      levels: readsScale ? levelsIn(scale).map((level) => ({ ...level })) : [],
     })),
-    outcomes: inTreeOrder(row.outcomes, row.frameworks),
+    outcomes: byFramework(row.outcomes, row.frameworks),
     units: new Map(row.units.map(({ id, ...rest }) => [id, rest])),
     exams: new Map(row.exams.map(({ id, revision }) => [id, revision])),
   };
 }
 
-/** Framework by framework, from the top down; siblings by their position, then by code and title. */
-function inTreeOrder(outcomes: readonly OutcomeRow[], frameworks: readonly { id: number }[]): MatrixOutcome[] {
+/** Framework by framework, each from the top down. */
+function byFramework(outcomes: readonly OutcomeRow[], frameworks: readonly { id: number }[]): MatrixOutcome[] {
   const rank = new Map(frameworks.map(({ id }, index) => [id, index]));
-  const children = groupBy(outcomes, ({ outcome }) => outcome.parent);
-  const below = (parent: number): MatrixOutcome[] =>
-    (children.get(parent) ?? [])
-      .toSorted(
-        (a, b) =>
-          (rank.get(a.outcome.framework) ?? 0) - (rank.get(b.outcome.framework) ?? 0) ||
-          (a.position ?? MAX_ID) - (b.position ?? MAX_ID) ||
-          byNumberInDutch.compare(nameOf(a.outcome), nameOf(b.outcome)),
-      )
-      .flatMap(({ outcome }) => [outcome, ...below(outcome.id)]);
-  return below(0);
+  const rows = outcomes.map(({ outcome, position }) => ({ ...outcome, position }));
+  return inTreeOrder(rows, (a, b) => (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0)).map(
+    ({ position: _, ...outcome }) => outcome,
+  );
 }
-
-const nameOf = ({ code, title }: MatrixOutcome) => `${code} ${title}`;

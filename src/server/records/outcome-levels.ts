@@ -1,5 +1,5 @@
 // A link to an outcome has a level of the scale of its framework.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { invalid } from '#server/refusal.ts';
@@ -8,6 +8,7 @@ import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 
 import type { Values } from './values.ts';
+import { factsOf } from './write.ts';
 
 interface LeveledLink {
   learning_outcome: number;
@@ -19,33 +20,28 @@ export async function checkLevels(db: Db, { attributes }: AnyDefinition, values:
     if (attributes[name]?.kind !== 'outcomes') continue;
     const leveled = (value as LeveledLink[]).filter(({ level = 0 }) => level > 0);
     if (leveled.length === 0) continue;
-    const scales = await readScales(db, leveled);
+    const highest = await highestLevels(
+      db,
+      leveled.map(({ learning_outcome }) => learning_outcome),
+    );
     leveled.forEach(({ learning_outcome, level = 0 }) => {
-      const { title, most } = scales.get(learning_outcome) ?? { title: '', most: level };
-      if (level > most) throw invalid({ [name]: outcomeText.levelTooHigh(title, most) });
+      const most = highest.get(learning_outcome) ?? level;
+      if (level > most) throw invalid({ [name]: outcomeText.levelTooHigh(most) });
     });
   }
 }
 
-async function readScales(db: Db, links: readonly LeveledLink[]) {
-  const found = await sql<{ id: number; title: string; scale: number | null; scale_levels: string }>`
-    select o.id, f.title, f.scale, f.scale_levels
+/** By outcome; once per transaction, because many rows link to the same ones. */
+async function highestLevels(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const facts = factsOf(db);
+  const known = (facts.get('highest levels') as Map<number, number> | undefined) ?? new Map<number, number>();
+  facts.set('highest levels', known);
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length === 0) return known;
+  const found = await sql<{ id: number; scale: number | null; scale_levels: string }>`
+    select o.id, f.scale, f.scale_levels
     from learning_outcome o join learning_outcome_framework f on f.id = o.learning_outcome_framework
-    where o.id = any(${links.map(({ learning_outcome }) => learning_outcome)}::int[])`.execute(db);
-  return new Map(found.rows.map(({ id, title, ...scale }) => [id, { title, most: levelsIn(scale).length }]));
-}
-
-/** The highest level that is in use for these outcomes: their own, and that of every link to them; 0 for none. */
-export async function highestLinked(db: Db, which: RawBuilder<unknown>): Promise<number> {
-  const found = await sql<{ level: number }>`
-    with outcome as materialized (select id, organization, level from learning_outcome where ${which})
-    select greatest(
-      (select max(level) from outcome),
-      (select max(l.level) from programme_outcome l join outcome o on o.id = l.learning_outcome),
-      (select max(l.level) from unit_outcome l join outcome o on o.id = l.learning_outcome),
-      (select max((link ->> 'level')::int) from rel__calendar_week__exam e
-       cross join jsonb_array_elements(e.outcomes) as link
-       join outcome o on o.id = (link ->> 'learning_outcome')::int
-       where e.outcomes <> '[]' and e.organization in (select organization from outcome)), 0) as level`.execute(db);
-  return found.rows[0]?.level ?? 0;
+    where o.id = any(${unknown}::int[])`.execute(db);
+  for (const { id, ...scale } of found.rows) known.set(id, levelsIn(scale).length);
+  return known;
 }

@@ -31,13 +31,18 @@ export const outcomeText = {
 
   twice: 'Deze leeruitkomst staat er al in.',
   sharesTooHigh: (sum: number) => `De delen van de toets zijn samen ${sum}%; meer dan 100% kan niet.`,
-  levelTooHigh: (title: string, most: number) => `${title} heeft niveaus tot en met ${most}.`,
+  levelTooHigh: (most: number) => `Het kader van deze uitkomst heeft niveaus tot en met ${most}.`,
   levelInUse: (used: number, most: number) =>
     `Er zijn koppelingen met niveau ${used}; deze schaal gaat tot en met ${most}.`,
   itself: 'Een leeruitkomst kan niet met zichzelf overeenkomen.',
   sameFramework: 'Een leeruitkomst komt overeen met uitkomsten van andere kaders, niet van hetzelfde kader.',
   childrenStay: 'Verplaats eerst de onderliggende uitkomsten: die horen bij hetzelfde kader.',
   otherFramework: 'De bovenliggende uitkomst hoort bij een ander kader.',
+  notInTree: (titles: readonly string[]) => {
+    const shown = titles.slice(0, 5).join(', ');
+    const more = titles.length > 5 ? ` en nog ${titles.length - 5}` : '';
+    return `In de boom ontbreekt: ${shown}${more}. Laad de boom opnieuw.`;
+  },
   circle: (titles: readonly string[]) => `Dit maakt een kring: ${titles.join(' → ')}.`,
   tooFewLevels: 'Geef bij een eigen lijst ten minste twee niveaus, met puntkomma’s ertussen.',
   tooManyLevels: (most: number) => `Een schaal heeft ten hoogste ${most} niveaus.`,
