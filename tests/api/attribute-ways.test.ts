@@ -61,6 +61,8 @@ const recordOf: Record<string, (from: FullSchool) => number> = {
   educational_unit: ({ units }) => units[0] ?? 0,
   course: ({ course }) => course,
   exam: ({ exam }) => exam,
+  learning_outcome: ({ outcome }) => outcome,
+  learning_outcome_framework: ({ framework }) => framework,
   system: ({ system }) => system,
   user: ({ user }) => user,
   role: ({ role }) => role,

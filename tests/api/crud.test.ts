@@ -31,7 +31,8 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
   // A new organization is nobody's yet, so only a platform role can make one.
   const isOrganization = object === 'organization';
   const attributeNames = Object.keys(definition.attributes);
-  const changeable = attributeNames.filter((attribute) => attribute !== 'organization');
+  // Where a record lies never changes; what all schools see is the platform's to change.
+  const changeable = attributeNames.filter((attribute) => !['organization', 'shared'].includes(attribute));
 
   /** What is linked to something may be in use, and then stays. */
   const unlinked = Object.fromEntries(

@@ -15,7 +15,11 @@ afterAll(() => api.close());
 
 const systemColumns = ['id', 'organization', 'revision', 'family'];
 /** What an object keeps that is no attribute. */
-const ownColumns: Record<string, string[]> = { programme: ['scenario_of', 'scenario_base'] };
+const ownColumns: Record<string, string[]> = {
+  programme: ['scenario_of', 'scenario_base'],
+  learning_outcome: ['uuid', 'ancestor'],
+  learning_outcome_framework: ['uuid'],
+};
 /** A password is kept as its hash only. */
 const storedAs: Record<string, string> = { password: 'password_hash' };
 const columnTypes: Record<string, string[]> = {
@@ -28,6 +32,7 @@ const columnTypes: Record<string, string[]> = {
   option: ['integer'],
   state: ['integer'],
   reference: ['integer'],
+  outcomes: ['jsonb'],
 };
 
 describe.each(allDefinitions.map((definition) => [definition.table, definition] as const))(

@@ -38,6 +38,7 @@ const namesNothing = new Set([
     'years.list',
   ],
   ...['organization.list', 'educationalUnit.list', 'course.list', 'exam.list', 'system.list'],
+  'learningOutcomeFramework.list',
 ]);
 /** Opens with a secret from a mail only, which the suite of the profile tries as somebody else. */
 const byMail = new Set(['profile.confirmEmail']);

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
 import type { Attribute, Kind } from '#shared/definitions/attribute.ts';
+import { MAX_LEVEL } from '#shared/definitions/outcome-link.ts';
+import { ownScale } from '#shared/definitions/outcome-scale.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { School } from './factories.ts';
@@ -20,20 +22,23 @@ export async function samplesFor(
     where a.object = ${definition.object} and o.organization is null group by a.attribute`.execute(database);
   const optionIds = new Map(options.rows.map(({ attribute, ids }) => [attribute, ids]));
   const required = await unitOf(database, school);
-  const outcome = await outcomeOf(database, school);
+  const outcomes = await outcomesOf(database, school);
+  const linked = outcomes[2]?.outcome ?? 0;
   const value = (name: string, attribute: Attribute, index: 0 | 1): unknown => {
     const byKind: Record<Kind, () => unknown> = {
       text: () => `${name} ${index + 1}`.slice(0, attribute.max),
       richText: () => `<p><strong>${name}</strong> ${index + 1}</p>`,
       integer: () => (attribute.max ?? 10) - index,
-      checkbox: () => index === 0,
-      date: () => `0${index + 1}-02-2027`,
+      // Only the platform shares a framework.
+      checkbox: () => index === 0 && name !== 'shared',
+      // A period ends after it began.
+      date: () => `0${index + 1}-0${name === 'valid_to' ? 3 : 2}-2027`,
       choice: () => index + 1,
       state: () => index + 2,
       option: () => optionIds.get(name)?.[index],
-      reference: () => referenceIn(school, attribute, index),
+      reference: () => referenceIn(school, attribute, index, outcomes),
       references: () => (index === 0 ? [school.programme] : []),
-      outcomes: () => (index === 0 ? [linkTo(attribute, outcome)] : []),
+      outcomes: () => (index === 0 ? [linkTo(attribute, linked)] : []),
       requirements: () => (index === 0 ? [{ educational_unit: required, kind: 'followed', note: 'Eerst dit' }] : []),
     };
     return byKind[attribute.kind]();
@@ -58,15 +63,22 @@ async function unitOf(database: Database, { organization }: School): Promise<num
   return (made.rows[0] as { id: number }).id;
 }
 
-/** Something to promise, teach and assess. */
-async function outcomeOf(database: Database, { organization }: School): Promise<number> {
-  const made = await sql<{ id: number }>`
+/** As many as a level can be. */
+const levels = Array.from({ length: MAX_LEVEL }, (_, index) => `Niveau ${index + 1}`).join(';');
+
+/** Three frameworks, with an outcome in each: to promise, teach and assess, to lie below and to match. */
+async function outcomesOf(
+  database: Database,
+  { organization }: School,
+): Promise<{ framework: number; outcome: number }[]> {
+  const made = await sql<{ framework: number; outcome: number }>`
     with framework as (
-      insert into learning_outcome_framework (organization, state, title)
-      values (${organization}, 1, 'Kader') returning id)
+      insert into learning_outcome_framework (organization, state, title, scale, scale_levels)
+      select ${organization}, 1, 'Kader ' || n, ${ownScale}, ${levels} from generate_series(1, 3) as n returning id)
     insert into learning_outcome (organization, learning_outcome_framework, title)
-    select ${organization}, id, 'Uitkomst' from framework returning id`.execute(database);
-  return (made.rows[0] as { id: number }).id;
+    select ${organization}, id, 'Uitkomst' from framework
+    returning learning_outcome_framework as framework, id as outcome`.execute(database);
+  return made.rows;
 }
 
 function linkTo({ linked }: Attribute, learning_outcome: number): unknown {
@@ -75,9 +87,17 @@ function linkTo({ linked }: Attribute, learning_outcome: number): unknown {
 }
 
 /** An organization never changes; a second study year does not matter, so none is the other value. */
-function referenceIn(school: School, { to }: Attribute, index: 0 | 1): number {
+function referenceIn(
+  school: School,
+  { to }: Attribute,
+  index: 0 | 1,
+  outcomes: { framework: number; outcome: number }[],
+): number {
   if (to === 'organization') return school.organization;
   if (to === 'organizational_unit') return index === 0 ? school.faculty : school.otherFaculty;
+  if (to === 'learning_outcome_framework') return outcomes[index]?.framework ?? 0;
+  // In the framework of the first sample.
+  if (to === 'learning_outcome') return index === 0 ? 0 : (outcomes[0]?.outcome ?? 0);
   if (to === 'programme_part') return index === 0 ? school.part : 0;
   return index === 0 ? school.year : 0;
 }

@@ -28,6 +28,8 @@ export interface PageSettings {
   headline?: readonly string[];
   /** Where its planning is, with its id as `programme`. */
   planning?: string;
+  /** Where its outcomes are, in the same way. */
+  outcomes?: string;
   /** Another way to make them, beside the button for a single one. */
   more?: { label: string; to: string };
   filter: boolean;
@@ -77,6 +79,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     ],
     headline: ['title', 'graduation_variant'],
     planning: '/calendar/programme/year',
+    outcomes: '/outcomes/matrix',
     more: { label: cohortText.title, to: '/cohorts/new' },
   },
   programmePart: {

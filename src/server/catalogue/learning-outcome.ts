@@ -43,17 +43,17 @@ async function checkLevel({ db, before, after }: Change): Promise<Record<string,
   const framework = after['learning_outcome_framework'] as number;
   const isMoved = before && before['learning_outcome_framework'] !== framework;
   if (before && !isMoved && before['level'] === after['level']) return {};
-  const { title, most } = await scaleOf(db, framework);
-  if (((after['level'] as number | null) ?? 0) > most) return { level: outcomeText.levelTooHigh(title, most) };
+  const most = await levelsOf(db, framework);
+  if (((after['level'] as number | null) ?? 0) > most) return { level: outcomeText.levelTooHigh(most) };
   if (!isMoved || (await highestLinked(db, sql`id = ${before.id}`)) <= most) return {};
-  return { learning_outcome_framework: outcomeText.levelTooHigh(title, most) };
+  return { learning_outcome_framework: outcomeText.levelTooHigh(most) };
 }
 
-async function scaleOf(db: Db, framework: number): Promise<{ title: string; most: number }> {
-  const found = await sql<{ title: string; scale: number | null; scale_levels: string }>`
-    select title, scale, scale_levels from learning_outcome_framework where id = ${framework}`.execute(db);
+async function levelsOf(db: Db, framework: number): Promise<number> {
+  const found = await sql<{ scale: number | null; scale_levels: string }>`
+    select scale, scale_levels from learning_outcome_framework where id = ${framework}`.execute(db);
   const [row] = found.rows;
-  return row ? { title: row.title, most: levelsIn(row).length } : { title: '', most: MAX_LEVEL };
+  return row ? levelsIn(row).length : MAX_LEVEL;
 }
 
 async function checkPlace({ db, before, after }: Change): Promise<Record<string, string>> {

@@ -4,13 +4,11 @@ import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
-import type { WireFinding } from '#shared/api/checks.ts';
-import type { Check, CheckedProgramme } from '#shared/rules/checks/check.ts';
+import type { Check } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
-import { checks, outcomeChecks, runChecks } from '#shared/rules/checks/registry.ts';
-import { tell, type Told, withAcceptances } from '#shared/rules/checks/told-finding.ts';
+import { runChecks } from '#shared/rules/checks/registry.ts';
+import { tell, type Told } from '#shared/rules/checks/told-finding.ts';
 
-import { acceptancesIn } from './acceptances.ts';
 import { planReader } from './load.ts';
 import { type CheckScope, organizationOf, type ProgrammeRevision, programmeRevisions } from './revisions.ts';
 import { settingsOf } from './settings.ts';
@@ -50,26 +48,6 @@ export async function findingsOf(
       for (const found of runChecks(checkedProgramme(plan), settings, mayTell)) told.push(tell(id, found));
   }
   return told;
-}
-
-/** What the checks about outcomes find in a plan that was read already. */
-export async function outcomeFindings(
-  db: Db,
-  user: User,
-  organization: number,
-  { id, plan }: { id: number; plan: CheckedProgramme },
-): Promise<WireFinding[]> {
-  const [settings, acceptances] = await Promise.all([
-    settingsOf(db, organization),
-    acceptancesIn(db, user, organization, [id]),
-  ]);
-  const mayTell = teller(user, organization);
-  const about = new Set<unknown>(outcomeChecks.map((name) => checks[name]));
-  const found = runChecks(plan, settings, (each) => about.has(each) && mayTell(each));
-  return withAcceptances(
-    found.map((each) => tell(id, each)),
-    acceptances,
-  );
 }
 
 /** Items that are read in one go: others are served in between. */

@@ -59,9 +59,10 @@ export async function readOutcomes(
        from outcome_match m
        where m.organization = ${organization} and ${may('learning_outcome.matches')}) as matches`.execute(db);
   const { outcomes, promised, taught, matches } = found.rows[0] as Found;
+  const readsScale = may('learning_outcome_framework.scale') && may('learning_outcome_framework.scale_levels');
   const list = outcomes.map(({ id, title, active, dublin, ...scale }) => ({
     ...{ id, title, active, dublin },
-    top: levelsIn(scale).length,
+    top: readsScale ? levelsIn(scale).length : 0,
   }));
   const byProgramme = groupBy(promised, ({ programme }) => programme);
   return (programme) => ({ list, promised: byProgramme.get(programme) ?? [], taught, matches });

@@ -1,10 +1,10 @@
 // The outcomes of a programme beside its units in the order of the plan: what the matrix and the learning lines are drawn from.
 import { planReader } from '#server/checks/load.ts';
-import { outcomeFindings } from '#server/checks/findings.ts';
+import { outcomeFindings } from '#server/checks/outcome-findings.ts';
 import { itemEtag } from '#server/http/etag.ts';
 import type { Call } from '#server/http/call.ts';
 import { openProgramme, readsLevel } from '#server/planner/programme.ts';
-import { notFound } from '#server/refusal.ts';
+import { forbidden, notFound } from '#server/refusal.ts';
 import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
 import type { MatrixExam, MatrixUnit, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
@@ -20,6 +20,10 @@ export async function outcomeMatrix({ db, user, query }: Call<string, { programm
   const { id, organization } = open.head;
   for (const object of ['learning_outcome', 'calendar__level1'] as const)
     requireRight(user, organization, object, 'read');
+  const rights = rightsIn(user.grants, organization);
+  // Without these there is nothing to show, and the order of the rows would tell.
+  for (const name of ['title', 'learning_outcome_framework', 'parent__learning_outcome', 'position'])
+    if (!canAttribute(rights, `learning_outcome.${name}`, 'read')) throw forbidden();
   const read = await planReader(db, user, organization, [id]);
   const [found] = await read([id]);
   if (!found) throw notFound();

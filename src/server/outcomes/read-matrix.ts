@@ -73,7 +73,8 @@ export async function readMatrix(
       (select coalesce(json_agg(json_build_object('id', f.id,
           'title', case when ${may('learning_outcome_framework.title')} then f.title else '' end,
           'version', case when ${may('learning_outcome_framework.version')} then f.version end,
-          'scale', f.scale, 'scale_levels', f.scale_levels) order by f.title collate "nl-x-icu", f.id), '[]')
+          'scale', f.scale, 'scale_levels', f.scale_levels)
+          order by case when ${may('learning_outcome_framework.title')} then f.title end collate "nl-x-icu", f.id), '[]')
        from framework f) as frameworks,
       (select coalesce(json_agg(json_build_object('position', o.position, 'outcome', json_build_object(
           'id', o.id, 'framework', o.learning_outcome_framework,
@@ -96,13 +97,19 @@ export async function readMatrix(
       (select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision)), '[]')
        from rel__calendar_week__exam e where e.id = any(${[...exams]}::int[])) as exams`.execute(db);
   const row = found.rows[0] as Found;
+<<<<<<< HEAD
   const rank = new Map(row.frameworks.map(({ id }, index) => [id, index]));
   const nodes = row.outcomes.map(({ outcome, position }) => ({ ...outcome, outcome, position }));
+=======
+  const readsScale = ['scale', 'scale_levels'].every((name) =>
+    canAttribute(rights, `learning_outcome_framework.${name}`, 'read'),
+  );
+>>>>>>> outcomes
   return {
     etag: itemEtag(row.revision),
     frameworks: row.frameworks.map(({ id, title, version, ...scale }) => ({
       ...{ id, title, version },
-      levels: levelsIn(scale).map((level) => ({ ...level })),
+      levels: readsScale ? levelsIn(scale).map((level) => ({ ...level })) : [],
     })),
     outcomes: inTreeOrder(nodes, ({ framework }) => rank.get(framework) ?? 0).map(({ outcome }) => outcome),
     units: new Map(row.units.map(({ id, ...rest }) => [id, rest])),

@@ -8,6 +8,7 @@ import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 
 import type { Values } from './values.ts';
+import { factsOf } from './write.ts';
 
 interface LeveledLink {
   learning_outcome: number;
@@ -19,20 +20,30 @@ export async function checkLevels(db: Db, { attributes }: AnyDefinition, values:
     if (attributes[name]?.kind !== 'outcomes') continue;
     const leveled = (value as LeveledLink[]).filter(({ level = 0 }) => level > 0);
     if (leveled.length === 0) continue;
-    const scales = await readScales(db, leveled);
+    const highest = await highestLevels(
+      db,
+      leveled.map(({ learning_outcome }) => learning_outcome),
+    );
     leveled.forEach(({ learning_outcome, level = 0 }) => {
-      const { title, most } = scales.get(learning_outcome) ?? { title: '', most: level };
-      if (level > most) throw invalid({ [name]: outcomeText.levelTooHigh(title, most) });
+      const most = highest.get(learning_outcome) ?? level;
+      if (level > most) throw invalid({ [name]: outcomeText.levelTooHigh(most) });
     });
   }
 }
 
-async function readScales(db: Db, links: readonly LeveledLink[]) {
-  const found = await sql<{ id: number; title: string; scale: number | null; scale_levels: string }>`
-    select o.id, f.title, f.scale, f.scale_levels
+/** By outcome; once per transaction, because many rows link to the same ones. */
+async function highestLevels(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const facts = factsOf(db);
+  const known = (facts.get('highest levels') as Map<number, number> | undefined) ?? new Map<number, number>();
+  facts.set('highest levels', known);
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length === 0) return known;
+  const found = await sql<{ id: number; scale: number | null; scale_levels: string }>`
+    select o.id, f.scale, f.scale_levels
     from learning_outcome o join learning_outcome_framework f on f.id = o.learning_outcome_framework
-    where o.id = any(${links.map(({ learning_outcome }) => learning_outcome)}::int[])`.execute(db);
-  return new Map(found.rows.map(({ id, title, ...scale }) => [id, { title, most: levelsIn(scale).length }]));
+    where o.id = any(${unknown}::int[])`.execute(db);
+  for (const { id, ...scale } of found.rows) known.set(id, levelsIn(scale).length);
+  return known;
 }
 
 /** The highest level that is in use for these outcomes: their own, and that of every link to them; 0 for none. */

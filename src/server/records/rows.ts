@@ -66,7 +66,7 @@ export async function insertRow(
     insert into ${sql.table(definition.table)} (${sql.join(columns.map((name) => sql.ref(name)))})
     select ${sql.join(given)} from next returning id`.execute(db);
   const { id } = made.rows[0] as { id: number };
-  await writeLinks(db, definition, id, organization, values);
+  await writeLinks(db, definition, id, organization, values, true);
   return id;
 }
 
@@ -95,16 +95,18 @@ async function writeLinks(
   id: number,
   organization: number | null,
   values: Values,
+  isNew = false,
 ): Promise<void> {
   for (const [name, links] of linkAttributes(definition)) {
     const given = values[name] as unknown[] | undefined;
-    if (!given) continue;
+    if (!given || (isNew && given.length === 0)) continue;
     const { table, own, other, sent, besides } = links;
     const ids = given.map((each) => linkedId(links, each));
     const told = besides ? sql`not ${sql.ref(besides)}` : sql`true`;
-    await sql`
-      delete from ${sql.table(table)}
-      where ${sql.ref(own)} = ${id} and ${sql.ref(other)} <> all(${ids}::int[]) and ${told}`.execute(db);
+    if (!isNew)
+      await sql`
+        delete from ${sql.table(table)}
+        where ${sql.ref(own)} = ${id} and ${sql.ref(other)} <> all(${ids}::int[]) and ${told}`.execute(db);
     if (sent) await putLinks(db, links, { id, organization }, given as Values[]);
     else
       await sql`

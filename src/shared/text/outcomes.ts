@@ -31,7 +31,7 @@ export const outcomeText = {
 
   twice: 'Deze leeruitkomst staat er al in.',
   sharesTooHigh: (sum: number) => `De delen van de toets zijn samen ${sum}%; meer dan 100% kan niet.`,
-  levelTooHigh: (title: string, most: number) => `${title} heeft niveaus tot en met ${most}.`,
+  levelTooHigh: (most: number) => `Het kader van deze uitkomst heeft niveaus tot en met ${most}.`,
   levelInUse: (used: number, most: number) =>
     `Er zijn koppelingen met niveau ${used}; deze schaal gaat tot en met ${most}.`,
   itself: 'Een leeruitkomst kan niet met zichzelf overeenkomen.',

@@ -54,7 +54,8 @@ export async function changeAttribute(
     option: () => sql`(
       select min(o.id) from attribute_option o join attribute a on a.id = o.attribute
       where a.object = ${object} and a.attribute = ${name} and o.id is distinct from ${column} and o.organization is null)`,
-    reference: () => sql`${otherReference(school, attribute)}::int`,
+    reference: () =>
+      attribute.to === 'learning_outcome_framework' ? otherFramework : sql`${otherReference(school, attribute)}::int`,
     references: () => column,
     requirements: () => column,
     outcomes: () => sql`'[]'::jsonb`,
@@ -66,6 +67,14 @@ export async function changeAttribute(
     database,
   );
 }
+
+/** A framework is required. What is part of a tree stays where it is. */
+const otherFramework = sql`case
+  when parent__learning_outcome is null and not exists (
+    select from learning_outcome below where below.parent__learning_outcome = learning_outcome.id)
+  then (select min(f.id) from learning_outcome_framework f
+    where f.organization = learning_outcome.organization and f.id <> learning_outcome_framework)
+  else learning_outcome_framework end`;
 
 function otherReference(school: FullSchool, { to }: Attribute): number | null {
   if (to === 'organizational_unit') return null;

@@ -27,6 +27,9 @@ export interface FullSchool extends PlanSchool {
   deleted: number;
   /** Of the planned programme, with another EC. */
   scenario: number;
+  /** An outcome that is promised, taught and assessed, and its framework. */
+  outcome: number;
+  framework: number;
   /** A part that holds a unit that holds a course and an exam, and a part with sub-parts that holds a block unit. */
   placed: Record<'part' | 'theme' | 'unit' | 'block' | 'course' | 'exam', number>;
 }
@@ -46,11 +49,12 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const user = await createUser(api.database, { roles: [role], units: [school.cluster] });
   const changes = await saveAndUndo(client, school);
   await require(client, school);
+  const aims = await addOutcomes(client, school, placed.exam);
   const acceptance = await useChecks(client, school);
   const jobs = await startJobs(api.database, client, school);
   const deleted = await makeAndDelete(client, school);
   const scenario = await makeScenario(api.database, client, school);
-  const made = { placed, role, user, changes, acceptance, jobs, deleted, scenario };
+  const made = { placed, role, user, changes, acceptance, jobs, deleted, scenario, ...aims };
   return { ...school, ...names, ...made, feed: feed.id, feedPath: feed.path };
 }
 
@@ -179,6 +183,29 @@ async function require(client: Client, { units: [first = 0, second = 0], blockUn
   const requires = [{ educational_unit: second, kind: 'passed', note: 'Met een voldoende' }];
   for (const educational_unit of [first, blockUnit])
     await ok(client.call(contract.requirements.save, { body: { educational_unit, requires } }));
+}
+
+/** Two frameworks with an outcome each, which match; one is linked in every way. */
+async function addOutcomes(client: Client, { planned, units: [unit = 0] }: PlanSchool, exam: number) {
+  const { learningOutcome, learningOutcomeFramework } = contract;
+  const add = async (title: string) => {
+    const body = { title, scale: 2, publisher: 'Landelijk overleg', valid_from: '01-09-2026' };
+    const framework = (await ok(client.call(learningOutcomeFramework.create, { body }))).id;
+    const own = { title: `Uitkomst van ${title}`, code: 'A1', learning_outcome_framework: framework };
+    return { framework, outcome: (await ok(client.call(learningOutcome.create, { body: own }))).id };
+  };
+  const [{ framework, outcome }, other] = [await add('Eindkwalificaties'), await add('Dublin')];
+  const matches = [{ learning_outcome: other.outcome, kind: 'part' }];
+  const below = { title: 'Deel daarvan', learning_outcome_framework: framework, parent__learning_outcome: outcome };
+  await ok(client.call(learningOutcome.create, { body: below }));
+  await ok(client.call(learningOutcome.update, { params: { id: outcome }, body: { matches } }));
+  const outcomes = [{ learning_outcome: outcome, level: 2, note: 'Zo afgesproken' }];
+  await ok(client.call(contract.programme.update, { params: { id: planned }, body: { outcomes } }));
+  await ok(client.call(contract.educationalUnit.update, { params: { id: unit }, body: { outcomes } }));
+  const assessed = [{ learning_outcome: outcome, level: 2, share: 60 }];
+  const params = { relation_id: exam };
+  await ok(client.call(contract.planner.saveExam, { params, body: { outcomes: assessed } }));
+  return { outcome, framework };
 }
 
 /** A year earlier than the programme starts: its second study year runs in the one year that has a calendar. */

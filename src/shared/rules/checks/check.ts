@@ -55,7 +55,7 @@ export interface CheckedOutcome {
   active: boolean;
   /** One of the Dublin descriptors. */
   dublin: boolean;
-  /** The highest level of its scale. */
+  /** The highest level of its scale; 0 when that is not known. */
   top: number;
 }
 

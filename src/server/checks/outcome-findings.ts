@@ -1,0 +1,30 @@
+// What the checks about outcomes find in the plan of one programme, for the screens about outcomes.
+import type { Db } from '#server/db/connect.ts';
+import type { User } from '#server/rights/user.ts';
+import type { WireFinding } from '#shared/api/checks.ts';
+import type { CheckedProgramme } from '#shared/rules/checks/check.ts';
+import { checks, outcomeChecks, runChecks } from '#shared/rules/checks/registry.ts';
+import { tell, withAcceptances } from '#shared/rules/checks/told-finding.ts';
+
+import { acceptancesIn } from './acceptances.ts';
+import { teller } from './findings.ts';
+import { settingsOf } from './settings.ts';
+
+export async function outcomeFindings(
+  db: Db,
+  user: User,
+  organization: number,
+  { id, plan }: { id: number; plan: CheckedProgramme },
+): Promise<WireFinding[]> {
+  const [settings, acceptances] = await Promise.all([
+    settingsOf(db, organization),
+    acceptancesIn(db, user, organization, [id]),
+  ]);
+  const mayTell = teller(user, organization);
+  const about = new Set<unknown>(outcomeChecks.map((name) => checks[name]));
+  const found = runChecks(plan, settings, (each) => about.has(each) && mayTell(each));
+  return withAcceptances(
+    found.map((each) => tell(id, each)),
+    acceptances,
+  );
+}
