@@ -54,7 +54,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
   const layers = {
     server: [
       ...['db', 'mail rights', 'http', 'records', 'auth', 'access labels calendar', 'planner', 'catalogue checks'],
-      ...['history jobs outcomes restore', 'compare cohorts', 'documents scenarios', 'demo', 'commands', 'start'],
+      ...['history jobs restore', 'compare cohorts outcomes', 'documents scenarios', 'demo', 'commands', 'start'],
     ],
     client: [
       ...['api', 'ui', 'layout form', 'restore', 'history'],

@@ -97,14 +97,11 @@ export async function readMatrix(
       (select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision)), '[]')
        from rel__calendar_week__exam e where e.id = any(${[...exams]}::int[])) as exams`.execute(db);
   const row = found.rows[0] as Found;
-<<<<<<< HEAD
   const rank = new Map(row.frameworks.map(({ id }, index) => [id, index]));
   const nodes = row.outcomes.map(({ outcome, position }) => ({ ...outcome, outcome, position }));
-=======
   const readsScale = ['scale', 'scale_levels'].every((name) =>
     canAttribute(rights, `learning_outcome_framework.${name}`, 'read'),
   );
->>>>>>> outcomes
   return {
     etag: itemEtag(row.revision),
     frameworks: row.frameworks.map(({ id, title, version, ...scale }) => ({
