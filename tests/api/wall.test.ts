@@ -50,7 +50,7 @@ const wordless = new Set([
   'planner.lastChange',
   'checks.settings',
   // What is written in a file is packed.
-  ...['documents.changesWord', 'documents.changesExcel'],
+  ...['documents.changesWord', 'documents.changesExcel', 'outcomes.excel'],
 ]);
 /** What is done for all schools at once, to something of all or to a whole school. */
 const platformOnly = new Set(['labels.setDefault', 'organization.create', 'organization.remove']);

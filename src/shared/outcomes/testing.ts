@@ -33,7 +33,7 @@ const unit = (educational_unit: number, title: string, rest: Partial<MatrixUnit>
 });
 
 export const finding = (id: number, message: string): OutcomeMatrix['findings'][number] => ({
-  ...{ check: 'late', severity: 'warning', programme: 1, year: 0, block: 0, week: 0, relation_id: 0 },
+  ...{ check: 'choice', severity: 'warning', programme: 1, year: 0, block: 0, week: 0, relation_id: 0 },
   ...{ object: 'learning_outcome', id, grid: null, attribute: '', message, accepted: null },
 });
 
