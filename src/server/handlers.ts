@@ -27,7 +27,11 @@ import type { Handlers } from './http/call.ts';
 import { jobKinds } from './job-kinds.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { labelHandlers } from './labels/handlers.ts';
+import { exportCase } from './outcomes/export.ts';
+import { importHandlers } from './outcomes/import/handlers.ts';
 import { outcomeMatrix } from './outcomes/matrix.ts';
+import { copySharedFramework, sharedFrameworks } from './outcomes/shared.ts';
+import { frameworkTree, saveFrameworkTree } from './outcomes/tree.ts';
 import { plannerHandlers } from './planner/handlers.ts';
 import { requirementGraph } from './planner/requirements.ts';
 import { scenarioHandlers } from './scenarios/handlers.ts';
@@ -54,6 +58,11 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     planner: plannerHandlers,
     checks: checkHandlers,
     outcomes: { matrix: outcomeMatrix, excel: outcomeMatrixExcel },
+    frameworks: {
+      ...{ tree: frameworkTree, saveTree: saveFrameworkTree, case: exportCase },
+      ...{ shared: sharedFrameworks, copyShared: copySharedFramework },
+    },
+    imports: importHandlers,
     requirements: { get: unitRequirements, save: saveUnitRequirements, graph: requirementGraph },
     scenarios: scenarioHandlers,
     documents: { changesWord, changesExcel },

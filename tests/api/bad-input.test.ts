@@ -55,7 +55,13 @@ describe.each([
     400,
     refusalText.tooDeep,
   ],
-  ['more than 1 MiB', JSON.stringify({ title: 'x'.repeat(1_100_000) }), 'application/json', 413, refusalText.tooLarge],
+  [
+    'more than 1 MiB',
+    JSON.stringify({ title: 'x'.repeat(1_100_000) }),
+    'application/json',
+    413,
+    refusalText.tooLarge(1_048_576),
+  ],
 ])('%s', (_, payload, type, status, message) => {
   it(`is refused with ${status}`, async () => {
     const before = (await client.call(contract.programme.list)).body.length;

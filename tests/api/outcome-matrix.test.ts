@@ -49,7 +49,7 @@ async function plan(): Promise<number> {
 }
 
 const read = async (client = full) =>
-  (await client.call(contract.outcomes.matrix, { query: { programme: school.planned } })).body as OutcomeMatrix;
+  (await client.call(contract.outcomes.matrix, { query: { programme: school.planned } })).body;
 const unitOf = ({ units }: OutcomeMatrix) => units[0]!;
 const examOf = (matrix: OutcomeMatrix) => unitOf(matrix).exams[0]!;
 

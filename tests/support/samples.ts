@@ -28,7 +28,8 @@ export async function samplesFor(
     const byKind: Record<Kind, () => unknown> = {
       text: () => `${name} ${index + 1}`.slice(0, attribute.max),
       richText: () => `<p><strong>${name}</strong> ${index + 1}</p>`,
-      integer: () => (attribute.max ?? 10) - index,
+      // A level of the scale that every framework starts with.
+      integer: () => (name === 'level' ? 2 : (attribute.max ?? 10)) - index,
       // Only the platform shares a framework.
       checkbox: () => index === 0 && name !== 'shared',
       // A period ends after it began.

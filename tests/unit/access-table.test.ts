@@ -14,6 +14,7 @@ const crudOf = (path: string, object: string) => [
 /** What can be deleted and brought back. */
 const restorable = [
   ...['organization', 'organizational_unit', 'programme', 'programme_part', 'educational_unit', 'course', 'exam'],
+  ...['learning_outcome', 'learning_outcome_framework'],
   ...['system', 'user', 'role', 'labels__labelgroups', 'labels__labeloptions', 'calendar__year'],
 ];
 

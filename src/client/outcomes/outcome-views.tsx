@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';
-import { plannerPaths } from '#client/planning/frame/links.ts';
-import { ProgrammePicker } from '#client/planning/frame/programme-picker.tsx';
+import { plannerPaths } from '#client/layout/planner-links.ts';
+import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';

@@ -1,5 +1,5 @@
 // Removes what is over: expired tokens and links, sessions without any, old sign-in counts, history that is older than the
-// school wants to keep it, jobs that ended long ago, mails in the outbox folder. Once an hour, and at the start.
+// school wants to keep it, jobs that ended long ago, files that were read to take them over, mails in the outbox folder. Once an hour, and at the start.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -51,6 +51,7 @@ export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from session where not exists (
     select from refresh_token token where token.session = session.id and token.expires_at > now())`.execute(database);
   await sql`delete from job where ended_at < now() - make_interval(days => ${jobDays})`.execute(database);
+  await sql`delete from import where created_at < now() - interval '1 day'`.execute(database);
   await forgetOldBrowsers(database);
   await forgetOldAttempts(database);
 }

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { highestLinked } from '#server/records/outcome-levels.ts';
 import type { Change, RecordType, Use } from '#server/records/record-type.ts';
 import { MAX_LEVEL } from '#shared/definitions/outcome-link.ts';
 import { levelsIn, ownLevels, ownScale } from '#shared/definitions/outcome-scale.ts';
@@ -10,6 +9,8 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 import { usageText } from '#shared/text/usage.ts';
+
+import { highestLinked } from './highest-linked.ts';
 
 export const learningOutcomeFramework: RecordType = {
   definition: definitions.learningOutcomeFramework,

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { byTitle } from '#server/records/named-uses.ts';
 import type { Change, RecordType } from '#server/records/record-type.ts';
-import { highestLinked } from '#server/records/outcome-levels.ts';
 import { isBelow } from '#server/records/tree.ts';
 import { countUses } from '#server/records/uses.ts';
 import { sameValue } from '#server/records/values.ts';
@@ -14,6 +13,8 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 import { usageText } from '#shared/text/usage.ts';
+
+import { highestLinked } from './highest-linked.ts';
 
 const children = {
   table: 'learning_outcome',

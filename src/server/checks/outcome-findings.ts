@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { User } from '#server/rights/user.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import type { CheckedProgramme } from '#shared/rules/checks/check.ts';
-import { checks, outcomeChecks, runChecks } from '#shared/rules/checks/registry.ts';
+import { checks, outcomeCheckNames, runChecks } from '#shared/rules/checks/registry.ts';
 import { tell, withAcceptances } from '#shared/rules/checks/told-finding.ts';
 
 import { acceptancesIn } from './acceptances.ts';
@@ -21,7 +21,7 @@ export async function outcomeFindings(
     acceptancesIn(db, user, organization, [id]),
   ]);
   const mayTell = teller(user, organization);
-  const about = new Set<unknown>(outcomeChecks.map((name) => checks[name]));
+  const about = new Set<unknown>(outcomeCheckNames.map((name) => checks[name]));
   const found = runChecks(plan, settings, (each) => about.has(each) && mayTell(each));
   return withAcceptances(
     found.map((each) => tell(id, each)),

@@ -47,7 +47,8 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   const refused = databaseRefusal(error, request);
   if (refused) return refused;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, refusalText.tooLarge);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal(413, refusalText.tooLarge(request.routeOptions.bodyLimit));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, refusalText.mediaType);
   if (statusCode === 429) return new Refusal(429, refusalText.tooMany);
   if (statusCode >= 400 && statusCode < 500)

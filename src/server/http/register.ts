@@ -60,6 +60,7 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
+      ...(endpoint.largest && { bodyLimit: endpoint.largest }),
       // Before the body is read: whoever may not come in need not send it.
       onRequest: async (request) => {
         requireJson(endpoint, request);

@@ -97,18 +97,20 @@ export async function readMatrix(
       (select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision)), '[]')
        from rel__calendar_week__exam e where e.id = any(${[...exams]}::int[])) as exams`.execute(db);
   const row = found.rows[0] as Found;
-  const rank = new Map(row.frameworks.map(({ id }, index) => [id, index]));
-  const nodes = row.outcomes.map(({ outcome, position }) => ({ ...outcome, outcome, position }));
   const readsScale = ['scale', 'scale_levels'].every((name) =>
     canAttribute(rights, `learning_outcome_framework.${name}`, 'read'),
   );
+  const rank = new Map(row.frameworks.map(({ id }, index) => [id, index]));
+  const nodes = row.outcomes.map(({ outcome, position }) => ({ ...outcome, outcome, position }));
   return {
     etag: itemEtag(row.revision),
     frameworks: row.frameworks.map(({ id, title, version, ...scale }) => ({
       ...{ id, title, version },
       levels: readsScale ? levelsIn(scale).map((level) => ({ ...level })) : [],
     })),
-    outcomes: inTreeOrder(nodes, ({ framework }) => rank.get(framework) ?? 0).map(({ outcome }) => outcome),
+    outcomes: inTreeOrder(nodes, (a, b) => (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0)).map(
+      ({ outcome }) => outcome,
+    ),
     units: new Map(row.units.map(({ id, ...rest }) => [id, rest])),
     exams: new Map(row.exams.map(({ id, revision }) => [id, revision])),
   };

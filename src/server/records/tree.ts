@@ -2,15 +2,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Whether `record` is `ancestor` itself or somewhere below it. */
-export async function isBelow(
-  db: Db,
-  { table, parent }: { table: string; parent: string },
-  record: number,
-  ancestor: number,
-): Promise<boolean> {
-  // Two people who hang records under each other at the same moment must not make a ring: one waits for the other.
+interface Tree {
+  table: string;
+  parent: string;
+}
+
+/** Two people who hang records under each other at the same moment must not make a ring: one waits for the other. */
+export async function lockTree(db: Db, { table, parent }: Tree): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`${table}.${parent}`}))`.execute(db);
+}
+
+/** Whether `record` is `ancestor` itself or somewhere below it. */
+export async function isBelow(db: Db, tree: Tree, record: number, ancestor: number): Promise<boolean> {
+  const { table, parent } = tree;
+  await lockTree(db, tree);
   const result = await sql<{ found: boolean }>`
     with recursive above (id, parent) as (
       select id, ${sql.ref(parent)} from ${sql.table(table)} where id = ${record}

@@ -60,7 +60,7 @@ const allowedHtml: sanitizeHtml.IOptions = {
 };
 
 /** The editor leaves an empty paragraph behind when all text is removed: that is empty too. */
-function cleanHtml(html: string): string {
+export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(html, allowedHtml).trim();
   return clean === '<p></p>' ? '' : clean;
 }

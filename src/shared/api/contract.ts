@@ -5,8 +5,10 @@ import { checks } from './checks.ts';
 import { compare } from './compare.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { frameworks } from './frameworks.ts';
 import { history } from './history.ts';
 import { cohorts } from './cohorts.ts';
+import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { labels } from './labels.ts';
 import { outcomes } from './outcomes.ts';
@@ -34,6 +36,8 @@ export const contract = {
   checks,
   requirements,
   outcomes,
+  frameworks,
+  imports,
   compare,
   documents,
   scenarios,

@@ -43,6 +43,8 @@ export interface Endpoint<
   file?: FileType;
   /** A question that is too long for an address: it writes nothing, and gets no transaction. */
   onlyReads?: boolean;
+  /** Bytes that its body may have, if more than others. */
+  largest?: number;
 }
 
 export const fileTypes = {
@@ -72,6 +74,7 @@ export function endpoint<
   heavy?: boolean;
   file?: FileType;
   onlyReads?: boolean;
+  largest?: number;
 }): Endpoint<Path, Query, Body, Response, Who> {
   return {
     query: emptyQuery as unknown as Query,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 
-const jobKinds = ['cohort', 'cohort_undo', 'scenario'] as const;
+const jobKinds = ['cohort', 'cohort_undo', 'scenario', 'import'] as const;
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
 const job = z.object({
@@ -30,7 +30,7 @@ const job = z.object({
 const line = z.object({
   state: z.enum(['waiting', 'done', 'refused']),
   /** What the step is about, as the reader may read it; '' for what they may not, or what is gone. */
-  ...{ object: z.literal('programme'), id: z.int(), title: z.string() },
+  ...{ object: z.enum(['programme', 'learning_outcome_framework']), id: z.int(), title: z.string() },
   /** What it made; null for nothing, and for what is not there any more. */
   made: z.object({ id: z.int(), title: z.string() }).nullable(),
   /** Why it was refused, or what there is to say about it. */

@@ -18,6 +18,8 @@ const place = z.object({
   last: z.int(),
   /** The number of its first calendar week; 0 when it has none. */
   week: z.int(),
+  /** The parts around it, from the inside out. */
+  parts: z.array(z.int()),
 });
 
 const examOfUnit = z.object({
@@ -60,6 +62,8 @@ export const outcomeMatrix = z.object({
     etag: z.string(),
   }),
   years: z.array(z.object({ year: z.int(), label: z.string(), blocks: z.array(z.string()) })),
+  /** Those with units in them, in the order of the plan. */
+  parts: z.array(z.object({ id: z.int(), title: z.string() })),
   frameworks: z.array(
     z.object({
       id: z.int(),

@@ -8,6 +8,8 @@ import { outcomeText } from '#shared/text/outcomes.ts';
 
 export const MAX_OUTCOME_LINKS = 200;
 export const MAX_LEVEL = 20;
+/** Of one framework. */
+export const MAX_OUTCOMES = 20_000;
 export const MAX_OUTCOME_NOTE = 255;
 export const matchKinds = ['exact', 'related', 'part'] as const;
 export type MatchKind = (typeof matchKinds)[number];

@@ -1,31 +1,38 @@
-// Outcomes as a tree, from the top down; siblings by their position, then by code and title.
+// Outcomes from the top down; siblings by their position, then by code and title.
 import { groupBy } from '#shared/group-by.ts';
-import { MAX_ID } from '#shared/schemas.ts';
 import { byNumberInDutch } from '#shared/text/order.ts';
 
 interface Node {
   id: number;
-  /** 0 for one at the top. */
+  /** 0 at the top. */
   parent: number;
   position: number | null;
   code: string;
   title: string;
 }
 
-/** What lies in a circle, or below what is not there, is left out. */
+/** By a list and not by recursion: a tree may be as deep as it has outcomes. */
 export function inTreeOrder<Outcome extends Node>(
   outcomes: readonly Outcome[],
-  rankOf: (outcome: Outcome) => number = () => 0,
+  first: (a: Outcome, b: Outcome) => number = () => 0,
 ): Outcome[] {
   const children = groupBy(outcomes, ({ parent }) => parent);
-  const below = (parent: number): Outcome[] =>
-    (children.get(parent) ?? [])
-      .toSorted(
-        (a, b) =>
-          rankOf(a) - rankOf(b) ||
-          (a.position ?? MAX_ID) - (b.position ?? MAX_ID) ||
-          byNumberInDutch.compare(`${a.code} ${a.title}`, `${b.code} ${b.title}`),
-      )
-      .flatMap((outcome) => [outcome, ...below(outcome.id)]);
-  return below(0);
+  const below = (parent: number) =>
+    (children.get(parent) ?? []).toSorted(
+      (a, b) =>
+        first(a, b) ||
+        (a.position ?? MAX) - (b.position ?? MAX) ||
+        byNumberInDutch.compare(`${a.code} ${a.title}`, `${b.code} ${b.title}`) ||
+        a.id - b.id,
+    );
+  const ordered: Outcome[] = [];
+  const waiting = below(0).toReversed();
+  for (let outcome = waiting.pop(); outcome; outcome = waiting.pop()) {
+    ordered.push(outcome);
+    waiting.push(...below(outcome.id).toReversed());
+  }
+  return ordered;
 }
+
+/** Without a position it comes last. */
+const MAX = Number.MAX_SAFE_INTEGER;

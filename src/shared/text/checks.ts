@@ -1,5 +1,6 @@
 // What the checks of a programme are called, why they are there, and what they say.
 import { dutchFromIso } from './dates.ts';
+import { outcomeChecksText } from './outcome-checks.ts';
 import { listed } from './plan-words.ts';
 
 const law = 'WHW artikel 7.4: een studiejaar telt 60 EC, een EC staat voor 28 uur studie.';
@@ -185,6 +186,7 @@ export const checksText = {
     message: ({ title, group, deadline, empty, past }: Titled & Late) =>
       `${title}: ${empty === 1 ? '1 veld' : `${empty} velden`} van ${group} ${empty === 1 ? 'is' : 'zijn'} leeg; de termijn ${past ? 'was' : 'is'} ${dutchFromIso(deadline)}.`,
   },
+  ...outcomeChecksText,
 };
 
 interface Credits {

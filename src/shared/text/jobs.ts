@@ -5,6 +5,7 @@ const kinds: Record<JobKindName, string> = {
   cohort: 'Nieuw cohort',
   cohort_undo: 'Nieuw cohort ongedaan maken',
   scenario: 'Nieuw scenario',
+  import: 'Bestand overnemen',
 };
 const states: Record<(typeof jobStates)[number], string> = {
   waiting: 'Wacht op een vrij moment',

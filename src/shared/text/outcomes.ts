@@ -38,6 +38,11 @@ export const outcomeText = {
   sameFramework: 'Een leeruitkomst komt overeen met uitkomsten van andere kaders, niet van hetzelfde kader.',
   childrenStay: 'Verplaats eerst de onderliggende uitkomsten: die horen bij hetzelfde kader.',
   otherFramework: 'De bovenliggende uitkomst hoort bij een ander kader.',
+  notInTree: (titles: readonly string[]) => {
+    const shown = titles.slice(0, 5).join(', ');
+    const more = titles.length > 5 ? ` en nog ${titles.length - 5}` : '';
+    return `In de boom ontbreekt: ${shown}${more}. Laad de boom opnieuw.`;
+  },
   circle: (titles: readonly string[]) => `Dit maakt een kring: ${titles.join(' → ')}.`,
   tooFewLevels: 'Geef bij een eigen lijst ten minste twee niveaus, met puntkomma’s ertussen.',
   tooManyLevels: (most: number) => `Een schaal heeft ten hoogste ${most} niveaus.`,

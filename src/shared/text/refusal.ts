@@ -15,7 +15,7 @@ export const refusalText = {
   goneMeanwhile: 'Iets waar dit bij hoort is net door iemand anders verwijderd. Herlaad en probeer het opnieuw.',
   duplicate: 'Iemand anders heeft dit net ook opgeslagen. Herlaad en probeer het opnieuw.',
   collided: 'Anderen waren tegelijk met hetzelfde bezig. Er is niets opgeslagen; probeer het opnieuw.',
-  tooLarge: 'De aanvraag is te groot (hoogstens 1 MiB).',
+  tooLarge: (bytes: number) => `De aanvraag is te groot (hoogstens ${Math.round(bytes / 1024 / 1024)} MiB).`,
   tooDeep: 'De aanvraag is te diep genest.',
   headersTooLarge:
     'De gegevens boven de aanvraag zijn te lang. Verwijder de cookies van deze site en probeer het opnieuw.',

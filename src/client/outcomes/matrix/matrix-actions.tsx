@@ -1,7 +1,7 @@
 // The buttons of the matrix: the other views, the plan, Excel and paper.
 import { callAny } from '#client/api/call.ts';
 import { OutcomeViews } from '#client/outcomes/outcome-views.tsx';
-import { programmeTarget } from '#client/planning/frame/links.ts';
+import { programmeTarget } from '#client/layout/planner-links.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { download } from '#client/ui/download.ts';

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 
-import { unitTarget } from '#client/planning/frame/links.ts';
+import { unitTarget } from '#client/layout/planner-links.ts';
 import type { MatrixColumn, MatrixTable } from '#shared/outcomes/matrix-table.ts';
 import { columnName } from '#shared/outcomes/matrix-words.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';

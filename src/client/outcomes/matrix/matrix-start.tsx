@@ -1,6 +1,6 @@
 // The matrix of a programme without outcomes: says what is needed, what is there already, and where to make the rest.
 import { useCall } from '#client/api/query.ts';
-import { programmeTarget } from '#client/planning/frame/links.ts';
+import { programmeTarget } from '#client/layout/planner-links.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconCircleCheck } from '#client/ui/icons.ts';

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 
-import { unitTarget } from '#client/planning/frame/links.ts';
+import { unitTarget } from '#client/layout/planner-links.ts';
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';

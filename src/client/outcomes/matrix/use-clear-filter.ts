@@ -1,7 +1,7 @@
 // Shows the whole matrix again.
 import { useNavigate } from '@tanstack/react-router';
 
-import { plannerPaths } from '#client/planning/frame/links.ts';
+import { plannerPaths } from '#client/layout/planner-links.ts';
 
 import { type MatrixSearch, withFilter } from './search.ts';
 

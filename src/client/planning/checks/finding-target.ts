@@ -1,5 +1,5 @@
 // Where a finding stands: the level whose grid holds the item, the year, or the form of the record.
-import { partTarget, plannerPaths, programmeTarget, type Target, unitTarget } from '#client/planning/frame/links.ts';
+import { partTarget, plannerPaths, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';

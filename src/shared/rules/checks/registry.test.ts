@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { CheckedProgramme } from './check.ts';
 import { type CheckName, checkNames, checks, runChecks, standardSettings } from './registry.ts';
+import { outcomeCases } from './outcomes/testing.ts';
 import { course, exam, part, programme, unit, weekUnit } from './testing.ts';
 
 /** What one check says, whether it starts on or off. */
@@ -22,6 +23,7 @@ const week = (number: number, values = {}) => exam({ title: 'Tentamen', y: numbe
 
 type Case = [what: string, checked: CheckedProgramme, said: string[], parameters?: Record<string, number>];
 const cases: Record<CheckName, Case[]> = {
+  ...outcomeCases,
   ec_programme: [
     [
       'too little',

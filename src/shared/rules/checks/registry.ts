@@ -15,6 +15,7 @@ import { examsBlock, examsWeek } from './exam-counts.ts';
 import { examHoliday, examOutside } from './exam-weeks.ts';
 import { groupLate } from './group-late.ts';
 import { lessonHoliday } from './lesson-holiday.ts';
+import { outcomeChecks } from './outcomes/outcome-checks.ts';
 import { order } from './order.ts';
 import { placedTwice } from './placed-twice.ts';
 import { stateBehind } from './state-behind.ts';
@@ -46,12 +47,12 @@ export const checks = {
   choice,
   coordinator_load: coordinatorLoad,
   group_late: groupLate,
+  ...outcomeChecks,
 };
 
-/** About what students learn. */
-export const outcomeChecks: readonly CheckName[] = [];
-
 export type CheckName = keyof typeof checks;
+/** About what students learn. */
+export const outcomeCheckNames = Object.keys(outcomeChecks) as CheckName[];
 export const checkNames = Object.keys(checks) as [CheckName, ...CheckName[]];
 type ValuesOf<C> = C extends Check<infer Values, infer _> ? Values : never;
 type MessageOf<V> = (values: V) => string;

@@ -1,0 +1,81 @@
+// Texts of CASE files, which are plain or have HTML in them, and the rich text of our own.
+import { cleanHtml } from '#server/records/values.ts';
+import { plainText } from '#shared/history/plain-text.ts';
+
+const markup = /<\/?[a-z][^>]*>|<!--/i;
+const plainParagraphs = /^(?:<p>[^<]*<\/p>)*$/;
+
+/** One line without doubled or invisible spaces. */
+export function lineFrom(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  const text = String(value);
+  const words = markup.test(text) ? plainText(cleanHtml(text)) : text;
+  return words
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+export interface RichText {
+  html: string;
+  /** Something was taken out of it. */
+  cleaned: boolean;
+}
+
+/** How a file of our own tells a rich text: not at all, as plain text, or as it is. */
+const textForms = ['none', 'plain', 'html'] as const;
+export type TextForm = (typeof textForms)[number];
+
+export function formIn(own: Record<string, unknown> | null): TextForm | undefined {
+  return textForms.find((form) => form === own?.['text']);
+}
+
+/** Cleaned, with each line of a plain text as a paragraph. */
+export function richTextFrom(value: unknown, form?: TextForm): RichText {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (text === '' || form === 'none') return { html: '', cleaned: false };
+  if (form === 'plain') return { html: paragraphs(text), cleaned: false };
+  if (form === 'html') return { html: cleanHtml(text), cleaned: false };
+  if (!markup.test(text)) return { html: paragraphs(text), cleaned: false };
+  const html = cleanHtml(text);
+  return { html: html.startsWith('<') ? html : `<p>${html}</p>`, cleaned: lettersOf(html) !== lettersOf(text) };
+}
+
+/** Plain where nothing is lost by it. */
+export function textForCase(html: string): { text: string; form: TextForm } {
+  if (html === '') return { text: '', form: 'none' };
+  const text = plainParagraphs.test(html) ? plainText(html) : '';
+  return paragraphs(text) === html ? { text, form: 'plain' } : { text: html, form: 'html' };
+}
+
+/** One line as a file of our own tells it: as it is. */
+export function ownLine(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** At the end of a word. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/\p{Surrogate}$/u, '').trimEnd()}…`;
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('');
+}
+
+/** As the sanitizer writes them, so that cleaning it again changes nothing. */
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Tags and spaces are written in many ways. */
+function lettersOf(html: string): string {
+  return html.replaceAll(/[\s/"']/g, '').toLowerCase();
+}

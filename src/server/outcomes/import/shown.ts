@@ -1,0 +1,43 @@
+// From what to what a file changes a record, as people read it.
+import type { ImportRow } from '#shared/api/imports.ts';
+import { plainText } from '#shared/history/plain-text.ts';
+import { dutchFromIso } from '#shared/text/dates.ts';
+import { importText } from '#shared/text/imports.ts';
+
+export type Shown = ImportRow['changes'][number];
+
+const MAX_SHOWN = 300;
+/** Those of a framework and of an outcome, in this order. */
+const names = [
+  ...['code', 'title', 'parent', 'level', 'phase', 'active', 'description', 'matches', 'type', 'scale', 'scale_levels'],
+  ...['valid_from', 'valid_to', 'publisher', 'source', 'licence', 'language', 'version'],
+] as const;
+
+/** Nothing for a new record: there everything is new. */
+export function shown(before: object | null, after: object): Shown[] {
+  if (before === null) return [];
+  const [old, made] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  return names.flatMap((name) => {
+    // Matches are only added.
+    if (name === 'matches')
+      return Number(made[name] ?? 0) > 0
+        ? [{ attribute: name, from: '', to: importText.matches(Number(made[name])) }]
+        : [];
+    if (!(name in made) || old[name] === made[name]) return [];
+    return [{ attribute: attributeOf(name), from: wordsOf(name, old[name]), to: wordsOf(name, made[name]) }];
+  });
+}
+
+function attributeOf(name: string): string {
+  return name === 'parent' ? 'parent__learning_outcome' : name;
+}
+
+function wordsOf(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return (value as { name: string }).name;
+  if (typeof value === 'boolean') return importText.yesNo[String(value) as 'true' | 'false'];
+  const text = String(value as string | number);
+  if (name === 'valid_from' || name === 'valid_to') return dutchFromIso(text);
+  const plain = name === 'description' ? plainText(text) : text;
+  return plain.length > MAX_SHOWN ? `${plain.slice(0, MAX_SHOWN)}…` : plain;
+}

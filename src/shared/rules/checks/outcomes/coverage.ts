@@ -1,0 +1,65 @@
+// What a programme promises is taught, and assessed: before, often enough, and at the end at the level that was promised.
+import { check, type Parameter } from '../check.ts';
+
+import { assessedAttributes, perPromised, taughtAttributes } from './outcome-uses.ts';
+
+export const outcomeUntaught = check<{ title: string }>({
+  severity: 'warning',
+  parameters: {},
+  tells: taughtAttributes,
+  levels: [2],
+  find: (programme) =>
+    perPromised(programme, ({ outcome: { title }, taught }) => (taught.length === 0 ? { title } : null)),
+});
+
+export const outcomeUnassessed = check<{ title: string }>({
+  severity: 'warning',
+  parameters: {},
+  tells: assessedAttributes,
+  levels: [2, 3],
+  find: (programme) =>
+    perPromised(programme, ({ outcome: { title }, assessed }) => (assessed.length === 0 ? { title } : null)),
+});
+
+export const outcomeTooEarly = check<{ title: string; exam: string }>({
+  severity: 'warning',
+  parameters: {},
+  tells: [...taughtAttributes, ...assessedAttributes, 'rel__calendar_week__exam.title'],
+  levels: [2, 3],
+  find: (programme) =>
+    perPromised(programme, ({ outcome: { title }, taught, assessed }) => {
+      // Never taught is another check.
+      if (taught.length === 0) return null;
+      const first = Math.min(...taught.map(({ period }) => period));
+      const early = assessed.find(({ period }) => period < first);
+      return early ? { title, exam: early.exam.row.title } : null;
+    }),
+});
+
+export const outcomeEndLevel = check<{ title: string; target: number; reached: number }, { years: Parameter }>({
+  severity: 'warning',
+  /** How many of the last years count as the end. */
+  parameters: { years: { initial: 1, min: 1, max: 10 } },
+  tells: [...assessedAttributes, 'learning_outcome_framework.scale', 'learning_outcome_framework.scale_levels'],
+  levels: [2, 3],
+  find: (programme, { years }) => {
+    const last = Math.max(...programme.years.map(({ year }) => year)) - years;
+    return perPromised(programme, ({ outcome: { title }, target, assessed }) => {
+      if (assessed.length === 0 || target === 0) return null;
+      const levels = assessed.filter(({ year }) => year > last).map(({ level }) => level);
+      const reached = Math.max(0, ...levels);
+      return reached < target ? { title, target, reached } : null;
+    });
+  },
+});
+
+export const outcomeExams = check<{ title: string; count: number; most: number }, { most: Parameter }>({
+  severity: 'info',
+  parameters: { most: { initial: 40, min: 2, max: 500 } },
+  tells: assessedAttributes,
+  levels: [2, 3],
+  find: (programme, { most }) =>
+    perPromised(programme, ({ outcome: { title }, assessed: { length: count } }) =>
+      count === 1 || count > most ? { title, count, most } : null,
+    ),
+});

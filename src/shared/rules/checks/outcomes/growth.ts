@@ -1,0 +1,79 @@
+// How students grow towards an outcome: all of them, over the years, each by themselves, and with enough time for it.
+import { check } from '../check.ts';
+
+import { assessedAttributes, perPromised, taughtAttributes } from './outcome-uses.ts';
+
+/** At the level that was promised, or where nobody says so, at all. */
+export const outcomeElective = check<{ title: string }>({
+  severity: 'warning',
+  parameters: {},
+  tells: [...taughtAttributes, 'programme_part.elective'],
+  levels: [2],
+  find: (programme) =>
+    perPromised(programme, ({ outcome: { title }, target, taught }) => {
+      const reaching = taught.filter(({ level }) => level >= target && target > 0);
+      const counted = reaching.length > 0 ? reaching : taught;
+      return counted.length > 0 && counted.every(({ elective }) => elective) ? { title } : null;
+    }),
+});
+
+export const outcomeFirstYear = check<{ title: string }>({
+  severity: 'warning',
+  parameters: {},
+  tells: taughtAttributes,
+  levels: [2],
+  find: (programme) => {
+    if (programme.years.length < 2) return [];
+    return perPromised(programme, ({ outcome: { title }, taught }) =>
+      taught.length > 0 && taught.every(({ unit }) => unit.row.year === 1) ? { title } : null,
+    );
+  },
+});
+
+export const outcomeLevelDown = check<{ title: string; unit: string; level: number; before: number }>({
+  severity: 'info',
+  parameters: {},
+  tells: [...taughtAttributes, 'educational_unit.title', 'programme_part.elective'],
+  levels: [2],
+  find: (programme) =>
+    perPromised(programme, ({ outcome: { title }, taught }) => {
+      // What students choose says nothing about what the others have reached.
+      const leveled = taught
+        .filter(({ level, elective }) => level > 0 && !elective)
+        .toSorted((a, b) => a.period - b.period);
+      for (const { unit, level, period } of leveled) {
+        const before = Math.max(0, ...leveled.filter((each) => each.period < period).map((each) => each.level));
+        if (level < before) return { title, unit: unit.row.title, level, before };
+      }
+      return null;
+    }),
+});
+
+export const outcomeGroupOnly = check<{ title: string }>({
+  severity: 'warning',
+  parameters: {},
+  tells: [...assessedAttributes, 'rel__calendar_week__exam.individual'],
+  levels: [2, 3],
+  find: (programme) =>
+    perPromised(programme, ({ outcome: { title }, assessed }) =>
+      assessed.length > 0 && assessed.every(({ exam }) => !exam.row.individual) ? { title } : null,
+    ),
+});
+
+/** The EC of a unit go to its outcomes in equal shares. */
+export const outcomeCredits = check<{ title: string; ects: number; least: number; most: number }>({
+  severity: 'info',
+  startsOff: true,
+  parameters: { least: { initial: 10, min: 0, max: 500 }, most: { initial: 60, min: 1, max: 1000 } },
+  tells: [...taughtAttributes, 'educational_unit.ects_credits'],
+  levels: [2],
+  find: (programme, { least = 0, most = 1000 }) =>
+    perPromised(programme, ({ outcome: { title }, taught }, { taughtBy }) => {
+      if (taught.length === 0) return null;
+      const shares = taught.map(
+        ({ unit: { row } }) => (row.ects_credits ?? 0) / Math.max(1, taughtBy.get(row.object)?.length ?? 1),
+      );
+      const ects = Math.round(shares.reduce((sum, share) => sum + share, 0) * 10) / 10;
+      return ects < least || ects > most ? { title, ects, least, most } : null;
+    }),
+});

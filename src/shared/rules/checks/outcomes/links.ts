@@ -1,0 +1,101 @@
+// Units and exams say which outcomes they are about, in shares that add up; outcomes are still in use, and match the descriptors
+// of Dublin. Only asked of a programme that promises outcomes.
+import { check, isExam, isUnit, itemsOf, perItem } from '../check.ts';
+
+import {
+  assessedAttributes,
+  outcomeAttributes,
+  perPromised,
+  recordOf,
+  taughtAttributes,
+  usesOf,
+} from './outcome-uses.ts';
+
+export const unitOutcomes = check<{ title: string }>({
+  severity: 'warning',
+  parameters: {},
+  tells: [...taughtAttributes, 'educational_unit.title'],
+  levels: [2],
+  find: (programme) => {
+    const { promised, taughtBy } = usesOf(programme);
+    if (promised.length === 0) return [];
+    return perItem(programme, isUnit, ({ row }) => (taughtBy.has(row.object) ? null : { title: row.title }));
+  },
+});
+
+export const examOutcomes = check<{ title: string }>({
+  severity: 'warning',
+  parameters: {},
+  tells: [...assessedAttributes, 'rel__calendar_week__exam.title'],
+  levels: [2, 3],
+  find: (programme) => {
+    const { promised, exams } = usesOf(programme);
+    if (promised.length === 0) return [];
+    const summative = new Set(exams);
+    return perItem(
+      programme,
+      (item) => summative.has(item),
+      ({ row }) => (row.assesses.length === 0 ? { title: row.title } : null),
+    );
+  },
+});
+
+/** Where an exam says for one outcome how much of it that is, it says so for all. */
+export const examShares = check<{ title: string; sum: number }>({
+  severity: 'warning',
+  parameters: {},
+  tells: [...assessedAttributes, 'rel__calendar_week__exam.title'],
+  levels: [2, 3],
+  find: (programme) =>
+    perItem(programme, isExam, ({ row }) => {
+      const sum = row.assesses.reduce((total, { share }) => total + share, 0);
+      return sum === 0 || sum === 100 ? null : { title: row.title, sum };
+    }),
+});
+
+/** Both ways; nothing in a school without the descriptors. */
+export const outcomeDublin = check<{ title: string; isDescriptor: boolean }>({
+  severity: 'info',
+  parameters: {},
+  tells: [...outcomeAttributes, 'learning_outcome.matches', 'learning_outcome_framework.type'],
+  levels: [],
+  find: (programme) => {
+    const { list, matches } = programme.outcomes;
+    const descriptors = list.filter(({ dublin, active }) => dublin && active);
+    const { promised, byId } = usesOf(programme);
+    const own = promised.filter(({ outcome }) => !outcome.dublin);
+    if (descriptors.length === 0 || own.length === 0) return [];
+    const matched = (id: number) =>
+      matches.flatMap(({ outcome, other }) => (outcome === id ? other : other === id ? outcome : []));
+    const without = perPromised(programme, ({ outcome: { id, title, dublin } }) =>
+      dublin || matched(id).some((other) => byId.get(other)?.dublin) ? null : { title, isDescriptor: false },
+    );
+    const isPromised = new Set(own.map(({ outcome }) => outcome.id));
+    const unused = descriptors
+      .filter(({ id }) => !matched(id).some((other) => isPromised.has(other)))
+      .map(({ id, title }) => ({ record: recordOf(id), values: { title, isDescriptor: true } }));
+    return [...without, ...unused];
+  },
+});
+
+/** What is linked and no longer active, once for each. */
+export const outcomeWithdrawn = check<{ title: string }>({
+  severity: 'warning',
+  parameters: {},
+  tells: [...taughtAttributes, 'rel__calendar_week__exam.outcomes', 'learning_outcome.active'],
+  levels: [2, 3],
+  find: (programme) => {
+    const { units, taughtBy, byId } = usesOf(programme);
+    const linked = new Set([
+      ...programme.outcomes.promised.map(({ outcome }) => outcome),
+      ...units.flatMap(({ row }) => (taughtBy.get(row.object) ?? []).map(({ outcome }) => outcome)),
+      ...programme.years.flatMap((year) =>
+        itemsOf(year).flatMap(({ row }) => row.assesses.map(({ learning_outcome }) => learning_outcome)),
+      ),
+    ]);
+    return [...linked].flatMap((id) => {
+      const outcome = byId.get(id);
+      return outcome && !outcome.active ? [{ record: recordOf(id), values: { title: outcome.title } }] : [];
+    });
+  },
+});

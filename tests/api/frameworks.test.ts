@@ -1,0 +1,297 @@
+// The tree of a framework, and the frameworks that all schools share.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { outcomeText } from '#shared/text/outcomes.ts';
+import { refusalText } from '#shared/text/refusal.ts';
+import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
+import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith, createSchool, platformClient, type School } from '#tests/support/factories.ts';
+import { changesOf, countChangeSets } from '#tests/support/memory.ts';
+
+const { frameworks, learningOutcome: outcomes, learningOutcomeFramework, educationalUnit } = contract;
+let api: TestApi;
+let school: School;
+let full: Client;
+let framework: number;
+/** A with A1 and A2 below it, and B. */
+let [a, a1, a2, b]: number[] = [];
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  school = await createSchool(api.database);
+  full = await clientWith(api, school, { '*': 'crud' });
+  framework = await makeFramework('Profiel ICT');
+  a = await makeOutcome('A', 0);
+  a1 = await makeOutcome('A1', a);
+  a2 = await makeOutcome('A2', a);
+  b = await makeOutcome('B', 0);
+});
+
+const makeFramework = async (title: string, client = full) =>
+  (await client.call(learningOutcomeFramework.create, { body: { title } })).body.id;
+const makeOutcome = async (code: string, parent: number, of = framework, client = full) => {
+  const body = { code, title: `Uitkomst ${code}`, learning_outcome_framework: of, parent__learning_outcome: parent };
+  return (await client.call(outcomes.create, { body })).body.id;
+};
+const read = (client = full, id = framework) => client.call(frameworks.tree, { params: { id } });
+type Sent = [id: number | undefined, parent: number | undefined][];
+const save = (
+  order: Sent,
+  { client = full, ifMatch, id = framework }: { client?: Client; ifMatch?: unknown; id?: number } = {},
+) =>
+  client.call(frameworks.saveTree, {
+    params: { id },
+    body: order.map(([each, parent]) => ({ id: each, parent })),
+    ...(ifMatch ? { ifMatch: String(ifMatch) } : {}),
+  });
+const placesIn = (answer: Awaited<ReturnType<typeof read>>) =>
+  answer.body.outcomes.map((each) => [each.id, each.parent] as const);
+
+describe('the tree of a framework', () => {
+  it('is read from the top down, with the levels of its scale', async () => {
+    await full.call(educationalUnit.create, { body: { title: 'Unit', outcomes: [{ learning_outcome: a1 }] } });
+    const { body } = await read();
+    expect(body.framework).toEqual({ id: framework, title: 'Profiel ICT', organization: school.organization });
+    expect(body.levels.map(({ short }) => short)).toEqual(['I', 'U', 'B']);
+    expect(body.outcomes).toMatchObject([
+      { id: a, parent: 0, code: 'A', title: 'Uitkomst A', level: null, active: true, linked: false },
+      { id: a1, parent: a, linked: true },
+      { id: a2, parent: a, linked: false },
+      { id: b, parent: 0 },
+    ]);
+  });
+
+  it('is saved as a whole, and only what moved is written', async () => {
+    const saved = await save([
+      ...([
+        [b, 0],
+        [a, 0],
+        [a2, a],
+        [a1, b],
+      ] as Sent),
+    ]);
+    expect(saved.status).toBe(200);
+    expect(placesIn(saved)).toEqual([
+      [b, 0],
+      [a1, b],
+      [a, 0],
+      [a2, a],
+    ]);
+    expect(await changesOf(api.database, 'learning_outcome', a1 ?? 0)).toMatchObject([
+      { operation: 'insert' },
+      { operation: 'update', kind: 'frameworks.saveTree', changes: { parent__learning_outcome: [a, b] } },
+    ]);
+    const before = await countChangeSets(api.database);
+    expect(
+      (
+        await save([
+          [b, 0],
+          [a1, b],
+          [a, 0],
+          [a2, a],
+        ])
+      ).status,
+    ).toBe(200);
+    expect(await countChangeSets(api.database)).toBe(before);
+  });
+
+  it('is refused with a circle, with what is unknown, foreign, twice or missing', async () => {
+    const circle = await save([
+      [a, a2],
+      [a1, a],
+      [a2, a1],
+      [b, 0],
+    ]);
+    expect(circle).toMatchObject({
+      ...{
+        status: 422,
+        message: outcomeText.circle(['A Uitkomst A', 'A2 Uitkomst A2', 'A1 Uitkomst A1', 'A Uitkomst A']),
+      },
+    });
+    const other = await createSchool(api.database);
+    const elsewhere = await clientWith(api, other, { '*': 'crud' });
+    const theirs = await makeOutcome('X', 0, await makeFramework('Hun kader', elsewhere), elsewhere);
+    const apart = await makeOutcome('Y', 0, await makeFramework('Ander kader'));
+    for (const unknown of [theirs, apart, 999_999]) {
+      const whole: Sent = [
+        [a, 0],
+        [a1, a],
+        [a2, a],
+        [b, 0],
+        [unknown, 0],
+      ];
+      expect((await save(whole)).errors).toEqual({ '4.id': fieldText.missing });
+      expect(
+        (
+          await save([
+            [a, 0],
+            [a1, a],
+            [a2, a],
+            [b, unknown],
+          ])
+        ).errors,
+      ).toEqual({ '3.parent': fieldText.missing });
+    }
+    expect(
+      (
+        await save([
+          [a, 0],
+          [a1, a],
+          [a2, a],
+          [b, 0],
+          [b, 0],
+        ])
+      ).errors,
+    ).toEqual({ '4.id': outcomeText.twice });
+    expect(
+      await save([
+        [a, 0],
+        [b, 0],
+      ]),
+    ).toMatchObject({
+      ...{ status: 422, message: outcomeText.notInTree(['A1 Uitkomst A1', 'A2 Uitkomst A2']) },
+    });
+    expect(placesIn(await read())).toEqual([
+      [a, 0],
+      [a1, a],
+      [a2, a],
+      [b, 0],
+    ]);
+  });
+
+  it('is not saved over what somebody else did meanwhile', async () => {
+    const { etag } = (await read()).headers;
+    const order: Sent = [
+      [b, 0],
+      [a, 0],
+      [a1, a],
+      [a2, a],
+    ];
+    const first = await save(order, { ifMatch: etag });
+    expect(first.status).toBe(200);
+    const second = await save(
+      [
+        [a, 0],
+        [b, 0],
+        [a1, a],
+        [a2, b],
+      ],
+      { ifMatch: etag },
+    );
+    expect(second).toMatchObject({ status: 412, message: refusalText.changedMeanwhile });
+    expect(second.details['changed_by']).toMatchObject({ name: 'Anna Test' });
+    expect(second.details['current']).toMatchObject({ framework: { id: framework } });
+    // Nor when an outcome came or went.
+    await makeOutcome('C', 0);
+    expect((await save(order, { ifMatch: first.headers['etag'] })).status).toBe(412);
+    // A text is no place.
+    const now = await read();
+    await full.call(outcomes.update, { params: { id: b ?? 0 }, body: { title: 'Anders' } });
+    const same = placesIn(now).map(([id, parent]) => [id, parent]) as Sent;
+    expect((await save(same, { ifMatch: now.headers['etag'] })).status).toBe(200);
+  });
+
+  it('is for those who may', async () => {
+    const order: Sent = [
+      [b, 0],
+      [a, 0],
+      [a1, a],
+      [a2, a],
+    ];
+    const reader = await clientWith(api, school, { learning_outcome: 'r', learning_outcome_framework: 'r' });
+    expect((await save(order, { client: reader })).status).toBe(403);
+    const limited = await clientWith(
+      api,
+      school,
+      { '*': 'crud' },
+      { attributes: { 'learning_outcome.position': 'r' } },
+    );
+    expect((await save(order, { client: limited })).status).toBe(403);
+    const other = await clientWith(api, await createSchool(api.database), { '*': 'crud' });
+    expect((await read(other)).status).toBe(404);
+    expect((await save(order, { client: other })).status).toBe(404);
+    const attributes = { 'learning_outcome.title': '', 'learning_outcome.parent__learning_outcome': '' };
+    const blind = await clientWith(api, school, { '*': 'r' }, { attributes });
+    expect((await read(blind)).body.outcomes.every((each) => each.parent === 0 && each.title === undefined)).toBe(true);
+  });
+
+  it('is saved in a few statements, however large it is', async () => {
+    await sql`
+      insert into learning_outcome (organization, learning_outcome_framework, title, parent__learning_outcome)
+      select ${school.organization}::int, ${framework}::int, 'Uitkomst ' || n, ${a}::int
+      from generate_series(1, 2000) n`.execute(api.database);
+    const order = placesIn(await read()).toReversed() as unknown as Sent;
+    expect((await save(order)).status).toBe(200);
+  });
+});
+
+describe('a shared framework', () => {
+  let theirs: School;
+  let there: Client;
+  let national: number;
+  beforeEach(async () => {
+    await sql`update learning_outcome_framework set shared = false`.execute(api.database);
+    theirs = await createSchool(api.database, 'Landelijk overleg');
+    there = await clientWith(api, theirs, { '*': 'crud' });
+    national = await makeFramework('Landelijk profiel', there);
+    const top = await makeOutcome('L', 0, national, there);
+    await makeOutcome('L1', top, national, there);
+    const platform = await platformClient(api);
+    const body = { shared: true, publisher: 'LOO' };
+    await platform.call(learningOutcomeFramework.update, { params: { id: national }, body });
+  });
+  const list = async (client = full) => (await client.call(frameworks.shared)).body;
+  const copy = (id = national, client = full, { organization } = school) =>
+    client.call(frameworks.copyShared, { params: { id }, body: { organization } });
+
+  it('is told to other schools, and nothing else of that school is', async () => {
+    await makeFramework('Eigen geheim', there);
+    expect(await list()).toEqual([
+      {
+        ...{ id: national, title: 'Landelijk profiel', version: 1, publisher: 'LOO', licence: '' },
+        ...{ school: 'Landelijk overleg', outcomes: 2 },
+      },
+    ]);
+    expect((await full.call(learningOutcomeFramework.get, { params: { id: national } })).status).toBe(404);
+    expect((await read(full, national)).status).toBe(404);
+    expect((await full.call(frameworks.case, { params: { id: national } })).status).toBe(404);
+    expect((await full.call(learningOutcomeFramework.list)).body).toHaveLength(1);
+  });
+
+  it('is copied with all of its outcomes, as one’s own', async () => {
+    const made = await copy();
+    expect(made.status).toBe(201);
+    const record = await full.call(learningOutcomeFramework.get, { params: { id: made.body.id } });
+    expect(record.body).toMatchObject({
+      ...{ title: 'Landelijk profiel', publisher: 'LOO', shared: false, organization: school.organization },
+      source: sharedFrameworkText.from('Landelijk overleg'),
+    });
+    const tree = (await read(full, made.body.id)).body.outcomes;
+    expect(tree.map(({ code }) => code)).toEqual(['L', 'L1']);
+    expect(tree[1]?.parent).toBe(tree[0]?.id);
+    // Changed here, it stays as it is there.
+    await full.call(outcomes.update, { params: { id: tree[0]?.id ?? 0 }, body: { title: 'Van ons' } });
+    expect((await read(there, national)).body.outcomes[0]?.title).toBe('Uitkomst L');
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is not copied when it is not shared, nor into another school, nor without the right', async () => {
+    expect((await copy(await makeFramework('Eigen', there))).status).toBe(404);
+    expect((await copy(999_999)).status).toBe(404);
+    expect((await copy(national, full, theirs)).errors).toEqual({ organization: fieldText.missing });
+    const reader = await clientWith(api, school, { '*': 'r' });
+    expect((await copy(national, reader)).status).toBe(403);
+    expect((await reader.call(frameworks.shared)).status).toBe(403);
+    const half = await clientWith(api, school, { learning_outcome_framework: 'crud' });
+    expect((await copy(national, half)).status).toBe(403);
+    const attributes = { 'learning_outcome.code': 'r' };
+    const limited = await clientWith(api, school, { '*': 'crud' }, { attributes });
+    expect((await copy(national, limited)).message).toBe(refusalText.forbiddenAttributes(['Code']));
+  });
+});
