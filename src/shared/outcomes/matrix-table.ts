@@ -235,6 +235,8 @@ function headsOf({ years }: OutcomeMatrix, columns: readonly MatrixColumn[]): Pi
 export function toneOf(level: number, levels: readonly Level[]): number {
   if (level <= 0) return 0;
   const top = levels.length;
+  // Whose scale the reader may not know.
+  if (top === 0) return 3;
   if (level >= top) return 6;
   return 1 + Math.floor(((level - 1) / (top - 1)) * 5);
 }

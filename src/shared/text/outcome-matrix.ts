@@ -34,6 +34,7 @@ export const outcomeMatrixText = {
   print: 'Afdrukken A3',
   legend: 'Wat de tekens betekenen',
   assessedMark: 'met rand: getoetst',
+  electiveMark: 'cursief: keuze',
   shareMark: 'eronder: deel van de toets',
   noLevelShort: '•',
   help: 'Met de pijltjes loop je door de matrix. Enter opent de keuzes, een letter of cijfer zet het niveau meteen, Delete haalt weg, Ctrl+Z maakt ongedaan.',

@@ -62,13 +62,15 @@ function ColumnHead({ column, isLast }: { column: MatrixColumn; isLast: boolean 
       className={classes.column}
       data-at={spotText({ row: headRow, column: columnKey(column) })}
       data-last={isLast || undefined}
-      data-tooltip={columnName(column)}
+      data-tooltip={elective ? `${columnName(column)} (${words.elective})` : columnName(column)}
       tabIndex={-1}
     >
       <Link {...unitTarget(place.relation_id, place.placed_as)} tabIndex={-1} className={classes.upright}>
-        <span className={classes.columnTitle}>{title}</span>
+        <span className={within ? classes.examTitle : classes.columnTitle} data-elective={elective || undefined}>
+          {title}
+          {elective ? <span className="ll-spoken"> ({words.elective})</span> : null}
+        </span>
         {within ? <span className={classes.within}>{within}</span> : null}
-        {elective && !within ? <span className={classes.within}>{words.elective}</span> : null}
       </Link>
     </th>
   );

@@ -12,9 +12,10 @@ const words = outcomeMatrixText;
 export interface MatrixLegendProps {
   frameworks: readonly Pick<MatrixFramework, 'levels'>[];
   of: MatrixOf;
+  hasElectives: boolean;
 }
 
-export function MatrixLegend({ frameworks, of }: MatrixLegendProps) {
+export function MatrixLegend({ frameworks, of, hasElectives }: MatrixLegendProps) {
   const scales = new Map(frameworks.map(({ levels }) => [levels.map(({ title }) => title).join(';'), levels]));
   const [first = []] = scales.values();
   const middle = first[Math.floor(first.length / 2)] ?? first[0];
@@ -35,6 +36,11 @@ export function MatrixLegend({ frameworks, of }: MatrixLegendProps) {
         </li>
       ) : null}
       {of === 'exams' ? <li>{words.shareMark}</li> : null}
+      {hasElectives ? (
+        <li>
+          <i>{words.electiveMark}</i>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -59,6 +59,7 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
         <div className={classes.bar}>
           <MatrixLegend
             of={filter.of}
+            hasElectives={columns.some(({ elective }) => elective)}
             frameworks={matrix.frameworks.filter(({ id }) => frameworks.some((each) => each.id === id))}
           />
           {mayPromise ? (
