@@ -121,6 +121,7 @@ it('every call declares the access that this table says', () => {
     'POST /api/unitrequirements.json: educational_unit update',
     'GET /api/planner/requirements.json: calendar__level1 read',
     'GET /api/outcomes/matrix.json: learning_outcome read',
+    'GET /api/learningoutcomes/{id}/uses.json: learning_outcome read',
     'GET /api/compare.json: programme read',
     'GET /api/documents/changes.docx: programme read',
     'GET /api/documents/changes.xlsx: programme read',

@@ -28,6 +28,8 @@ export interface PageSettings {
   headline?: readonly string[];
   /** Where its planning is, with its id as `programme`. */
   planning?: string;
+  /** Below the form: which programmes have it, and where. */
+  inProgrammes?: boolean;
   /** Another way to make them, beside the button for a single one. */
   more?: { label: string; to: string };
   filter: boolean;
@@ -103,6 +105,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
   },
   course: { columns: kindColumns },
   exam: { columns: kindColumns, deletable: false },
+  learningOutcome: { inProgrammes: true },
 };
 
 export const pageSettings = perDefinition<PageSettings>((definition, name) => ({

@@ -27,6 +27,7 @@ import { refusalText } from '#shared/text/refusal.ts';
 
 import { headingOf, PlanningLink, RecordMarks } from './record-head.tsx';
 import { useOpen } from './record-link.tsx';
+import { OutcomeUses } from './outcome-uses.tsx';
 import { loadRecord, recordQuery } from './record-query.ts';
 import { useMay, useMayCreate } from './record-rights.ts';
 import { ReadOnlyRecord } from './read-only-record.tsx';
@@ -112,6 +113,7 @@ export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
     >
       {at.moment && !isNew ? <PastBar scope={{ object: definition.object, id }} moment={at.moment} /> : null}
       {content()}
+      {settings.inProgrammes && record && !at.moment ? <OutcomeUses id={record.id} /> : null}
     </Page>
   );
 }
