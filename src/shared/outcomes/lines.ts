@@ -2,6 +2,7 @@
 // comes. What a picture, a list in words or a file is made from. Pure.
 import type { MatrixExam, MatrixFramework, MatrixOutcome, MatrixUnit, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { groupBy } from '#shared/group-by.ts';
+import type { CheckName } from '#shared/rules/checks/registry.ts';
 
 type Place = MatrixUnit['places'][number];
 
@@ -155,7 +156,7 @@ function lineOf(
     ...{ outcome, ...facts, reached: Math.max(0, ...linked.map(({ level }) => level)) },
     linked: promised !== null || linked.length > 0,
     stations: placed(linked, outcome.id, columns, scope),
-    gap: gapOf(facts, linked),
+    gap: notAccepted(matrix, outcome, gapOf(facts, linked)),
   };
 }
 
@@ -187,6 +188,21 @@ function gapOf({ promised, exams, tested }: Pick<Line, 'promised' | 'exams' | 't
     assessments.some(({ level, summative }) => summative && level >= promised),
   );
   return enough.every(({ unit }) => unit.elective) ? 'elective' : null;
+}
+
+/** Somebody may have decided that it can be so. */
+const checkOf: Record<Gap, CheckName> = {
+  untaught: 'outcome_untaught',
+  untested: 'outcome_unassessed',
+  below: 'outcome_end_level',
+  elective: 'outcome_elective',
+};
+
+function notAccepted({ findings }: OutcomeMatrix, { id }: MatrixOutcome, gap: Gap | null): Gap | null {
+  const isAccepted = findings.some(
+    (each) => gap && each.check === checkOf[gap] && each.id === id && each.accepted !== null,
+  );
+  return isAccepted ? null : gap;
 }
 
 /** Each once, at its first place within the scope; several in one block side by side, by week. */

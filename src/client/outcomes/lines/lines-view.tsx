@@ -39,7 +39,7 @@ export interface LinesViewProps {
 }
 
 export function LinesView({ matrix, search, found, context, picker, go }: LinesViewProps) {
-  const { all, lines, isWhole, colorOf } = found;
+  const { all, lines, isWhole, gaps, colorOf } = found;
   const [paper, setPaper] = useState<(typeof papers)[number]>('A4');
   const file = useRef<SVGSVGElement>(null);
   const save = useSaveDrawing(file, words.of(matrix.programme.title));
@@ -77,6 +77,7 @@ export function LinesView({ matrix, search, found, context, picker, go }: LinesV
         <LinePicker
           lines={all.rows.flatMap(({ line }) => line ?? [])}
           picked={pickedIn(search)}
+          gaps={new Set(gaps.map(({ outcome }) => outcome.id))}
           colorOf={colorOf}
           onPick={(ids) => go({ lines: ids.join(',') })}
         />
