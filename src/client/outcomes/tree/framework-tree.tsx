@@ -2,8 +2,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useGrants } from '#client/api/me.ts';
+import { useAttributes } from '#client/api/attributes.ts';
 import { ApiError } from '#client/api/call.ts';
+import { useGrants } from '#client/api/me.ts';
 import { useSend } from '#client/api/query.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -142,7 +143,11 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
 
 function useMay(organization: number) {
   const rights = rightsIn(useGrants(), organization);
-  const change = (name: string) => canAttribute(rights, `learning_outcome.${name}`, 'update');
+  const { data } = useAttributes({ object: 'learning_outcome' });
+  const change = (name: string) => {
+    const row = data?.find(({ attribute }) => attribute === name);
+    return row !== undefined && canAttribute(rights, String(row.attribute_id), 'update');
+  };
   return {
     move: can(rights, 'learning_outcome', 'update') && change('position') && change('parent__learning_outcome'),
     add: can(rights, 'learning_outcome', 'create'),
