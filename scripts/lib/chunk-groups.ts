@@ -16,7 +16,7 @@ const core = [
   ourOwn(
     'client/form/(action-bar|form\\.module|saved-by|tree-options|use-(save-shortcut|unit-limits|unsaved-guard)|values)\\.',
   ),
-  ourOwn('client/planning/(compare/search|frame/(links|zoom)|grid/(announcer|drag-area))\\.'),
+  ourOwn('client/planning/(compare/search|frame/zoom|grid/(announcer|drag-area))\\.'),
   ourOwn('client/history/(moment|search)\\.|shared/text/(moment|compare)\\.'),
 ];
 
@@ -24,7 +24,7 @@ const core = [
 const controls = [
   library('@floating-ui'),
   kit('Combobox|Menu|Popover|ScrollArea|Select|Tooltip'),
-  ourOwn('client/ui/(fields/(select|text)-field|planner/compact-select)\\.'),
+  ourOwn('client/ui/(fields/(select|text)-field|planner/(compact-select|programme-picker))\\.'),
 ];
 
 const form = [

@@ -80,6 +80,19 @@ export const ModuleEmbedPage = lazyPage(
   planner,
 );
 
+export const MatrixPage = lazyPage(
+  async () => (await import('#client/outcomes/matrix/matrix-page.tsx')).MatrixPage,
+  planner,
+);
+export const LinesPage = lazyPage(
+  async () => (await import('#client/outcomes/lines/lines-page.tsx')).LinesPage,
+  planner,
+);
+export const LinesPresentationPage = lazyPage(
+  async () => (await import('#client/outcomes/lines/lines-presentation-page.tsx')).LinesPresentationPage,
+  planner,
+);
+
 export const JobsPage = lazyPage(async () => (await import('#client/jobs/jobs-page.tsx')).JobsPage, list);
 export const JobPage = lazyPage(async () => (await import('#client/jobs/job-page.tsx')).JobPage, list);
 export const NewCohortPage = lazyPage(

@@ -6,7 +6,7 @@ import { headersInput } from '#client/catalogue/use-headers.ts';
 import { prefetchRecord } from '#client/catalogue/record-query.ts';
 import { type PageSettings, pageSettings } from '#client/catalogue/page-settings.ts';
 import { recordsInput } from '#client/catalogue/use-records.ts';
-import { idFrom, plannerPaths } from '#client/planning/frame/links.ts';
+import { idFrom, plannerPaths } from '#client/layout/planner-links.ts';
 import { unitsInput } from '#client/years/units-input.ts';
 import { contract } from '#shared/api/contract.ts';
 import { withoutParts } from '#shared/api/years.ts';
@@ -57,6 +57,20 @@ const starts: Record<string, Start> = {
   [plannerPaths.requirements]: (search) => [
     pages.RequirementsPage.prefetch(),
     prefetchCall(contract.requirements.graph, { query: { programme: idFrom(search, 'programme') } }),
+    prefetchCall(planner.programmes),
+  ],
+  [plannerPaths.matrix]: (search) => [
+    pages.MatrixPage.prefetch(),
+    ...(idFrom(search, 'programme') > 0
+      ? [prefetchCall(contract.outcomes.matrix, { query: { programme: idFrom(search, 'programme') } })]
+      : []),
+    prefetchCall(planner.programmes),
+  ],
+  [plannerPaths.lines]: (search) => [
+    pages.LinesPage.prefetch(),
+    ...(idFrom(search, 'programme') > 0
+      ? [prefetchCall(contract.outcomes.matrix, { query: { programme: idFrom(search, 'programme') } })]
+      : []),
     prefetchCall(planner.programmes),
   ],
   [plannerPaths.tree]: () => [pages.TreePage.prefetch(), prefetchCall(planner.tree, { query: {} })],

@@ -10,6 +10,8 @@ import { Layout } from '#client/layout/layout.tsx';
 import { NotFoundPage } from '#client/layout/not-found-page.tsx';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { LogoutPage } from '#client/login/logout-page.tsx';
+import { linesSearch } from '#client/outcomes/lines/search.ts';
+import { matrixSearch } from '#client/outcomes/matrix/search.ts';
 import { checksSearch } from '#client/planning/checks/search.ts';
 import { compareSearch } from '#client/planning/compare/search.ts';
 import { landZoom, prepareZoom, readyToZoom, zoomTypes } from '#client/planning/frame/zoom.ts';
@@ -33,6 +35,7 @@ const routes = root.addChildren([
   outside('/logout', LogoutPage),
   outside('/moduleplanner-embed', pages.ModuleEmbedPage),
   outside('/calendar/programme/presentation', pages.PresentationPage),
+  outside('/outcomes/lines/presentation', pages.LinesPresentationPage),
   layout.addChildren([
     goTo('/', '/programmes'),
     // Nobody who is logged in has anything to do there.
@@ -51,6 +54,8 @@ const routes = root.addChildren([
     page('/calendar/checks', pages.ChecksPage, checksSearch),
     page('/calendar/checks/settings', pages.CheckSettingsPage, checksSearch),
     page('/calendar/requirements', pages.RequirementsPage),
+    page('/outcomes/lines', pages.LinesPage, linesSearch),
+    page('/outcomes/matrix', pages.MatrixPage, matrixSearch),
     page('/compare', pages.ComparePage, compareSearch),
     record('/scenarios/$id', (id) => <pages.ScenarioPage key={id} id={id} />),
     page('/calendar/tree', pages.TreePage),

@@ -6,7 +6,7 @@ import { loadDemo } from '#server/demo/load.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { findingsOn } from '#shared/planning/testing.ts';
-import { checkNames, standardSettings } from '#shared/rules/checks/registry.ts';
+import { checkNames, outcomeCheckNames, standardSettings } from '#shared/rules/checks/registry.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 
 const { planner } = contract;
@@ -88,10 +88,23 @@ describe('the checks', () => {
 
   it('find something of each kind, but not much in any programme', async () => {
     const found = new Set((await findings()).map(({ check }) => check));
-    const expected = checkNames.filter((name) => standardSettings[name].severity !== 'off');
+    const expected = checkNames.filter(
+      (name) => standardSettings[name].severity !== 'off' && !outcomeCheckNames.includes(name),
+    );
     expect(expected.filter((name) => !found.has(name))).toEqual([]);
     const all = (await findings()).map(({ programme: of }) => of);
-    expect([...new Set(all)].filter((of) => all.filter((each) => each === of).length >= 30)).toEqual([]);
+    expect([...new Set(all)].filter((of) => all.filter((each) => each === of).length >= 35)).toEqual([]);
+  });
+
+  it('find the two gaps in what Software Engineering promises, and no others', async () => {
+    const about = (await findings()).filter(({ check }) => outcomeCheckNames.includes(check));
+    const complete = await idOf('ICT-SE');
+    expect(about.every((finding) => finding.programme === complete)).toBe(true);
+    expect(about.map(({ message }) => message).sort()).toEqual([
+      'B1 Onderzoekt wat gebruikers nodig hebben wordt aan het eind niet getoetst; beloofd is niveau 4.',
+      'B2 Beveiligt systemen en gegevens komt alleen in een keuzeonderdeel tot het beloofde niveau.',
+      'B2 Beveiligt systemen en gegevens wordt aan het eind niet getoetst; beloofd is niveau 4.',
+    ]);
   });
 
   it('find nothing in the full-time programme of Verpleegkunde, which is complete', async () => {

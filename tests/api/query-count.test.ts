@@ -84,6 +84,9 @@ describe('a save takes as many statements for many rows as for few', () => {
     await sql`
       insert into programme_programme_part (organization, programme, programme_part)
       values (${school.organization}, ${school.programme}, ${school.part})`.execute(api.database);
+    await sql`
+      insert into programme_outcome (organization, programme, learning_outcome)
+      values (${school.organization}, ${school.programme}, ${school.outcome})`.execute(api.database);
     expect(full).toBe(await queriesOf(clone(school.programme)));
   });
 

@@ -50,7 +50,7 @@ const wordless = new Set([
   'planner.lastChange',
   'checks.settings',
   // What is written in a file is packed.
-  ...['documents.changesWord', 'documents.changesExcel'],
+  ...['documents.changesWord', 'documents.changesExcel', 'outcomes.excel'],
   // What a file says.
   'imports.get',
 ]);

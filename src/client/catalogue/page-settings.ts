@@ -32,6 +32,8 @@ export interface PageSettings {
   headline?: readonly string[];
   /** Where its planning is, with its id as `programme`. */
   planning?: string;
+  /** Where its outcomes are, in the same way. */
+  outcomes?: string;
   /** Other ways to make them, beside the button for a single one. */
   more: readonly { label: string; to: string; icon: MoreIcon }[];
   filter: boolean;
@@ -81,6 +83,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     ],
     headline: ['title', 'graduation_variant'],
     planning: '/calendar/programme/year',
+    outcomes: '/outcomes/matrix',
     more: [{ label: cohortText.title, to: '/cohorts/new', icon: 'cohort' }],
   },
   programmePart: {

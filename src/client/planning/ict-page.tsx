@@ -15,9 +15,9 @@ import { can, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { ictText } from '#shared/text/ict.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { idFrom, partTarget, plannerPaths, type Target, unitTarget } from './frame/links.ts';
+import { idFrom, partTarget, plannerPaths, type Target, unitTarget } from '#client/layout/planner-links.ts';
 import { choiceText, dutchNumber } from './frame/numbers.ts';
-import { ProgrammePicker } from './frame/programme-picker.tsx';
+import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { PageState } from './frame/page-state.tsx';
 
 import classes from './ict-page.module.css';

@@ -27,7 +27,7 @@ import { fullName, nameText } from '#shared/text/full-name.ts';
 
 import { SeverityCounts, WorstSeverity } from './checks/severity.tsx';
 import { type ProgrammeFindings, useFindingCounts } from './checks/use-finding-counts.ts';
-import { plannerPaths, programmeTarget } from './frame/links.ts';
+import { plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { PageState } from './frame/page-state.tsx';
 

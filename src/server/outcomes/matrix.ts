@@ -40,6 +40,7 @@ export async function outcomeMatrix({ db, user, query }: Call<string, { programm
     years: open.years.map(({ year, blocks }) => ({
       ...{ year, label: labels.year(year), blocks: blocks.map(({ label }) => label) },
     })),
+    parts: partsOf(nodes),
     frameworks: stored.frameworks,
     outcomes: stored.outcomes,
     units: unitsOf(nodes, stored, writerOf(user, open)),
@@ -50,8 +51,13 @@ export async function outcomeMatrix({ db, user, query }: Call<string, { programm
 type Open = Awaited<ReturnType<typeof openProgramme>>;
 
 function mayPromise(user: User, { head: { organization }, unit }: Open): boolean {
+  return changes(user, organization, 'programme.outcomes') && mayWriteForUnit(user, organization, unit.id || null);
+}
+
+/** Who cannot see the whole list would throw away what is in it. */
+function changes(user: User, organization: number, attribute: string): boolean {
   const rights = rightsIn(user.grants, organization);
-  return canAttribute(rights, 'programme.outcomes', 'update') && mayWriteForUnit(user, organization, unit.id || null);
+  return canAttribute(rights, attribute, 'read') && canAttribute(rights, attribute, 'update');
 }
 
 /** What the reader may change, and see of exams. */
@@ -59,10 +65,10 @@ function writerOf(user: User, { head: { organization }, unit }: Open) {
   const rights = rightsIn(user.grants, organization);
   return {
     readsExams: readsLevel(user, organization, 3),
-    teaches: canAttribute(rights, 'educational_unit.outcomes', 'update'),
+    teaches: changes(user, organization, 'educational_unit.outcomes'),
     assesses:
       can(rights, 'calendar__level3', 'update') &&
-      canAttribute(rights, 'rel__calendar_week__exam.outcomes', 'update') &&
+      changes(user, organization, 'rel__calendar_week__exam.outcomes') &&
       mayWriteForUnit(user, organization, unit.id || null),
   };
 }
@@ -82,7 +88,7 @@ function unitsOf(nodes: readonly CheckNode[], stored: StoredMatrix, may: ReturnT
       outcomes: kept?.outcomes ?? [],
       exams: [],
     };
-    unit.places.push(placeOf(node));
+    unit.places.push({ ...placeOf(node), parts: around(node).map(({ row }) => row.object) });
     if (may.readsExams)
       unit.exams.push(...node.children.filter(isExam).map((exam) => examOf(exam, node, stored, may.assesses)));
     units.set(object, unit);
@@ -109,6 +115,16 @@ function placeOf({ row, blocks, weeks }: CheckNode) {
   return { relation_id: row.id, placed_as, year: row.year, first, last, week: weeks[0]?.calendar_week ?? 0 };
 }
 
+function partsOf(nodes: readonly CheckNode[]): OutcomeMatrix['parts'] {
+  const parts = nodes.toSorted(inTime).flatMap((node) => around(node).toReversed());
+  return [...new Map(parts.map(({ row: { object, title } }) => [object, { id: object, title }])).values()];
+}
+
+/** The parts in which it lies, from the inside out. */
+function around({ parent }: CheckNode): CheckNode[] {
+  return parent ? [...(parent.row.kind === 'part' ? [parent] : []), ...around(parent)] : [];
+}
+
 function inTime(a: CheckNode, b: CheckNode): number {
   const [one, other] = [placeOf(a), placeOf(b)];
   return one.year - other.year || one.first - other.first || one.last - other.last || a.row.id - b.row.id;
@@ -116,6 +132,5 @@ function inTime(a: CheckNode, b: CheckNode): number {
 
 /** Whether a part around it is one that students choose. */
 function isChosen(node: CheckNode): boolean {
-  for (let at = node.parent; at; at = at.parent) if (at.row.elective) return true;
-  return false;
+  return around(node).some(({ row }) => row.elective);
 }

@@ -10,6 +10,8 @@ export const layoutText = {
   entries: {
     compose: 'Samenstellen curriculum',
     checks: 'Controles',
+    lines: 'Leerlijnen',
+    matrix: 'Matrix',
     tree: 'Boomweergave',
     modulePlanner: 'Moduleplanner',
     unitCalendar: 'Jaarkalender cluster',

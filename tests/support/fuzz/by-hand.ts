@@ -68,6 +68,7 @@ export const byHand: Record<string, ByHand> = {
   'documents.changesExcel': ({ planned }) => ({
     url: `/api/documents/changes.xlsx?left=programme:${planned}&right=programme:${planned}`,
   }),
+  'outcomes.excel': ({ planned }) => ({ url: `/api/outcomes/matrix.xlsx?programme=${planned}` }),
   'scenarios.create': post('scenarios', ({ planned }) => ({ programme: planned })),
   'scenarios.get': ({ scenario }) => ({ url: `/api/scenarios/${scenario}.json` }),
   'scenarios.merge': ({ scenario }) => ({

@@ -5,7 +5,7 @@ import { callWithTag } from '#client/api/call.ts';
 import { useGrants, useMe } from '#client/api/me.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
-import { plannerPaths } from '#client/planning/frame/links.ts';
+import { plannerPaths } from '#client/layout/planner-links.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Page } from '#client/ui/page.tsx';

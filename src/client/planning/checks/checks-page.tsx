@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useGrants, useMe } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
-import { plannerPaths } from '#client/planning/frame/links.ts';
+import { plannerPaths } from '#client/layout/planner-links.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { download } from '#client/ui/download.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
 import { useGrants } from '#client/api/me.ts';
-import { programmeTarget } from '#client/planning/frame/links.ts';
+import { programmeTarget } from '#client/layout/planner-links.ts';
 import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import type { WireFinding } from '#shared/api/checks.ts';

@@ -1,8 +1,8 @@
 // Chooses whose findings the page shows: the whole school, a unit, or one programme.
 import { useSearch } from '@tanstack/react-router';
 
-import { plannerPaths } from '#client/planning/frame/links.ts';
-import { ProgrammePicker } from '#client/planning/frame/programme-picker.tsx';
+import { plannerPaths } from '#client/layout/planner-links.ts';
+import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { checkPageText } from '#shared/text/check-page.ts';
 
 import { isSameScope, type Programme, scopeChoices } from './scopes.ts';

@@ -6,7 +6,7 @@ import { fullName } from '#shared/text/full-name.ts';
 
 import { atMoment } from '#client/history/moment.ts';
 
-import { crumbTarget, plannerPaths, programmeTarget } from './links.ts';
+import { crumbTarget, plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
 
 interface Data {
   programme: ProgrammeHead;

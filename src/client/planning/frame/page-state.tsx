@@ -6,7 +6,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { planningText } from '#shared/text/planning.ts';
 
-import { plannerPaths } from './links.ts';
+import { plannerPaths } from '#client/layout/planner-links.ts';
 import { PlannerFrame } from './planner-frame.tsx';
 
 /** An address without sense, or of something that is gone or not for this user: asking again cannot help. */

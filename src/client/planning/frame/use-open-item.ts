@@ -7,7 +7,7 @@ import { notifyFailed } from '#client/ui/notify.tsx';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { itemTarget } from './links.ts';
+import { itemTarget } from '#client/layout/planner-links.ts';
 
 export function useOpenItem(items: readonly PlanItem[], may: PlannerMay, onWeeks: boolean): (key: string) => void {
   const navigate = useNavigate();

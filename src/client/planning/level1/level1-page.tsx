@@ -8,7 +8,7 @@ import { usePlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
 import { onBlocks } from '#client/planning/frame/describe.ts';
-import { idFrom, plannerPaths, programmeTarget } from '#client/planning/frame/links.ts';
+import { idFrom, plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { coordinatorsOf } from '#client/planning/frame/paint.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';

@@ -1,7 +1,7 @@
 // The filter section's choice of programme at level 1: choosing one opens its level 1.
 import { useCall } from '#client/api/query.ts';
-import { programmeTarget } from '#client/planning/frame/links.ts';
-import { ProgrammePicker } from '#client/planning/frame/programme-picker.tsx';
+import { programmeTarget } from '#client/layout/planner-links.ts';
+import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { planningText } from '#shared/text/planning.ts';

@@ -3,7 +3,7 @@
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#client/ui/icons.ts';
 import type { OutputOf } from '#client/api/send.ts';
-import type { Target } from '#client/planning/frame/links.ts';
+import type { Target } from '#client/layout/planner-links.ts';
 import { type MissingStep, missingSteps } from '#shared/api/planner-shapes.ts';
 import type { planner } from '#shared/api/planner.ts';
 import { startPlanningText } from '#shared/text/start-planning.ts';

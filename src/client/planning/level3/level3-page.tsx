@@ -9,7 +9,7 @@ import { FindingsChip } from '#client/planning/checks/live/findings-chip.tsx';
 import { thisPage, usePlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
-import { idFrom } from '#client/planning/frame/links.ts';
+import { idFrom } from '#client/layout/planner-links.ts';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { placedCounts } from '#client/planning/frame/placed-counts.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';

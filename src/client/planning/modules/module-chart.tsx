@@ -1,7 +1,7 @@
 // The bars of the module planner: blocks and weeks on top, programmes with their modules below, sums per block.
 import { Fragment } from 'react';
 
-import { unitTarget } from '#client/planning/frame/links.ts';
+import { unitTarget } from '#client/layout/planner-links.ts';
 import { amountText, choiceText } from '#client/planning/frame/numbers.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';

@@ -125,19 +125,3 @@ function weeksOf({ weeks, blocks, loads }: PresentedYear, box: Box): DrawnWeek[]
     return [{ week, filled, hasExams: exams > 0, x: box.x + from * column, y, width: (to - from) * column, height }];
   });
 }
-
-/** A text in at most so many lines of a width. Letters are taken a little too wide, so that nothing sticks out. */
-export function linesOf(text: string, width: number, fontSize: number, most: number): string[] {
-  const fits = Math.max(1, Math.floor(width / (fontSize * 0.56)));
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= fits) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  const shown = lines.slice(0, most);
-  return shown.map((line, index) => {
-    const isCut = line.length > fits || (index === most - 1 && lines.length > most);
-    return isCut ? `${line.slice(0, Math.max(1, fits - 1)).trimEnd()}…` : line;
-  });
-}

@@ -3,12 +3,13 @@ import type { Ref } from 'react';
 
 import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
+import { linesOf } from '#client/ui/planner/text-lines.ts';
 import type { PresentedYear } from '#shared/api/planner-presentation.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
-import { type DrawnItem, type DrawnYear, layoutPresentation, linesOf, page } from './drawing-layout.ts';
+import { type DrawnItem, type DrawnYear, layoutPresentation, page } from './drawing-layout.ts';
 import { ectsText, explain } from './explain.ts';
 import type { Position } from './walk.ts';
 

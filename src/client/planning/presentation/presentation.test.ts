@@ -2,10 +2,11 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { linesOf } from '#client/ui/planner/text-lines.ts';
 import type { PresentedItem, PresentedYear } from '#shared/api/planner-presentation.ts';
 import { columns } from '#shared/planning/grid.ts';
 
-import { type Box, layoutPresentation, linesOf, page } from './drawing-layout.ts';
+import { type Box, layoutPresentation, page } from './drawing-layout.ts';
 import { explain } from './explain.ts';
 import { chosen, type Position, start, walk } from './walk.ts';
 

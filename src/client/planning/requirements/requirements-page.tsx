@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
-import { idFrom, plannerPaths, programmeTarget } from '#client/planning/frame/links.ts';
-import { ProgrammePicker } from '#client/planning/frame/programme-picker.tsx';
+import { idFrom, plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
+import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

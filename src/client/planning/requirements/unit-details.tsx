@@ -1,5 +1,5 @@
 // The unit that was chosen in the graph: what it needs, what needs it, and where to go from here.
-import { unitTarget } from '#client/planning/frame/links.ts';
+import { unitTarget } from '#client/layout/planner-links.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';

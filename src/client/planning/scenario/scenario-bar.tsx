@@ -1,6 +1,6 @@
 // Above the planner pages of a scenario: what it belongs to, and the ways to compare it and to take it over.
 import { comparePath, sideText } from '#client/planning/compare/search.ts';
-import { programmeTarget } from '#client/planning/frame/links.ts';
+import { programmeTarget } from '#client/layout/planner-links.ts';
 import { useCall } from '#client/api/query.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';

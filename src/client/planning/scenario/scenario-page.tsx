@@ -7,7 +7,7 @@ import { useSave } from '#client/form/use-save.ts';
 import { useLabels } from '#client/planning/compare/use-labels.ts';
 import { DifferenceMark } from '#client/planning/compare/difference-mark.tsx';
 import { ValueChange } from '#client/planning/compare/value-change.tsx';
-import { plannerPaths, programmeTarget } from '#client/planning/frame/links.ts';
+import { plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import { call } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useSend } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';
-import { programmeTarget } from '#client/planning/frame/links.ts';
+import { programmeTarget } from '#client/layout/planner-links.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { jobs } from '#shared/api/jobs.ts';
 import { scenarios } from '#shared/api/scenarios.ts';

@@ -1,6 +1,6 @@
 // Where the nodes of the tree stand: the first child beside its parent, the others below it, so that the programme stays at
 // the top whatever is opened. Pure; the tree draws it.
-import { partTarget, programmeTarget, type Target, unitTarget } from '#client/planning/frame/links.ts';
+import { partTarget, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import type { TreeNode } from '#shared/api/planner-shapes.ts';
 import type { planner } from '#shared/api/planner.ts';

@@ -3,8 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
-import { idFrom, plannerPaths, type Target } from '#client/planning/frame/links.ts';
-import { ProgrammePicker } from '#client/planning/frame/programme-picker.tsx';
+import { idFrom, plannerPaths, type Target } from '#client/layout/planner-links.ts';
+import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { PageState } from '#client/planning/frame/page-state.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

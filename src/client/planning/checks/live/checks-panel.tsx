@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-import { plannerPaths } from '#client/planning/frame/links.ts';
+import { plannerPaths } from '#client/layout/planner-links.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';

@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { idFrom } from '#client/planning/frame/links.ts';
+import { idFrom } from '#client/layout/planner-links.ts';
 
 import { showRelation } from './show-item.ts';
 

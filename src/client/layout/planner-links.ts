@@ -21,6 +21,8 @@ export const plannerPaths = {
   checks: '/calendar/checks',
   checkSettings: '/calendar/checks/settings',
   requirements: '/calendar/requirements',
+  lines: '/outcomes/lines',
+  matrix: '/outcomes/matrix',
 } as const;
 
 export function programmeTarget(programme: number, year?: number): Target {

@@ -5,15 +5,13 @@ import { useEffect, useRef } from 'react';
 
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 
-import type { Target } from './links.ts';
-
 import classes from './programme-picker.module.css';
 
 export interface ProgrammePickerProps {
   label: string;
   value: number | null;
   options: readonly { value: number; label: string }[];
-  targetOf: (programme: number) => Target;
+  targetOf: (programme: number) => { to: string; search: Record<string, string | number> };
 }
 
 /** Outlives the page. */

@@ -1,0 +1,177 @@
+// Where learning lines are drawn, in pixels: columns, rows, stations, the curve through them and the dashes of a promise. Pure.
+import type { LearningLines, Line, LineRow, Station } from '#shared/outcomes/lines.ts';
+
+/** The measures of a drawing: a page, a phone, paper. */
+export interface Measures {
+  width: number;
+  /** Before the first column; 0 where names stand above their lines. */
+  names: number;
+  /** After the last column, for the level that is promised. */
+  end: number;
+  /** Above and below the lowest and highest level, and between two levels. */
+  padding: number;
+  step: number;
+  headRow: number;
+  /** Above a line, where its name stands there. */
+  above: number;
+  radius: number;
+  /** No column is narrower, and none becomes wider than this for its stations alone. */
+  narrowest: number;
+  widest: number;
+}
+
+export interface DrawnColumn {
+  key: string;
+  year: number;
+  label: string;
+  x: number;
+  width: number;
+  startsYear: boolean;
+}
+
+export interface DrawnStation {
+  station: Station;
+  x: number;
+  y: number;
+  /** Smaller where many stand side by side. */
+  radius: number;
+}
+
+export interface DrawnRow {
+  row: LineRow;
+  y: number;
+  height: number;
+  /** Of each level of the framework, from the lowest. */
+  levels: readonly number[];
+  stations: readonly DrawnStation[];
+  /** '' without stations, or without a promise that is still open. */
+  curve: string;
+  dashes: string;
+  end: { x: number; y: number; level: number; isPromise: boolean } | null;
+}
+
+export interface DrawnLines {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  columns: readonly DrawnColumn[];
+  years: readonly { year: number; x: number; width: number }[];
+  rows: readonly DrawnRow[];
+}
+
+/** How far apart stations stand, in their radius. */
+const APART = 2.5;
+const SMALLEST = 3;
+
+export function drawLines(lines: LearningLines, isWhole: boolean, measures: Measures): DrawnLines {
+  const { names, end, narrowest, widest, radius } = measures;
+  const most = lines.columns.map((_, index) => mostIn(lines.rows, index));
+  const needed = most.map((count) => Math.min(widest, Math.max(narrowest, count * radius * APART)));
+  const widths = sharedOut(needed, measures.width - names - end);
+  const columns: DrawnColumn[] = [];
+  let x = names;
+  for (const [index, { year, block, label }] of lines.columns.entries()) {
+    const width = widths[index] ?? 0;
+    columns.push({ key: `${year}-${block}`, year, label, x, width, startsYear: columns.at(-1)?.year !== year });
+    x += width;
+  }
+  const top = Math.max(1, lines.framework?.levels.length ?? 1);
+  const rows: DrawnRow[] = [];
+  let y = 0;
+  for (const row of lines.rows) {
+    const drawn = drawRow(row, { y, top, columns, right: x, isWhole, measures });
+    rows.push(drawn);
+    y += drawn.height;
+  }
+  return { width: x + end, height: y, left: names, right: x, columns, years: yearsOf(columns), rows };
+}
+
+function mostIn(rows: readonly LineRow[], column: number): number {
+  return Math.max(0, ...rows.map(({ line }) => line?.stations.filter((each) => each.column === column).length ?? 0));
+}
+
+/** Equal widths, except for columns that need more; together they are as wide as there is room, or as they need. */
+export function sharedOut(needed: readonly number[], room: number): number[] {
+  let left = room;
+  let equal = 0;
+  for (const [index, need] of needed.toSorted((a, b) => b - a).entries()) {
+    equal = left / (needed.length - index);
+    if (need <= equal) break;
+    left -= need;
+  }
+  return needed.map((need) => Math.max(need, equal));
+}
+
+function yearsOf(columns: readonly DrawnColumn[]) {
+  return columns
+    .filter(({ startsYear }) => startsYear)
+    .map(({ year, x }) => {
+      const width = columns.filter((each) => each.year === year).reduce((sum, each) => sum + each.width, 0);
+      return { year, x, width };
+    });
+}
+
+interface RowPlace {
+  y: number;
+  top: number;
+  columns: readonly DrawnColumn[];
+  right: number;
+  isWhole: boolean;
+  measures: Measures;
+}
+
+function drawRow(row: LineRow, { y, top, columns, right, isWhole, measures }: RowPlace): DrawnRow {
+  const { padding, step, headRow, above, radius } = measures;
+  const { line } = row;
+  if (!line) return { row, y, height: headRow, levels: [], stations: [], curve: '', dashes: '', end: null };
+  const height = above + padding * 2 + step * (top - 1);
+  const yAt = (level: number) => y + height - padding - step * (Math.max(1, level) - 1);
+  const stations = line.stations.map((station) => {
+    const { x = 0, width = 0 } = columns[station.column] ?? {};
+    const beside = line.stations.filter((each) => each.column === station.column).length;
+    const own = Math.max(SMALLEST, Math.min(radius, width / beside / APART));
+    return { station, x: x + width * station.within, y: yAt(station.height), radius: own };
+  });
+  const end = isWhole ? endOf(line, right, yAt) : null;
+  const last = stations.at(-1);
+  const isOpen = end?.isPromise && isUntested(line);
+  // Without a station the promise stands by itself, all along its level.
+  const from = last ? { x: last.x + radius + 3, y: last.y } : { x: columns[0]?.x ?? 0, y: end?.y ?? 0 };
+  return {
+    ...{ row, y, height, stations, end },
+    levels: Array.from({ length: top }, (_, index) => yAt(index + 1)),
+    curve: curveThrough(stations),
+    dashes: isOpen ? curveThrough([from, { x: right - 2, y: end.y }]) : '',
+  };
+}
+
+/** Promised, and no exam that counts comes so far. */
+function isUntested({ promised, exams, tested }: Line): boolean {
+  return promised !== null && (exams === 0 || tested < promised);
+}
+
+function endOf({ promised, reached, stations }: Line, x: number, yAt: (level: number) => number): DrawnRow['end'] {
+  if (promised !== null) {
+    const level = promised || reached;
+    return { x, y: yAt(level || (stations.at(-1)?.height ?? 1)), level, isPromise: true };
+  }
+  return reached > 0 ? { x, y: yAt(reached), level: reached, isPromise: false } : null;
+}
+
+/** Level at every point, so that between two points it goes from one to the other and never beyond them. */
+export function curveThrough(points: readonly { x: number; y: number }[]): string {
+  return points
+    .map(({ x, y }, index) => {
+      const from = points[index - 1];
+      if (!from) return `M${round(x)} ${round(y)}`;
+      if (from.y === y) return `L${round(x)} ${round(y)}`;
+      const middle = round((from.x + x) / 2);
+      return `C${middle} ${round(from.y)} ${middle} ${round(y)} ${round(x)} ${round(y)}`;
+    })
+    .join(' ');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,125 @@
+// The shapes of which a picture of learning lines is made: on a page, in a presentation, on paper and in a file.
+import { Fragment } from 'react';
+
+import type { DrawnColumn, DrawnLines, DrawnRow } from './geometry.ts';
+
+import classes from './line-shapes.module.css';
+
+/** Distinct in both schemes; each line also has its own row and name. */
+const colors = [
+  ...['var(--ll-programme)', 'var(--ll-programme-part)', 'var(--ll-educational-unit)', 'var(--ll-course)'],
+  ...['var(--ll-planning)', 'var(--ll-exam)', 'var(--ll-management)'],
+];
+
+/** By the place of an outcome among all of its framework, so that a line keeps its colour when others are left out. */
+export function colorAt(index: number): string {
+  return colors[index % colors.length] ?? 'var(--ll-accent)';
+}
+
+export interface HeadsProps {
+  drawn: DrawnLines;
+  yearLabel: (year: number) => string;
+  /** Of the line of years, and of the line of blocks. */
+  baselines: readonly [number, number];
+  height: number;
+}
+
+export function Heads({ drawn, yearLabel, baselines, height }: HeadsProps) {
+  return (
+    <g>
+      <Bands drawn={drawn} height={height} blocksFrom={height / 2} />
+      {drawn.years.map(({ year, x }) => (
+        <text key={year} className={classes.year} x={x + 8} y={baselines[0]}>
+          {yearLabel(year)}
+        </text>
+      ))}
+      {drawn.columns.map((column) => (
+        <text
+          key={column.key}
+          className={classes.block}
+          x={column.x + column.width / 2}
+          y={baselines[1]}
+          textAnchor="middle"
+        >
+          {blockLabel(column)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** 'blok 1', and where that does not fit '1'. */
+function blockLabel({ label, width }: DrawnColumn): string {
+  return width >= label.length * 6.2 ? label.toLowerCase() : (/\d+$/.exec(label)?.[0] ?? label.slice(0, 2));
+}
+
+/** Every second year a little darker, and a line between blocks. */
+export function Bands({ drawn, height, blocksFrom = 0 }: { drawn: DrawnLines; height: number; blocksFrom?: number }) {
+  const { years, columns, right } = drawn;
+  return (
+    <g>
+      {years.map(({ year, x, width }, index) =>
+        index % 2 === 1 ? <rect key={year} className={classes.band} x={x} y={0} width={width} height={height} /> : null,
+      )}
+      {columns.slice(1).map(({ key, x, startsYear }) => (
+        <line
+          key={key}
+          className={startsYear ? classes.yearLine : classes.blockLine}
+          x1={x}
+          x2={x}
+          y1={startsYear ? 0 : blocksFrom}
+          y2={height}
+        />
+      ))}
+      <line className={classes.yearLine} x1={right} x2={right} y1={0} y2={height} />
+    </g>
+  );
+}
+
+export interface RowShapesProps {
+  drawn: DrawnLines;
+  row: DrawnRow;
+  color: string;
+  levelShort: (level: number) => string;
+}
+
+export function RowShapes({ drawn, row, color, levelShort }: RowShapesProps) {
+  const { y, levels, stations, curve, dashes, end } = row;
+  return (
+    <g style={{ '--line': color } as React.CSSProperties}>
+      {y > 0 ? <line className={classes.rowLine} x1={0} x2={drawn.width} y1={y} y2={y} /> : null}
+      {levels.map((at) => (
+        <line key={at} className={classes.level} x1={drawn.left} x2={drawn.right} y1={at} y2={at} />
+      ))}
+      {curve ? <path className={classes.curve} d={curve} /> : null}
+      {dashes ? <path className={classes.dashes} d={dashes} /> : null}
+      {stations.map(({ station, x, y: at, radius }) => (
+        <Fragment key={station.key}>
+          <circle
+            className={station.assessed ? classes.assessed : classes.taught}
+            cx={x}
+            cy={at}
+            r={station.assessed ? radius : radius * 0.8}
+          />
+          {station.assessed && radius > 5 ? <path className={classes.check} d={checkAt(x, at, radius)} /> : null}
+        </Fragment>
+      ))}
+      {end ? (
+        <text
+          className={end.isPromise ? classes.end : classes.endLow}
+          x={(drawn.right + drawn.width) / 2}
+          y={end.y}
+          dy="0.36em"
+          textAnchor="middle"
+        >
+          {levelShort(end.level)}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
+function checkAt(x: number, y: number, radius: number): string {
+  const [left, middle, right] = [radius * 0.42, radius * 0.08, radius * 0.46];
+  return `M${x - left} ${y + radius * 0.04} L${x - middle} ${y + radius * 0.36} L${x + right} ${y - radius * 0.3}`;
+}

@@ -1,0 +1,86 @@
+// Learning lines in words: the line below a name, the card of a station, and the sentences of the text version.
+import type { MatrixFramework, MatrixOutcome, OutcomeMatrix } from '#shared/api/outcomes.ts';
+import type { Assessment, Line, Station } from '#shared/outcomes/lines.ts';
+import { learningLinesText } from '#shared/text/learning-lines.ts';
+
+const words = learningLinesText;
+
+export interface LineContext {
+  matrix: OutcomeMatrix;
+  framework: MatrixFramework;
+}
+
+/** 'A1 Ontwerpt software' */
+export function nameOf({ code, title }: MatrixOutcome): string {
+  return [code, title].filter(Boolean).join(' ');
+}
+
+export function shortName({ code, title }: MatrixOutcome): string {
+  return code || title;
+}
+
+/** '3', 'B'; '' for no level. */
+export function shortLevel({ framework }: LineContext, level: number): string {
+  return framework.levels.find((each) => each.level === level)?.short ?? '';
+}
+
+/** 'niveau 3', 'niveau B (beheerst)'; '' for no level. */
+export function levelText({ framework }: LineContext, level: number): string {
+  const found = framework.levels.find((each) => each.level === level);
+  return found ? words.level(found.short, found.title) : '';
+}
+
+/** What stands below the name: how far the line comes, or what is wrong with it. */
+export function subtitleOf(context: LineContext, line: Line): { text: string; isGap: boolean } {
+  const gap = gapText(context, line);
+  if (gap) return { text: gap, isGap: true };
+  const { outcome, promised, exams, reached, linked } = line;
+  if (!linked) return { text: words.nothing, isGap: false };
+  const marks = [...(promised === null ? [words.notPromised] : []), ...(outcome.active ? [] : [words.inactive])];
+  const found = context.matrix.findings.find(
+    (each) =>
+      each.object === 'learning_outcome' && each.id === outcome.id && !each.accepted && each.severity !== 'info',
+  );
+  if (found) return { text: found.message, isGap: true };
+  return { text: [words.upTo(shortLevel(context, reached), exams), ...marks].join(' · '), isGap: false };
+}
+
+export function gapText(context: LineContext, { gap, promised, tested }: Line): string {
+  if (gap === null) return '';
+  if (gap === 'elective') return words.gaps.elective(shortLevel(context, promised ?? 0));
+  if (gap !== 'below') return words.gaps[gap];
+  const missing = context.framework.levels.filter(({ level }) => level > tested && level <= (promised ?? 0));
+  return words.gaps.below(missing.map(({ short }) => short));
+}
+
+/** 'Jaar 2 · blok 4' */
+export function placeText({ matrix }: LineContext, { place }: Station, between = ' · '): string {
+  const year = matrix.years.find((each) => each.year === place.year);
+  const [first, last] = [place.first, place.last].map((block) => year?.blocks[block]?.toLowerCase() ?? '');
+  return [year?.label, words.blocks(first ?? '', last || (first ?? ''))].filter(Boolean).join(between);
+}
+
+/** 'getoetst op niveau 3 in', 'Eindproduct' and '(60 %, individueel)' */
+export function assessmentText(context: LineContext, assessment: Assessment) {
+  const { exam, level, share, summative } = assessment;
+  const say = summative ? words.assessedAt : words.formativeAt;
+  return {
+    said: `${say(levelText(context, level))} ${words.examIn}`,
+    exam: exam.title,
+    facts: words.examFacts(share, exam.individual),
+  };
+}
+
+/** All that is known of a station, for those who listen and for those who read. */
+export function stationText(context: LineContext, outcome: MatrixOutcome, station: Station): string {
+  const { unit, taught, assessments } = station;
+  const facts = [
+    ...(taught === null ? [] : [words.taughtAt(levelText(context, taught))]),
+    ...assessments.map((each) => {
+      const { said, exam, facts: known } = assessmentText(context, each);
+      return `${said} ${exam} ${known}`;
+    }),
+  ];
+  const place = [placeText(context, station, ', '), unit.elective ? words.elective : ''].filter(Boolean).join(', ');
+  return words.station(unit.title, place, shortName(outcome), facts);
+}

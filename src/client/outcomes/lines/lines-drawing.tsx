@@ -1,0 +1,158 @@
+// The picture on the page: names, heads that stay in sight, and stations as buttons of which one is in the tab order. The arrow
+// keys walk; what has the focus or is pointed at is explained by a card.
+import { Link } from '@tanstack/react-router';
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
+
+import { cutTooltip } from '#client/ui/tooltip.tsx';
+import { IconAlertTriangle } from '#client/ui/icons.ts';
+import { listPath } from '#shared/definitions/definition.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import type { LearningLines, Line } from '#shared/outcomes/lines.ts';
+import { walkLines } from '#shared/outcomes/walk-lines.ts';
+import { learningLinesText } from '#shared/text/learning-lines.ts';
+
+import { drawLines, type DrawnRow } from './geometry.ts';
+import { Bands, Heads, RowShapes } from './line-shapes.tsx';
+import { type LineContext, nameOf, shortLevel, stationText, subtitleOf } from './line-words.ts';
+import { isStacked, screenMeasures } from './measures.ts';
+import { StationCard } from './station-card.tsx';
+import { useCard } from './use-card.ts';
+import { useWidth } from './use-width.ts';
+
+import classes from './lines-drawing.module.css';
+
+const words = learningLinesText;
+const headHeight = 54;
+
+export interface LinesDrawingProps {
+  context: LineContext;
+  lines: LearningLines;
+  isWhole: boolean;
+  colorOf: (outcome: number) => string;
+}
+
+export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingProps) {
+  const { matrix, framework } = context;
+  const area = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const width = useWidth(frame);
+  const levels = framework.levels.length;
+  const measures = useMemo(() => screenMeasures(width, levels), [width, levels]);
+  const drawn = useMemo(() => drawLines(lines, isWhole, measures), [lines, isWhole, measures]);
+  const { card, shown, anchor, current } = useCard(drawn, area, box);
+  const yearLabel = (year: number) => matrix.years.find((each) => each.year === year)?.label ?? '';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const walked = lines.rows.flatMap(({ line }) => line ?? []);
+    const next = walkLines(walked, current, event.key);
+    if (!next) return;
+    event.preventDefault();
+    const button = frame.current?.querySelector<HTMLElement>(`[data-station="${next.key}"]`);
+    button?.focus({ preventScroll: true });
+    button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the card from anywhere in it
+    <div ref={area} className={classes.area} onBlur={card.onBlur} onKeyDown={card.onKeyDown}>
+      <div
+        ref={frame}
+        className={classes.frame}
+        data-scrolls={drawn.width > width + 1 || undefined}
+        data-stacked={isStacked(width) || undefined}
+      >
+        {width === 0 ? null : (
+          <div className={classes.sheet} style={{ width: drawn.width }}>
+            <svg className={classes.heads} width={drawn.width} height={headHeight} aria-hidden="true">
+              <Heads drawn={drawn} yearLabel={yearLabel} baselines={[21, 42]} height={headHeight} />
+            </svg>
+            <div className={classes.body} style={{ height: drawn.height, '--frame': `${width}px` } as CSSProperties}>
+              <svg className={classes.picture} width={drawn.width} height={drawn.height} aria-hidden="true">
+                <Bands drawn={drawn} height={drawn.height} />
+                {drawn.rows.map((row) => (
+                  <RowShapes
+                    key={row.row.outcome.id}
+                    {...{ drawn, row }}
+                    color={colorOf(row.row.outcome.id)}
+                    levelShort={(level) => shortLevel(context, level)}
+                  />
+                ))}
+              </svg>
+              <div className={classes.names} style={{ width: isStacked(width) ? width : measures.names }}>
+                {drawn.rows.map((row) => (
+                  <RowName key={row.row.outcome.id} context={context} drawn={row} />
+                ))}
+              </div>
+              <fieldset className={classes.stations} aria-label={words.of(matrix.programme.title)}>
+                {drawn.rows.flatMap(({ row, stations }) =>
+                  stations.map(({ station, x, y, radius }) => (
+                    <button
+                      key={station.key}
+                      type="button"
+                      className={classes.station}
+                      style={
+                        {
+                          left: x,
+                          top: y,
+                          '--line': colorOf(row.outcome.id),
+                          '--size': sizeOf(radius),
+                        } as CSSProperties
+                      }
+                      data-station={station.key}
+                      tabIndex={station.key === current ? 0 : -1}
+                      aria-expanded={shown?.station.key === station.key && card.isPinned}
+                      aria-label={stationText(context, row.outcome, station)}
+                      onKeyDown={onKeyDown}
+                      {...card.handlersOf(station.key)}
+                    />
+                  )),
+                )}
+              </fieldset>
+            </div>
+          </div>
+        )}
+      </div>
+      {shown && anchor ? (
+        <StationCard
+          {...{ context, anchor }}
+          ref={box}
+          outcome={shown.outcome}
+          station={shown.station}
+          onPoint={card.keep}
+          onLeave={card.leave}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Large enough for a finger, but for beads that stand close together. */
+function sizeOf(radius: number): string {
+  return `${radius < 6 ? radius * 2.5 : 24}px`;
+}
+
+function RowName({ context, drawn: { row, height } }: { context: LineContext; drawn: DrawnRow }) {
+  const { outcome, depth, line } = row;
+  const name = nameOf(outcome);
+  const to: string = `${listPath(definitions.learningOutcome)}/edit/${outcome.id}`;
+  return (
+    <div className={line ? classes.name : classes.head} style={{ height, '--depth': depth } as CSSProperties}>
+      <Link to={to} className={classes.title} {...cutTooltip(name)}>
+        {name}
+      </Link>
+      {line ? <Subtitle context={context} line={line} /> : null}
+    </div>
+  );
+}
+
+function Subtitle({ context, line }: { context: LineContext; line: Line }) {
+  const { text, isGap } = subtitleOf(context, line);
+  return (
+    <p className={classes.subtitle} data-gap={isGap || undefined} {...cutTooltip(text)}>
+      {isGap ? <IconAlertTriangle size={13} stroke={2} aria-hidden="true" /> : null}
+      <span>{text}</span>
+    </p>
+  );
+}

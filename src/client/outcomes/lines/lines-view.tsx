@@ -1,0 +1,161 @@
+// The lines themselves with what is chosen about them, the legend, and what becomes of them: paper, a file, sentences.
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { programmeTarget } from '#client/layout/planner-links.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { IconPrinter } from '#client/ui/icons.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { IconDownload } from '#client/ui/planner/icons.ts';
+import { Switch } from '#client/ui/planner/switch.tsx';
+import { drawingFiles, useSaveDrawing } from '#client/ui/planner/use-save-drawing.ts';
+import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
+import { listPath } from '#shared/definitions/definition.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { learningLinesText } from '#shared/text/learning-lines.ts';
+import { presentationText } from '#shared/text/presentation.ts';
+
+import { LinePicker, ScopeSelect } from './lines-controls.tsx';
+import { LinesDrawing } from './lines-drawing.tsx';
+import { LinesText } from './lines-text.tsx';
+import type { LineContext } from './line-words.ts';
+import { Paper } from './paper.tsx';
+import { type LinesSearch, pickedIn } from './search.ts';
+import type { useLines } from './use-lines.ts';
+
+import classes from './lines-page.module.css';
+
+const words = learningLinesText;
+const papers = ['A4', 'A3'] as const;
+
+export interface LinesViewProps {
+  matrix: OutcomeMatrix;
+  search: LinesSearch;
+  found: ReturnType<typeof useLines>;
+  context: LineContext;
+  picker: ReactNode;
+  go: (change: { [Name in keyof LinesSearch]?: LinesSearch[Name] | undefined }) => void;
+}
+
+export function LinesView({ matrix, search, found, context, picker, go }: LinesViewProps) {
+  const { all, lines, isWhole, colorOf } = found;
+  const [paper, setPaper] = useState<(typeof papers)[number]>('A4');
+  const file = useRef<SVGSVGElement>(null);
+  const save = useSaveDrawing(file, words.of(matrix.programme.title));
+  const inWords = search.text === '1';
+  const isDrawn = lines.rows.length > 0 && !inWords;
+  const printOn = (chosen: (typeof papers)[number]) => {
+    // The page has its paper before the browser draws it for the printer.
+    flushSync(() => setPaper(chosen));
+    window.print();
+  };
+  return (
+    <>
+      <div className={classes.filters}>
+        {picker}
+        <ScopeSelect matrix={matrix} search={search} onChange={(scope) => go({ ...scope, lines: undefined })} />
+        <span className={classes.spring} />
+        <Switch label={words.asText} on={inWords} onChange={(on) => go({ text: on ? '1' : undefined })} />
+        <Menu
+          button={<Button icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}>{words.export}</Button>}
+          entries={[
+            ...drawingFiles.map((kind) => ({
+              label: presentationText.saveAs(kind),
+              icon: <IconDownload size={17} stroke={1.7} />,
+              onSelect: () => save(kind),
+            })),
+            ...papers.map((each) => ({
+              label: presentationText.printOn(each),
+              icon: <IconPrinter size={17} stroke={1.7} />,
+              onSelect: () => printOn(each),
+            })),
+          ]}
+        />
+      </div>
+      <div className={classes.choices}>
+        <LinePicker
+          lines={all.rows.flatMap(({ line }) => line ?? [])}
+          picked={pickedIn(search)}
+          colorOf={colorOf}
+          onPick={(ids) => go({ lines: ids.join(',') })}
+        />
+        {isDrawn ? <Legend context={context} /> : null}
+      </div>
+      <Missing matrix={matrix} found={found} go={go} />
+      {isDrawn ? <LinesDrawing {...{ context, lines, isWhole, colorOf }} /> : null}
+      <LinesText {...{ context, lines }} isShown={inWords} />
+      <Paper {...{ context, lines, isWhole, colorOf, paper, file }} />
+    </>
+  );
+}
+
+/** Above or instead of the lines: what is still to be done before they say anything. */
+function Missing({ matrix, found, go }: Pick<LinesViewProps, 'matrix' | 'found' | 'go'>) {
+  const { all, isWhole } = found;
+  if (!isWhole && all.rows.length === 0)
+    return (
+      <Hint
+        text={words.nothingHere}
+        action={<Button onClick={() => go({ year: undefined, part: undefined })}>{words.showAll}</Button>}
+      />
+    );
+  if (all.rows.some(({ line }) => line && line.stations.length > 0)) return null;
+  if (matrix.units.length === 0) {
+    const { to, search } = programmeTarget(matrix.programme.id);
+    return (
+      <Hint
+        text={words.nothingPlanned}
+        action={
+          <ButtonLink to={to} search={search}>
+            {words.toPlan}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <Hint
+      text={`${words.nothingTaught} ${words.nothingTaughtHint}`}
+      action={<ButtonLink to={listPath(definitions.educationalUnit)}>{words.toUnits}</ButtonLink>}
+    />
+  );
+}
+
+function Hint({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <div className={classes.hint}>
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}
+
+function Legend({ context }: { context: LineContext }) {
+  const { levels } = context.framework;
+  return (
+    <ul className={classes.legend} aria-label={words.legend}>
+      <li>
+        <svg width="14" height="14" aria-hidden="true">
+          <circle className={classes.open} cx="7" cy="7" r="5" />
+        </svg>
+        {words.taughtMark}
+      </li>
+      <li>
+        <svg width="14" height="14" aria-hidden="true">
+          <circle className={classes.filled} cx="7" cy="7" r="6.5" />
+          <path className={classes.check} d="M4.2 7.2 L6.4 9.4 L10 5.2" />
+        </svg>
+        {words.assessedMark}
+      </li>
+      <li>{words.heights(levels[0]?.short ?? '', levels.at(-1)?.short ?? '')}</li>
+      <li>
+        <svg width="20" height="14" aria-hidden="true">
+          <path className={classes.dash} d="M1 7 H19" />
+        </svg>
+        {words.promiseMark}
+      </li>
+      <li className={classes.help}>{words.help}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+// The measures of a picture of learning lines: on a page of some width, where names stand before or above their lines.
+import type { Measures } from './geometry.ts';
+
+/** Narrower than this, names stand above their lines. */
+const NARROW = 640;
+/** The levels of a scale are drawn over this height, and no further apart than this. */
+const LEVELS = 46;
+const FURTHEST = 17;
+
+export function isStacked(width: number): boolean {
+  return width < NARROW;
+}
+
+export function stepOf(levels: number): number {
+  return Math.min(FURTHEST, Math.max(6, LEVELS / Math.max(1, levels - 1)));
+}
+
+export function screenMeasures(width: number, levels: number): Measures {
+  const step = stepOf(levels);
+  const common = { width, step, padding: padding(levels, step), headRow: 36 };
+  if (isStacked(width)) return { ...common, names: 10, end: 24, above: 40, radius: 6, narrowest: 17, widest: 34 };
+  const names = Math.round(Math.min(360, Math.max(200, width * 0.25)));
+  return { ...common, names, end: 44, above: 0, radius: 8, narrowest: 34, widest: 100 };
+}
+
+/** So that a name and what stands below it fit beside two or three levels as well. */
+function padding(levels: number, step: number): number {
+  return Math.max(15, (64 - step * (levels - 1)) / 2);
+}

@@ -1,0 +1,113 @@
+// Which station the card explains: the one that is pointed at or has the focus, or the one that was opened, which holds until it
+// is closed.
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+import type { MatrixOutcome } from '#shared/api/outcomes.ts';
+import type { Station } from '#shared/outcomes/lines.ts';
+
+import type { DrawnLines } from './geometry.ts';
+
+/** So that the pointer can go from a station to its card. */
+const STAYS = 180;
+
+/** Where a station lies in the area, and how large that is. */
+export interface CardAnchor {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** The room in the window above and below it. */
+  above: number;
+  below: number;
+}
+
+/** `area` is around the picture and the card, `box` is the card. */
+export function useCard(drawn: DrawnLines, area: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
+  const [key, setKey] = useState('');
+  const [isPinned, setPinned] = useState(false);
+  const [stop, setStop] = useState('');
+  const [anchor, setAnchor] = useState<CardAnchor | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (isPinned) box.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  }, [isPinned, box]);
+
+  const stations = drawn.rows.flatMap(({ row, stations: own }) =>
+    own.map(({ station }) => ({ station, outcome: row.outcome })),
+  );
+  const find = (wanted: string): { station: Station; outcome: MatrixOutcome } | undefined =>
+    stations.find(({ station }) => station.key === wanted);
+  const buttonOf = (wanted: string) => area.current?.querySelector<HTMLElement>(`[data-station="${wanted}"]`);
+
+  const show = (wanted: string) => {
+    clearTimeout(timer.current);
+    const [outer, inner] = [area.current?.getBoundingClientRect(), buttonOf(wanted)?.getBoundingClientRect()];
+    if (outer && inner)
+      setAnchor({
+        ...{ x: inner.x + inner.width / 2 - outer.x, y: inner.y + inner.height / 2 - outer.y },
+        ...{ width: outer.width, height: outer.height },
+        ...{ above: inner.y, below: window.innerHeight - inner.bottom },
+      });
+    setKey(wanted);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setKey('');
+    setPinned(false);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const focused = document.activeElement;
+      const isInCard = box.current?.contains(focused) ?? false;
+      const kept = focused instanceof HTMLElement ? focused.dataset['station'] : undefined;
+      // What has the focus is explained while nothing is pointed at.
+      if (kept && focused?.matches(':focus-visible')) show(kept);
+      else if (!isInCard) hide();
+    }, STAYS);
+  };
+  const close = () => {
+    const button = buttonOf(key);
+    hide();
+    button?.focus({ preventScroll: true });
+    // Getting the focus shows it again, which is not what closing means.
+    setKey('');
+  };
+
+  return {
+    shown: find(key),
+    anchor,
+    /** The station in the tab order. */
+    current: find(stop) ? stop : (stations[0]?.station.key ?? ''),
+    card: {
+      ...{ isPinned, leave, close },
+      keep: () => clearTimeout(timer.current),
+      onBlur: (event: FocusEvent) => {
+        if (!area.current?.contains(event.relatedTarget)) hide();
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || key === '') return;
+        event.stopPropagation();
+        close();
+      },
+      handlersOf: (own: string) => ({
+        onFocus: () => {
+          setStop(own);
+          setPinned(false);
+          show(own);
+        },
+        onPointerEnter: (event: { pointerType: string }) => {
+          if (event.pointerType === 'mouse' && !isPinned) show(own);
+        },
+        onPointerLeave: () => {
+          if (!isPinned) leave();
+        },
+        onClick: () => {
+          show(own);
+          setPinned(true);
+        },
+      }),
+    },
+  };
+}

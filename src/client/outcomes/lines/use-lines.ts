@@ -1,0 +1,39 @@
+// The learning lines that an address asks for, from what the server answered: its framework, scope and picked lines.
+import { useMemo } from 'react';
+
+import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
+import { isWhole, type LearningLines, learningLines } from '#shared/outcomes/lines.ts';
+
+import { colorAt } from './line-shapes.tsx';
+import { type LinesSearch, pickedIn } from './search.ts';
+
+export function useLines(matrix: OutcomeMatrix, search: LinesSearch) {
+  const { framework = 0, year = 0, part = 0, lines: picked } = search;
+  return useMemo(() => {
+    const scope = { framework, year, part };
+    const all = learningLines(matrix, scope);
+    const own = all.rows.flatMap(({ line }) => line ?? []);
+    const places = new Map(own.map(({ outcome }, index) => [outcome.id, index]));
+    return {
+      all,
+      lines: onlyPicked(all, pickedIn(picked ? { lines: picked } : {})),
+      isWhole: isWhole(scope),
+      context: all.framework && { matrix, framework: all.framework },
+      gaps: own.filter(({ gap }) => gap !== null),
+      colorOf: (outcome: number) => colorAt(places.get(outcome) ?? 0),
+    };
+  }, [matrix, framework, year, part, picked]);
+}
+
+/** All of them when none of those that were picked is here. */
+function onlyPicked(all: LearningLines, picked: ReadonlySet<number>): LearningLines {
+  const rows = all.rows.filter(({ outcome, line }) => line && picked.has(outcome.id));
+  if (rows.length === 0) return all;
+  const kept = new Set(rows.flatMap(({ outcome }) => ancestorsOf(all, outcome.id)));
+  return { ...all, rows: all.rows.filter((row) => rows.includes(row) || (!row.line && kept.has(row.outcome.id))) };
+}
+
+function ancestorsOf({ rows }: LearningLines, id: number): number[] {
+  const parent = rows.find(({ outcome }) => outcome.id === id)?.outcome.parent ?? 0;
+  return parent ? [parent, ...ancestorsOf({ rows, framework: null, columns: [] }, parent)] : [];
+}

@@ -1,0 +1,99 @@
+// A page without menu around one drawing, for a screen on the wall or on paper: full screen, print, save, close. What the keys
+// reach is said beside it.
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { Button } from '#client/ui/button.tsx';
+import { IconPrinter, IconX } from '#client/ui/icons.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { presentationText } from '#shared/text/presentation.ts';
+
+import { IconDownload, IconMaximize } from './icons.ts';
+import { drawingFiles, useSaveDrawing } from './use-save-drawing.ts';
+
+import classes from './presentation-frame.module.css';
+
+const words = presentationText;
+const papers = ['A4', 'A3'] as const;
+
+export interface PresentationFrameProps {
+  title: string;
+  /** Of its files. */
+  fileName: string;
+  drawing: RefObject<SVGSVGElement | null>;
+  /** Which keys there are, for the eye and for the ear. */
+  keys: string;
+  keysSpoken: string;
+  /** What was reached. */
+  spoken: string;
+  /** Instead of the drawing. */
+  empty?: ReactNode;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function PresentationFrame(props: PresentationFrameProps) {
+  const { title, fileName, drawing, keys, keysSpoken, spoken, empty, onKeyDown, onClose, children } = props;
+  const [paper, setPaper] = useState<(typeof papers)[number]>('A4');
+  const frame = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const explanation = useId();
+  const save = useSaveDrawing(drawing, fileName);
+  useEffect(() => stage.current?.focus(), []);
+  const printOn = (chosen: (typeof papers)[number]) => {
+    // The page has its paper before the browser draws it for the printer.
+    flushSync(() => setPaper(chosen));
+    window.print();
+  };
+  return (
+    <main ref={frame} className={classes.page} data-paper={paper}>
+      <h1 className="ll-spoken">{title}</h1>
+      <div className={classes.tools}>
+        <span className={classes.keys} aria-hidden="true">
+          {keys}
+        </span>
+        <Button
+          icon={<IconMaximize size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void frame.current?.requestFullscreen().then(() => stage.current?.focus())}
+        >
+          {words.fullScreen}
+        </Button>
+        <Menu
+          button={<Button icon={<IconPrinter size={17} stroke={1.7} aria-hidden="true" />}>{words.print}</Button>}
+          entries={papers.map((each) => ({ label: words.printOn(each), onSelect: () => printOn(each) }))}
+        />
+        <Menu
+          button={<Button icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}>{words.save}</Button>}
+          entries={drawingFiles.map((kind) => ({ label: words.saveAs(kind), onSelect: () => save(kind) }))}
+        />
+        <Button icon={<IconX size={17} stroke={1.7} aria-hidden="true" />} onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+      {empty ?? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a presentation is walked through by keys
+        <div
+          ref={stage}
+          className={classes.stage}
+          role="application"
+          aria-label={keysSpoken}
+          aria-describedby={explanation}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for those keys it has the focus
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
+          {children}
+        </div>
+      )}
+      <output id={explanation} className="ll-spoken">
+        {spoken}
+      </output>
+    </main>
+  );
+}
+
+/** Around what stands there while the drawing is not: loading, or an error. */
+export function PresentationState({ children }: { children: ReactNode }) {
+  return <main className={classes.page}>{children}</main>;
+}

@@ -1,0 +1,92 @@
+// A drawing as a file: SVG, or PNG of twice its size. Colours, type and the font are written into it, because a file has no
+// style sheet.
+const styles = [
+  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'],
+  ...['font-family', 'font-size', 'font-weight', 'text-anchor'],
+];
+
+export async function svgText(drawing: SVGSVGElement): Promise<string> {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const originals = [...drawing.querySelectorAll<SVGElement>('*')];
+  for (const [index, element] of [...copy.querySelectorAll<SVGElement>('*')].entries()) {
+    const original = originals[index];
+    if (!original) continue;
+    const computed = getComputedStyle(original);
+    element.removeAttribute('class');
+    element.removeAttribute('style');
+    for (const name of styles) element.setAttribute(name, plain(computed.getPropertyValue(name)));
+  }
+  const { width, height } = drawing.viewBox.baseVal;
+  for (const name of ['class', 'style', 'aria-hidden']) copy.removeAttribute(name);
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  const font = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  font.textContent = await fontFace(getComputedStyle(drawing).fontFamily);
+  if (font.textContent) copy.prepend(font);
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** A browser names the page in the address of a pattern; a file has only its own. */
+function plain(value: string): string {
+  return value.replace(/url\("?[^"#)]*#([\w-]+)"?\)/, 'url(#$1)');
+}
+
+/** The letters of western languages, as a font within the file; '' where the browser does not tell them. */
+async function fontFace(families: string): Promise<string> {
+  const unquoted = (name: string) => name.replaceAll(/["']/g, '').trim();
+  const family = unquoted(families.split(',')[0] ?? '');
+  for (const sheet of document.styleSheets)
+    for (const rule of rulesOf(sheet)) {
+      if (!(rule instanceof CSSFontFaceRule)) continue;
+      const { style } = rule;
+      const isWanted =
+        unquoted(style.getPropertyValue('font-family')) === family &&
+        /^U\+0{0,4}-(00)?FF/i.test(style.getPropertyValue('unicode-range')) &&
+        style.getPropertyValue('font-style') !== 'italic';
+      const [, address] = /url\(["']?([^"')]+)/.exec(style.getPropertyValue('src')) ?? [];
+      if (!isWanted || !address) continue;
+      const data = await dataOf(new URL(address, sheet.href ?? document.baseURI).href);
+      const weight = style.getPropertyValue('font-weight') || 'normal';
+      return data && `@font-face{font-family:"${family}";font-weight:${weight};src:url(${data}) format("woff2")}`;
+    }
+  return '';
+}
+
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    // Of another site, such as an extension of the browser.
+    return [];
+  }
+}
+
+async function dataOf(address: string): Promise<string> {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) return '';
+    const blob = await answer.blob();
+    return await new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(reader.result as string));
+      reader.addEventListener('error', () => reject(reader.error ?? new Error('The font cannot be read')));
+      reader.readAsDataURL(blob);
+    });
+  } catch {
+    return '';
+  }
+}
+
+export async function pngOf(drawing: SVGSVGElement): Promise<Blob> {
+  const { width, height } = drawing.viewBox.baseVal;
+  const image = new Image();
+  // Not by the address of a blob: the policy of the page allows images from itself and in the address only.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await svgText(drawing))}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width: width * 2, height: height * 2 });
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))), 'image/png');
+  });
+}
