@@ -126,7 +126,7 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
         <AddOutcome
           framework={tree.framework}
           levels={tree.levels}
-          parent={selected ? { id: selected.id, name: outcomeName(selected) } : null}
+          places={placesBeside(nodes, selected)}
           onClose={() => setAdding(false)}
           onAdded={async (added) => {
             setAdding(false);
@@ -139,6 +139,15 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
       {state.conflict ? <TreeConflict state={state} was={was} /> : null}
     </>
   );
+}
+
+/** Below the one that is selected, beside it, or at the top; each once. */
+function placesBeside(nodes: TreeState['nodes'], selected: TreeState['nodes'][number] | undefined) {
+  const top = { parent: 0, label: words.addTop };
+  if (!selected) return [top];
+  const below = { parent: selected.id, label: words.below(outcomeName(selected)) };
+  if (selected.parent === 0) return [below, top];
+  return [below, { parent: selected.parent, label: words.below(parentName(nodes, selected.parent)) }, top];
 }
 
 function useMay(organization: number) {
