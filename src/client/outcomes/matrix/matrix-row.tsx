@@ -1,7 +1,7 @@
 // One outcome of the matrix: its name with what is missing, what is promised, and a cell for each column. Remembered, so that a
 // change draws one row; where the focus is stands outside of React.
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 
 import { IconAlertTriangle, IconInfoCircle } from '#client/ui/icons.ts';
 import { listPath } from '#shared/definitions/definition.ts';
@@ -68,7 +68,7 @@ export const Row = memo(function Row({ row, columns, mayPromise }: RowProps) {
 function Name({ row: { outcome, depth, gaps } }: { row: MatrixRow }) {
   const path: string = `${listPath(definitions.learningOutcome)}/edit/${outcome.id}`;
   return (
-    <div style={{ paddingLeft: depth * 16 }}>
+    <div className={classes.indented} style={{ '--depth': depth } as CSSProperties}>
       <Link to={path} tabIndex={-1} className={classes.outcome}>
         {outcome.code ? <b>{outcome.code}</b> : null} {outcome.title}
       </Link>
