@@ -42,6 +42,7 @@ export function someMatrix(): OutcomeMatrix {
   return {
     programme: { id: 1, title: 'HBO-ICT', organization: 1, etag: '"r3-item"' },
     years: [1, 2].map((year) => ({ year, label: `Jaar ${year}`, blocks: ['Blok 1', 'Blok 2'] })),
+    parts: [],
     frameworks: [
       { id: 1, title: 'Leeruitkomsten ICT', version: 1, levels: standard },
       { id: 2, title: 'Dublin', version: null, levels: standard },
@@ -80,6 +81,6 @@ export function someMatrix(): OutcomeMatrix {
         elective: true,
       }),
     ],
-    findings: [finding(design, 'A1 wordt niet op eindniveau getoetst.')],
+    findings: [finding(design, 'A1 Uitkomst A1 wordt niet op eindniveau getoetst.')],
   };
 }
