@@ -80,6 +80,10 @@ export const ModuleEmbedPage = lazyPage(
   planner,
 );
 
+export const MatrixPage = lazyPage(
+  async () => (await import('#client/outcomes/matrix/matrix-page.tsx')).MatrixPage,
+  planner,
+);
 export const LinesPage = lazyPage(
   async () => (await import('#client/outcomes/lines/lines-page.tsx')).LinesPage,
   planner,
@@ -93,6 +97,23 @@ export const JobsPage = lazyPage(async () => (await import('#client/jobs/jobs-pa
 export const JobPage = lazyPage(async () => (await import('#client/jobs/job-page.tsx')).JobPage, list);
 export const NewCohortPage = lazyPage(
   async () => (await import('#client/cohorts/new-cohort-page.tsx')).NewCohortPage,
+  list,
+);
+
+export const OutcomeUses = lazyPage(
+  async () => (await import('#client/outcomes/uses/outcome-uses.tsx')).OutcomeUses,
+  list,
+);
+export const FrameworkTree = lazyPage(
+  async () => (await import('#client/outcomes/tree/framework-tree.tsx')).FrameworkTree,
+  list,
+);
+export const ImportPage = lazyPage(
+  async () => (await import('#client/outcomes/case/import-page.tsx')).ImportPage,
+  form,
+);
+export const SharedFrameworksPage = lazyPage(
+  async () => (await import('#client/outcomes/shared/shared-frameworks-page.tsx')).SharedFrameworksPage,
   list,
 );
 

@@ -59,6 +59,13 @@ const starts: Record<string, Start> = {
     prefetchCall(contract.requirements.graph, { query: { programme: idFrom(search, 'programme') } }),
     prefetchCall(planner.programmes),
   ],
+  [plannerPaths.matrix]: (search) => [
+    pages.MatrixPage.prefetch(),
+    ...(idFrom(search, 'programme') > 0
+      ? [prefetchCall(contract.outcomes.matrix, { query: { programme: idFrom(search, 'programme') } })]
+      : []),
+    prefetchCall(planner.programmes),
+  ],
   [plannerPaths.lines]: (search) => [
     pages.LinesPage.prefetch(),
     ...(idFrom(search, 'programme') > 0

@@ -19,6 +19,7 @@ import { saveUnitRequirements, unitRequirements } from './catalogue/unit-require
 import { checkHandlers } from './checks/handlers.ts';
 import { compareProgrammes } from './compare/compare.ts';
 import { changesExcel, changesWord } from './documents/changes.ts';
+import { outcomeMatrixExcel } from './documents/outcome-matrix.ts';
 import { cohortHandlers } from './cohorts/handlers.ts';
 import type { Database } from './db/connect.ts';
 import { historyHandlers } from './history/handlers.ts';
@@ -57,7 +58,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     ...recordHandlers,
     planner: plannerHandlers,
     checks: checkHandlers,
-    outcomes: { matrix: outcomeMatrix, uses: usesOfOutcome },
+    outcomes: { matrix: outcomeMatrix, excel: outcomeMatrixExcel, uses: usesOfOutcome },
     frameworks: {
       ...{ tree: frameworkTree, saveTree: saveFrameworkTree, case: exportCase },
       ...{ shared: sharedFrameworks, copyShared: copySharedFramework },

@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A file has the time in it at which it was made; what it tells is what `compare.json` tells. */
-const questionsAbout = (pools: Pools) => readingUrls(pools).filter((url) => !url.includes('/documents/'));
+/** A file has the time in it at which it was made; what it tells is what `compare.json` or `matrix.json` tells. */
+const questionsAbout = (pools: Pools) => readingUrls(pools).filter((url) => !/\.(docx|xlsx)(\?|$)/.test(url));
 
 /** The token of somebody in the first school. */
 const readerWith = (objects: Letters, limited: Record<string, string> = {}) =>

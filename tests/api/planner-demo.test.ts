@@ -99,7 +99,7 @@ describe('the checks', () => {
   it('find the two gaps in what Software Engineering promises, and no others', async () => {
     const about = (await findings()).filter(({ check }) => outcomeCheckNames.includes(check));
     const complete = await idOf('ICT-SE');
-    expect(about.every(({ programme }) => programme === complete)).toBe(true);
+    expect(about.every((finding) => finding.programme === complete)).toBe(true);
     expect(about.map(({ message }) => message).sort()).toEqual([
       'B1 Onderzoekt wat gebruikers nodig hebben wordt aan het eind niet getoetst; beloofd is niveau 4.',
       'B2 Beveiligt systemen en gegevens komt alleen in een keuzeonderdeel tot het beloofde niveau.',

@@ -47,6 +47,23 @@ export function ensureCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>):
   return queryClient.fetchQuery(readOptions<E>(endpoint, input));
 }
 
+/** What the screen knows of it now; undefined when it was not asked for yet. */
+export function knownAnswer<E extends Endpoint>(endpoint: E, input?: InputOf<E>): OutputOf<E> | undefined {
+  return queryClient.getQueryData<OutputOf<E>>(readOptions<E>(endpoint, input).queryKey);
+}
+
+/** Changes what the screen knows, until it is read again: for what was just saved. */
+export function changeAnswer<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  change: (answer: OutputOf<E>) => OutputOf<E>,
+): void {
+  queryClient.setQueryData<OutputOf<E>>(
+    readOptions<E>(endpoint, input).queryKey,
+    (answer: OutputOf<E> | undefined) => answer && change(answer),
+  );
+}
+
 export type Send = <E extends Endpoint>(endpoint: E, ...input: InputArgument<E>) => Promise<OutputOf<E>>;
 
 export function useSend(): Send {

@@ -8,6 +8,8 @@ import { objects } from '#shared/permissions/objects.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { formText } from '#shared/text/form.ts';
+import { importText } from '#shared/text/imports.ts';
+import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
 
 export interface ListColumn {
   attribute: string;
@@ -16,6 +18,8 @@ export interface ListColumn {
   /** Share of the width. */
   width: number;
 }
+
+export type MoreIcon = 'cohort' | 'shared' | 'import';
 
 export interface PageSettings {
   definition: Definition;
@@ -28,10 +32,10 @@ export interface PageSettings {
   headline?: readonly string[];
   /** Where its planning is, with its id as `programme`. */
   planning?: string;
-  /** Below the form: which programmes have it, and where. */
-  inProgrammes?: boolean;
-  /** Another way to make them, beside the button for a single one. */
-  more?: { label: string; to: string };
+  /** Where its outcomes are, in the same way. */
+  outcomes?: string;
+  /** Other ways to make them, beside the button for a single one. */
+  more: readonly { label: string; to: string; icon: MoreIcon }[];
   filter: boolean;
   sortable: boolean;
   deletable: boolean;
@@ -79,7 +83,8 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     ],
     headline: ['title', 'graduation_variant'],
     planning: '/calendar/programme/year',
-    more: { label: cohortText.title, to: '/cohorts/new' },
+    outcomes: '/outcomes/matrix',
+    more: [{ label: cohortText.title, to: '/cohorts/new', icon: 'cohort' }],
   },
   programmePart: {
     ...richList,
@@ -103,9 +108,14 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
       { attribute: 'state', header: ownLabel, width: 16 },
     ],
   },
+  learningOutcomeFramework: {
+    more: [
+      { label: sharedFrameworkText.title, to: '/outcomeframeworks/shared', icon: 'shared' },
+      { label: importText.button, to: '/outcomeframeworks/import', icon: 'import' },
+    ],
+  },
   course: { columns: kindColumns },
   exam: { columns: kindColumns, deletable: false },
-  learningOutcome: { inProgrammes: true },
 };
 
 export const pageSettings = perDefinition<PageSettings>((definition, name) => ({
@@ -117,6 +127,7 @@ export const pageSettings = perDefinition<PageSettings>((definition, name) => ({
   sortable: false,
   deletable: true,
   keepInUse: false,
+  more: [],
   ...special[name],
 }));
 

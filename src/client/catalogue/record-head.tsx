@@ -1,7 +1,10 @@
-// How a record is called above its form, the chips beside that name and the way to its planning. Used by its page.
+// How a record is called above its form, the chips beside that name and the ways to its planning and outcomes. Used by its page.
+import { useObjectLabel } from '#client/api/labels.ts';
+import { useRights } from '#client/api/me.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { IconCalendarEvent } from '#client/ui/icons.ts';
+import { IconCalendarEvent, IconListCheck } from '#client/ui/icons.ts';
 import { StatusChip } from '#client/ui/status-chip.tsx';
+import { can } from '#shared/permissions/rights.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { nameText } from '#shared/text/full-name.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
@@ -42,12 +45,25 @@ export function RecordMarks({ settings, record }: { settings: PageSettings; reco
 
 export function PlanningLink({ settings, record }: { settings: PageSettings; record: CatalogueRecord }) {
   const mayPlan = useMayPlan(settings);
+  const rights = useRights();
+  const { plural } = useObjectLabel('learning_outcome');
   if (!settings.planning || !mayPlan(record)) return null;
   const search: Record<string, number> = { programme: record.id };
   const icon = <IconCalendarEvent size={17} stroke={1.7} aria-hidden="true" />;
   return (
-    <ButtonLink to={settings.planning} search={search} icon={icon}>
-      {catalogueText.toPlanning}
-    </ButtonLink>
+    <>
+      {settings.outcomes && can(rights, 'learning_outcome', 'read') ? (
+        <ButtonLink
+          to={settings.outcomes}
+          search={search}
+          icon={<IconListCheck size={17} stroke={1.7} aria-hidden="true" />}
+        >
+          {plural}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to={settings.planning} search={search} icon={icon}>
+        {catalogueText.toPlanning}
+      </ButtonLink>
+    </>
   );
 }

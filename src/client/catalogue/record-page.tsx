@@ -1,6 +1,7 @@
 // One record of an object (0: a new one): the form for users who may change it, a read-only page for others.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
 import { flushCache } from '#client/api/query-client.ts';
@@ -27,13 +28,19 @@ import { refusalText } from '#shared/text/refusal.ts';
 
 import { headingOf, PlanningLink, RecordMarks } from './record-head.tsx';
 import { useOpen } from './record-link.tsx';
-import { OutcomeUses } from './outcome-uses.tsx';
 import { loadRecord, recordQuery } from './record-query.ts';
 import { useMay, useMayCreate } from './record-rights.ts';
 import { ReadOnlyRecord } from './read-only-record.tsx';
 import { type PageSettings, pageSettings } from './page-settings.ts';
 
-export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
+export interface RecordPageProps {
+  name: DefinitionName;
+  id: number;
+  /** What other features show below a record that is there. */
+  below?: ReactNode;
+}
+
+export function RecordPage({ name, id, below }: RecordPageProps) {
   const settings = pageSettings[name];
   const { definition, calls, texts } = settings;
   const isNew = id === 0;
@@ -113,7 +120,7 @@ export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
     >
       {at.moment && !isNew ? <PastBar scope={{ object: definition.object, id }} moment={at.moment} /> : null}
       {content()}
-      {settings.inProgrammes && record && !at.moment ? <OutcomeUses id={record.id} /> : null}
+      {record && !at.moment ? below : null}
     </Page>
   );
 }

@@ -40,7 +40,8 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       named('/calendar/programme', 'calendar', entries.compose),
       named('/calendar/checks', 'calendar__level1', entries.checks),
-      named('/outcomes/lines', 'learning_outcome', entries.learningLines),
+      named('/outcomes/lines', 'learning_outcome', entries.lines),
+      named('/outcomes/matrix', 'learning_outcome', entries.matrix),
       named('/calendar/tree', 'calendar__tree', entries.tree),
       { to: '/moduleplanner', label: entries.modulePlanner, color: planning },
       named('/calendar/organizationalunit', 'calendar__organization', entries.unitCalendar),

@@ -22,6 +22,7 @@ export const plannerPaths = {
   checkSettings: '/calendar/checks/settings',
   requirements: '/calendar/requirements',
   lines: '/outcomes/lines',
+  matrix: '/outcomes/matrix',
 } as const;
 
 export function programmeTarget(programme: number, year?: number): Target {

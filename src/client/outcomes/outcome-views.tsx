@@ -1,32 +1,47 @@
-// Lijnen, Matrix or Lijst: the ways to look at the outcomes of a programme. Above each of them.
+// What the pages about the outcomes of a programme have above them: which programme, and which of its views.
 import { Link } from '@tanstack/react-router';
 
+import { useCall } from '#client/api/query.ts';
+import { plannerPaths } from '#client/layout/planner-links.ts';
+import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
+import { planner } from '#shared/api/planner.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
-import { learningLinesText } from '#shared/text/learning-lines.ts';
+import { fullName } from '#shared/text/full-name.ts';
+import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
 import classes from './outcome-views.module.css';
 
-export interface OutcomeViewsProps {
-  programme: number;
-  current: 'lines' | 'matrix';
-}
+const words = outcomeMatrixText;
 
-export function OutcomeViews({ programme, current }: OutcomeViewsProps) {
-  const words = learningLinesText.views;
+type OutcomeView = 'lines' | 'matrix';
+
+/** Lines, matrix and list of the same programme. */
+export function OutcomeViews({ view, programme }: { view: OutcomeView; programme: number }) {
   const search: Record<string, number> = programme > 0 ? { programme } : {};
-  const views = [
-    { key: 'lines', to: '/outcomes/lines', search, label: words.lines },
-    { key: 'matrix', to: '/outcomes/matrix', search, label: words.matrix },
-    { key: 'list', to: listPath(definitions.learningOutcome), search: {}, label: words.list },
-  ];
+  const paths: Record<OutcomeView, string> = plannerPaths;
+  const list: string = listPath(definitions.learningOutcome);
   return (
-    <nav className={classes.views} aria-label={words.label}>
-      {views.map(({ key, label, ...target }) => (
-        <Link key={key} {...target} className={classes.view} aria-current={key === current ? 'page' : undefined}>
-          {label}
+    <nav className={classes.views} aria-label={words.views}>
+      {(['lines', 'matrix'] as const).map((each) => (
+        <Link key={each} to={paths[each]} search={search} aria-current={each === view ? 'page' : undefined}>
+          {words[each]}
         </Link>
       ))}
+      <Link to={list}>{words.list}</Link>
     </nav>
+  );
+}
+
+/** Stays on the same view. */
+export function OutcomeProgramme({ view, programme }: { view: OutcomeView; programme: number }) {
+  const { data: programmes = [] } = useCall(planner.programmes);
+  return (
+    <ProgrammePicker
+      label={words.programme}
+      value={programme || null}
+      options={programmes.map((each) => ({ value: each.id, label: fullName(each) }))}
+      targetOf={(chosen) => ({ to: plannerPaths[view], search: { programme: chosen } })}
+    />
   );
 }

@@ -1,5 +1,6 @@
-// A table document as an Excel workbook of one sheet. The only place that knows the spreadsheet library.
-import { writeXlsx } from 'hucre/xlsx';
+// Excel workbooks: a table document as one sheet, or sheets with cells of their own. The only place that knows the spreadsheet
+// library.
+import { type CellStyle, writeXlsx } from 'hucre/xlsx';
 
 import type { TableDocument } from './table-document.ts';
 
@@ -32,4 +33,64 @@ export async function excelBytes({ title, lines, columns, groups, empty }: Table
 function hasCell(rows: readonly (readonly string[])[], key: string): boolean {
   const [row = 0, column = 0] = key.split(',').map(Number);
   return rows[row]?.[column] !== undefined;
+}
+
+/** A text, or one that stands out. Colours are hex, without '#'. */
+export type SheetCell = string | { text: string; fill?: string; color?: string; frame?: string };
+
+export interface Sheet {
+  name: string;
+  /** Above the rows, in bold; the last of them upright where `upright`. */
+  heads: readonly (readonly string[])[];
+  rows: readonly (readonly SheetCell[])[];
+  /** In characters. */
+  widths: readonly number[];
+  frozenColumns: number;
+  paper: 'a3' | 'a4';
+  upright?: boolean;
+}
+
+export async function workbookBytes(title: string, sheets: readonly Sheet[]): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: sheets.map((sheet) => ({
+      name: sheet.name,
+      rows: [...sheet.heads, ...sheet.rows].map((row) =>
+        row.map((cell) => (typeof cell === 'string' ? cell : cell.text)),
+      ),
+      columns: sheet.widths.map((width) => ({ width })),
+      cells: new Map(stylesOf(sheet)),
+      freezePane: { rows: sheet.heads.length, columns: sheet.frozenColumns },
+      pageSetup: {
+        ...{ orientation: 'landscape', paperSize: sheet.paper, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+        printTitlesRow: `$1:$${sheet.heads.length}`,
+      },
+    })),
+    properties: { title },
+  });
+}
+
+function stylesOf({ heads, rows, upright, frozenColumns }: Sheet): [string, { style: CellStyle }][] {
+  const last = heads.length - 1;
+  const head = heads.flatMap((row, y) =>
+    row.map((_, x): [string, { style: CellStyle }] => {
+      const turned = upright && y === last && x >= frozenColumns && x < row.length - 1;
+      return [`${y},${x}`, { style: turned ? { ...bold, alignment: { textRotation: 90 } } : bold }];
+    }),
+  );
+  const body = rows.flatMap((row, y) =>
+    row.flatMap((cell, x): [string, { style: CellStyle }][] =>
+      typeof cell === 'string' ? [] : [[`${y + heads.length},${x}`, { style: styleOf(cell) }]],
+    ),
+  );
+  return [...head, ...body];
+}
+
+function styleOf({ fill, color, frame }: Exclude<SheetCell, string>): CellStyle {
+  const side = frame ? { style: 'medium' as const, color: { rgb: frame } } : undefined;
+  return {
+    alignment: { horizontal: 'center', vertical: 'center' },
+    ...(color && { font: { bold: true, color: { rgb: color } } }),
+    ...(fill && { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: fill } } }),
+    ...(side && { border: { top: side, right: side, bottom: side, left: side } }),
+  };
 }

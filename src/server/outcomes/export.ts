@@ -10,7 +10,7 @@ import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import type { CaseFrameworkValues, CaseItem } from './case/types.ts';
 import { writePackage } from './case/write-package.ts';
 import { readFramework, type StoredFramework, type StoredOutcome } from './stored-framework.ts';
-import { inTreeOrder } from './tree-order.ts';
+import { inTreeOrder } from '#shared/outcomes/tree-order.ts';
 
 export async function exportCase({ db, user, params }: Call<'{id}'>) {
   const organizations = organizationsWith(user, 'learning_outcome_framework', 'read');

@@ -52,8 +52,13 @@ export async function outcomeMatrix({ db, user, query }: Call<string, { programm
 type Open = Awaited<ReturnType<typeof openProgramme>>;
 
 function mayPromise(user: User, { head: { organization }, unit }: Open): boolean {
+  return changes(user, organization, 'programme.outcomes') && mayWriteForUnit(user, organization, unit.id || null);
+}
+
+/** Who cannot see the whole list would throw away what is in it. */
+function changes(user: User, organization: number, attribute: string): boolean {
   const rights = rightsIn(user.grants, organization);
-  return canAttribute(rights, 'programme.outcomes', 'update') && mayWriteForUnit(user, organization, unit.id || null);
+  return canAttribute(rights, attribute, 'read') && canAttribute(rights, attribute, 'update');
 }
 
 /** What the reader may change, and see of exams. */
@@ -61,10 +66,10 @@ function writerOf(user: User, { head: { organization }, unit }: Open) {
   const rights = rightsIn(user.grants, organization);
   return {
     readsExams: readsLevel(user, organization, 3),
-    teaches: canAttribute(rights, 'educational_unit.outcomes', 'update'),
+    teaches: changes(user, organization, 'educational_unit.outcomes'),
     assesses:
       can(rights, 'calendar__level3', 'update') &&
-      canAttribute(rights, 'rel__calendar_week__exam.outcomes', 'update') &&
+      changes(user, organization, 'rel__calendar_week__exam.outcomes') &&
       mayWriteForUnit(user, organization, unit.id || null),
   };
 }

@@ -7,9 +7,8 @@ import type { User } from '#server/rights/user.ts';
 import type { MatrixFramework, MatrixOutcome } from '#shared/api/outcomes.ts';
 import type { ReachedOutcome } from '#shared/definitions/outcome-link.ts';
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
+import { inTreeOrder } from '#shared/outcomes/tree-order.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-
-import { inTreeOrder } from './tree-order.ts';
 
 export interface StoredMatrix {
   etag: string;
@@ -101,23 +100,18 @@ export async function readMatrix(
   const readsScale = ['scale', 'scale_levels'].every((name) =>
     canAttribute(rights, `learning_outcome_framework.${name}`, 'read'),
   );
+  const rank = new Map(row.frameworks.map(({ id }, index) => [id, index]));
+  const nodes = row.outcomes.map(({ outcome, position }) => ({ ...outcome, outcome, position }));
   return {
     etag: itemEtag(row.revision),
     frameworks: row.frameworks.map(({ id, title, version, ...scale }) => ({
       ...{ id, title, version },
       levels: readsScale ? levelsIn(scale).map((level) => ({ ...level })) : [],
     })),
-    outcomes: byFramework(row.outcomes, row.frameworks),
+    outcomes: inTreeOrder(nodes, (a, b) => (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0)).map(
+      ({ outcome }) => outcome,
+    ),
     units: new Map(row.units.map(({ id, ...rest }) => [id, rest])),
     exams: new Map(row.exams.map(({ id, revision }) => [id, revision])),
   };
-}
-
-/** Framework by framework, each from the top down. */
-function byFramework(outcomes: readonly OutcomeRow[], frameworks: readonly { id: number }[]): MatrixOutcome[] {
-  const rank = new Map(frameworks.map(({ id }, index) => [id, index]));
-  const rows = outcomes.map(({ outcome, position }) => ({ ...outcome, position }));
-  return inTreeOrder(rows, (a, b) => (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0)).map(
-    ({ position: _, ...outcome }) => outcome,
-  );
 }

@@ -4,7 +4,7 @@ import { groupBy } from '#shared/group-by.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 
-import { inTreeOrder } from './tree-order.ts';
+import { inTreeOrder } from '#shared/outcomes/tree-order.ts';
 
 export interface SentNode {
   id: number;

@@ -17,7 +17,7 @@ import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
 import { requireAttributes } from './may-set.ts';
 import { placesFrom, type SentNode, type TreeNode } from './tree-changes.ts';
-import { inTreeOrder } from './tree-order.ts';
+import { inTreeOrder } from '#shared/outcomes/tree-order.ts';
 
 interface Found {
   id: number;

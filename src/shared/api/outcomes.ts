@@ -2,9 +2,10 @@
 // the unit, the placed exam and the programme themselves, with the `etag` that stands here.
 import { z } from 'zod';
 
+import { matrixOfs } from '#shared/outcomes/matrix-of.ts';
 import { assessedOutcome, reachedOutcome } from '#shared/definitions/outcome-link.ts';
 
-import { endpoint, queryId, right } from './endpoint.ts';
+import { endpoint, queryFlag, queryId, right } from './endpoint.ts';
 import { wireFinding } from './checks.ts';
 
 const place = z.object({
@@ -129,6 +130,22 @@ export const outcomes = {
     summary: 'De leeruitkomsten van een programma, met waar in de planning zij worden beloofd, onderwezen en getoetst',
     query: z.strictObject({ programme: queryId }),
     response: outcomeMatrix,
+  }),
+  /** The same as the screen with that filter; a second sheet says each cell in words. */
+  excel: endpoint({
+    method: 'GET',
+    path: '/api/outcomes/matrix.xlsx',
+    access: right('learning_outcome', 'read'),
+    heavy: true,
+    summary: 'De matrix van leeruitkomsten en onderwijseenheden of toetsen in Excel',
+    query: z.strictObject({
+      programme: queryId,
+      of: z.enum(matrixOfs).default('units'),
+      year: queryId.default(0),
+      framework: queryId.default(0),
+      gaps: queryFlag.default(false),
+    }),
+    file: 'xlsx',
   }),
   uses: endpoint({
     method: 'GET',

@@ -10,7 +10,8 @@ export const layoutText = {
   entries: {
     compose: 'Samenstellen curriculum',
     checks: 'Controles',
-    learningLines: 'Leerlijnen',
+    lines: 'Leerlijnen',
+    matrix: 'Matrix',
     tree: 'Boomweergave',
     modulePlanner: 'Moduleplanner',
     unitCalendar: 'Jaarkalender cluster',

@@ -78,6 +78,10 @@ it('lead to the grid that holds the item, to the year, or to the form', () => {
     '/educationalunits/edit/5',
     { field: 'title' },
   ]);
+  expect(to(finding({ object: 'learning_outcome', id: 5 }))).toEqual([
+    '/outcomes/matrix',
+    { programme: 1, outcome: 5 },
+  ]);
   // Whoever may not open that level still sees the year.
   expect([to(grid('2'), reader), to(grid('3'), reader)]).toEqual([year, year]);
 });

@@ -1,5 +1,5 @@
 // Where a finding stands: the level whose grid holds the item, the year, or the form of the record.
-import { partTarget, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
+import { partTarget, plannerPaths, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -26,7 +26,8 @@ function gridTarget({ programme, year, grid }: Place, rights: Rights): Target | 
   return null;
 }
 
-function recordTarget({ object, id, attribute }: Place): Target | null {
+function recordTarget({ programme, object, id, attribute }: Place): Target | null {
+  if (object === 'learning_outcome' && id > 0) return { to: plannerPaths.matrix, search: { programme, outcome: id } };
   const definition = id > 0 ? Object.values(definitions).find((each) => each.object === object) : undefined;
   if (!definition) return null;
   return { to: `${listPath(definition)}/edit/${id}`, search: attribute ? { field: attribute } : {} };

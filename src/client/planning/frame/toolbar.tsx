@@ -13,7 +13,7 @@ import { useNewScenario } from '#client/planning/scenario/use-new-scenario.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
-import { IconClock, IconCopy, IconHistory, IconShieldCheck, IconTrash } from '#client/ui/icons.ts';
+import { IconClock, IconCopy, IconHistory, IconListCheck, IconShieldCheck, IconTrash } from '#client/ui/icons.ts';
 import { Menu, type MenuEntry } from '#client/ui/menu.tsx';
 import {
   IconArrowBackUp,
@@ -34,6 +34,7 @@ import { copyText } from '#shared/text/copy.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { historyText } from '#shared/text/history.ts';
 import { layoutText } from '#shared/text/layout.ts';
+import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { pastText } from '#shared/text/past.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { requirementGraphText } from '#shared/text/requirement-graph.ts';
@@ -135,6 +136,13 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
       ? [
           entry(requirementGraphText.title, <IconArrowsRight size={17} stroke={1.7} />, () =>
             go({ to: plannerPaths.requirements, search: { programme: programme.id } }),
+          ),
+        ]
+      : []),
+    ...(level === 'level1' && can(rights, 'calendar__level1', 'read') && can(rights, 'learning_outcome', 'read')
+      ? [
+          entry(outcomeMatrixText.outcomes, <IconListCheck size={17} stroke={1.7} />, () =>
+            go({ to: plannerPaths.matrix, search: { programme: programme.id } }),
           ),
         ]
       : []),

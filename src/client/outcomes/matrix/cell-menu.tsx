@@ -1,0 +1,45 @@
+// What can be done with a cell: its levels, no level, not at all; of an exam also how much of it. Opens at the cell.
+import type { CSSProperties } from 'react';
+
+import { IconCheck } from '#client/ui/icons.ts';
+import { IconExternalLink } from '#client/ui/planner/icons.ts';
+import { ItemMenu, type ItemMenuEntry } from '#client/ui/planner/item-menu.tsx';
+import { levelName, type Level } from '#shared/definitions/outcome-scale.ts';
+import type { CellLink } from '#shared/outcomes/matrix-edit.ts';
+import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
+
+const words = outcomeMatrixText;
+
+export interface CellMenuProps {
+  label: string;
+  box: CSSProperties;
+  levels: readonly Level[];
+  link: CellLink | null;
+  /** Only of an exam. */
+  onShare?: (() => void) | undefined;
+  /** The unit or exam of its column. */
+  open?: { title: string; go: () => void } | undefined;
+  /** Null for not at all. */
+  onLevel: (level: number | null) => void;
+  onClose: () => void;
+}
+
+export function CellMenu({ label, box, levels, link, onShare, open, onLevel, onClose }: CellMenuProps) {
+  const entry = (text: string, level: number | null): ItemMenuEntry => ({
+    label: text,
+    icon: (link?.level ?? null) === level ? <IconCheck size={16} stroke={2} /> : <span style={{ width: 16 }} />,
+    onSelect: () => onLevel(level),
+  });
+  const entries: ItemMenuEntry[] = [
+    ...levels.map((each) => entry(levelName(each), each.level)),
+    entry(words.withoutLevel, 0),
+    entry(words.none, null),
+    ...(onShare && link
+      ? [{ label: words.shareOf(link.share), icon: <span style={{ width: 16 }} />, onSelect: onShare }]
+      : []),
+    ...(open
+      ? [{ label: words.open(open.title), icon: <IconExternalLink size={16} stroke={1.7} />, onSelect: open.go }]
+      : []),
+  ];
+  return <ItemMenu label={label} box={box} alignLeft entries={entries} onClose={onClose} />;
+}

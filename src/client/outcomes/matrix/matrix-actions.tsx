@@ -1,0 +1,55 @@
+// The buttons of the matrix: the other views, the plan, Excel and paper.
+import { callAny } from '#client/api/call.ts';
+import { OutcomeViews } from '#client/outcomes/outcome-views.tsx';
+import { programmeTarget } from '#client/layout/planner-links.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { download } from '#client/ui/download.ts';
+import { IconPrinter } from '#client/ui/icons.ts';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import { IconDownload } from '#client/ui/planner/icons.ts';
+import { outcomes } from '#shared/api/outcomes.ts';
+import type { MatrixFilter } from '#shared/outcomes/matrix-table.ts';
+import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
+
+import classes from './matrix-page.module.css';
+
+const words = outcomeMatrixText;
+
+export interface MatrixActionsProps {
+  programme: number;
+  filter: MatrixFilter;
+  isEmpty: boolean;
+}
+
+export function MatrixActions({ programme, filter, isEmpty }: MatrixActionsProps) {
+  const { of, year, framework, gaps } = filter;
+  const save = () => {
+    const query = { programme, of, year, framework, gaps };
+    void callAny(outcomes.excel, { query }).then(
+      ({ data }) => download(data as Blob, `${words.file}.xlsx`),
+      (error: unknown) => notifyFailed(error instanceof Error ? error.message : ''),
+    );
+  };
+  return (
+    <div className={classes.tools}>
+      <OutcomeViews view="matrix" programme={programme} />
+      <ButtonLink {...programmeTarget(programme)}>{words.toPlan}</ButtonLink>
+      <Button
+        icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
+        label={words.excelLabel}
+        disabled={isEmpty}
+        onClick={save}
+      >
+        {words.excel}
+      </Button>
+      <Button
+        icon={<IconPrinter size={17} stroke={1.7} aria-hidden="true" />}
+        disabled={isEmpty}
+        onClick={() => window.print()}
+      >
+        {words.print}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+// The matrix as a real table that one tab stop and the arrow keys go through. Listens once for all its cells.
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+
+import type { MatrixTable } from '#shared/outcomes/matrix-table.ts';
+import { fullName } from '#shared/text/full-name.ts';
+import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
+
+import { MatrixHeads } from './matrix-heads.tsx';
+import { Row } from './matrix-row.tsx';
+import { bringIntoSight, columnKey, findSpot, makeTabStop, spotOf } from './spots.ts';
+import { type Axes, headRow, nameColumn, promiseColumn, type Spot, step } from './walk.ts';
+
+import classes from './matrix.module.css';
+
+const words = outcomeMatrixText;
+
+export interface MatrixGridProps {
+  title: string;
+  table: MatrixTable;
+  mayPromise: boolean;
+  /** The outcome whose row gets the focus when it opens; 0 for none. */
+  outcome: number;
+  /** Enter, or a click. */
+  onOpen: (spot: Spot, element: HTMLElement) => void;
+  /** Any other key; answers whether it meant something. */
+  onKey: (spot: Spot, event: KeyboardEvent) => boolean;
+}
+
+export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }: MatrixGridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const active = useRef<Spot | null>(null);
+  const { columns, frameworks } = table;
+  const axes = useMemo<Axes>(
+    () => ({
+      rows: [headRow, ...frameworks.flatMap(({ rows }) => rows.map((row) => String(row.outcome.id)))],
+      columns: [nameColumn, promiseColumn, ...columns.map(columnKey)],
+    }),
+    [columns, frameworks],
+  );
+
+  const enter = useCallback((element: HTMLElement, spot: Spot) => {
+    active.current = spot;
+    if (frame.current) makeTabStop(frame.current, element);
+  }, []);
+
+  // Rows come and go with a filter; the tab stop is always one that is there.
+  useLayoutEffect(() => {
+    const first = { row: axes.rows[1] ?? headRow, column: nameColumn };
+    const spot = active.current ?? first;
+    const element = findSpot(frame.current, spot) ?? findSpot(frame.current, first);
+    if (element) enter(element, element === findSpot(frame.current, spot) ? spot : first);
+  }, [axes, enter]);
+
+  useEffect(() => {
+    const element = outcome > 0 ? findSpot(frame.current, { row: String(outcome), column: nameColumn }) : null;
+    if (!element || !frame.current) return;
+    element.scrollIntoView({ block: 'center' });
+    element.focus({ preventScroll: true });
+  }, [outcome]);
+
+  const walk = (event: KeyboardEvent) => {
+    const at = spotOf(event.target);
+    if (!at || event.altKey) return;
+    const isOpening = ['Enter', ' ', 'F2'].includes(event.key) && !event.ctrlKey && !event.metaKey;
+    const next = step(axes, at.spot, event);
+    if (!isOpening && !next && !onKey(at.spot, event)) return;
+    event.preventDefault();
+    // After the key press, which would be one in the menu.
+    if (isOpening) setTimeout(() => onOpen(at.spot, at.element));
+    const element = next && findSpot(frame.current, next);
+    if (element && frame.current) {
+      element.focus({ preventScroll: true });
+      bringIntoSight(frame.current, element);
+    }
+  };
+
+  const click = (event: MouseEvent) => {
+    const at = spotOf(event.target);
+    // A link goes where it says.
+    if (!at || (event.target instanceof Element && event.target.closest('a'))) return;
+    at.element.focus({ preventScroll: true });
+    if (at.spot.column !== nameColumn && at.spot.row !== headRow) onOpen(at.spot, at.element);
+  };
+
+  return (
+    <div ref={frame} className={classes.frame} style={measures(columns.length)}>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are walked through and changed
+        role="grid"
+        className={classes.table}
+        aria-label={words.table(title)}
+        onKeyDown={walk}
+        onClick={click}
+        onFocus={({ target }) => {
+          const at = spotOf(target);
+          if (at) enter(at.element, at.spot);
+        }}
+      >
+        <colgroup>
+          <col className={classes.nameColumn} />
+          <col className={classes.promiseColumn} />
+          {columns.map((column) => (
+            <col key={columnKey(column)} />
+          ))}
+        </colgroup>
+        <MatrixHeads table={table} />
+        {frameworks.map(({ id, rows, ...framework }) => (
+          <tbody key={id}>
+            {frameworks.length > 1 ? (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length + 2} className={classes.framework}>
+                  <span>{fullName(framework)}</span>
+                </th>
+              </tr>
+            ) : null}
+            {rows.map((row) => (
+              <Row key={row.outcome.id} row={row} columns={columns} mayPromise={mayPromise} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** In pixels: what is between the margins of A3, and what the table needs. */
+const paper = { width: 1500, names: 386, column: 40 };
+
+function measures(columns: number): CSSProperties {
+  const needed = paper.names + columns * paper.column;
+  return { '--columns': columns, '--print-zoom': Math.min(1, paper.width / needed) } as CSSProperties;
+}

@@ -1,0 +1,105 @@
+// One outcome of the matrix: its name with what is missing, what is promised, and a cell for each column. Remembered, so that a
+// change draws one row; where the focus is stands outside of React.
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+
+import { IconAlertTriangle } from '#client/ui/icons.ts';
+import { listPath } from '#shared/definitions/definition.ts';
+import type { Level } from '#shared/definitions/outcome-scale.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { type MatrixCell, type MatrixColumn, type MatrixRow, toneOf } from '#shared/outcomes/matrix-table.ts';
+import { cellWords, columnName, levelShort, outcomeName, promiseWords } from '#shared/outcomes/matrix-words.ts';
+import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
+
+import { columnKey, spotText } from './spots.ts';
+import { nameColumn, promiseColumn } from './walk.ts';
+
+import classes from './matrix.module.css';
+
+const words = outcomeMatrixText;
+
+export interface RowProps {
+  row: MatrixRow;
+  columns: readonly MatrixColumn[];
+  mayPromise: boolean;
+}
+
+export const Row = memo(function Row({ row, columns, mayPromise }: RowProps) {
+  const { outcome, levels, cells, gaps } = row;
+  const at = (column: string) => spotText({ row: String(outcome.id), column });
+  const name = outcomeName(outcome);
+  const promise = promiseWords(outcome.promised, levels);
+  return (
+    <tr data-row={outcome.id} data-gap={gaps.length > 0 || undefined}>
+      <th scope="row" className={classes.name} data-at={at(nameColumn)} tabIndex={-1}>
+        <Name row={row} />
+      </th>
+      <td
+        className={classes.promise}
+        data-at={at(promiseColumn)}
+        tabIndex={-1}
+        aria-label={words.promised(name, promise)}
+        aria-readonly={!mayPromise}
+        data-tooltip={outcome.promised ? promise : undefined}
+      >
+        {outcome.promised ? <Mark level={outcome.promised.level} levels={levels} /> : null}
+      </td>
+      {columns.map((column, index) => {
+        const cell = cells[index] ?? null;
+        const said = cellWords(cell, column.kind, levels);
+        return (
+          <td
+            key={columnKey(column)}
+            data-at={at(columnKey(column))}
+            tabIndex={-1}
+            aria-label={words.cell(name, columnName(column), said)}
+            aria-readonly={!column.mayChange}
+            data-tooltip={cell ? `${columnName(column)}: ${said}` : undefined}
+            data-last={columns[index + 1]?.year !== column.year || undefined}
+          >
+            {cell ? <Cell cell={cell} levels={levels} /> : null}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+function Name({ row: { outcome, depth, gaps } }: { row: MatrixRow }) {
+  const path: string = `${listPath(definitions.learningOutcome)}/edit/${outcome.id}`;
+  return (
+    <div style={{ paddingLeft: depth * 16 }}>
+      <Link to={path} tabIndex={-1} className={classes.outcome}>
+        {outcome.code ? <b>{outcome.code}</b> : null} {outcome.title}
+      </Link>
+      {outcome.active ? null : <span className={classes.inactive}> ({words.inactive})</span>}
+      {gaps.map((gap) => (
+        <span key={gap} className={classes.gap}>
+          <IconAlertTriangle size={13} stroke={1.9} aria-hidden="true" />
+          {gap}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Cell({ cell: { level, share, assessed }, levels }: { cell: MatrixCell; levels: readonly Level[] }) {
+  const isSummative = assessed.some(({ formative }) => !formative);
+  const test = assessed.length === 0 ? undefined : isSummative ? 'summative' : 'formative';
+  return (
+    <>
+      <Mark level={level} levels={levels} test={test} />
+      {share > 0 ? <span className={classes.share}>{words.share(share)}</span> : null}
+    </>
+  );
+}
+
+/** The sign of a level, in its tone; framed when it is assessed. */
+export function Mark(props: { level: number | null; levels: readonly Level[]; test?: string | undefined }) {
+  const { level, levels, test } = props;
+  return (
+    <span className={classes.mark} data-tone={level === null ? 'none' : toneOf(level, levels)} data-test={test}>
+      {level === null ? '–' : levelShort(level, levels)}
+    </span>
+  );
+}

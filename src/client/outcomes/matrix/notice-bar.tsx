@@ -1,0 +1,61 @@
+// What was done to the matrix last, or why it was not, with the way back. Stays in sight below the matrix.
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconAlertTriangle, IconCheck, IconX } from '#client/ui/icons.ts';
+import { IconArrowBackUp } from '#client/ui/planner/icons.ts';
+import { Spinner } from '#client/ui/planner/spinner.tsx';
+import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
+
+import type { Notice } from './use-changes.ts';
+
+import classes from './notice-bar.module.css';
+
+const words = outcomeMatrixText;
+
+export interface NoticeBarProps {
+  notice: Notice | null;
+  mayUndo: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+export function NoticeBar({ notice, mayUndo, onUndo, onClose }: NoticeBarProps) {
+  return (
+    <div className={classes.place}>
+      <div className={classes.bar} data-tone={notice?.tone} hidden={!notice}>
+        {/* Is there before its words are, so that they are heard. */}
+        <p role={notice?.tone === 'wrong' ? 'alert' : 'status'} className={classes.text}>
+          {notice ? <Icon tone={notice.tone} /> : null}
+          <span>{notice?.text}</span>
+        </p>
+        {notice?.again ? (
+          <Button
+            onClick={() => {
+              onClose();
+              notice.again?.();
+            }}
+          >
+            {words.again}
+          </Button>
+        ) : null}
+        {mayUndo ? (
+          <Button icon={<IconArrowBackUp size={17} stroke={1.7} aria-hidden="true" />} onClick={onUndo}>
+            {words.undo}
+          </Button>
+        ) : null}
+        <IconButton
+          label={words.close}
+          variant="plain"
+          icon={<IconX size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Icon({ tone }: { tone: Notice['tone'] }) {
+  if (tone === 'busy') return <Spinner />;
+  const Mark = tone === 'done' ? IconCheck : IconAlertTriangle;
+  return <Mark size={17} stroke={1.9} aria-hidden="true" />;
+}

@@ -1,0 +1,18 @@
+// What the matrix takes from its address.
+import { expect, it } from 'vitest';
+
+import { filterIn, matrixSearch, withFilter } from './search.ts';
+
+it('takes what has sense and leaves out the rest', () => {
+  expect(matrixSearch({ programme: '12', of: 'exams', year: '2', framework: 'x', gaps: '1', outcome: '5' })).toEqual({
+    ...{ programme: 12, of: 'exams', year: 2, gaps: 1, outcome: 5 },
+  });
+  expect(matrixSearch({ programme: '-1', of: 'other', year: '0', gaps: 'true', outcome: '1e9' })).toEqual({});
+});
+
+it('a filter that says nothing is not in the address, and the outcome goes with a change', () => {
+  const search = matrixSearch({ programme: '12', of: 'exams', gaps: '1', outcome: '5' });
+  expect(filterIn(search)).toEqual({ of: 'exams', year: 0, framework: 0, gaps: true });
+  expect(withFilter(search, { of: 'units', year: 2, gaps: false })).toEqual({ programme: 12, year: 2 });
+  expect(withFilter({}, {})).toEqual({});
+});

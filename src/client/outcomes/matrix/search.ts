@@ -1,0 +1,43 @@
+// What the matrix takes from its address: whose outcomes, and which part of them. Used by the router and the page.
+import { type MatrixOf, matrixOfs } from '#shared/outcomes/matrix-of.ts';
+import type { MatrixFilter } from '#shared/outcomes/matrix-table.ts';
+
+export interface MatrixSearch {
+  programme?: number;
+  of?: MatrixOf;
+  year?: number;
+  framework?: number;
+  gaps?: 1;
+  /** The row that gets the focus. */
+  outcome?: number;
+}
+
+const ids = ['programme', 'year', 'framework', 'outcome'] as const;
+
+export function matrixSearch(search: Record<string, unknown>): MatrixSearch {
+  const known = ids.flatMap((name) =>
+    /^[1-9]\d{0,9}$/.test(String(search[name])) ? [[name, Number(search[name])]] : [],
+  );
+  const of = matrixOfs.find((each) => each === search['of']);
+  return {
+    ...(Object.fromEntries(known) as MatrixSearch),
+    ...(of === 'exams' && { of }),
+    ...(String(search['gaps']) === '1' && { gaps: 1 }),
+  };
+}
+
+export function filterIn({ of = 'units', year = 0, framework = 0, gaps }: MatrixSearch): MatrixFilter {
+  return { of, year, framework, gaps: gaps === 1 };
+}
+
+/** With a filter changed; what says nothing is left out of the address. */
+export function withFilter(search: MatrixSearch, changed: Partial<MatrixFilter>): Record<string, string | number> {
+  const { of, year, framework, gaps } = { ...filterIn(search), ...changed };
+  return {
+    ...(search.programme && { programme: search.programme }),
+    ...(of === 'exams' && { of }),
+    ...(year > 0 && { year }),
+    ...(framework > 0 && { framework }),
+    ...(gaps && { gaps: 1 }),
+  };
+}

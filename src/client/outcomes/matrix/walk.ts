@@ -1,0 +1,73 @@
+// Walking through the matrix by keyboard: from which cell a key goes to which, and what a key does to a cell. Pure.
+import type { Level } from '#shared/definitions/outcome-scale.ts';
+
+/** By name, so that a cell is found again after a filter: an outcome or the heads; a unit, an exam, the promise or the name. */
+export interface Spot {
+  row: string;
+  column: string;
+}
+
+export const headRow = 'heads';
+export const nameColumn = 'name';
+export const promiseColumn = 'promise';
+
+export interface Axes {
+  /** From the top down, with the heads first. */
+  rows: readonly string[];
+  /** From the left, with the name and the promise first. */
+  columns: readonly string[];
+}
+
+interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey?: boolean;
+}
+
+/** The name and the promise. */
+const heads = 2;
+/** How many rows a page is. */
+const page = 10;
+
+/** Where the key goes; null when it goes nowhere. */
+export function step({ rows, columns }: Axes, at: Spot, { key, ctrlKey, metaKey = false }: Key): Spot | null {
+  const row = Math.max(rows.indexOf(at.row), 0);
+  const column = Math.max(columns.indexOf(at.column), 0);
+  const far = ctrlKey || metaKey;
+  const to = (y: number, x: number): Spot => ({
+    row: rows[clamp(y, rows.length)] ?? headRow,
+    column: columns[clamp(x, columns.length)] ?? nameColumn,
+  });
+  const moves: Record<string, () => Spot> = {
+    ArrowUp: () => to(far ? 0 : row - 1, column),
+    ArrowDown: () => to(far ? rows.length : row + 1, column),
+    ArrowLeft: () => to(row, far ? 0 : column - 1),
+    ArrowRight: () => to(row, far ? columns.length : column + 1),
+    PageUp: () => to(row - page, column),
+    PageDown: () => to(row + page, column),
+    Home: () => to(far ? 0 : row, 0),
+    End: () => to(far ? rows.length : row, columns.length),
+  };
+  const next = moves[key]?.() ?? null;
+  if (next?.row !== headRow || columns.indexOf(next.column) >= heads) return next;
+  // The corner above the names has nothing in it.
+  return at.row === headRow
+    ? { row: headRow, column: columns[heads] ?? at.column }
+    : { ...next, row: rows[1] ?? at.row };
+}
+
+function clamp(index: number, length: number): number {
+  return Math.min(Math.max(index, 0), length - 1);
+}
+
+/** The level that a key sets: its number, 0 for none, or the first letter of its sign or name. Null for any other key. */
+export function levelOfKey(key: string, levels: readonly Level[]): number | null {
+  if (/^\d$/.test(key)) {
+    const level = Number(key);
+    return level === 0 || levels.some((each) => each.level === level) ? level : null;
+  }
+  if (!/^\p{L}$/u.test(key)) return null;
+  const letter = key.toLowerCase();
+  const begins = (text: string) => text.toLowerCase().startsWith(letter);
+  return (levels.find(({ short }) => begins(short)) ?? levels.find(({ title }) => begins(title)))?.level ?? null;
+}

@@ -1,0 +1,98 @@
+// The matrix of outcomes as an Excel workbook: the table as it is on the screen, and every cell of it in words.
+import { FileAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { outcomeMatrix } from '#server/outcomes/matrix.ts';
+import {
+  type MatrixColumn,
+  type MatrixFilter,
+  type MatrixRow,
+  matrixTable,
+  toneOf,
+} from '#shared/outcomes/matrix-table.ts';
+import { cellWords, columnName, levelShort, promiseWords } from '#shared/outcomes/matrix-words.ts';
+import { fullName } from '#shared/text/full-name.ts';
+import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
+
+import { type Sheet, type SheetCell, workbookBytes } from './excel.ts';
+
+const words = outcomeMatrixText;
+
+export async function outcomeMatrixExcel(
+  call: Call<string, MatrixFilter & { programme: number }>,
+): Promise<FileAnswer> {
+  const { programme, ...filter } = call.query;
+  const matrix = await outcomeMatrix({ ...call, query: { programme } });
+  const { title } = matrix.programme;
+  const table = matrixTable(matrix, filter);
+  const heads = [words.columns.framework, words.columns.code, words.columns.outcome, words.columns.promise];
+  const rows = table.frameworks.flatMap((framework) => framework.rows.map((row) => ({ framework, row })));
+  const yearOf = (column: MatrixColumn) => table.years.find(({ year }) => year === column.year)?.label ?? '';
+  const blockOf = ({ year, block }: MatrixColumn) =>
+    table.blocks.find((each) => each.year === year && each.block === block)?.label ?? '';
+  const nameOf = ({ outcome }: MatrixRow) => [outcome.code, outcome.title];
+
+  const screen: Sheet = {
+    name: words.sheets[filter.of],
+    heads: [
+      [title],
+      [],
+      ['', '', '', '', ...table.columns.map(yearOf), ''],
+      ['', '', '', '', ...table.columns.map(blockOf), ''],
+      [...heads, ...table.columns.map(columnName), words.columns.gaps],
+    ],
+    rows: rows.map(({ framework, row }) => [
+      fullName(framework),
+      ...nameOf(row),
+      row.outcome.promised ? levelShort(row.outcome.promised.level, row.levels) : '',
+      ...row.cells.map((cell) => cellOf(cell, row)),
+      row.gaps.join(' '),
+    ]),
+    widths: [24, 9, 44, 9, ...table.columns.map(() => (filter.of === 'units' ? 5 : 9)), 60],
+    frozenColumns: 4,
+    paper: 'a3',
+    upright: true,
+  };
+  const inWords: Sheet = {
+    name: words.sheets.words,
+    heads: [
+      [...heads.slice(0, 3), words.columns.year, words.columns.block, words.columns[filter.of], words.columns.state],
+    ],
+    rows: rows.flatMap(({ framework, row }) => [
+      [
+        fullName(framework),
+        ...nameOf(row),
+        '',
+        '',
+        words.columns.promise,
+        promiseWords(row.outcome.promised, row.levels),
+      ],
+      ...table.columns.flatMap((column, index) => {
+        const cell = row.cells[index] ?? null;
+        const place = [yearOf(column), blockOf(column), columnName(column)];
+        return cell ? [[fullName(framework), ...nameOf(row), ...place, cellWords(cell, column.kind, row.levels)]] : [];
+      }),
+    ]),
+    widths: [24, 9, 44, 10, 12, 40, 60],
+    frozenColumns: 0,
+    paper: 'a4',
+  };
+  return new FileAnswer('xlsx', words.file, await workbookBytes(title, [screen, inWords]));
+}
+
+/** From light to deep, as on the screen. */
+const tones = ['F1F5F6', 'DDE9EA', 'CADCDE', 'ADC9CC', '9ABCC1', '8BB2B8', '0F5F6B'];
+const examColor = 'B81F4B';
+
+/** As in the cell of the screen: 'I', 'B 40%'; framed where the unit assesses it. */
+function cellOf(cell: MatrixRow['cells'][number], { levels }: MatrixRow): SheetCell {
+  if (!cell) return '';
+  const { level, share, assessed } = cell;
+  const frame = assessed.length > 0 ? { frame: examColor } : {};
+  if (level === null) return { text: '–', ...frame };
+  const tone = toneOf(level, levels);
+  return {
+    text: [levelShort(level, levels), share > 0 && words.share(share)].filter(Boolean).join(' '),
+    ...{ fill: tones[tone] ?? '', color: tone === tones.length - 1 ? 'FFFFFF' : '172033' },
+    ...frame,
+  };
+}

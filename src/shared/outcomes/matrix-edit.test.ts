@@ -1,0 +1,56 @@
+// Changing one cell of the matrix: the list that is saved holds all others, and the matrix shows it.
+import { describe, expect, it } from 'vitest';
+
+import { type EditTarget, isSameLink, linksOf, listOf, tagOf, withLink, withLinks, withTag } from './matrix-edit.ts';
+import { build, descriptor, design, programming, someMatrix, tentamen } from './testing.ts';
+
+const targets: EditTarget[] = [
+  { kind: 'programme', id: 1 },
+  { kind: 'unit', id: programming },
+  { kind: 'exam', id: tentamen },
+];
+
+describe.each(targets)('of $kind', (target) => {
+  const link = { level: 2, note: target.kind === 'exam' ? '' : 'x', share: target.kind === 'exam' ? 20 : 0 };
+
+  it('a cell is added, changed and taken out, and the others stay', () => {
+    const before = linksOf(someMatrix(), target);
+    const added = withLinks(someMatrix(), target, withLink(before, 4, link));
+    expect(linksOf(added, target)).toEqual(new Map([...before, [4, link]]));
+    const changed = withLinks(added, target, withLink(linksOf(added, target), 4, { ...link, level: 3 }));
+    expect(linksOf(changed, target).get(4)).toEqual({ ...link, level: 3 });
+    const back = withLinks(changed, target, withLink(linksOf(changed, target), 4, null));
+    expect(back).toEqual(someMatrix());
+  });
+
+  it('the tag of what was saved counts for the next', () => {
+    expect(tagOf(someMatrix(), target)).not.toBe('');
+    expect(tagOf(withTag(someMatrix(), target, '"r9-x"'), target)).toBe('"r9-x"');
+  });
+});
+
+it('sends what belongs to it: a note, or a share', () => {
+  const [promised, taught, assessed] = targets.map((target) => listOf(target.kind, linksOf(someMatrix(), target)));
+  expect(promised).toEqual([
+    { learning_outcome: design, level: 3, note: '' },
+    { learning_outcome: descriptor, level: 0, note: 'in het Engels' },
+  ]);
+  expect(taught).toContainEqual({ learning_outcome: build, level: 0, note: 'in duo’s' });
+  expect(assessed).toEqual([{ learning_outcome: design, level: 3, share: 40 }]);
+});
+
+it('what is not there has no links and no tag', () => {
+  for (const kind of ['unit', 'exam'] as const) {
+    expect(linksOf(someMatrix(), { kind, id: 999 }).size).toBe(0);
+    expect(tagOf(someMatrix(), { kind, id: 999 })).toBe('');
+  }
+});
+
+it('two links are the same when all that they say is', () => {
+  const link = { level: 1, note: '', share: 0 };
+  expect(isSameLink(link, { ...link })).toBe(true);
+  expect(isSameLink(null, null)).toBe(true);
+  expect(
+    [{ ...link, level: 2 }, { ...link, note: 'x' }, { ...link, share: 1 }, null].map((each) => isSameLink(link, each)),
+  ).toEqual([false, false, false, false]);
+});

@@ -1,0 +1,108 @@
+// Changing one cell of the matrix: what it is now, the matrix after it, and the whole list that is saved for it.
+import type { MatrixExam, OutcomeMatrix } from '#shared/api/outcomes.ts';
+
+/** Whose list it stands in: what the programme promises, a unit teaches, a placed exam assesses. */
+export interface EditTarget {
+  kind: 'programme' | 'unit' | 'exam';
+  /** Of the programme, the educational unit, or the placed exam. */
+  id: number;
+}
+
+/** A note goes with what is promised or taught, a share with what is assessed. */
+export interface CellLink {
+  level: number;
+  note: string;
+  share: number;
+}
+
+type Links = ReadonlyMap<number, CellLink>;
+
+/** What stands there now, by outcome. */
+export function linksOf(matrix: OutcomeMatrix, { kind, id }: EditTarget): Links {
+  if (kind === 'programme')
+    return new Map(
+      matrix.outcomes.flatMap((each) => (each.promised ? [[each.id, { ...each.promised, share: 0 }] as const] : [])),
+    );
+  if (kind === 'unit') {
+    const unit = matrix.units.find((each) => each.educational_unit === id);
+    return new Map(
+      unit?.outcomes.map(({ learning_outcome, level, note }) => [learning_outcome, { level, note, share: 0 }]),
+    );
+  }
+  return new Map(
+    examsIn(matrix)
+      .find((each) => each.relation_id === id)
+      ?.outcomes.map(({ learning_outcome, level, share }) => [learning_outcome, { level, note: '', share }]),
+  );
+}
+
+/** The list with one outcome changed; null takes it out. */
+export function withLink(links: Links, outcome: number, link: CellLink | null): Links {
+  const changed = new Map(links);
+  if (link) changed.set(outcome, link);
+  else changed.delete(outcome);
+  return changed;
+}
+
+/** As it is sent. */
+export function listOf(kind: EditTarget['kind'], links: Links) {
+  return [...links].map(([learning_outcome, { level, note, share }]) => ({
+    ...{ learning_outcome, level },
+    ...(kind === 'exam' ? { share } : { note }),
+  }));
+}
+
+/** The matrix with that list. What outcomes are not in the matrix yet comes with the next reading. */
+export function withLinks(matrix: OutcomeMatrix, { kind, id }: EditTarget, links: Links): OutcomeMatrix {
+  if (kind === 'programme')
+    return {
+      ...matrix,
+      outcomes: matrix.outcomes.map((each) => {
+        const link = links.get(each.id);
+        return { ...each, promised: link ? { level: link.level, note: link.note } : null };
+      }),
+    };
+  const list = [...links];
+  if (kind === 'unit') {
+    const outcomes = list.map(([learning_outcome, { level, note }]) => ({ learning_outcome, level, note }));
+    return withUnits(matrix, (unit) => (unit.educational_unit === id ? { ...unit, outcomes } : unit));
+  }
+  const outcomes = list.map(([learning_outcome, { level, share }]) => ({ learning_outcome, level, share }));
+  return withExam(matrix, id, (exam) => ({ ...exam, outcomes }));
+}
+
+/** The tag to save the next change with. */
+export function tagOf(matrix: OutcomeMatrix, { kind, id }: EditTarget): string {
+  if (kind === 'programme') return matrix.programme.etag;
+  if (kind === 'unit') return matrix.units.find((each) => each.educational_unit === id)?.etag ?? '';
+  return examsIn(matrix).find((each) => each.relation_id === id)?.etag ?? '';
+}
+
+export function withTag(matrix: OutcomeMatrix, { kind, id }: EditTarget, etag: string): OutcomeMatrix {
+  if (kind === 'programme') return { ...matrix, programme: { ...matrix.programme, etag } };
+  if (kind === 'unit') return withUnits(matrix, (unit) => (unit.educational_unit === id ? { ...unit, etag } : unit));
+  return withExam(matrix, id, (exam) => ({ ...exam, etag }));
+}
+
+export function isSameLink(one: CellLink | null, other: CellLink | null): boolean {
+  if (!one || !other) return one === other;
+  return one.level === other.level && one.note === other.note && one.share === other.share;
+}
+
+type Unit = OutcomeMatrix['units'][number];
+
+function examsIn({ units }: OutcomeMatrix): MatrixExam[] {
+  return units.flatMap(({ exams }) => exams);
+}
+
+function withUnits(matrix: OutcomeMatrix, change: (unit: Unit) => Unit): OutcomeMatrix {
+  return { ...matrix, units: matrix.units.map(change) };
+}
+
+function withExam(matrix: OutcomeMatrix, id: number, change: (exam: MatrixExam) => MatrixExam): OutcomeMatrix {
+  return withUnits(matrix, (unit) =>
+    unit.exams.some((exam) => exam.relation_id === id)
+      ? { ...unit, exams: unit.exams.map((exam) => (exam.relation_id === id ? change(exam) : exam)) }
+      : unit,
+  );
+}

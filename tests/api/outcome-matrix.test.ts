@@ -1,0 +1,165 @@
+// The matrix of outcomes by the API: saved cell by cell with the tags that it gives, for whom it may be changed, and as Excel.
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
+import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { cellWords } from '#shared/outcomes/matrix-words.ts';
+import { matrixTable } from '#shared/outcomes/matrix-table.ts';
+import { Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith, tokenWith } from '#tests/support/factories.ts';
+import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+
+const { learningOutcomeFramework, learningOutcome, educationalUnit, programme, planner } = contract;
+let api: TestApi;
+let school: PlanSchool;
+let token: string;
+let full: Client;
+let exam: number;
+let [design, build]: [number, number] = [0, 0];
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  school = await createPlanSchool(api.database);
+  token = await tokenWith(api, school, { '*': 'crud' });
+  full = new Client(api.app, token);
+  const made = await full.call(learningOutcomeFramework.create, { body: { title: 'Leeruitkomsten ICT' } });
+  const outcome = async (code: string, title: string) => {
+    const body = { code, title, learning_outcome_framework: made.body.id };
+    return (await full.call(learningOutcome.create, { body })).body.id;
+  };
+  [design, build] = [await outcome('A1', 'Ontwerpen'), await outcome('A2', '=1+1')];
+  exam = await plan();
+});
+
+/** An exam in a unit in a part of the first year. */
+async function plan(): Promise<number> {
+  const one = async (answer: Promise<{ body: GridItem[] }>) => ((await answer).body[0] as GridItem).relation_id;
+  const parts = [{ ...at(0, 0, 6), programme_part: school.parts[0] }];
+  const year = { programme: school.planned, year: 1 };
+  const part = await one(full.call(planner.saveBlockParts, { body: { ...year, grid: parts } }));
+  const units = [{ ...at(0, 0, 12), educational_unit: school.units[0] }];
+  const unit = await one(full.call(planner.saveWeekUnits, { body: { relation_id: part, grid: units } }));
+  const lessons = [{ ...at(3, 2), exam: school.exam, prepopulate: true }];
+  return one(full.call(planner.saveLessons, { body: { relation_week_id: unit, grid: lessons } }));
+}
+
+const read = async (client = full) =>
+  (await client.call(contract.outcomes.matrix, { query: { programme: school.planned } })).body;
+const unitOf = ({ units }: OutcomeMatrix) => units[0]!;
+const examOf = (matrix: OutcomeMatrix) => unitOf(matrix).exams[0]!;
+
+async function fill(): Promise<void> {
+  const id = school.planned;
+  const promised = [{ learning_outcome: design, level: 3 }, { learning_outcome: build }];
+  await full.call(programme.update, { params: { id }, body: { outcomes: promised } });
+  const taught = [{ learning_outcome: design, level: 1, note: 'in duo’s' }];
+  await full.call(educationalUnit.update, { params: { id: school.units[0] ?? 0 }, body: { outcomes: taught } });
+  const assessed = [{ learning_outcome: design, level: 3, share: 40 }];
+  await full.call(planner.saveExam, { params: { relation_id: exam }, body: { outcomes: assessed } });
+}
+
+describe('a cell', () => {
+  it('is saved with the tag that the matrix gives, and an old tag is refused with what is there', async () => {
+    await fill();
+    const seen = await read();
+    const given = (level: number, ifMatch: string) => ({
+      params: { id: unitOf(seen).educational_unit },
+      body: { outcomes: [{ learning_outcome: design, level }] },
+      ifMatch,
+    });
+    expect((await full.call(educationalUnit.update, given(2, unitOf(seen).etag))).status).toBe(200);
+    const late = await full.call(educationalUnit.update, given(3, unitOf(seen).etag));
+    expect(late.status).toBe(412);
+    expect(unitOf(await read()).outcomes).toEqual([{ learning_outcome: design, level: 2, note: '' }]);
+    const body = { outcomes: [{ learning_outcome: build, level: 1, share: 100 }] };
+    const params = { relation_id: exam };
+    expect((await full.call(planner.saveExam, { params, body, ifMatch: examOf(seen).etag })).status).toBe(200);
+    expect(
+      (await full.call(planner.saveExam, { params, body: { outcomes: [] }, ifMatch: examOf(seen).etag })).status,
+    ).toBe(412);
+    const promise = { params: { id: school.planned }, body: { outcomes: [] }, ifMatch: seen.programme.etag };
+    expect((await full.call(programme.update, promise)).status).toBe(200);
+    expect(
+      (await full.call(programme.update, { ...promise, body: { outcomes: [{ learning_outcome: build }] } })).status,
+    ).toBe(412);
+  });
+
+  it('has no tag for anyone who may not change it, or may not see all that it holds', async () => {
+    await fill();
+    const tags = async (client: Client) => {
+      const matrix = await read(client);
+      return [matrix.programme.etag, unitOf(matrix).etag, examOf(matrix).etag].map((tag) => tag !== '');
+    };
+    expect(await tags(full)).toEqual([true, true, true]);
+    expect(await tags(await clientWith(api, school, { '*': 'r' }))).toEqual([false, false, false]);
+    const blind = {
+      'programme.outcomes': 'u',
+      'educational_unit.outcomes': 'u',
+      'rel__calendar_week__exam.outcomes': 'u',
+    };
+    expect(await tags(await clientWith(api, school, { '*': 'crud' }, { attributes: blind }))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('as Excel', () => {
+  const file = (query: string, by = token) =>
+    api.app.inject({
+      url: `/api/outcomes/matrix.xlsx?programme=${school.planned}${query}`,
+      headers: { authorization: `Bearer ${by}` },
+    });
+  const sheets = async (query = '') => {
+    const answer = await file(query);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toContain('matrix leeruitkomsten.xlsx');
+    return (await readXlsx(answer.rawPayload)).sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map((row) => row.map(String)),
+    }));
+  };
+
+  it('equals the screen, and says every cell in words', async () => {
+    await fill();
+    const matrix = await read();
+    const table = matrixTable(matrix, { of: 'units', year: 0, framework: 0, gaps: false });
+    const [screen, words] = await sheets();
+    const { title, outcomes } = unitOf(matrix);
+    expect(outcomes).toHaveLength(1);
+    expect([screen!.name, words!.name]).toEqual(['Uitkomsten en eenheden', 'In woorden']);
+    const head = screen!.rows.find((row) => row.includes(title))!;
+    const row = screen!.rows.find((each) => each[1] === 'A1')!;
+    expect([row[2], row[3], row[head.indexOf(title)]]).toEqual(['Ontwerpen', 'B', 'I']);
+    const cell = table.frameworks[0]!.rows[0]!;
+    const said = cellWords(cell.cells[0] ?? null, 'unit', cell.levels);
+    expect(said).toMatch(/^geïntroduceerd, getoetst in .*beheerst, 40%.*, toelichting: in duo’s$/);
+    expect(words!.rows.find((each) => each[1] === 'A1' && each[5] === title)?.[6]).toBe(said);
+    // A text is a text, whatever it begins with.
+    expect(screen!.rows.find((each) => each[1] === 'A2')?.[2]).toBe('=1+1');
+  });
+
+  it('has the exams, and the filter of the screen', async () => {
+    await fill();
+    const [screen] = await sheets('&of=exams');
+    expect(screen!.name).toBe('Uitkomsten en toetsen');
+    expect(screen!.rows.find((row) => row[1] === 'A1')).toContain('B 40%');
+    const [none] = await sheets('&year=2');
+    expect(none!.rows.find((row) => row[1] === 'A1')).not.toContain('I');
+    expect((await sheets('&framework=999999'))[0]!.rows.some((row) => row[1] === 'A1')).toBe(false);
+  });
+
+  it('is refused as the matrix is', async () => {
+    const reader = await tokenWith(api, school, { programme: 'r', calendar: 'r', calendar__level1: 'r' });
+    expect((await file('', reader)).statusCode).toBe(403);
+    const other = await tokenWith(api, await createPlanSchool(api.database), { '*': 'crud' });
+    expect((await file('', other)).statusCode).toBe(404);
+    expect((await file('&of=rooms')).statusCode).toBe(422);
+  });
+});
