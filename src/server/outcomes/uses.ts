@@ -51,7 +51,7 @@ export async function usesOfOutcome({ db, user, params }: Call<'{id}'>): Promise
     .filter(({ promised, taught: own, assessed }) => promised || own.length > 0 || assessed.length > 0);
   const inPlan = new Set(named.flatMap((each) => each.taught.map((unit) => unit.educational_unit)));
   return {
-    levels: levelsIn(outcome).map((level) => ({ ...level })),
+    levels: readsScale(rights) ? levelsIn(outcome).map((level) => ({ ...level })) : [],
     programmes: named.toSorted((a, b) => inDutch.compare(a.title, b.title) || a.programme - b.programme),
     unplanned: can(rights, 'educational_unit', 'read')
       ? units
@@ -60,6 +60,11 @@ export async function usesOfOutcome({ db, user, params }: Call<'{id}'>): Promise
           .toSorted((a, b) => inDutch.compare(a.title, b.title) || a.educational_unit - b.educational_unit)
       : [],
   };
+}
+
+function readsScale(rights: Rights): boolean {
+  const names = ['scale', 'scale_levels'];
+  return names.every((name) => canAttribute(rights, `learning_outcome_framework.${name}`, 'read'));
 }
 
 async function readOutcome(db: Db, user: User, id: number): Promise<Outcome> {

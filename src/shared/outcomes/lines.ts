@@ -70,6 +70,8 @@ export type LineRow = { outcome: MatrixOutcome; depth: number; line: Line | null
 
 export interface LearningLines {
   framework: MatrixFramework | null;
+  /** The highest level that there is. */
+  top: number;
   columns: readonly LineColumn[];
   rows: readonly LineRow[];
 }
@@ -92,7 +94,7 @@ export function learningLines(matrix: OutcomeMatrix, scope: LinesScope): Learnin
   const framework = chosenFramework(matrix, scope.framework);
   const columns = columnsOf(matrix, scope);
   const own = matrix.outcomes.filter((outcome) => outcome.framework === framework?.id);
-  const top = Math.max(1, framework?.levels.length ?? 1);
+  const top = topOf(matrix, framework);
   const lines = new Map(own.map((outcome) => [outcome.id, lineOf(matrix, outcome, columns, scope, top)]));
   const parents = new Set(own.map(({ parent }) => parent));
   const depths = new Map<number, number>();
@@ -104,7 +106,14 @@ export function learningLines(matrix: OutcomeMatrix, scope: LinesScope): Learnin
     const isShown = isWhole(scope) ? line.linked || isLeaf : line.stations.length > 0;
     return { outcome, depth, line: isShown ? line : null };
   });
-  return { framework, columns, rows: withoutEmptyHeads(rows) };
+  return { framework, top, columns, rows: withoutEmptyHeads(rows) };
+}
+
+/** Of the scale; for whoever may not read that, of what is linked. */
+function topOf({ outcomes, units }: OutcomeMatrix, framework: MatrixFramework | null): number {
+  if (framework && framework.levels.length > 0) return framework.levels.length;
+  const links = units.flatMap((unit) => [...unit.outcomes, ...unit.exams.flatMap((exam) => exam.outcomes)]);
+  return Math.max(1, ...outcomes.map(({ promised }) => promised?.level ?? 0), ...links.map(({ level }) => level));
 }
 
 /** Of a year or a part only what is taught or assessed there is shown. */

@@ -28,7 +28,7 @@ const linesOf = (stations: readonly { column: number; height: number }[], promis
     ...{ linked: true, gap: null },
   };
   const rows = [{ outcome: line.outcome, depth: 0, line }];
-  return { framework: { id: 1, title: '', version: 1, levels }, columns, rows };
+  return { framework: { id: 1, title: '', version: 1, levels }, top: 4, columns, rows };
 };
 
 const anyStations = array(record({ column: integer({ min: 0, max: 7 }), height: integer({ min: 1, max: 4 }) }), {
@@ -87,8 +87,8 @@ describe('a picture', () => {
         const drawn = drawLines(linesOf(stations, null), true, screenMeasures(1000, levels.length));
         const all = drawn.rows[0]?.stations ?? [];
         for (const [index, { station, y }] of all.entries()) {
-          const before = all[index - 1];
-          if (before) expect(Math.sign(before.y - y)).toBe(Math.sign(station.height - before.station.height));
+          const before = all[index - 1] ?? { station, y };
+          expect(Math.sign(before.y - y)).toBe(Math.sign(station.height - before.station.height));
         }
       }),
     );

@@ -19,7 +19,7 @@ import { presentationText } from '#shared/text/presentation.ts';
 import { LinePicker, ScopeSelect } from './lines-controls.tsx';
 import { LinesDrawing } from './lines-drawing.tsx';
 import { LinesText } from './lines-text.tsx';
-import type { LineContext } from './line-words.ts';
+import { type LineContext, shortLevel } from './line-words.ts';
 import { Paper } from './paper.tsx';
 import { type LinesSearch, pickedIn } from './search.ts';
 import type { useLines } from './use-lines.ts';
@@ -81,7 +81,7 @@ export function LinesView({ matrix, search, found, context, picker, go }: LinesV
           colorOf={colorOf}
           onPick={(ids) => go({ lines: ids.join(',') })}
         />
-        {isDrawn ? <Legend context={context} /> : null}
+        {isDrawn ? <Legend context={context} top={lines.top} /> : null}
       </div>
       <Missing matrix={matrix} found={found} go={go} />
       {isDrawn ? <LinesDrawing {...{ context, lines, isWhole, colorOf }} /> : null}
@@ -132,8 +132,7 @@ function Hint({ text, action }: { text: string; action: ReactNode }) {
   );
 }
 
-function Legend({ context }: { context: LineContext }) {
-  const { levels } = context.framework;
+function Legend({ context, top }: { context: LineContext; top: number }) {
   return (
     <ul className={classes.legend} aria-label={words.legend}>
       <li>
@@ -149,7 +148,7 @@ function Legend({ context }: { context: LineContext }) {
         </svg>
         {words.assessedMark}
       </li>
-      <li>{words.heights(levels[0]?.short ?? '', levels.at(-1)?.short ?? '')}</li>
+      <li>{words.heights(shortLevel(context, 1), shortLevel(context, top))}</li>
       <li>
         <svg width="20" height="14" aria-hidden="true">
           <path className={classes.dash} d="M1 7 H19" />

@@ -31,11 +31,11 @@ export function useLines(matrix: OutcomeMatrix, search: LinesSearch) {
 function onlyPicked(all: LearningLines, picked: ReadonlySet<number>): LearningLines {
   const rows = all.rows.filter(({ outcome, line }) => line && picked.has(outcome.id));
   if (rows.length === 0) return all;
-  const kept = new Set(rows.flatMap(({ outcome }) => ancestorsOf(all, outcome.id)));
+  const kept = new Set(rows.flatMap(({ outcome }) => ancestorsOf(all.rows, outcome.id)));
   return { ...all, rows: all.rows.filter((row) => rows.includes(row) || (!row.line && kept.has(row.outcome.id))) };
 }
 
-function ancestorsOf({ rows }: LearningLines, id: number): number[] {
+function ancestorsOf(rows: LearningLines['rows'], id: number): number[] {
   const parent = rows.find(({ outcome }) => outcome.id === id)?.outcome.parent ?? 0;
-  return parent ? [parent, ...ancestorsOf({ rows, framework: null, columns: [] }, parent)] : [];
+  return parent ? [parent, ...ancestorsOf(rows, parent)] : [];
 }
