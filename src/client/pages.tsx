@@ -100,6 +100,10 @@ export const NewCohortPage = lazyPage(
   list,
 );
 
+export const OutcomeUses = lazyPage(
+  async () => (await import('#client/outcomes/uses/outcome-uses.tsx')).OutcomeUses,
+  list,
+);
 export const FrameworkTree = lazyPage(
   async () => (await import('#client/outcomes/tree/framework-tree.tsx')).FrameworkTree,
   list,

@@ -161,6 +161,7 @@ function Level25() {
 
 /** What other features show below the form of a record. */
 const belowRecord: Partial<Record<DefinitionName, (id: number) => ReactNode>> = {
+  learningOutcome: (id) => <pages.OutcomeUses id={id} />,
   learningOutcomeFramework: (id) => <pages.FrameworkTree id={id} />,
 };
 

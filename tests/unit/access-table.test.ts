@@ -122,6 +122,7 @@ it('every call declares the access that this table says', () => {
     'GET /api/planner/requirements.json: calendar__level1 read',
     'GET /api/outcomes/matrix.json: learning_outcome read',
     'GET /api/outcomes/matrix.xlsx: learning_outcome read',
+    'GET /api/learningoutcomes/{id}/uses.json: learning_outcome read',
     'GET /api/outcomeframeworks/{id}/tree.json: learning_outcome read',
     'PUT /api/outcomeframeworks/{id}/tree.json: learning_outcome update',
     'GET /api/outcomeframeworks/{id}/case.json: learning_outcome read',

@@ -28,7 +28,7 @@ const exam = (relation_id: number, title: string, rest: Partial<MatrixExam> = {}
 
 const unit = (educational_unit: number, title: string, rest: Partial<MatrixUnit> = {}): MatrixUnit => ({
   ...{ educational_unit, title, version: 1, coordinator: '', ects_credits: 5, elective: false, etag: '"r7-item"' },
-  places: [{ relation_id: educational_unit * 10, placed_as: 'week', year: 1, first: 0, last: 0, week: 36 }],
+  places: [{ relation_id: educational_unit * 10, placed_as: 'week', year: 1, first: 0, last: 0, week: 36, parts: [] }],
   ...{ outcomes: [], exams: [], ...rest },
 });
 
@@ -53,6 +53,7 @@ export function someMatrix(): OutcomeMatrix {
       outcome(test, 'A3', { parent: 1 }),
       outcome(descriptor, 'D1', { framework: 2, promised: { level: 0, note: 'in het Engels' } }),
     ],
+    parts: [],
     units: [
       unit(programming, 'Programmeren 1', {
         outcomes: [
@@ -69,16 +70,16 @@ export function someMatrix(): OutcomeMatrix {
       }),
       unit(project, 'Project', {
         places: [
-          { relation_id: 120, placed_as: 'block', year: 1, first: 1, last: 1, week: 46 },
-          { relation_id: 121, placed_as: 'block', year: 2, first: 0, last: 0, week: 36 },
+          { relation_id: 120, placed_as: 'block', year: 1, first: 1, last: 1, week: 46, parts: [] },
+          { relation_id: 121, placed_as: 'block', year: 2, first: 0, last: 0, week: 36, parts: [] },
         ],
         etag: '',
       }),
       unit(elective, 'Keuze', {
-        places: [{ relation_id: 130, placed_as: 'week', year: 2, first: 0, last: 1, week: 40 }],
+        places: [{ relation_id: 130, placed_as: 'week', year: 2, first: 0, last: 1, week: 40, parts: [] }],
         elective: true,
       }),
     ],
-    findings: [finding(design, 'A1 wordt niet op eindniveau getoetst.')],
+    findings: [finding(design, 'A1 Uitkomst A1 wordt niet op eindniveau getoetst.')],
   };
 }
