@@ -39,12 +39,10 @@ function checkScale({ after: { scale, scale_levels } }: Change): Record<string, 
 
 /** A scale does not become shorter than the levels that are in use. */
 async function checkLinked({ db, before, after }: Change): Promise<Record<string, string>> {
+  if (!before) return {};
   const most = levelsIn(after).length;
-  if (
-    !before ||
-    most >= levelsIn({ scale: before['scale'] as number | null, scale_levels: String(before['scale_levels']) }).length
-  )
-    return {};
+  const [scale, own] = [before['scale'] as number | null, before['scale_levels'] as string];
+  if (most >= levelsIn({ scale, scale_levels: own }).length) return {};
   const used = await highestLinked(db, sql`learning_outcome_framework = ${before.id}`);
   return used > most ? { scale: outcomeText.levelInUse(used, most) } : {};
 }
