@@ -84,7 +84,8 @@ describe('a move', () => {
 it('what moved is counted', () => {
   expect(movedIds(tree, tree)).toEqual([]);
   expect(movedIds(tree, moved(tree, 5, 'indent') ?? [])).toEqual([5]);
-  expect(movedIds(tree, moved(tree, 5, 'up') ?? []).length).toBeGreaterThan(0);
+  // Either of the two that changed places.
+  expect(movedIds(tree, moved(tree, 5, 'up') ?? [])).toHaveLength(1);
 });
 
 it('depth and what is closed', () => {
