@@ -48,7 +48,7 @@ async function take(file: unknown, client = full, into = school): Promise<number
   expect(given).toMatchObject({ status: 201, message: '' });
   const started = await apply(given.body.id, client);
   expect(started.status).toBe(202);
-  await runDue(worker, { kinds: jobKinds, log: { error: (details) => expect.fail(String(details)) } });
+  await runDue(worker, { kinds: jobKinds, log: { error: (details) => expect.fail(JSON.stringify(details)) } });
   const job = await client.call(jobs.get, { params: { id: started.body.job } });
   expect(job.body).toMatchObject({ state: 'done', kind: 'import_file' });
   return job.body.result.lines[0]?.made?.id ?? 0;

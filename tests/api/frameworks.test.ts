@@ -43,12 +43,12 @@ const read = (client = full, id = framework) => client.call(frameworks.tree, { p
 type Sent = [id: number | undefined, parent: number | undefined][];
 const save = (
   order: Sent,
-  { client = full, ifMatch, id = framework }: { client?: Client; ifMatch?: unknown; id?: number } = {},
+  { client = full, ifMatch, id = framework }: { client?: Client; ifMatch?: string; id?: number } = {},
 ) =>
   client.call(frameworks.saveTree, {
     params: { id },
     body: order.map(([each, parent]) => ({ id: each, parent })),
-    ...(ifMatch ? { ifMatch: String(ifMatch) } : {}),
+    ...(ifMatch ? { ifMatch } : {}),
   });
 const placesIn = (answer: Awaited<ReturnType<typeof read>>) =>
   answer.body.outcomes.map((each) => [each.id, each.parent] as const);
@@ -173,7 +173,7 @@ describe('the tree of a framework', () => {
       [a1, a],
       [a2, a],
     ];
-    const first = await save(order, { ifMatch: etag });
+    const first = await save(order, { ifMatch: String(etag) });
     expect(first.status).toBe(200);
     const second = await save(
       [
@@ -182,19 +182,19 @@ describe('the tree of a framework', () => {
         [a1, a],
         [a2, b],
       ],
-      { ifMatch: etag },
+      { ifMatch: String(etag) },
     );
     expect(second).toMatchObject({ status: 412, message: refusalText.changedMeanwhile });
     expect(second.details['changed_by']).toMatchObject({ name: 'Anna Test' });
     expect(second.details['current']).toMatchObject({ framework: { id: framework } });
     // Nor when an outcome came or went.
     await makeOutcome('C', 0);
-    expect((await save(order, { ifMatch: first.headers['etag'] })).status).toBe(412);
+    expect((await save(order, { ifMatch: String(first.headers['etag']) })).status).toBe(412);
     // A text is no place.
     const now = await read();
     await full.call(outcomes.update, { params: { id: b ?? 0 }, body: { title: 'Anders' } });
     const same = placesIn(now).map(([id, parent]) => [id, parent]) as Sent;
-    expect((await save(same, { ifMatch: now.headers['etag'] })).status).toBe(200);
+    expect((await save(same, { ifMatch: String(now.headers['etag']) })).status).toBe(200);
   });
 
   it('is for those who may', async () => {

@@ -335,7 +335,8 @@ describe('links are kept', () => {
       values (${part.rows[0]?.id}, ${cluster}, ${nextYear}, 1, '2027-08-30', '2027-12-17')`.execute(api.database);
   };
   const both = () => [assessed(design, 1, 60), assessed(build, 2, 40)];
-  const runJobs = () => runDue(worker, { kinds: jobKinds, log: { error: (details) => expect.fail(String(details)) } });
+  const runJobs = () =>
+    runDue(worker, { kinds: jobKinds, log: { error: (details) => expect.fail(JSON.stringify(details)) } });
 
   it('by a copy of a unit', async () => {
     const body = { id: school.units[0] ?? 0, action: 'clone' };

@@ -106,7 +106,7 @@ it('a CASE file is looked at, taken over, and written again', async () => {
   const file = packageOf10();
   const dirty = {
     ...file,
-    CFItems: file.CFItems.map((item) => ({ ...item, humanCodingScheme: item.humanCodingScheme.repeat(40) })),
+    CFItems: file.CFItems.map((item) => ({ ...item, humanCodingScheme: item.humanCodingScheme.repeat(60) })),
   };
   await upload(page, dirty);
   await page.getByText(importText.problems(4)).waitFor();

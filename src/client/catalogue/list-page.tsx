@@ -96,9 +96,9 @@ export function ListPage({ name }: { name: DefinitionName }) {
             />
           ) : null}
           {mayCreate
-            ? settings.more.map(({ label: name, to, icon }) => (
+            ? settings.more.map(({ label: words, to, icon }) => (
                 <ButtonLink key={to} icon={moreIcons[icon]} to={to}>
-                  {name}
+                  {words}
                 </ButtonLink>
               ))
             : null}

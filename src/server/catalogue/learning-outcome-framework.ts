@@ -39,13 +39,13 @@ function checkScale({ after: { scale, scale_levels } }: Change): Record<string, 
 
 /** A scale does not become shorter than the levels that are in use. */
 async function checkLinked({ db, before, after }: Change): Promise<Record<string, string>> {
-  const most = levelsIn(after as Scaled).length;
-  if (!before || most >= levelsIn(before as Scaled).length) return {};
+  if (!before) return {};
+  const most = levelsIn(after).length;
+  const [scale, own] = [before['scale'] as number | null, before['scale_levels'] as string];
+  if (most >= levelsIn({ scale, scale_levels: own }).length) return {};
   const used = await highestLinked(db, sql`learning_outcome_framework = ${before.id}`);
   return used > most ? { scale: outcomeText.levelInUse(used, most) } : {};
 }
-
-type Scaled = Parameters<typeof levelsIn>[0];
 
 function checkPeriod({ after: { valid_from: from, valid_to: to } }: Change): Record<string, string> {
   return from && to && (to as string) < (from as string) ? { valid_to: outcomeText.wrongPeriod } : {};

@@ -45,7 +45,9 @@ export async function runDue(database: Database, options: RunOptions): Promise<b
   try {
     while (!isStopping()) {
       const began = performance.now();
-      if (!(await takeStep(database, job, options))) return true;
+      const taken = await takeStep(database, job, options);
+      if (taken === 'nothing') return true;
+      if (taken === 'last') continue;
       // As long as it took: the other half of the time is for people who wait for an answer.
       await sleep(performance.now() - began);
     }
@@ -73,19 +75,20 @@ async function release(database: Database, { id, claim }: Claimed): Promise<void
     .catch(() => undefined);
 }
 
-/** Answers whether there is more to do here. */
-async function takeStep(database: Database, job: Claimed, { kinds, log }: RunOptions): Promise<boolean> {
+/** The one that was done was not the last, was the last, or there is nothing to do here any more. */
+type Taken = 'more' | 'last' | 'nothing';
+
+async function takeStep(database: Database, job: Claimed, { kinds, log }: RunOptions): Promise<Taken> {
   const kind = kinds[job.kind];
   const actor = { user: job.app_user, kind: kind.action };
   try {
     return await inTransaction(database, actor, async (db) => {
       const step = await nextStep(db, job);
-      if (!step) return false;
+      if (!step) return 'nothing';
       const user = job.app_user === null ? null : await readUser(db, job.app_user);
       if (!user) throw new Refusal(403, jobsText.noAccount);
       const result = await kind.step({ db, user }, job, step.input);
-      await endStep(db, job, step.position, { state: 'done', message: '', result });
-      return true;
+      return endStep(db, job, step.position, { state: 'done', message: '', result });
     });
   } catch (error) {
     if (isUnavailable(error)) throw error;
@@ -94,10 +97,9 @@ async function takeStep(database: Database, job: Claimed, { kinds, log }: RunOpt
     // Nothing of the step was written: what is kept is why.
     return inTransaction(database, actor, async (db) => {
       const step = await nextStep(db, job);
-      if (!step) return false;
+      if (!step) return 'nothing';
       const message = refusal ? sentence(refusal) : jobsText.broken(job.id);
-      await endStep(db, job, step.position, { state: 'refused', message, result: {} });
-      return true;
+      return endStep(db, job, step.position, { state: 'refused', message, result: {} });
     });
   }
 }
@@ -128,11 +130,13 @@ interface Outcome {
   result: object;
 }
 
-async function endStep(db: Db, { id }: Claimed, position: number, { state, message, result }: Outcome): Promise<void> {
+async function endStep(db: Db, { id }: Claimed, position: number, { state, message, result }: Outcome): Promise<Taken> {
   await sql`
     update job_step set state = ${state}, message = ${message}, result = ${JSON.stringify(result)}
     where job = ${id} and position = ${position}`.execute(db);
-  await sql`update job set done = done + 1, heartbeat = now() where id = ${id}`.execute(db);
+  const counted = await sql<{ more: boolean }>`
+    update job set done = done + 1, heartbeat = now() where id = ${id} returning done < total as more`.execute(db);
+  return counted.rows[0]?.more ? 'more' : 'last';
 }
 
 function sentence({ message, errors, status }: Refusal): string {

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
 import { organizationsWith, requireRight } from '#server/rights/user.ts';
-import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 
 import type { CaseFrameworkValues, CaseItem } from './case/types.ts';
 import { writePackage } from './case/write-package.ts';
@@ -24,7 +25,7 @@ export async function exportCase({ db, user, params }: Call<'{id}'>) {
     uuid: stored.uuid,
     values: valuesOf(stored, (name) => canAttribute(rights, `learning_outcome_framework.${name}`, 'read')),
     items: itemsOf(outcomes),
-    changedAt: await lastChanged(db, stored),
+    changedAt: await (readsAll(rights) ? lastChanged(db, stored) : madeAt(db, stored)),
   });
 }
 
@@ -70,6 +71,20 @@ function itemsOf(outcomes: readonly StoredOutcome[]): CaseItem[] {
       matches: matches.map(({ uuid, kind }) => ({ uuid, kind })),
     };
   });
+}
+
+/** Whoever may not read something does not hear either that it was changed. */
+function readsAll(rights: Rights): boolean {
+  return [definitions.learningOutcomeFramework, definitions.learningOutcome].every(({ object, attributes }) =>
+    Object.keys(attributes).every((name) => canAttribute(rights, `${object}.${name}`, 'read')),
+  );
+}
+
+async function madeAt(db: Db, { id }: StoredFramework): Promise<string> {
+  const found = await sql<{ at: Date }>`
+    select s.at from change c join change_set s on s.id = c.change_set
+    where c.table_name = 'learning_outcome_framework' and c.record = ${id} order by c.id limit 1`.execute(db);
+  return (found.rows[0]?.at ?? new Date(0)).toISOString();
 }
 
 async function lastChanged(db: Db, { id, outcomes }: StoredFramework): Promise<string> {

@@ -113,7 +113,7 @@ function answer(user: User, { id, organization, title, scale, scale_levels, plac
   const tree: FrameworkTree = {
     framework: { id, title: mayOf('title') ? title : '', organization },
     levels: mayOf('scale') && mayOf('scale_levels') ? [...levelsIn({ scale, scale_levels })] : [],
-    outcomes: inTreeOrder(blank).map(({ position: _, code, title: name, level, active, ...node }) => ({
+    outcomes: inTreeOrder(blank).map(({ position: _position, code, title: name, level, active, ...node }) => ({
       ...node,
       ...(may('code') && { code }),
       ...(may('title') && { title: name }),

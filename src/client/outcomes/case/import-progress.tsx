@@ -25,7 +25,7 @@ export function ImportProgress({ job: id }: { job: number }) {
     if (isDone) flushCache();
   }, [isDone]);
   return (
-    <div className={classes.progress} data-state={isOver ? (isDone ? 'done' : 'failed') : 'running'} role="status">
+    <output className={classes.progress} data-state={isOver ? (isDone ? 'done' : 'failed') : 'running'}>
       {isOver ? null : <progress aria-label={importText.running} />}
       <p>
         {isDone ? <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" /> : null}
@@ -37,6 +37,6 @@ export function ImportProgress({ job: id }: { job: number }) {
           {importText.toFramework}
         </ButtonLink>
       ) : null}
-    </div>
+    </output>
   );
 }

@@ -41,12 +41,12 @@ export function OutcomeTree(props: OutcomeTreeProps) {
   const parents = new Set(families.keys());
   const at = shown.findIndex(({ id }) => id === selected);
   const current = shown[at];
-  const hasFocus = () => list.current?.contains(document.activeElement) ?? false;
 
   // What moved is drawn elsewhere, and keeps the focus.
   useEffect(() => {
-    if (hasFocus()) list.current?.querySelector<HTMLElement>(`[data-outcome="${selected}"]`)?.focus();
-  }, [selected, nodes]);
+    if (list.current?.contains(document.activeElement))
+      list.current.querySelector<HTMLElement>(`[data-outcome="${selected}"]`)?.focus();
+  });
 
   const go = (id: number | undefined) => {
     if (id === undefined) return;
@@ -89,6 +89,8 @@ export function OutcomeTree(props: OutcomeTreeProps) {
       aria-label={label}
       aria-describedby={describedBy}
       onKeyDown={press}
+      onClick={(event) => go(outcomeAt(event.target))}
+      onDoubleClick={props.onOpen}
     >
       {shown.map((node) => {
         const siblings = families.get(node.parent) ?? [];
@@ -110,8 +112,6 @@ export function OutcomeTree(props: OutcomeTreeProps) {
             aria-expanded={isParent ? open : undefined}
             aria-selected={node.id === selected}
             tabIndex={node.id === (current?.id ?? shown[0]?.id) ? 0 : -1}
-            onClick={() => go(node.id)}
-            onDoubleClick={props.onOpen}
             onFocus={() => onSelect(node.id)}
           >
             <span
@@ -138,4 +138,9 @@ export function OutcomeTree(props: OutcomeTreeProps) {
       })}
     </ul>
   );
+}
+
+function outcomeAt(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-outcome]') : null;
+  return row ? Number(row.dataset['outcome']) : undefined;
 }

@@ -1,4 +1,6 @@
 // A tree as a list from the top down, and what moving does to it. Pure. What lies below an outcome goes with it.
+import { groupBy } from '#shared/group-by.ts';
+
 export interface Node {
   id: number;
   /** 0 at the top. */
@@ -62,23 +64,31 @@ function withParent<N extends Node>(nodes: readonly N[], id: number, parent: num
   return nodes.map((node) => (node.id === id ? { ...node, parent } : node));
 }
 
-/** Those that hang elsewhere, or stand behind another one of the same parent, than before. */
+/** Those that hang elsewhere than before, and the fewest that explain another order among the rest. */
 export function movedIds(before: readonly Node[], now: readonly Node[]): number[] {
-  const placesIn = (nodes: readonly Node[]) => {
-    const last = new Map<number, number>();
-    return new Map(
-      nodes.map(({ id, parent }) => {
-        const previous = last.get(parent) ?? 0;
-        last.set(parent, id);
-        return [id, `${parent} ${previous}`];
-      }),
-    );
-  };
-  const [then, here] = [placesIn(before), placesIn(now)];
-  const parents = new Map(before.map(({ id, parent }) => [id, parent]));
-  const elsewhere = now.filter(({ id, parent }) => parents.get(id) !== parent).map(({ id }) => id);
-  if (elsewhere.length > 0) return elsewhere;
-  return [...here].flatMap(([id, place]) => (then.get(id) === place ? [] : [id]));
+  const then = new Map(before.map(({ id, parent }, place) => [id, { parent, place }]));
+  const families = groupBy(now, ({ parent }) => parent);
+  return [...families.values()].flatMap((siblings) => {
+    const stayed = siblings.filter(({ id, parent }) => then.get(id)?.parent === parent);
+    const kept = new Set(longestRise(stayed.map(({ id }) => ({ id, place: then.get(id)?.place ?? 0 }))));
+    return siblings.map(({ id }) => id).filter((id) => !kept.has(id));
+  });
+}
+
+/** The most that stand in the order of their places already. */
+function longestRise(items: readonly { id: number; place: number }[]): number[] {
+  /** The last of the best row of each length, and the one before each item in its row. */
+  const ends: { id: number; place: number }[] = [];
+  const previous = new Map<number, number | undefined>();
+  for (const item of items) {
+    const found = ends.findIndex(({ place }) => place > item.place);
+    const length = found < 0 ? ends.length : found;
+    previous.set(item.id, ends[length - 1]?.id);
+    ends[length] = item;
+  }
+  const row: number[] = [];
+  for (let id = ends.at(-1)?.id; id !== undefined; id = previous.get(id)) row.push(id);
+  return row;
 }
 
 /** My order with what is there now: what is gone is left out, and what came stands last below its parent. */

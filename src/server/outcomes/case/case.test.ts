@@ -268,8 +268,8 @@ describe('what is written', () => {
           expect(read.values).toEqual(values);
           expect(again(read)).toEqual(read);
           expect(
-            read.items.map(({ position: _, ...rest }) => rest).toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1)),
-          ).toEqual(items.map(({ position: _, ...rest }) => rest));
+            read.items.map(({ position: _position, ...rest }) => rest).toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1)),
+          ).toEqual(items.map(({ position: _position, ...rest }) => rest));
         },
       ),
     );

@@ -130,7 +130,7 @@ async function insertMatches(
 
 function rowsOf(outcomes: readonly OutcomeWrite[], ids: ReadonlyMap<string, number>): string {
   return JSON.stringify(
-    outcomes.map(({ matches: _, parent, ...rest }) => ({
+    outcomes.map(({ matches: _matches, parent, ...rest }) => ({
       ...rest,
       id: ids.get(rest.uuid),
       parent: parent === null ? null : ids.get(parent),

@@ -36,7 +36,7 @@ function wordsOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return (value as { name: string }).name;
   if (typeof value === 'boolean') return importText.yesNo[String(value) as 'true' | 'false'];
-  const text = String(value as string | number);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (name === 'valid_from' || name === 'valid_to') return dutchFromIso(text);
   const plain = name === 'description' ? plainText(text) : text;
   return plain.length > MAX_SHOWN ? `${plain.slice(0, MAX_SHOWN)}…` : plain;
