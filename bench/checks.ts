@@ -1,7 +1,7 @@
 // All checks on a plan of 300 items with changes that are not saved, as the planner runs them after every move, beside building
 // its tree alone. Run by `npm run bench -- checks`. Milliseconds; a frame at 60 per second is 16.7, and half of that is for them.
 import type { CheckedPlan } from '#shared/api/checks.ts';
-import type { CheckRow } from '#shared/rules/checks/check.ts';
+import type { CheckedOutcomes, CheckRow } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
 import { type DraftGrid, withDrafts } from '#shared/rules/checks/draft-plan.ts';
 import { liveFindings } from '#shared/rules/checks/live-findings.ts';
@@ -12,6 +12,7 @@ import { round } from './support.ts';
 const rounds = 300;
 const years = 4;
 const partsInYear = 15;
+const outcomes = Array.from({ length: 23 }, (_, index) => index + 1);
 
 export function run(): Promise<void> {
   const { plan, ...rest } = madePlan();
@@ -53,9 +54,10 @@ function draftOf(rows: readonly CheckRow[], index: number): DraftGrid[] {
   return [{ year: 1, parent: null, kinds: ['part', 'block_unit'], items: moved }];
 }
 
-/** Four years of parts with a unit in each, and two courses and an exam in that: 4 × 15 × 5 = 300 items. */
+/** Four years of parts with a unit in each, and two courses and an exam in that: 4 × 15 × 5 = 300 items, about 20 outcomes. */
 function madePlan(): CheckedPlan & { plan: NonNullable<CheckedPlan['plan']> } {
   const rows: CheckRow[] = [];
+  const taught: CheckedOutcomes['taught'][number][] = [];
   const add = (values: Partial<CheckRow> & Pick<CheckRow, 'kind' | 'year'>) => {
     const id = rows.length + 1;
     rows.push({
@@ -75,7 +77,9 @@ function madePlan(): CheckedPlan & { plan: NonNullable<CheckedPlan['plan']> } {
       const hours = { ects_credits: 4, contact_hours: 40, self_study_hours: 72 };
       const unit = add({ kind: 'week_unit', year, parent: part, width: 12, coordinator, ...hours });
       for (const x of [0, 3]) add({ kind: 'course', year, parent: unit, x, height: 8, duration_value: 2 });
-      add({ kind: 'exam', year, parent: unit, x: 6, y: index % 10, weight: 60, duration_value: 2 });
+      const assesses = [1, 2].map((each) => ({ learning_outcome: (unit % 20) + each, level: year, share: 50 }));
+      add({ kind: 'exam', year, parent: unit, x: 6, y: index % 10, weight: 60, duration_value: 2, assesses });
+      for (const each of [1, 2, 3]) taught.push({ unit, outcome: (unit % 20) + each, level: year });
     }
   const weeks = Array.from({ length: 40 }, (_, index) => ({
     ...{ block: Math.floor(index / 10), calendar_week: index + 1 },
@@ -84,7 +88,12 @@ function madePlan(): CheckedPlan & { plan: NonNullable<CheckedPlan['plan']> } {
   return {
     plan: {
       ...{ ects_credits: 240, duration: years, requirements: [], late: [], today: '2026-11-16', rows },
-      outcomes: { list: [], promised: [], taught: [], matches: [] },
+      outcomes: {
+        list: outcomes.map((id) => ({ id, title: `Uitkomst ${id}`, active: true, dublin: id > 20, top: 4 })),
+        promised: outcomes.slice(0, 20).map((outcome) => ({ outcome, level: 4 })),
+        matches: outcomes.slice(0, 20).map((outcome) => ({ outcome, other: 21 + (outcome % 3) })),
+        taught,
+      },
       years: Array.from({ length: years }, (_, index) => ({ year: index + 1, decided: true, blocks: 4, weeks })),
     },
     settings: Object.entries(standardSettings).map(([check, setting]) => ({

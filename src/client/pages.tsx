@@ -100,6 +100,23 @@ export const NewCohortPage = lazyPage(
   list,
 );
 
+export const OutcomeUses = lazyPage(
+  async () => (await import('#client/outcomes/uses/outcome-uses.tsx')).OutcomeUses,
+  list,
+);
+export const FrameworkTree = lazyPage(
+  async () => (await import('#client/outcomes/tree/framework-tree.tsx')).FrameworkTree,
+  list,
+);
+export const ImportPage = lazyPage(
+  async () => (await import('#client/outcomes/case/import-page.tsx')).ImportPage,
+  form,
+);
+export const SharedFrameworksPage = lazyPage(
+  async () => (await import('#client/outcomes/shared/shared-frameworks-page.tsx')).SharedFrameworksPage,
+  list,
+);
+
 export const LabelsPage = lazyPage(async () => (await import('#client/labels/labels-page.tsx')).LabelsPage, list);
 export const GroupsPage = lazyPage(async () => (await import('#client/labels/groups-page.tsx')).GroupsPage, list);
 export const GroupPage = lazyPage(async () => (await import('#client/labels/group-page.tsx')).GroupPage, form);

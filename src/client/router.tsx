@@ -19,7 +19,7 @@ import { PlannerArea } from '#client/planning/planner-area.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
-import { perDefinition } from '#shared/definitions/registry.ts';
+import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 import { trashPaths } from '#shared/permissions/restorable.ts';
 import { accessText } from '#shared/text/access.ts';
@@ -70,6 +70,8 @@ const routes = root.addChildren([
     page('/jobs', pages.JobsPage),
     record('/jobs/$id', (id) => <pages.JobPage key={id} id={id} />),
     page('/cohorts/new', pages.NewCohortPage),
+    page('/outcomeframeworks/import', pages.ImportPage),
+    page('/outcomeframeworks/shared', pages.SharedFrameworksPage),
     page('/profile', pages.ProfilePage),
     page('/confirmemail/$token', pages.ConfirmEmailPage),
     page('$', NotFoundPage),
@@ -157,6 +159,12 @@ function Level25() {
   return <pages.Level2Page level="2.5" />;
 }
 
+/** What other features show below the form of a record. */
+const belowRecord: Partial<Record<DefinitionName, (id: number) => ReactNode>> = {
+  learningOutcome: (id) => <pages.OutcomeUses id={id} />,
+  learningOutcomeFramework: (id) => <pages.FrameworkTree id={id} />,
+};
+
 /** Of every object its list and one of its records. */
 function catalogueRoutes() {
   const made = perDefinition((definition, name) => {
@@ -168,7 +176,11 @@ function catalogueRoutes() {
     );
     return [
       page(path, () => guarded(<pages.ListPage name={name} />), listSearch),
-      record(`${path}/edit/$id`, (id) => guarded(<pages.RecordPage key={id} name={name} id={id} />), recordSearch),
+      record(
+        `${path}/edit/$id`,
+        (id) => guarded(<pages.RecordPage key={id} name={name} id={id} below={belowRecord[name]?.(id)} />),
+        recordSearch,
+      ),
     ];
   });
   return Object.values(made).flat();

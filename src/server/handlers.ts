@@ -30,6 +30,7 @@ import { labelHandlers } from './labels/handlers.ts';
 import { exportCase } from './outcomes/export.ts';
 import { importHandlers } from './outcomes/import/handlers.ts';
 import { outcomeMatrix } from './outcomes/matrix.ts';
+import { usesOfOutcome } from './outcomes/uses.ts';
 import { copySharedFramework, sharedFrameworks } from './outcomes/shared.ts';
 import { frameworkTree, saveFrameworkTree } from './outcomes/tree.ts';
 import { plannerHandlers } from './planner/handlers.ts';
@@ -57,7 +58,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     ...recordHandlers,
     planner: plannerHandlers,
     checks: checkHandlers,
-    outcomes: { matrix: outcomeMatrix, excel: outcomeMatrixExcel },
+    outcomes: { matrix: outcomeMatrix, excel: outcomeMatrixExcel, uses: usesOfOutcome },
     frameworks: {
       ...{ tree: frameworkTree, saveTree: saveFrameworkTree, case: exportCase },
       ...{ shared: sharedFrameworks, copyShared: copySharedFramework },

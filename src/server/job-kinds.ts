@@ -4,4 +4,4 @@ import type { JobKinds } from './jobs/job-kind.ts';
 import { importJob } from './outcomes/import/job.ts';
 import { scenario } from './scenarios/job.ts';
 
-export const jobKinds: JobKinds = { ...cohortKinds, scenario, import: importJob };
+export const jobKinds: JobKinds = { ...cohortKinds, scenario, import_file: importJob };

@@ -50,7 +50,7 @@ async function take(file: unknown, client = full, into = school): Promise<number
   expect(started.status).toBe(202);
   await runDue(worker, { kinds: jobKinds, log: { error: (details) => expect.fail(String(details)) } });
   const job = await client.call(jobs.get, { params: { id: started.body.job } });
-  expect(job.body).toMatchObject({ state: 'done', kind: 'import' });
+  expect(job.body).toMatchObject({ state: 'done', kind: 'import_file' });
   return job.body.result.lines[0]?.made?.id ?? 0;
 }
 const treeOf = async (id: number, client = full) =>

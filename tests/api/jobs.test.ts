@@ -60,7 +60,7 @@ function kindsWith(then: (name: string) => void | Promise<void> = () => undefine
         made: null,
       })),
   };
-  return { cohort: kind, cohort_undo: kind, scenario: kind, import: kind };
+  return { cohort: kind, cohort_undo: kind, scenario: kind, import_file: kind };
 }
 
 let count = 0;

@@ -19,6 +19,10 @@ beforeAll(async () => {
   paths['level 3'] = await plan.unit('Databases', 'Databases');
   paths['checks of a programme'] = plan.year(1).replace('/programme/year', '/checks');
   paths['a tree'] = `/calendar/tree?${plan.year(1).split('?')[1]}`;
+  const programme = Number(new URLSearchParams(plan.year(1).split('?')[1]).get('programme'));
+  for (const view of ['lines', 'matrix']) paths[view] = `/outcomes/${view}?programme=${programme}`;
+  paths['level 1 in the past'] = `${plan.year(0)}&moment=${new Date().toISOString()}`;
+  paths['a comparison'] = `/compare?left=programme:${programme}&right=programme:${programme}`;
   paths['a full calendar'] = await calendarPath('Cluster ICT', '2026');
   paths['an empty calendar'] = await calendarPath('Faculteit Techniek', '2029');
 });
@@ -31,15 +35,14 @@ async function calendarPath(unit: string, startYear: string): Promise<string> {
   return `/calendar/organizationalunit?unit=${found.rows[0]!.unit}&year=${found.rows[0]!.year}`;
 }
 
-const objects = [
-  ...['organizations', 'organizationalunits', 'programmes', 'programmeparts'],
-  ...['educationalunits', 'courses', 'exams', 'systems'],
-];
+/** One of each kind of list and form: all others are drawn by the same code from their definition. */
+const lists = ['organizationalunits', 'programmes', 'educationalunits', 'learningoutcomes', 'outcomeframeworks'];
+const forms = ['organizations', 'programmes', 'educationalunits', 'learningoutcomes'];
 
 /** By area: the screens, each with what stands on it when it is there. */
 const areas: Record<string, Record<string, string>> = {
-  lists: Object.fromEntries(objects.map((name) => [`/${name}`, 'tbody tr'])),
-  forms: Object.fromEntries(objects.map((name) => [`/${name}/edit/0`, 'form'])),
+  lists: Object.fromEntries(lists.map((name) => [`/${name}`, 'tbody tr'])),
+  forms: Object.fromEntries(forms.map((name) => [`/${name}/edit/0`, 'form'])),
   'users and roles': {
     '/users': 'table',
     '/users/edit/2': 'form',
@@ -77,6 +80,19 @@ const areas: Record<string, Record<string, string>> = {
     'a tree': '[role=treeitem]',
     '/opleiding-ict': 'summary',
     '/moduleplanner-embed': 'table',
+  },
+  outcomes: {
+    lines: 'svg',
+    matrix: 'tbody td',
+    '/outcomeframeworks/edit/2': 'form',
+  },
+  time: {
+    'level 1 in the past': 'h1',
+    'a comparison': 'h1',
+    '/history': 'h1',
+    '/jobs': 'h1',
+    '/cohorts/new': 'h1',
+    '/programmes/trash': 'h1',
   },
 };
 

@@ -1,5 +1,5 @@
 // The list of an object: new button, keyword filter, table, icons per row. The router shows it for every object's path.
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
 import { TrashLink } from '#client/restore/trash-link.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
-import { IconCalendarPlus, IconPlus } from '#client/ui/icons.ts';
+import { IconCalendarPlus, IconFileImport, IconPlus, IconWorld } from '#client/ui/icons.ts';
 import { lazyPart } from '#client/ui/lazy.tsx';
 import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
 import { NotFetched } from '#client/ui/not-fetched.tsx';
@@ -28,12 +28,19 @@ import { recordPath, useOpen } from './record-link.tsx';
 import { fullNameOf } from './record-name.ts';
 import { useIconPlaces, useMay, useMayCreate, useMayPlan } from './record-rights.ts';
 import { useSchoolOf } from './use-school-of.ts';
-import { pageSettings } from './page-settings.ts';
+import { type MoreIcon, pageSettings } from './page-settings.ts';
 import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
 import { useRecords } from './use-records.ts';
 
 const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+
+const look = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
+const moreIcons: Record<MoreIcon, ReactNode> = {
+  cohort: <IconCalendarPlus {...look} />,
+  shared: <IconWorld {...look} />,
+  import: <IconFileImport {...look} />,
+};
 
 /** On a phone a row has a line more where the schools are told apart. */
 const heightWithSchool = 116;
@@ -88,11 +95,13 @@ export function ListPage({ name }: { name: DefinitionName }) {
               onChange={search.changeKeyword}
             />
           ) : null}
-          {mayCreate && settings.more ? (
-            <ButtonLink icon={<IconCalendarPlus size={17} stroke={1.7} aria-hidden />} to={settings.more.to}>
-              {settings.more.label}
-            </ButtonLink>
-          ) : null}
+          {mayCreate
+            ? settings.more.map(({ label: name, to, icon }) => (
+                <ButtonLink key={to} icon={moreIcons[icon]} to={to}>
+                  {name}
+                </ButtonLink>
+              ))
+            : null}
           <TrashLink object={definition.object} />
           {createButton}
         </>

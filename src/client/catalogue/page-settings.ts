@@ -8,6 +8,8 @@ import { objects } from '#shared/permissions/objects.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { formText } from '#shared/text/form.ts';
+import { importText } from '#shared/text/imports.ts';
+import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
 
 export interface ListColumn {
   attribute: string;
@@ -16,6 +18,8 @@ export interface ListColumn {
   /** Share of the width. */
   width: number;
 }
+
+export type MoreIcon = 'cohort' | 'shared' | 'import';
 
 export interface PageSettings {
   definition: Definition;
@@ -30,8 +34,8 @@ export interface PageSettings {
   planning?: string;
   /** Where its outcomes are, in the same way. */
   outcomes?: string;
-  /** Another way to make them, beside the button for a single one. */
-  more?: { label: string; to: string };
+  /** Other ways to make them, beside the button for a single one. */
+  more: readonly { label: string; to: string; icon: MoreIcon }[];
   filter: boolean;
   sortable: boolean;
   deletable: boolean;
@@ -80,7 +84,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     headline: ['title', 'graduation_variant'],
     planning: '/calendar/programme/year',
     outcomes: '/outcomes/matrix',
-    more: { label: cohortText.title, to: '/cohorts/new' },
+    more: [{ label: cohortText.title, to: '/cohorts/new', icon: 'cohort' }],
   },
   programmePart: {
     ...richList,
@@ -104,6 +108,12 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
       { attribute: 'state', header: ownLabel, width: 16 },
     ],
   },
+  learningOutcomeFramework: {
+    more: [
+      { label: sharedFrameworkText.title, to: '/outcomeframeworks/shared', icon: 'shared' },
+      { label: importText.button, to: '/outcomeframeworks/import', icon: 'import' },
+    ],
+  },
   course: { columns: kindColumns },
   exam: { columns: kindColumns, deletable: false },
 };
@@ -117,6 +127,7 @@ export const pageSettings = perDefinition<PageSettings>((definition, name) => ({
   sortable: false,
   deletable: true,
   keepInUse: false,
+  more: [],
   ...special[name],
 }));
 

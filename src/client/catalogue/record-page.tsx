@@ -1,6 +1,7 @@
 // One record of an object (0: a new one): the form for users who may change it, a read-only page for others.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
 import { flushCache } from '#client/api/query-client.ts';
@@ -32,7 +33,14 @@ import { useMay, useMayCreate } from './record-rights.ts';
 import { ReadOnlyRecord } from './read-only-record.tsx';
 import { type PageSettings, pageSettings } from './page-settings.ts';
 
-export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
+export interface RecordPageProps {
+  name: DefinitionName;
+  id: number;
+  /** What other features show below a record that is there. */
+  below?: ReactNode;
+}
+
+export function RecordPage({ name, id, below }: RecordPageProps) {
   const settings = pageSettings[name];
   const { definition, calls, texts } = settings;
   const isNew = id === 0;
@@ -112,6 +120,7 @@ export function RecordPage({ name, id }: { name: DefinitionName; id: number }) {
     >
       {at.moment && !isNew ? <PastBar scope={{ object: definition.object, id }} moment={at.moment} /> : null}
       {content()}
+      {record && !at.moment ? below : null}
     </Page>
   );
 }

@@ -10,6 +10,10 @@ import { jobsText } from '#shared/text/jobs.ts';
 import classes from './jobs.module.css';
 
 const words = jobsText;
+const paths = {
+  programme: '/programmes/edit/$id',
+  learning_outcome_framework: '/outcomeframeworks/edit/$id',
+} as const satisfies Record<JobLine['object'], string>;
 const tones: Record<JobLine['state'], Tone> = { waiting: 'neutral', done: 'ok', refused: 'error' };
 
 export function JobReport({ job }: { job: WholeJob }) {
@@ -28,7 +32,7 @@ export function JobReport({ job }: { job: WholeJob }) {
         <table className={classes.table} aria-label={words.report}>
           <thead>
             <tr>
-              <th scope="col">{words.lines.programme}</th>
+              <th scope="col">{words.lines[lines[0]?.object ?? 'programme']}</th>
               <th scope="col">{words.lines.result}</th>
             </tr>
           </thead>
@@ -40,7 +44,7 @@ export function JobReport({ job }: { job: WholeJob }) {
                   <div className={classes.line}>
                     <StatusChip label={stateOf(job, line)} tone={tones[line.state]} />
                     {line.made ? (
-                      <Link to="/programmes/edit/$id" params={{ id: String(line.made.id) }} className={classes.link}>
+                      <Link to={paths[line.object]} params={{ id: String(line.made.id) }} className={classes.link}>
                         {line.made.title || words.see}
                       </Link>
                     ) : null}

@@ -13,6 +13,7 @@ import { type CheckNode, isExam, isUnit, itemsOf } from '#shared/rules/checks/ch
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
+import { placeOf } from './places.ts';
 import { readMatrix, type StoredMatrix } from './read-matrix.ts';
 
 export async function outcomeMatrix({ db, user, query }: Call<string, { programme: number }>): Promise<OutcomeMatrix> {
@@ -105,14 +106,6 @@ function examOf(exam: CheckNode, unit: CheckNode, stored: StoredMatrix, mayChang
     etag: mayChange && revision !== undefined ? itemEtag(revision) : '',
     outcomes: [...assesses],
   };
-}
-
-/** A unit that lies outside of all blocks stands in the first. */
-function placeOf({ row, blocks, weeks }: CheckNode) {
-  const first = weeks[0]?.block ?? blocks?.first ?? 0;
-  const last = weeks.at(-1)?.block ?? blocks?.last ?? first;
-  const placed_as = row.kind === 'week_unit' ? ('week' as const) : ('block' as const);
-  return { relation_id: row.id, placed_as, year: row.year, first, last, week: weeks[0]?.calendar_week ?? 0 };
 }
 
 function partsOf(nodes: readonly CheckNode[]): OutcomeMatrix['parts'] {

@@ -6,11 +6,10 @@ import { copyOutcomes, learningOutcomeFramework } from '#server/catalogue/learni
 import type { Call } from '#server/http/call.ts';
 import { insertRow } from '#server/records/rows.ts';
 import { initialValues } from '#server/records/values.ts';
-import { invalid, notFound } from '#server/refusal.ts';
+import { notFound } from '#server/refusal.ts';
 import { requireRight } from '#server/rights/user.ts';
 import type { SharedFramework } from '#shared/api/frameworks.ts';
 import { definitions } from '#shared/definitions/registry.ts';
-import { fieldText } from '#shared/text/field.ts';
 import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
 
 import { requireAttributes } from './may-set.ts';
@@ -31,7 +30,7 @@ const copied = sql`f.title, f.scale, f.scale_levels, f.valid_from::text, f.valid
 export async function copySharedFramework({ db, user, params, body }: Call<'{id}', unknown, { organization: number }>) {
   const { organization } = body;
   // One that does not exist and one behind the wall look the same.
-  if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
+  if (!user.organizations.some(({ id }) => id === organization)) throw notFound();
   for (const object of ['learning_outcome_framework', 'learning_outcome'] as const)
     requireRight(user, organization, object, 'create');
   const found = await sql<Record<string, unknown> & { source: string; title: string; school: string }>`

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 
-const jobKinds = ['cohort', 'cohort_undo', 'scenario', 'import'] as const;
+const jobKinds = ['cohort', 'cohort_undo', 'scenario', 'import_file'] as const;
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
 const job = z.object({

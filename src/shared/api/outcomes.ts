@@ -92,6 +92,36 @@ export const outcomeMatrix = z.object({
   findings: z.array(wireFinding),
 });
 
+/** A level of the scale of its framework; 0 says nothing. */
+const usedIn = z.object({
+  programme: z.int(),
+  title: z.string(),
+  promised: z.object({ level: z.int(), note: z.string() }).nullable(),
+  taught: z.array(
+    place.pick({ relation_id: true, placed_as: true, year: true, first: true, last: true }).extend({
+      ...{ educational_unit: z.int(), title: z.string(), coordinator: z.string(), level: z.int() },
+    }),
+  ),
+  assessed: z.array(
+    z.object({
+      relation_id: z.int(),
+      title: z.string(),
+      /** The unit in which it lies, with its place in the plan. */
+      unit: place.pick({ relation_id: true, placed_as: true }).extend({ title: z.string() }),
+      ...{ year: z.int(), block: z.int(), level: z.int(), share: z.int() },
+      ...{ summative: z.boolean(), individual: z.boolean() },
+    }),
+  ),
+});
+
+export const outcomeUses = z.object({
+  levels: z.array(z.object({ level: z.int(), short: z.string(), title: z.string() })),
+  /** Scenarios are left out, as is what the reader may not see. */
+  programmes: z.array(usedIn),
+  /** Units that teach it and stand in none of these plans. */
+  unplanned: z.array(z.object({ educational_unit: z.int(), title: z.string(), level: z.int() })),
+});
+
 export const outcomes = {
   matrix: endpoint({
     method: 'GET',
@@ -117,8 +147,17 @@ export const outcomes = {
     }),
     file: 'xlsx',
   }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/api/learningoutcomes/{id}/uses.json',
+    access: right('learning_outcome', 'read'),
+    heavy: true,
+    summary: 'Waar een leeruitkomst wordt beloofd, aangeboden en getoetst, per programma',
+    response: outcomeUses,
+  }),
 };
 
+export type OutcomeUses = z.output<typeof outcomeUses>;
 export type OutcomeMatrix = z.output<typeof outcomeMatrix>;
 export type MatrixOutcome = OutcomeMatrix['outcomes'][number];
 export type MatrixUnit = OutcomeMatrix['units'][number];

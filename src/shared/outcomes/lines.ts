@@ -2,6 +2,7 @@
 // comes. What a picture, a list in words or a file is made from. Pure.
 import type { MatrixExam, MatrixFramework, MatrixOutcome, MatrixUnit, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { groupBy } from '#shared/group-by.ts';
+import type { CheckName } from '#shared/rules/checks/registry.ts';
 
 type Place = MatrixUnit['places'][number];
 
@@ -69,6 +70,8 @@ export type LineRow = { outcome: MatrixOutcome; depth: number; line: Line | null
 
 export interface LearningLines {
   framework: MatrixFramework | null;
+  /** The highest level that there is. */
+  top: number;
   columns: readonly LineColumn[];
   rows: readonly LineRow[];
 }
@@ -91,7 +94,7 @@ export function learningLines(matrix: OutcomeMatrix, scope: LinesScope): Learnin
   const framework = chosenFramework(matrix, scope.framework);
   const columns = columnsOf(matrix, scope);
   const own = matrix.outcomes.filter((outcome) => outcome.framework === framework?.id);
-  const top = Math.max(1, framework?.levels.length ?? 1);
+  const top = topOf(matrix, framework);
   const lines = new Map(own.map((outcome) => [outcome.id, lineOf(matrix, outcome, columns, scope, top)]));
   const parents = new Set(own.map(({ parent }) => parent));
   const depths = new Map<number, number>();
@@ -103,7 +106,14 @@ export function learningLines(matrix: OutcomeMatrix, scope: LinesScope): Learnin
     const isShown = isWhole(scope) ? line.linked || isLeaf : line.stations.length > 0;
     return { outcome, depth, line: isShown ? line : null };
   });
-  return { framework, columns, rows: withoutEmptyHeads(rows) };
+  return { framework, top, columns, rows: withoutEmptyHeads(rows) };
+}
+
+/** Of the scale; for whoever may not read that, of what is linked. */
+function topOf({ outcomes, units }: OutcomeMatrix, framework: MatrixFramework | null): number {
+  if (framework && framework.levels.length > 0) return framework.levels.length;
+  const links = units.flatMap((unit) => [...unit.outcomes, ...unit.exams.flatMap((exam) => exam.outcomes)]);
+  return Math.max(1, ...outcomes.map(({ promised }) => promised?.level ?? 0), ...links.map(({ level }) => level));
 }
 
 /** Of a year or a part only what is taught or assessed there is shown. */
@@ -155,7 +165,7 @@ function lineOf(
     ...{ outcome, ...facts, reached: Math.max(0, ...linked.map(({ level }) => level)) },
     linked: promised !== null || linked.length > 0,
     stations: placed(linked, outcome.id, columns, scope),
-    gap: gapOf(facts, linked),
+    gap: notAccepted(matrix, outcome, gapOf(facts, linked)),
   };
 }
 
@@ -187,6 +197,21 @@ function gapOf({ promised, exams, tested }: Pick<Line, 'promised' | 'exams' | 't
     assessments.some(({ level, summative }) => summative && level >= promised),
   );
   return enough.every(({ unit }) => unit.elective) ? 'elective' : null;
+}
+
+/** Somebody may have decided that it can be so. */
+const checkOf: Record<Gap, CheckName> = {
+  untaught: 'outcome_untaught',
+  untested: 'outcome_unassessed',
+  below: 'outcome_end_level',
+  elective: 'outcome_elective',
+};
+
+function notAccepted({ findings }: OutcomeMatrix, { id }: MatrixOutcome, gap: Gap | null): Gap | null {
+  const isAccepted = findings.some(
+    (each) => gap && each.check === checkOf[gap] && each.id === id && each.accepted !== null,
+  );
+  return isAccepted ? null : gap;
 }
 
 /** Each once, at its first place within the scope; several in one block side by side, by week. */

@@ -42,7 +42,6 @@ export function someMatrix(): OutcomeMatrix {
   return {
     programme: { id: 1, title: 'HBO-ICT', organization: 1, etag: '"r3-item"' },
     years: [1, 2].map((year) => ({ year, label: `Jaar ${year}`, blocks: ['Blok 1', 'Blok 2'] })),
-    parts: [],
     frameworks: [
       { id: 1, title: 'Leeruitkomsten ICT', version: 1, levels: standard },
       { id: 2, title: 'Dublin', version: null, levels: standard },
@@ -54,6 +53,7 @@ export function someMatrix(): OutcomeMatrix {
       outcome(test, 'A3', { parent: 1 }),
       outcome(descriptor, 'D1', { framework: 2, promised: { level: 0, note: 'in het Engels' } }),
     ],
+    parts: [],
     units: [
       unit(programming, 'Programmeren 1', {
         outcomes: [

@@ -5,7 +5,7 @@ const kinds: Record<JobKindName, string> = {
   cohort: 'Nieuw cohort',
   cohort_undo: 'Nieuw cohort ongedaan maken',
   scenario: 'Nieuw scenario',
-  import: 'Bestand overnemen',
+  import_file: 'Bestand overnemen',
 };
 const states: Record<(typeof jobStates)[number], string> = {
   waiting: 'Wacht op een vrij moment',
@@ -34,7 +34,7 @@ export const jobsText = {
   cancelMessage: 'Wat al klaar is, blijft staan. Wat nog niet begonnen is, gebeurt niet.',
   columns: { task: 'Taak', state: 'Status', started: 'Gestart', by: 'Door', result: 'Resultaat' },
   report: 'Verslag',
-  lines: { programme: 'Programma', result: 'Wat ervan kwam' },
+  lines: { programme: 'Programma', learning_outcome_framework: 'Kader', result: 'Wat ervan kwam' },
   lineStates: { waiting: 'Nog niet aan de beurt', skipped: 'Niet gedaan', done: 'Gelukt', refused: 'Niet gelukt' },
   filter: 'Alleen wat niet lukte',
   result: (done: number, refused: number) =>
@@ -43,7 +43,7 @@ export const jobsText = {
     [running > 0 ? `${running} bezig` : '', ended > 0 ? `${ended} afgelopen` : ''].filter(Boolean).join(', '),
   ended: (kind: string, state: string) => `${kind}: ${state.toLowerCase()}.`,
   see: 'Bekijken',
-  hidden: 'Een programma dat je niet mag zien, of dat er niet meer is',
+  hidden: 'Iets dat je niet mag zien, of dat er niet meer is',
   notYours: 'Alleen wie een taak heeft gestart, kan hem stoppen.',
   isOver: 'Deze taak is al afgelopen.',
   tooMany: (max: number) => `Je hebt al ${max} taken lopen. Wacht tot er een klaar is.`,

@@ -1,6 +1,7 @@
 // Calls that succeed too seldom when they are drawn from a schema, written out: from the deepest grid upwards, so that each
 // finds what it is about when they are made in this order.
 import { cohortYear, type FullSchool, wholeProgramme } from './world.ts';
+import { packageOf10 } from '#tests/support/case/packages.ts';
 import { at } from '#tests/support/planner.ts';
 
 export interface PlainCall {
@@ -74,6 +75,21 @@ export const byHand: Record<string, ByHand> = {
     url: `/api/scenarios/${scenario}/merge.json`,
     payload: JSON.stringify({ items: [], attributes: ['ects_credits'] }),
   }),
+  'frameworks.tree': ({ framework }) => ({ url: `/api/outcomeframeworks/${framework}/tree.json` }),
+  'frameworks.case': ({ framework }) => ({ url: `/api/outcomeframeworks/${framework}/case.json` }),
+  'frameworks.saveTree': ({ framework, outcome, part_outcome }) => ({
+    url: `/api/outcomeframeworks/${framework}/tree.json`,
+    payload: JSON.stringify([
+      { id: part_outcome, parent: 0 },
+      { id: outcome, parent: 0 },
+    ]),
+  }),
+  'imports.create': ({ organization }) => ({
+    url: `/api/imports.json?object=learning_outcome_framework&organization=${organization}`,
+    payload: JSON.stringify(packageOf10()),
+  }),
+  'imports.get': ({ imported }) => ({ url: `/api/imports/${imported}.json` }),
+  'imports.apply': ({ imported }) => ({ url: `/api/imports/${imported}/apply.json`, payload: '{}' }),
   'history.list': get('history', ({ planned }) => `programme=${planned}`),
   'history.get': ({ planned, changes }) => ({ url: `/api/history/${changes.saved}.json?programme=${planned}` }),
   'requirements.graph': get('planner/requirements', ({ planned }) => `programme=${planned}`),

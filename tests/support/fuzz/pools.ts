@@ -128,6 +128,8 @@ const byPath: Record<string, string> = {
   jobs: 'job',
   cohorts: 'job',
   scenarios: 'scenario',
+  imports: 'import',
+  sharedframeworks: 'learning_outcome_framework',
   me: 'app_user',
   history: 'change_set',
 };

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connect.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { contract } from '#shared/api/contract.ts';
 import { type Answer, type Client, type TestApi } from '#tests/support/api.ts';
+import { packageOf10 } from '#tests/support/case/packages.ts';
 import { clientWith, createRole, createUser } from '#tests/support/factories.ts';
 import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
 
@@ -30,6 +31,10 @@ export interface FullSchool extends PlanSchool {
   /** An outcome that is promised, taught and assessed, and its framework. */
   outcome: number;
   framework: number;
+  /** The one below that outcome. */
+  part_outcome: number;
+  /** A file that was read to take it over: it belongs to whoever sent it. */
+  imported: number;
   /** A part that holds a unit that holds a course and an exam, and a part with sub-parts that holds a block unit. */
   placed: Record<'part' | 'theme' | 'unit' | 'block' | 'course' | 'exam', number>;
 }
@@ -50,11 +55,12 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const changes = await saveAndUndo(client, school);
   await require(client, school);
   const aims = await addOutcomes(client, school, placed.exam);
+  const imported = await readFile(client, school);
   const acceptance = await useChecks(client, school);
   const jobs = await startJobs(api.database, client, school);
   const deleted = await makeAndDelete(client, school);
   const scenario = await makeScenario(api.database, client, school);
-  const made = { placed, role, user, changes, acceptance, jobs, deleted, scenario, ...aims };
+  const made = { placed, role, user, changes, acceptance, jobs, deleted, scenario, imported, ...aims };
   return { ...school, ...names, ...made, feed: feed.id, feedPath: feed.path };
 }
 
@@ -185,6 +191,12 @@ async function require(client: Client, { units: [first = 0, second = 0], blockUn
     await ok(client.call(contract.requirements.save, { body: { educational_unit, requires } }));
 }
 
+/** Looked at, and not taken over. */
+export async function readFile(client: Client, { organization }: PlanSchool): Promise<number> {
+  const query = { object: 'learning_outcome_framework', organization };
+  return (await ok(client.call(contract.imports.create, { query, body: packageOf10() }))).id;
+}
+
 /** Two frameworks with an outcome each, which match; one is linked in every way. */
 async function addOutcomes(client: Client, { planned, units: [unit = 0] }: PlanSchool, exam: number) {
   const { learningOutcome, learningOutcomeFramework } = contract;
@@ -197,7 +209,7 @@ async function addOutcomes(client: Client, { planned, units: [unit = 0] }: PlanS
   const [{ framework, outcome }, other] = [await add('Eindkwalificaties'), await add('Dublin')];
   const matches = [{ learning_outcome: other.outcome, kind: 'part' }];
   const below = { title: 'Deel daarvan', learning_outcome_framework: framework, parent__learning_outcome: outcome };
-  await ok(client.call(learningOutcome.create, { body: below }));
+  const part_outcome = (await ok(client.call(learningOutcome.create, { body: below }))).id;
   await ok(client.call(learningOutcome.update, { params: { id: outcome }, body: { matches } }));
   const outcomes = [{ learning_outcome: outcome, level: 2, note: 'Zo afgesproken' }];
   await ok(client.call(contract.programme.update, { params: { id: planned }, body: { outcomes } }));
@@ -205,7 +217,7 @@ async function addOutcomes(client: Client, { planned, units: [unit = 0] }: PlanS
   const assessed = [{ learning_outcome: outcome, level: 2, share: 60 }];
   const params = { relation_id: exam };
   await ok(client.call(contract.planner.saveExam, { params, body: { outcomes: assessed } }));
-  return { outcome, framework };
+  return { outcome, framework, part_outcome };
 }
 
 /** A year earlier than the programme starts: its second study year runs in the one year that has a calendar. */

@@ -76,11 +76,10 @@ export function drawLines(lines: LearningLines, isWhole: boolean, measures: Meas
     columns.push({ key: `${year}-${block}`, year, label, x, width, startsYear: columns.at(-1)?.year !== year });
     x += width;
   }
-  const top = Math.max(1, lines.framework?.levels.length ?? 1);
   const rows: DrawnRow[] = [];
   let y = 0;
   for (const row of lines.rows) {
-    const drawn = drawRow(row, { y, top, columns, right: x, isWhole, measures });
+    const drawn = drawRow(row, { y, top: lines.top, columns, right: x, isWhole, measures });
     rows.push(drawn);
     y += drawn.height;
   }

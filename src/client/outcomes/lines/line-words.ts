@@ -21,13 +21,14 @@ export function shortName({ code, title }: MatrixOutcome): string {
 
 /** '3', 'B'; '' for no level. */
 export function shortLevel({ framework }: LineContext, level: number): string {
-  return framework.levels.find((each) => each.level === level)?.short ?? '';
+  return framework.levels.find((each) => each.level === level)?.short ?? (level > 0 ? String(level) : '');
 }
 
 /** 'niveau 3', 'niveau B (beheerst)'; '' for no level. */
 export function levelText({ framework }: LineContext, level: number): string {
   const found = framework.levels.find((each) => each.level === level);
-  return found ? words.level(found.short, found.title) : '';
+  if (found) return words.level(found.short, found.title);
+  return level > 0 ? words.level(String(level), '') : '';
 }
 
 /** What stands below the name: how far the line comes, or what is wrong with it. */
@@ -49,8 +50,8 @@ export function gapText(context: LineContext, { gap, promised, tested }: Line): 
   if (gap === null) return '';
   if (gap === 'elective') return words.gaps.elective(shortLevel(context, promised ?? 0));
   if (gap !== 'below') return words.gaps[gap];
-  const missing = context.framework.levels.filter(({ level }) => level > tested && level <= (promised ?? 0));
-  return words.gaps.below(missing.map(({ short }) => short));
+  const missing = Array.from({ length: (promised ?? 0) - tested }, (_, index) => tested + index + 1);
+  return words.gaps.below(missing.map((level) => shortLevel(context, level)));
 }
 
 /** 'Jaar 2 · blok 4' */

@@ -80,11 +80,12 @@ export interface LinePickerProps {
   lines: readonly Line[];
   /** Empty: all of them. */
   picked: ReadonlySet<number>;
+  gaps: ReadonlySet<number>;
   colorOf: (outcome: number) => string;
   onPick: (outcomes: number[]) => void;
 }
 
-export function LinePicker({ lines, picked, colorOf, onPick }: LinePickerProps) {
+export function LinePicker({ lines, picked, gaps, colorOf, onPick }: LinePickerProps) {
   if (lines.length < 2) return null;
   const toggle = (id: number) => {
     const next = picked.has(id) ? [...picked].filter((each) => each !== id) : [...picked, id];
@@ -95,7 +96,7 @@ export function LinePicker({ lines, picked, colorOf, onPick }: LinePickerProps) 
       <button type="button" className={classes.chip} aria-pressed={picked.size === 0} onClick={() => onPick([])}>
         {words.all}
       </button>
-      {lines.map(({ outcome, gap }) => (
+      {lines.map(({ outcome }) => (
         <button
           key={outcome.id}
           type="button"
@@ -106,7 +107,7 @@ export function LinePicker({ lines, picked, colorOf, onPick }: LinePickerProps) 
           onClick={() => toggle(outcome.id)}
           {...tooltip(nameOf(outcome))}
         >
-          <span className={classes.dot} data-gap={gap !== null || undefined} aria-hidden="true" />
+          <span className={classes.dot} data-gap={gaps.has(outcome.id) || undefined} aria-hidden="true" />
           <span className={classes.code}>{shortName(outcome)}</span>
         </button>
       ))}

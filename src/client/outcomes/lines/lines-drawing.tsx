@@ -32,13 +32,12 @@ export interface LinesDrawingProps {
 }
 
 export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingProps) {
-  const { matrix, framework } = context;
+  const { matrix } = context;
   const area = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLElement>(null);
   const width = useWidth(frame);
-  const levels = framework.levels.length;
-  const measures = useMemo(() => screenMeasures(width, levels), [width, levels]);
+  const measures = useMemo(() => screenMeasures(width, lines.top), [width, lines.top]);
   const drawn = useMemo(() => drawLines(lines, isWhole, measures), [lines, isWhole, measures]);
   const { card, shown, anchor, current } = useCard(drawn, area, box);
   const yearLabel = (year: number) => matrix.years.find((each) => each.year === year)?.label ?? '';

@@ -19,7 +19,7 @@ import { presentationText } from '#shared/text/presentation.ts';
 import { LinePicker, ScopeSelect } from './lines-controls.tsx';
 import { LinesDrawing } from './lines-drawing.tsx';
 import { LinesText } from './lines-text.tsx';
-import type { LineContext } from './line-words.ts';
+import { type LineContext, shortLevel } from './line-words.ts';
 import { Paper } from './paper.tsx';
 import { type LinesSearch, pickedIn } from './search.ts';
 import type { useLines } from './use-lines.ts';
@@ -39,7 +39,7 @@ export interface LinesViewProps {
 }
 
 export function LinesView({ matrix, search, found, context, picker, go }: LinesViewProps) {
-  const { all, lines, isWhole, colorOf } = found;
+  const { all, lines, isWhole, gaps, colorOf } = found;
   const [paper, setPaper] = useState<(typeof papers)[number]>('A4');
   const file = useRef<SVGSVGElement>(null);
   const save = useSaveDrawing(file, words.of(matrix.programme.title));
@@ -77,10 +77,11 @@ export function LinesView({ matrix, search, found, context, picker, go }: LinesV
         <LinePicker
           lines={all.rows.flatMap(({ line }) => line ?? [])}
           picked={pickedIn(search)}
+          gaps={new Set(gaps.map(({ outcome }) => outcome.id))}
           colorOf={colorOf}
           onPick={(ids) => go({ lines: ids.join(',') })}
         />
-        {isDrawn ? <Legend context={context} /> : null}
+        {isDrawn ? <Legend context={context} top={lines.top} /> : null}
       </div>
       <Missing matrix={matrix} found={found} go={go} />
       {isDrawn ? <LinesDrawing {...{ context, lines, isWhole, colorOf }} /> : null}
@@ -131,8 +132,7 @@ function Hint({ text, action }: { text: string; action: ReactNode }) {
   );
 }
 
-function Legend({ context }: { context: LineContext }) {
-  const { levels } = context.framework;
+function Legend({ context, top }: { context: LineContext; top: number }) {
   return (
     <ul className={classes.legend} aria-label={words.legend}>
       <li>
@@ -148,7 +148,7 @@ function Legend({ context }: { context: LineContext }) {
         </svg>
         {words.assessedMark}
       </li>
-      <li>{words.heights(levels[0]?.short ?? '', levels.at(-1)?.short ?? '')}</li>
+      <li>{words.heights(shortLevel(context, 1), shortLevel(context, top))}</li>
       <li>
         <svg width="20" height="14" aria-hidden="true">
           <path className={classes.dash} d="M1 7 H19" />

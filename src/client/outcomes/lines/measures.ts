@@ -25,5 +25,5 @@ export function screenMeasures(width: number, levels: number): Measures {
 
 /** So that a name and what stands below it fit beside two or three levels as well. */
 function padding(levels: number, step: number): number {
-  return Math.max(15, (64 - step * (levels - 1)) / 2);
+  return Math.max(17, (68 - step * (levels - 1)) / 2);
 }

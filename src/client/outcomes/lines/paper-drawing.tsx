@@ -62,7 +62,7 @@ export function PaperDrawing(props: PaperDrawingProps) {
       <text className={classes.details} x={margin} y={70}>
         {framework.title}
       </text>
-      <Legend context={context} right={width - margin} />
+      <Legend context={context} top={lines.top} right={width - margin} />
       <g transform={`translate(${margin} ${titleHeight})`}>
         <rect className={classes.sheet} width={drawn.width} height={headHeight + drawn.height} rx={8} />
         <Heads drawn={drawn} yearLabel={yearLabel} baselines={[30, 58]} height={headHeight} />
@@ -98,13 +98,12 @@ export function PaperDrawing(props: PaperDrawingProps) {
 }
 
 /** Rows as high as there is room for, within reason; type grows with them, less. */
-function paperMeasures({ rows, framework }: LearningLines, { width, height }: PaperSize) {
-  const levels = Math.max(1, framework?.levels.length ?? 1);
+function paperMeasures({ rows, top }: LearningLines, { width, height }: PaperSize) {
   const count = rows.filter(({ line }) => line).length;
   const heads = rows.length - count;
   const room = height - titleHeight - headHeight - footHeight;
-  const step = stepOf(levels);
-  const natural = step * (levels - 1) + 36;
+  const step = stepOf(top);
+  const natural = step * (top - 1) + 36;
   const fit = Math.min(1.9, Math.max(1, (room - heads * 46) / Math.max(1, count) / natural));
   const type = Math.min(1.55, 1.25 + (fit - 1) / 3);
   const measures: Measures = {
@@ -170,9 +169,8 @@ function Targets({ drawn, chosen, onChoose }: TargetsProps) {
   );
 }
 
-function Legend({ context, right }: { context: LineContext; right: number }) {
-  const { levels } = context.framework;
-  const heights = words.heights(levels[0]?.short ?? '', levels.at(-1)?.short ?? '');
+function Legend({ context, top, right }: { context: LineContext; top: number; right: number }) {
+  const heights = words.heights(shortLevel(context, 1), shortLevel(context, top));
   const text = `○ ${words.taughtMark}     ● ✓ ${words.assessedMark}     ${heights}     ┄ ${words.promiseMark}`;
   return (
     <text className={classes.legend} x={right} y={70} textAnchor="end" xmlSpace="preserve">

@@ -5,6 +5,7 @@ import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { isWhole, type LearningLines, learningLines } from '#shared/outcomes/lines.ts';
 
 import { colorAt } from './line-shapes.tsx';
+import { subtitleOf } from './line-words.ts';
 import { type LinesSearch, pickedIn } from './search.ts';
 
 export function useLines(matrix: OutcomeMatrix, search: LinesSearch) {
@@ -13,13 +14,14 @@ export function useLines(matrix: OutcomeMatrix, search: LinesSearch) {
     const scope = { framework, year, part };
     const all = learningLines(matrix, scope);
     const own = all.rows.flatMap(({ line }) => line ?? []);
+    const context = all.framework && { matrix, framework: all.framework };
     const places = new Map(own.map(({ outcome }, index) => [outcome.id, index]));
     return {
       all,
       lines: onlyPicked(all, pickedIn(picked ? { lines: picked } : {})),
       isWhole: isWhole(scope),
-      context: all.framework && { matrix, framework: all.framework },
-      gaps: own.filter(({ gap }) => gap !== null),
+      context,
+      gaps: context ? own.filter((line) => subtitleOf(context, line).isGap) : [],
       colorOf: (outcome: number) => colorAt(places.get(outcome) ?? 0),
     };
   }, [matrix, framework, year, part, picked]);
@@ -29,11 +31,11 @@ export function useLines(matrix: OutcomeMatrix, search: LinesSearch) {
 function onlyPicked(all: LearningLines, picked: ReadonlySet<number>): LearningLines {
   const rows = all.rows.filter(({ outcome, line }) => line && picked.has(outcome.id));
   if (rows.length === 0) return all;
-  const kept = new Set(rows.flatMap(({ outcome }) => ancestorsOf(all, outcome.id)));
+  const kept = new Set(rows.flatMap(({ outcome }) => ancestorsOf(all.rows, outcome.id)));
   return { ...all, rows: all.rows.filter((row) => rows.includes(row) || (!row.line && kept.has(row.outcome.id))) };
 }
 
-function ancestorsOf({ rows }: LearningLines, id: number): number[] {
+function ancestorsOf(rows: LearningLines['rows'], id: number): number[] {
   const parent = rows.find(({ outcome }) => outcome.id === id)?.outcome.parent ?? 0;
-  return parent ? [parent, ...ancestorsOf({ rows, framework: null, columns: [] }, parent)] : [];
+  return parent ? [parent, ...ancestorsOf(rows, parent)] : [];
 }

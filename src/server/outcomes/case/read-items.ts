@@ -95,6 +95,6 @@ function readOwn(own: Json | null): Pick<ReadItem, 'active' | 'level' | 'phase'>
   return {
     active: active !== false,
     level: isLevel ? (level as number) : null,
-    phase: lineFrom(phase),
+    phase: ownLine(phase),
   };
 }

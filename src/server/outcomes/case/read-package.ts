@@ -44,10 +44,10 @@ function readDocument(document: Json, problems: Problems): CaseFrameworkValues {
   return {
     title: title || words.untitled,
     ...told('publisher', line(document['publisher'] ?? (own ? '' : document['creator'])), attributes.publisher.max),
-    ...told('source', sourceOf(document, own), attributes.source.max),
-    ...told('licence', licenceOf(document['licenseURI']), attributes.licence.max),
-    ...told('type', lineFrom(document['frameworkType']), 255),
-    ...told('language', languageOf(lineFrom(document['language'])), 255),
+    ...told('source', sourceOf(document, own, line), attributes.source.max),
+    ...told('licence', licenceOf(document['licenseURI'], line), attributes.licence.max),
+    ...told('type', line(document['frameworkType']), 255),
+    ...told('language', languageOf(line(document['language'])), 255),
     ...(html === '' ? {} : { description: html }),
     ...readVersion(document['version'], problems),
     ...readPeriod(document, problems),
@@ -55,21 +55,23 @@ function readDocument(document: Json, problems: Problems): CaseFrameworkValues {
   };
 }
 
+type Line = (value: unknown) => string;
+
 function told(name: keyof CaseFrameworkValues, value: string, most: number): Record<string, string> {
   return value === '' ? {} : { [name]: shorten(value, most) };
 }
 
-function sourceOf(document: Json, own: Json | null): string {
-  const official = lineFrom(document['officialSourceURL']) || lineFrom(own?.['source']);
-  const uri = lineFrom(document['uri']);
+function sourceOf(document: Json, own: Json | null, line: Line): string {
+  const official = line(document['officialSourceURL']) || line(own?.['source']);
+  const uri = line(document['uri']);
   return official || (!own && isWebAddress(uri) ? uri : '');
 }
 
 /** A link, of which the address says more; or only the address. */
-function licenceOf(licence: unknown): string {
+function licenceOf(licence: unknown, line: Line): string {
   const { title, uri } = objectIn(licence) ?? { title: '', uri: licence };
-  const address = lineFrom(uri);
-  return isWebAddress(address) ? address : lineFrom(title) || address;
+  const address = line(uri);
+  return isWebAddress(address) ? address : line(title) || address;
 }
 
 function readVersion(given: unknown, problems: Problems): Pick<CaseFrameworkValues, 'version'> {
@@ -99,7 +101,7 @@ function readPeriod(document: Json, problems: Problems): Pick<CaseFrameworkValue
 function readScale(own: Json | null, problems: Problems): Pick<CaseFrameworkValues, 'scale' | 'scale_levels'> {
   const scale = own?.['scale'];
   if (!own || scale === undefined || scale === null) return {};
-  const levels = lineFrom(own['scale_levels']);
+  const levels = ownLine(own['scale_levels']);
   const count = ownLevels(levels).length;
   const isOwn = scale === ownScale && count >= 2 && count <= MAX_LEVEL && levels.length <= attributes.scale_levels.max;
   if (isOwn) return { scale: ownScale, scale_levels: levels };

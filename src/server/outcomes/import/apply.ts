@@ -1,4 +1,4 @@
-// Takes a file over: one transaction, and a few statements however many outcomes there are. The step of the job 'import'.
+// Takes a file over: one transaction, and a few statements however many outcomes there are. The step of the job 'import_file'.
 import { sql } from 'kysely';
 
 import { learningOutcomeFramework } from '#server/catalogue/learning-outcome-framework.ts';

@@ -72,7 +72,7 @@ export const importHandlers: Handlers['imports'] = {
     if (stored.job !== null) throw new Refusal(409, caseText.refused.applied);
     const step: ImportStep = { import: stored.id };
     const { organization } = stored;
-    const job = await startJob({ db, user }, { kind: 'import', organization, input: {}, steps: [step] });
+    const job = await startJob({ db, user }, { kind: 'import_file', organization, input: {}, steps: [step] });
     await sql`update import set job = ${job} where id = ${stored.id}`.execute(db);
     return { job };
   },

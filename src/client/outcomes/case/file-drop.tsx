@@ -1,0 +1,55 @@
+// Where a file is dropped or chosen.
+import { type DragEvent, useRef, useState } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { IconFileImport } from '#client/ui/icons.ts';
+import { importText } from '#shared/text/imports.ts';
+
+import classes from './case.module.css';
+
+export interface FileDropProps {
+  /** The name of the file that is being read; '' for none. */
+  reading: string;
+  onFile: (file: File) => void;
+}
+
+export function FileDrop({ reading, onFile }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && reading === '') onFile(file);
+  };
+  return (
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileImport size={30} stroke={1.4} aria-hidden="true" />
+      <p aria-live="polite">{reading ? importText.reading(reading) : over ? importText.dropHere : importText.drop}</p>
+      <Button variant="primary" busy={reading !== ''} onClick={() => input.current?.click()}>
+        {importText.choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={importText.choose}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+// /outcomeframeworks/shared: frameworks that all schools may copy, with a button for that.
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { useGrants, useMe } from '#client/api/me.ts';
+import { useCall, useSend } from '#client/api/query.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { NoAccessPage } from '#client/ui/no-access-page.tsx';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { useBusy } from '#client/ui/use-busy.ts';
+import { frameworks, type SharedFramework } from '#shared/api/frameworks.ts';
+import { objects } from '#shared/permissions/objects.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { fullName } from '#shared/text/full-name.ts';
+import { importText } from '#shared/text/imports.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
+
+import classes from '../case/case.module.css';
+
+const words = sharedFrameworkText;
+const object = 'learning_outcome_framework';
+
+export function SharedFrameworksPage() {
+  const grants = useGrants();
+  const { data: me } = useMe();
+  const schools = (me?.organizations ?? []).filter(({ id }) => can(rightsIn(grants, id), object, 'create'));
+  const [chosen, setChosen] = useState(0);
+  const organization = schools.find(({ id }) => id === chosen)?.id ?? schools[0]?.id ?? 0;
+  const { data, error, refetch } = useCall(frameworks.shared, undefined, { enabled: schools.length > 0 });
+  if (me && schools.length === 0) return <NoAccessPage title={words.title} />;
+  return (
+    <Page
+      title={words.title}
+      {...(data ? { count: data.length } : {})}
+      breadcrumbs={[{ label: objects[object].plural, to: '/outcomeframeworks' }, { label: words.title }]}
+    >
+      <p className={classes.intro}>{words.intro}</p>
+      {schools.length > 1 ? (
+        <div className={classes.school}>
+          <SelectField
+            inputId="shared-school"
+            label={words.school}
+            required
+            value={organization}
+            options={schools.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={setChosen}
+          />
+        </div>
+      ) : null}
+      {error && !data ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeletons of="table" rows={5} /> : null}
+      {data?.length === 0 ? <EmptyState title={words.empty} /> : null}
+      {data && data.length > 0 ? <Table list={data} organization={organization} /> : null}
+    </Page>
+  );
+}
+
+function Table({ list, organization }: { list: readonly SharedFramework[]; organization: number }) {
+  return (
+    <div className={classes.panel}>
+      <table className={classes.table} aria-label={words.title}>
+        <thead>
+          <tr>
+            {Object.entries(words.columns).map(([name, label]) => (
+              <th key={name} scope="col">
+                {name === 'action' ? <span className="ll-spoken">{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((framework) => (
+            <tr key={framework.id}>
+              <th scope="row">{fullName(framework)}</th>
+              <td>{framework.publisher}</td>
+              <td>{framework.licence}</td>
+              <td>{framework.school}</td>
+              <td className="ll-figures">{importText.outcomes(framework.outcomes)}</td>
+              <td>
+                <CopyButton framework={framework} organization={organization} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CopyButton({ framework, organization }: { framework: SharedFramework; organization: number }) {
+  const send = useSend();
+  const navigate = useNavigate();
+  const [busy, run] = useBusy();
+  const copy = () =>
+    run(async () => {
+      try {
+        const { id } = await send(frameworks.copyShared, { params: { id: framework.id }, body: { organization } });
+        notifyDone(words.copied(framework.title));
+        await navigate({ to: '/outcomeframeworks/edit/$id', params: { id: String(id) } });
+      } catch (error) {
+        notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+      }
+    });
+  return (
+    <Button busy={busy} label={words.copyOf(framework.title)} onClick={() => void copy()}>
+      {words.copy}
+    </Button>
+  );
+}

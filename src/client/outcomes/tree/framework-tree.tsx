@@ -1,0 +1,185 @@
+// 'Leeruitkomsten' on the page of a framework: its tree, to look at or to change, and its file.
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useAttributes } from '#client/api/attributes.ts';
+import { ApiError } from '#client/api/call.ts';
+import { useGrants } from '#client/api/me.ts';
+import { useSend } from '#client/api/query.ts';
+import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
+import { confirm } from '#client/ui/confirm.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { notifyDone, notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { contract } from '#shared/api/contract.ts';
+import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
+
+import { ExportCase } from '../case/export-case.tsx';
+import { AddOutcome } from './add-outcome.tsx';
+import { outcomeName, parentName } from './outcome-name.ts';
+import { OutcomeTree } from './outcome-tree.tsx';
+import { TreeConflict } from './tree-conflict.tsx';
+import { type Move, moved, siblingsOf } from './tree-moves.ts';
+import { TreeSaveBar } from './tree-save-bar.tsx';
+import { TreeTools } from './tree-tools.tsx';
+import { type TreeState, useTree } from './use-tree.ts';
+
+import classes from './tree.module.css';
+
+const words = outcomeTreeText;
+/** A larger tree starts with only its tops open. */
+const large = 150;
+const allMoves: readonly Move[] = ['up', 'down', 'indent', 'outdent'];
+
+export function FrameworkTree({ id }: { id: number }) {
+  const state = useTree(id);
+  const { tree, error, refetch, changed } = state;
+  useUnsavedGuard(changed.length, words.moved(changed.length));
+  if (error?.status === 403 || error?.status === 404) return null;
+  return (
+    <section className={classes.section} aria-labelledby="boom">
+      <div className={classes.head}>
+        <h2 id="boom" className={classes.heading}>
+          {words.title}
+        </h2>
+        {tree ? <ExportCase framework={tree.framework} /> : null}
+      </div>
+      {error && !tree ? <ErrorState message={error.message} onRetry={refetch} /> : null}
+      {!tree && !error ? <Skeletons of="table" rows={5} /> : null}
+      {tree ? <Editor state={state} tree={tree} /> : null}
+    </section>
+  );
+}
+
+function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState['tree']> }) {
+  const { nodes, changed, was } = state;
+  const may = useMay(tree.framework.organization);
+  const navigate = useNavigate();
+  const remove = useRemoveOutcome(state);
+  const [chosen, setChosen] = useState(0);
+  const [adding, setAdding] = useState(false);
+  const [said, setSaid] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<number>>(
+    () => new Set(nodes.length > large ? nodes.map(({ parent }) => parent).filter((parent) => parent !== 0) : []),
+  );
+  const selected = nodes.find((node) => node.id === chosen) ?? nodes[0];
+  const toggle = (id: number, open: boolean) =>
+    setClosed((before) => (open ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+
+  const move = (how: Move) => {
+    if (!selected || !may.move) return;
+    if (!state.move(selected.id, how)) return setSaid(words.cannot);
+    const next = moved(nodes, selected.id, how) ?? nodes;
+    const { parent = 0 } = next.find(({ id }) => id === selected.id) ?? {};
+    if (closed.has(parent)) toggle(parent, true);
+    const siblings = siblingsOf(next, selected.id);
+    const place = siblings.findIndex(({ id }) => id === selected.id) + 1;
+    setSaid(words.place(outcomeName(selected), place, siblings.length, parentName(next, parent)));
+  };
+  const open = () => {
+    if (selected) void navigate({ to: '/learningoutcomes/edit/$id', params: { id: String(selected.id) } });
+  };
+  const actions = {
+    ...{ onMove: move, onOpen: open, onAdd: () => setAdding(may.add) },
+    onRemove: () => {
+      if (selected && may.remove) void remove(selected);
+    },
+  };
+  return (
+    <>
+      <div className={classes.panel}>
+        <TreeTools
+          {...actions}
+          moves={may.move ? allMoves.filter((how) => selected && moved(nodes, selected.id, how) !== null) : null}
+          mayAdd={may.add}
+          mayRemove={may.remove}
+          isSelected={selected !== undefined}
+        />
+        {nodes.length === 0 ? <p className={classes.none}>{words.empty}</p> : null}
+        {nodes.length > 0 ? (
+          <OutcomeTree
+            {...actions}
+            label={words.title}
+            describedBy="boom-uitleg"
+            nodes={nodes}
+            levels={tree.levels}
+            changed={changed}
+            selected={selected?.id ?? 0}
+            closed={closed}
+            onSelect={setChosen}
+            onToggle={toggle}
+          />
+        ) : null}
+      </div>
+      <p id="boom-uitleg" className={classes.hint}>
+        {words.hint}
+      </p>
+      <span className="ll-spoken" aria-live="assertive">
+        {said}
+      </span>
+      {changed.length > 0 ? (
+        <TreeSaveBar count={changed.length} saving={state.saving} onCancel={state.forget} onSave={state.save} />
+      ) : null}
+      {adding ? (
+        <AddOutcome
+          framework={tree.framework}
+          levels={tree.levels}
+          places={placesBeside(nodes, selected)}
+          onClose={() => setAdding(false)}
+          onAdded={async (added) => {
+            setAdding(false);
+            if (selected) toggle(selected.id, true);
+            await state.reload();
+            setChosen(added);
+          }}
+        />
+      ) : null}
+      {state.conflict ? <TreeConflict state={state} was={was} /> : null}
+    </>
+  );
+}
+
+/** Below the one that is selected, beside it, or at the top; each once. */
+function placesBeside(nodes: TreeState['nodes'], selected: TreeState['nodes'][number] | undefined) {
+  const top = { parent: 0, label: words.addTop };
+  if (!selected) return [top];
+  const below = { parent: selected.id, label: words.below(outcomeName(selected)) };
+  if (selected.parent === 0) return [below, top];
+  return [below, { parent: selected.parent, label: words.below(parentName(nodes, selected.parent)) }, top];
+}
+
+function useMay(organization: number) {
+  const rights = rightsIn(useGrants(), organization);
+  const { data } = useAttributes({ object: 'learning_outcome' });
+  const change = (name: string) => {
+    const row = data?.find(({ attribute }) => attribute === name);
+    return row !== undefined && canAttribute(rights, String(row.attribute_id), 'update');
+  };
+  return {
+    move: can(rights, 'learning_outcome', 'update') && change('position') && change('parent__learning_outcome'),
+    add: can(rights, 'learning_outcome', 'create'),
+    remove: can(rights, 'learning_outcome', 'delete'),
+  };
+}
+
+/** Says before it happens whether the outcome goes or only becomes inactive. */
+function useRemoveOutcome({ nodes, reload }: TreeState) {
+  const send = useSend();
+  return async (node: TreeState['nodes'][number]) => {
+    const name = outcomeName(node);
+    if (nodes.some(({ parent }) => parent === node.id)) return notifyInfo(words.hasChildren);
+    const question = node.linked
+      ? { title: words.retireTitle, message: words.retireMessage(name), confirmLabel: words.retire }
+      : { title: words.removeTitle, message: words.removeMessage(name), confirmLabel: words.remove };
+    if (!(await confirm({ ...question, danger: true }))) return;
+    try {
+      await send(contract.learningOutcome.remove, { params: { id: node.id } });
+      notifyDone(node.linked ? words.retired(name) : words.removed(name));
+    } catch (error) {
+      notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+    }
+    await reload();
+  };
+}

@@ -1,0 +1,106 @@
+// Moves in a tree: what they do, and that no sequence of them loses an outcome or makes a circle.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { depthsOf, type Move, moved, movedIds, onTopOf, visible } from './tree-moves.ts';
+
+/** A with A1 (with A1a) and A2, and B. */
+const tree = [
+  { id: 1, parent: 0 },
+  { id: 2, parent: 1 },
+  { id: 3, parent: 2 },
+  { id: 4, parent: 1 },
+  { id: 5, parent: 0 },
+];
+const places = (nodes: readonly { id: number; parent: number }[] | null) =>
+  nodes?.map(({ id, parent }) => [id, parent]);
+
+describe('a move', () => {
+  it('takes along what lies below', () => {
+    expect(places(moved(tree, 2, 'down'))).toEqual([
+      [1, 0],
+      [4, 1],
+      [2, 1],
+      [3, 2],
+      [5, 0],
+    ]);
+    expect(places(moved(tree, 5, 'up'))).toEqual([
+      [5, 0],
+      [1, 0],
+      [2, 1],
+      [3, 2],
+      [4, 1],
+    ]);
+    expect(places(moved(tree, 5, 'indent'))).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 2],
+      [4, 1],
+      [5, 1],
+    ]);
+    expect(places(moved(tree, 2, 'outdent'))).toEqual([
+      [1, 0],
+      [4, 1],
+      [2, 0],
+      [3, 2],
+      [5, 0],
+    ]);
+  });
+
+  it('is not possible at an edge', () => {
+    for (const [id, move] of [
+      [1, 'up'],
+      [1, 'indent'],
+      [1, 'outdent'],
+      [5, 'down'],
+      [3, 'up'],
+      [9, 'up'],
+    ] as const)
+      expect(moved(tree, id, move)).toBeNull();
+  });
+
+  it('never loses anything, and is taken back by its opposite', () => {
+    const steps = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 5 }), fc.constantFrom<Move>('up', 'down', 'indent', 'outdent')),
+    );
+    fc.assert(
+      fc.property(steps, (list) => {
+        let nodes = tree;
+        for (const [id, move] of list) {
+          const next = moved(nodes, id, move) ?? nodes;
+          expect(next.map((node) => node.id).toSorted()).toEqual([1, 2, 3, 4, 5]);
+          // Each after the one that it hangs under: so there is no circle.
+          for (const [at, { parent }] of next.entries())
+            expect(parent === 0 || next.slice(0, at).some((node) => node.id === parent)).toBe(true);
+          if (move === 'up' && next !== nodes) expect(moved(next, id, 'down')).toEqual(nodes);
+          nodes = next;
+        }
+      }),
+    );
+  });
+});
+
+it('what moved is counted', () => {
+  expect(movedIds(tree, tree)).toEqual([]);
+  expect(movedIds(tree, moved(tree, 5, 'indent') ?? [])).toEqual([5]);
+  expect(movedIds(tree, moved(tree, 5, 'up') ?? []).length).toBeGreaterThan(0);
+});
+
+it('depth and what is closed', () => {
+  expect([...depthsOf(tree).values()]).toEqual([1, 2, 3, 2, 1]);
+  expect(visible(tree, new Set([2])).map(({ id }) => id)).toEqual([1, 2, 4, 5]);
+  expect(visible(tree, new Set([1])).map(({ id }) => id)).toEqual([1, 5]);
+});
+
+it('my order stays on top of what others did', () => {
+  const mine = moved(tree, 5, 'up') ?? [];
+  const now = [...tree.filter(({ id }) => id !== 4), { id: 6, parent: 2 }, { id: 7, parent: 0 }];
+  expect(places(onTopOf(mine, now))).toEqual([
+    [5, 0],
+    [1, 0],
+    [2, 1],
+    [3, 2],
+    [6, 2],
+    [7, 0],
+  ]);
+});

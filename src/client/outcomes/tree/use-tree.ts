@@ -1,0 +1,84 @@
+// The tree of one framework as it is read, with what the user has moved and not saved yet.
+import { useState } from 'react';
+
+import { callWithTag } from '#client/api/call.ts';
+import { useLoaded } from '#client/api/use-loaded.ts';
+import { type SaveConflict, useSave } from '#client/form/use-save.ts';
+import { notifySaved } from '#client/ui/notify.tsx';
+import { type FrameworkTree, frameworks, type TreeOutcome } from '#shared/api/frameworks.ts';
+import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
+
+import { type Move, moved, movedIds, onTopOf } from './tree-moves.ts';
+
+interface Loaded {
+  tree: FrameworkTree;
+  etag: string;
+}
+
+async function load(id: number): Promise<Loaded> {
+  const { data, etag } = await callWithTag(frameworks.tree, { params: { id } });
+  return { tree: data, etag: etag ?? '' };
+}
+
+export function useTree(id: number) {
+  const { data, error, refetch } = useLoaded(['tree', id], () => load(id));
+  /** What the draft was made from, so that what others do meanwhile is seen when it is saved. */
+  const [held, setHeld] = useState<Loaded | null>(null);
+  const [draft, setDraft] = useState<readonly TreeOutcome[] | null>(null);
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const { saving, save: saveOnce } = useSave(outcomeTreeText.item);
+  const base = draft && held ? held : data;
+  const nodes = draft ?? data?.tree.outcomes ?? [];
+  const changed = base && draft ? movedIds(base.tree.outcomes, draft) : [];
+
+  const forget = () => {
+    setDraft(null);
+    setHeld(null);
+    setConflict(null);
+  };
+  const send = async (sent: readonly TreeOutcome[], ifMatch: string) => {
+    const body = sent.map((node) => ({ id: node.id, parent: node.parent }));
+    await callWithTag(frameworks.saveTree, { params: { id }, body, ifMatch });
+    await refetch();
+    forget();
+    notifySaved(outcomeTreeText.title);
+  };
+  const save = (sent = nodes, etag = base?.etag ?? '') => saveOnce(() => send(sent, etag), { onConflict: setConflict });
+  const theirs = (conflict?.current as FrameworkTree | undefined)?.outcomes ?? [];
+
+  return {
+    ...{ tree: base?.tree, nodes, changed, error, saving, conflict, forget },
+    was: base?.tree.outcomes ?? [],
+    theirs,
+    refetch: () => void refetch(),
+    save: () => void save(),
+    /** Answers whether it could. */
+    move: (node: number, how: Move): boolean => {
+      const next = moved(nodes, node, how);
+      if (!next || !base) return false;
+      if (!draft) setHeld(base);
+      setDraft(next);
+      return true;
+    },
+    /** After something was added or removed here: what was moved stays moved. */
+    reload: async () => {
+      const { data: now } = await refetch();
+      if (!draft || !now) return;
+      setHeld(now);
+      setDraft(onTopOf(draft, now.tree.outcomes));
+    },
+    closeConflict: () => setConflict(null),
+    takeTheirs: async () => {
+      await refetch();
+      forget();
+    },
+    keepMine: () => {
+      if (!conflict) return;
+      const mine = onTopOf(nodes, theirs);
+      setConflict(null);
+      void save(mine, conflict.etag);
+    },
+  };
+}
+
+export type TreeState = ReturnType<typeof useTree>;

@@ -1,0 +1,200 @@
+// Learning lines in a browser: walked through by keyboard, explained, picked, read as text, saved, presented, and on a phone.
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
+import { learningLinesText as words } from '#shared/text/learning-lines.ts';
+import { outcomeUsesText } from '#shared/text/outcome-uses.ts';
+import { planningText } from '#shared/text/planning.ts';
+import { presentationText } from '#shared/text/presentation.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { tokenFor } from '#tests/support/api.ts';
+import { goTo } from '#tests/support/go-to.ts';
+import { ask, button } from '#tests/support/planner-page.ts';
+
+let product: Product;
+let matrix: OutcomeMatrix;
+let path: string;
+let empty: number;
+
+beforeAll(async () => {
+  product = await startProduct();
+  const programmes = await ask<{ id: number; graduation_variant: string }[]>(product, '/api/planner/programmes.json');
+  const idOf = (variant: string) => programmes.find((each) => each.graduation_variant === variant)!.id;
+  const programme = idOf('Software Engineering');
+  empty = idOf('Cyber Security');
+  matrix = await ask<OutcomeMatrix>(product, `/api/outcomes/matrix.json?programme=${programme}`);
+  path = `/outcomes/lines?programme=${programme}`;
+});
+afterAll(() => product.close());
+
+const idOf = (code: string) => matrix.outcomes.find((each) => each.code === code)!.id;
+const stationsOf = (page: Page, code: string) => page.locator(`[data-station^="${idOf(code)}-"]`);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-station') ?? '');
+const chip = (page: Page, code: string) =>
+  page.getByRole('group', { name: words.pick }).getByRole('button', { name: new RegExp(`^${code} `) });
+
+it('are walked along and across by the arrow keys, and tell what a station is', async () => {
+  const page = await product.open({ as: 'lezer', path: '/outcomes/lines' });
+  await page.getByText(words.choose).waitFor();
+  await page.getByRole('combobox', { name: words.programme }).click();
+  await page.getByRole('option', { name: /Software Engineering/ }).click();
+  await stationsOf(page, 'A1').first().waitFor();
+  await page.getByRole('button', { name: words.withGap(2) }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // One stop for the whole picture.
+  await stationsOf(page, 'A1').first().focus();
+  expect(await page.locator('[data-station][tabindex="0"]').count()).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toMatch(new RegExp(`^${idOf('A1')}-`));
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toMatch(new RegExp(`^${idOf('A2')}-`));
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  const spoken = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const [title = ''] = spoken.split(',');
+  expect(spoken).toMatch(/, Jaar 4, blok .*: A1 aangeboden op niveau 4.* getoetst op niveau 4 in /);
+  const card = page.getByRole('region', { name: title });
+  await card.getByText(/^Jaar 4 · blok/).waitFor();
+  // Opened, it has the focus; closed, the station has it again.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.open);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  expect(await focused(page)).toMatch(new RegExp(`^${idOf('A1')}-`));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/educationalunit\?relation_/);
+});
+
+it('show a card under the pointer, which leads to the unit', async () => {
+  const page = await product.visit({ as: 'beheerder', path });
+  await stationsOf(page, 'B1').first().hover();
+  const card = page.getByRole('region', { name: 'Project Oriëntatie' });
+  await card.getByRole('link', { name: words.open }).hover();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFindings(page, { coloursOnly: true })).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await card.getByRole('link', { name: words.open }).click();
+  await page.waitForURL(/\/educationalunits\/edit\/\d+/);
+});
+
+it('are picked one by one, of a year, and read as text; the address remembers it', async () => {
+  const page = await product.visit({ as: 'beheerder', path });
+  await chip(page, 'B1').click();
+  await expect.poll(() => stationsOf(page, 'A1').count()).toBe(0);
+  await chip(page, 'B2').click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('lines')).toBe(`${idOf('B1')},${idOf('B2')}`);
+  await page.getByRole('switch', { name: words.asText }).click();
+  const text = page.getByRole('region', { name: words.inWords });
+  await text.getByRole('heading', { name: /^B2 / }).waitFor();
+  expect(await text.getByRole('listitem').count()).toBeGreaterThan(5);
+  expect(await text.innerText()).toContain('Let op: nergens getoetst op niveau 3 of 4.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await text.getByRole('heading', { name: /^B1 / }).waitFor();
+  expect(await text.getByRole('heading', { name: /^A1 / }).count()).toBe(0);
+  await page.getByRole('switch', { name: words.asText }).click();
+  await button(page, words.all).click();
+  await page.getByRole('combobox', { name: words.scope }).click();
+  await page.getByRole('option', { name: 'Jaar 2' }).click();
+  await stationsOf(page, 'A1').first().waitFor();
+  const places = await page.locator('[data-station]').evaluateAll((all) => all.map((each) => each.ariaLabel));
+  expect(places.every((place) => place?.includes('Jaar 2'))).toBe(true);
+  // What was picked by its gap.
+  await page.getByRole('button', { name: words.withGap(2) }).click();
+  await expect.poll(() => stationsOf(page, 'A1').count()).toBe(0);
+});
+
+it('are saved as a file that stands by itself, and printed on their own', async () => {
+  const page = await product.visit({ as: 'beheerder', path });
+  await stationsOf(page, 'A1').first().waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const saving = page.waitForEvent('download');
+  await button(page, words.export).click();
+  await page.getByRole('menuitem', { name: presentationText.saveAs('SVG') }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^Leerlijnen-van-HBO-ICT.*\.svg$/);
+  const svg = await readFile(await saved.path(), 'utf8');
+  expect(svg).toContain('A1 Ontwerpt software');
+  expect(svg).toContain('Jaar 4');
+  // With its font, and in the colours of paper whatever the screen shows.
+  expect(svg).toContain('@font-face');
+  expect(svg).toContain('data:font/woff2');
+  expect(svg).toContain('rgb(47, 91, 208)');
+  expect(svg).not.toContain('var(--');
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  expect(await page.getByRole('heading', { name: words.title }).isVisible()).toBe(false);
+  expect(
+    await page
+      .locator('svg text', { hasText: words.of(matrix.programme.title) })
+      .first()
+      .isVisible(),
+  ).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+it('are presented on one page, walked through and closed again', async () => {
+  const page = await product.visit({ as: 'beheerder', path });
+  await page.getByRole('link', { name: presentationText.present }).click();
+  const said = page.locator('output');
+  await page.locator('svg text', { hasText: 'A1 Ontwerpt' }).first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => said.textContent()).toMatch(/: A1 aangeboden op niveau 1/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => said.textContent()).toMatch(/: A2 aangeboden op niveau 1/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/\/outcomes\/lines\?programme=/);
+});
+
+it('fit on a phone, where the card lies at the bottom', async () => {
+  const page = await product.open({ as: 'lezer', path, ...phone });
+  await stationsOf(page, 'A1').first().tap();
+  const card = page.getByRole('region', { name: 'Webtechnologie' });
+  const box = (await card.boundingBox())!;
+  expect(box.y + box.height).toBeGreaterThan(phone.viewport.height - 30);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+it('say what to do first where there are none, and are not for everybody', async () => {
+  const page = await product.visit({ as: 'beheerder', path: `/outcomes/lines?programme=${empty}` });
+  await page.getByText(words.noFramework).waitFor();
+  await page.getByRole('link', { name: words.promiseFirst }).click();
+  await page.waitForURL(new RegExp(`/programmes/edit/${empty}`));
+  await goTo(page, '/outcomes/lines?programme=999999');
+  await page.getByText(planningText.notFound).waitFor();
+  const { organization } = matrix.programme;
+  const user = await createUser(product.database, {
+    roles: [{ organization, objects: { programme: 'r', calendar: 'r' } }],
+  });
+  const other = await product.open({ token: await tokenFor(product.database, user), path });
+  await other.getByRole('heading', { name: words.title }).waitFor();
+  expect(await other.locator('[data-station]').count()).toBe(0);
+  expect(await other.getByRole('navigation').getByRole('link', { name: words.title }).count()).toBe(0);
+});
+
+it('are told on the page of an outcome', async () => {
+  const page = await product.visit({ as: 'beheerder', path: `/learningoutcomes/edit/${idOf('B2')}` });
+  const uses = page.getByRole('region', { name: outcomeUsesText.title });
+  const row = uses.getByRole('row').filter({ hasText: 'Netwerken' }).first();
+  await row.waitFor();
+  expect(await row.innerText()).toMatch(/Jaar 1 · blok 3[\s\S]*niveau 1[\s\S]*Tentamen Netwerken: niveau 1, 100/);
+  expect(await axeFindings(page)).toEqual([]);
+  await uses
+    .getByRole('link', { name: /^Leerlijn in HBO-ICT/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/outcomes\/lines/);
+  await stationsOf(page, 'B2').first().waitFor();
+  expect(await stationsOf(page, 'A1').count()).toBe(0);
+});
