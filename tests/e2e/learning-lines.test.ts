@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { learningLinesText as words } from '#shared/text/learning-lines.ts';
+import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { outcomeUsesText } from '#shared/text/outcome-uses.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { presentationText } from '#shared/text/presentation.ts';
@@ -41,7 +42,7 @@ const chip = (page: Page, code: string) =>
 it('are walked along and across by the arrow keys, and tell what a station is', async () => {
   const page = await product.open({ as: 'lezer', path: '/outcomes/lines' });
   await page.getByText(words.choose).waitFor();
-  await page.getByRole('combobox', { name: words.programme }).click();
+  await page.getByRole('combobox', { name: outcomeMatrixText.programme }).click();
   await page.getByRole('option', { name: /Software Engineering/ }).click();
   await stationsOf(page, 'A1').first().waitFor();
   await page.getByRole('button', { name: words.withGap(2) }).waitFor();

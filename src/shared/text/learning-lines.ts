@@ -5,9 +5,7 @@ const exams = (count: number) => (count === 1 ? '1 toets' : `${count} toetsen`);
 
 export const learningLinesText = {
   title: 'Leerlijnen',
-  views: { label: 'Weergave van leeruitkomsten', lines: 'Lijnen', matrix: 'Matrix', list: 'Lijst' },
   of: (programme: string) => `Leerlijnen van ${programme}`,
-  programme: 'Programma',
   choose: 'Kies een programma om te zien hoe zijn leeruitkomsten groeien.',
   chooseHint: 'Per leeruitkomst zie je waar die wordt aangeboden en getoetst, en tot welk niveau.',
   framework: 'Kader',

@@ -1,22 +1,17 @@
 // /outcomes/lines: how each outcome of a programme grows through its years, as a picture or in sentences.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { plannerPaths } from '#client/layout/planner-links.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
-import { OutcomeViews } from '#client/outcomes/outcome-views.tsx';
+import { OutcomeProgramme, OutcomeViews } from '#client/outcomes/outcome-views.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { IconPresentation } from '#client/ui/planner/icons.ts';
-import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { outcomes, type OutcomeMatrix } from '#shared/api/outcomes.ts';
-import { planner } from '#shared/api/planner.ts';
-import { can } from '#shared/permissions/rights.ts';
-import { fullName } from '#shared/text/full-name.ts';
 import { learningLinesText } from '#shared/text/learning-lines.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { presentationText } from '#shared/text/presentation.ts';
@@ -44,18 +39,8 @@ export function LinesPage() {
 function Lines() {
   const search = linesSearch(useSearch({ strict: false }));
   const { programme = 0 } = search;
-  const rights = useRights();
-  const mayChoose = can(rights, 'calendar', 'read');
-  const { data: programmes } = useCall(planner.programmes, {}, { enabled: mayChoose });
   const { data, error, refetch } = useCall(outcomes.matrix, { query: { programme } }, { enabled: programme > 0 });
-  const picker = (
-    <ProgrammePicker
-      label={words.programme}
-      value={programme || null}
-      options={(programmes ?? []).map((each) => ({ value: each.id, label: fullName(each) }))}
-      targetOf={(chosen) => ({ to: plannerPaths.lines, search: { programme: chosen } })}
-    />
-  );
+  const picker = <OutcomeProgramme view="lines" programme={programme} />;
   if (data) return <Drawn key={programme} matrix={data} search={search} picker={picker} />;
   const content = () => {
     if (programme === 0) return <EmptyState title={words.choose} message={words.chooseHint} />;

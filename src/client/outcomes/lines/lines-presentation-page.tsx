@@ -1,7 +1,7 @@
 // /outcomes/lines/presentation: learning lines on one page without menu, for the wall of a committee room. Arrow keys walk along
 // the stations, and what they reach is explained below.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
@@ -43,6 +43,9 @@ function Presentation({ matrix, search }: { matrix: OutcomeMatrix; search: Lines
   const [key, setKey] = useState('');
   const drawing = useRef<SVGSVGElement>(null);
   const navigate = useNavigate();
+  useEffect(() => {
+    if (key) drawing.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' });
+  }, [key]);
   const own = lines.rows.flatMap(({ line }) => line ?? []);
   const line = own.find(({ stations }) => stations.some((each) => each.key === key));
   const station = line?.stations.find((each) => each.key === key);

@@ -18,6 +18,7 @@ const margin = 34;
 const titleHeight = 84;
 const headHeight = 74;
 const footHeight = 62;
+const headRow = 46;
 
 export interface PaperSize {
   width: number;
@@ -43,13 +44,14 @@ export function PaperDrawing(props: PaperDrawingProps) {
   const { measures, type } = paperMeasures(lines, size);
   const drawn = drawLines(lines, isWhole, measures);
   const top = titleHeight + headHeight;
-  const height = Math.max(size.height, top + drawn.height + footHeight);
+  const height = Math.max(size.height, Math.ceil(top + drawn.height + footHeight));
   const yearLabel = (year: number) => matrix.years.find((each) => each.year === year)?.label ?? '';
-  const width = Math.max(size.width, drawn.width + margin * 2);
+  const width = Math.max(size.width, Math.floor(drawn.width) + margin * 2);
   return (
     <svg
       ref={ref}
       className={classes.drawing}
+      data-long={height > size.height || undefined}
       style={{ '--type': type } as CSSProperties}
       viewBox={`0 0 ${width} ${height}`}
       // What is in it is said in sentences beside it.
@@ -97,18 +99,34 @@ export function PaperDrawing(props: PaperDrawingProps) {
   );
 }
 
+/** How many of these rows fit on a page of some height, from the first. */
+export function rowsOnPage(rows: LearningLines['rows'], top: number, height: number): number {
+  let room = roomIn(height);
+  const over = rows.findIndex(({ line }) => {
+    room -= line ? lineHeight(top) : headRow;
+    return room < 0;
+  });
+  return over < 0 ? rows.length : Math.max(1, over);
+}
+
+function roomIn(height: number): number {
+  return height - titleHeight - headHeight - footHeight;
+}
+
+/** The least that can be read. */
+function lineHeight(top: number): number {
+  return stepOf(top) * (top - 1) + 36;
+}
+
 /** Rows as high as there is room for, within reason; type grows with them, less. */
 function paperMeasures({ rows, top }: LearningLines, { width, height }: PaperSize) {
   const count = rows.filter(({ line }) => line).length;
   const heads = rows.length - count;
-  const room = height - titleHeight - headHeight - footHeight;
-  const step = stepOf(top);
-  const natural = step * (top - 1) + 36;
-  const fit = Math.min(1.9, Math.max(1, (room - heads * 46) / Math.max(1, count) / natural));
+  const fit = Math.min(1.9, Math.max(1, (roomIn(height) - heads * headRow) / Math.max(1, count) / lineHeight(top)));
   const type = Math.min(1.55, 1.25 + (fit - 1) / 3);
   const measures: Measures = {
-    ...{ width: width - margin * 2, names: 440, end: 64, above: 0, headRow: 46, narrowest: 40, widest: 130 },
-    ...{ step: step * fit, padding: 18 * fit, radius: 8 * type },
+    ...{ width: width - margin * 2, names: 440, end: 64, above: 0, headRow, narrowest: 40, widest: 130 },
+    ...{ step: stepOf(top) * fit, padding: 18 * fit, radius: 8 * type },
   };
   return { measures, type };
 }

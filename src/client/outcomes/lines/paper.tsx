@@ -5,20 +5,19 @@ import type { Ref } from 'react';
 import type { LearningLines } from '#shared/outcomes/lines.ts';
 
 import type { LineContext } from './line-words.ts';
-import { PaperDrawing } from './paper-drawing.tsx';
+import { PaperDrawing, rowsOnPage } from './paper-drawing.tsx';
 
 import classes from './paper.module.css';
 
-/** The sides of a sheet on its side are as 1 to √2. */
-const sheet = { width: 1680, height: 1130 };
-const rowsOnPage = { A4: 9, A3: 12 } as const;
+/** The sides of a sheet on its side are as 1 to √2; a larger one holds more of the same size. */
+const sheets = { A4: { width: 1680, height: 1130 }, A3: { width: 2270, height: 1530 } } as const;
 
 export interface PaperProps {
   context: LineContext;
   lines: LearningLines;
   isWhole: boolean;
   colorOf: (outcome: number) => string;
-  paper: keyof typeof rowsOnPage;
+  paper: keyof typeof sheets;
   file: Ref<SVGSVGElement>;
 }
 
@@ -26,26 +25,28 @@ export function Paper({ paper, file, lines, ...rest }: PaperProps) {
   if (lines.rows.length === 0) return null;
   return (
     <div className={classes.paper} data-paper={paper}>
-      {inPages(lines, rowsOnPage[paper]).map((page) => (
+      {inPages(lines, sheets[paper].height).map((page) => (
         <div key={page.rows[0]?.outcome.id} className={classes.page}>
-          <PaperDrawing {...rest} lines={page} size={sheet} />
+          <PaperDrawing {...rest} lines={page} size={sheets[paper]} />
         </div>
       ))}
       <div className={classes.file}>
-        <PaperDrawing {...rest} lines={lines} size={{ ...sheet, height: 0 }} ref={file} />
+        <PaperDrawing {...rest} lines={lines} size={{ ...sheets.A4, height: 0 }} ref={file} />
       </div>
     </div>
   );
 }
 
 /** A head goes with the line below it. */
-function inPages(lines: LearningLines, most: number): LearningLines[] {
-  const pages: LearningLines['rows'][number][][] = [[]];
-  for (const [index, row] of lines.rows.entries()) {
-    const page = pages.at(-1) ?? [];
-    const needed = row.line ? 1 : lines.rows.slice(index).findIndex(({ line }) => line) + 1;
-    if (page.length > 0 && page.length + needed > most) pages.push([row]);
-    else page.push(row);
+function inPages(lines: LearningLines, height: number): LearningLines[] {
+  const pages: LearningLines[] = [];
+  let left = lines.rows;
+  while (left.length > 0) {
+    const fitting = rowsOnPage(left, lines.top, height);
+    const last = left.slice(0, fitting).findLastIndex(({ line }) => line) + 1;
+    const count = fitting === left.length || last === 0 ? fitting : last;
+    pages.push({ ...lines, rows: left.slice(0, count) });
+    left = left.slice(count);
   }
-  return pages.map((rows) => ({ ...lines, rows }));
+  return pages;
 }

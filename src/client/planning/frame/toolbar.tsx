@@ -19,6 +19,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowsRight,
+  IconChartLine,
   IconPresentation,
   IconSettings,
   IconCopyPlus,
@@ -37,6 +38,7 @@ import { layoutText } from '#shared/text/layout.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { pastText } from '#shared/text/past.ts';
 import { planningText } from '#shared/text/planning.ts';
+import { learningLinesText } from '#shared/text/learning-lines.ts';
 import { requirementGraphText } from '#shared/text/requirement-graph.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
 import { presentationText } from '#shared/text/presentation.ts';
@@ -143,6 +145,13 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
       ? [
           entry(outcomeMatrixText.outcomes, <IconListCheck size={17} stroke={1.7} />, () =>
             go({ to: plannerPaths.matrix, search: { programme: programme.id } }),
+          ),
+        ]
+      : []),
+    ...(level === 'level1' && can(rights, 'calendar__level1', 'read') && can(rights, 'learning_outcome', 'read')
+      ? [
+          entry(learningLinesText.title, <IconChartLine size={17} stroke={1.7} />, () =>
+            go({ to: plannerPaths.lines, search: { programme: programme.id } }),
           ),
         ]
       : []),

@@ -6,6 +6,7 @@ export {
   IconArrowsMaximize,
   IconArrowsMove,
   IconArrowsRight,
+  IconChartLine,
   IconCircleX,
   IconCopyPlus,
   IconDots,
