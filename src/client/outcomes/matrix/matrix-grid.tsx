@@ -140,7 +140,7 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
 }
 
 /** In pixels: what is between the margins of A3, and what the table needs. */
-const paper = { width: 1500, names: 386, column: 40 };
+const paper = { width: 1500, names: 346, column: 31 };
 
 function measures(columns: number): CSSProperties {
   const needed = paper.names + columns * paper.column;
