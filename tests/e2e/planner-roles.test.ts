@@ -82,7 +82,7 @@ const nothing = {
   buttons: [],
   handles: false,
   menu: ['Openen'],
-  options: ['Presenteren', 'Controles', 'Volgtijdelijkheid', ...tree],
+  options: ['Presenteren', 'Controles', 'Volgtijdelijkheid', 'Leeruitkomsten', ...tree],
 };
 const everything = (list: string[], save: string) => ({
   ...{ lists: list, buttons: [save, 'Status aanpassen', 'Kopieër modus', 'Ongedaan maken'], handles: true },
@@ -167,7 +167,15 @@ describe('commissie', () => {
     const page = await open('commissie', plan.year(1));
     expect(await seen(page, 'Databases')).toEqual({
       ...everything(['Programma-onderdelen'], 'Onderwijskalender opslaan'),
-      options: ['Presenteren', 'Controles', 'Volgtijdelijkheid', ...tree, 'Planning kopiëren…', 'Kalender leegmaken'],
+      options: [
+        'Presenteren',
+        'Controles',
+        'Volgtijdelijkheid',
+        'Leeruitkomsten',
+        ...tree,
+        'Planning kopiëren…',
+        'Kalender leegmaken',
+      ],
     });
     await goTo(page, plan.part('Databases'));
     await items(page).first().waitFor();

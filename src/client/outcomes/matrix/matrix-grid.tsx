@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -22,6 +23,8 @@ import { type Axes, headRow, nameColumn, promiseColumn, type Spot, step } from '
 import classes from './matrix.module.css';
 
 const words = outcomeMatrixText;
+/** Rows of a framework that a screen can hold. */
+const inSight = 16;
 
 export interface MatrixGridProps {
   title: string;
@@ -39,6 +42,9 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
   const frame = useRef<HTMLDivElement>(null);
   const active = useRef<Spot | null>(null);
   const { columns, frameworks } = table;
+  // What is in sight comes first.
+  const isTime = useDeferredValue(true, false);
+  const drawn = isTime ? Infinity : inSight;
   const axes = useMemo<Axes>(
     () => ({
       rows: [headRow, ...frameworks.flatMap(({ rows }) => rows.map((row) => String(row.outcome.id)))],
@@ -61,11 +67,11 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
   }, [axes, enter]);
 
   useEffect(() => {
-    const element = outcome > 0 ? findSpot(frame.current, { row: String(outcome), column: nameColumn }) : null;
-    if (!element || !frame.current) return;
+    const element = isTime ? findSpot(frame.current, { row: String(outcome), column: nameColumn }) : null;
+    if (!element) return;
     element.scrollIntoView({ block: 'center' });
     element.focus({ preventScroll: true });
-  }, [outcome]);
+  }, [outcome, isTime]);
 
   const walk = (event: KeyboardEvent) => {
     const at = spotOf(event.target);
@@ -123,7 +129,7 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
                 </th>
               </tr>
             ) : null}
-            {rows.map((row) => (
+            {rows.slice(0, drawn).map((row) => (
               <Row key={row.outcome.id} row={row} columns={columns} mayPromise={mayPromise} />
             ))}
           </tbody>
@@ -134,7 +140,7 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
 }
 
 /** In pixels: what is between the margins of A3, and what the table needs. */
-const paper = { width: 1500, names: 386, column: 40 };
+const paper = { width: 1500, names: 346, column: 31 };
 
 function measures(columns: number): CSSProperties {
   const needed = paper.names + columns * paper.column;

@@ -14,6 +14,7 @@ import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { columnKey, spotText } from './spots.ts';
 import { nameColumn, promiseColumn } from './walk.ts';
 
+import marks from './marks.module.css';
 import classes from './matrix.module.css';
 
 const words = outcomeMatrixText;
@@ -42,7 +43,7 @@ export const Row = memo(function Row({ row, columns, mayPromise }: RowProps) {
         aria-readonly={!mayPromise}
         data-tooltip={outcome.promised ? promise : undefined}
       >
-        {outcome.promised ? <Mark level={outcome.promised.level} levels={levels} /> : null}
+        {outcome.promised ? <Mark level={outcome.promised.level} levels={levels} isPromised /> : null}
       </td>
       {columns.map((column, index) => {
         const cell = cells[index] ?? null;
@@ -74,7 +75,7 @@ function Name({ row: { outcome, depth, gaps } }: { row: MatrixRow }) {
       </Link>
       {outcome.active ? null : <span className={classes.inactive}> ({words.inactive})</span>}
       {gaps.map(({ text, isHint }) => (
-        <span key={text} className={classes.gap} data-hint={isHint || undefined}>
+        <span key={text} className={marks.gap} data-hint={isHint || undefined}>
           <GapIcon isHint={isHint} />
           {text}
         </span>
@@ -94,16 +95,27 @@ function Cell({ cell: { level, share, assessed }, levels }: { cell: MatrixCell; 
   return (
     <>
       <Mark level={level} levels={levels} test={test} />
-      {share > 0 ? <span className={classes.share}>{words.share(share)}</span> : null}
+      {share > 0 ? <span className={marks.share}>{words.share(share)}</span> : null}
     </>
   );
 }
 
+interface MarkProps {
+  level: number | null;
+  levels: readonly Level[];
+  test?: string | undefined;
+  isPromised?: boolean;
+}
+
 /** The sign of a level, in its tone; framed when it is assessed. */
-export function Mark(props: { level: number | null; levels: readonly Level[]; test?: string | undefined }) {
-  const { level, levels, test } = props;
+export function Mark({ level, levels, test, isPromised = false }: MarkProps) {
   return (
-    <span className={classes.mark} data-tone={level === null ? 'none' : toneOf(level, levels)} data-test={test}>
+    <span
+      className={marks.mark}
+      data-tone={level === null ? 'none' : toneOf(level, levels)}
+      data-test={test}
+      data-promised={isPromised || undefined}
+    >
       {level === null ? '–' : levelShort(level, levels)}
     </span>
   );
