@@ -75,6 +75,18 @@ describe('a programme and its copy', () => {
     expect(differenceLines(back.body.items)).toMatchObject([{ marks: ['added'], inside }]);
   });
 
+  it('tell the outcomes that are promised otherwise, also at another moment', async () => {
+    const before = await now();
+    const { body } = await client.call(contract.programme.get, { params: { id: programme } });
+    const [first, ...others] = body.outcomes ?? [];
+    const outcomes = [{ learning_outcome: first?.learning_outcome ?? 0, level: 2, note: 'voorlopig' }, ...others];
+    await client.call(contract.programme.update, { params: { id: programme }, body: { outcomes } });
+    const told = await compare(`programme:${programme}@${before}`, `programme:${programme}`);
+    const change = told.body.attributes.find(({ attribute }) => attribute === 'outcomes');
+    expect(change?.from_text).toContain('A1 Ontwerpt software bij een opdracht (niveau 4); ');
+    expect(change?.to_text).toContain('A1 Ontwerpt software bij een opdracht (niveau 2): voorlopig; ');
+  });
+
   it('may be at two moments, also of what is gone by now', async () => {
     const made = await client.call(contract.programme.create, { body: { id: programme, action: 'clone' } });
     const { id } = made.body;

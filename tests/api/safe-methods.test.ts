@@ -3,11 +3,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { allEndpoints } from '#shared/api/contract.ts';
-import { startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { readPools } from '#tests/support/fuzz/pools.ts';
 import { readingUrls } from '#tests/support/fuzz/reads.ts';
-import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
+import { createFullSchool, type FullSchool, readFile } from '#tests/support/fuzz/world.ts';
 import { numberingOf, rowsOf } from '#tests/support/snapshot.ts';
 
 let api: TestApi;
@@ -23,6 +23,8 @@ beforeAll(async () => {
     await createUser(api.database, { roles: [role], units: [school.faculty] }),
   );
   headers = { authorization: `Bearer ${token}` };
+  // A file belongs to whoever sent it.
+  await readFile(new Client(api.app, token), school);
 });
 afterAll(() => api.close());
 

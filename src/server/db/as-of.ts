@@ -44,7 +44,7 @@ export function programmeAsOf<T>(db: Db, past: Past, programme: number, work: (d
     // Placed courses and exams find their programme by their placement, so they come before it is hidden.
     for (const table of ['rel__calendar_week__course', 'rel__calendar_week__exam', 'placement'])
       await show(table, { programme });
-    for (const table of ['programme', 'programme_programme_part', 'programme_calendar'])
+    for (const table of ['programme', 'programme_programme_part', 'programme_outcome', 'programme_calendar'])
       await show(table, { programme });
     const found = await sql<Planned>`
       select array(select distinct programme_part from placement where programme_part is not null

@@ -45,7 +45,7 @@ export async function outcomeMatrixExcel(
       ...nameOf(row),
       row.outcome.promised ? levelShort(row.outcome.promised.level, row.levels) : '',
       ...row.cells.map((cell) => cellOf(cell, row)),
-      row.gaps.join(' '),
+      row.gaps.map(({ text }) => text).join(' '),
     ]),
     widths: [24, 9, 44, 9, ...table.columns.map(() => (filter.of === 'units' ? 5 : 9)), 60],
     frozenColumns: 4,

@@ -5,7 +5,7 @@ import { endpoint, queryId } from './endpoint.ts';
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 export const IMPORT_PAGE = 100;
-export const importChanges = ['new', 'changed', 'same', 'refused', 'inactive'] as const;
+const importChanges = ['new', 'changed', 'same', 'refused', 'inactive'] as const;
 const change = z.enum(importChanges);
 
 const counts = z.object({

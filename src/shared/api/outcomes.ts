@@ -114,7 +114,7 @@ const usedIn = z.object({
   ),
 });
 
-export const outcomeUses = z.object({
+const outcomeUses = z.object({
   levels: z.array(z.object({ level: z.int(), short: z.string(), title: z.string() })),
   /** Scenarios are left out, as is what the reader may not see. */
   programmes: z.array(usedIn),

@@ -77,7 +77,7 @@ export interface LearningLines {
 }
 
 /** The framework of an address, or else the one of which the programme promises most. */
-export function chosenFramework({ frameworks, outcomes }: OutcomeMatrix, wanted: number): MatrixFramework | null {
+function chosenFramework({ frameworks, outcomes }: OutcomeMatrix, wanted: number): MatrixFramework | null {
   const promisedIn = groupBy(
     outcomes.filter(({ promised }) => promised),
     ({ framework }) => framework,

@@ -38,13 +38,20 @@ describe('rows', () => {
     expect(rowsOf(tableOf({ framework: 2 })).map(({ outcome }) => outcome.id)).toEqual([descriptor]);
     const gaps = rowsOf(tableOf({ gaps: true }));
     expect(gaps.map(({ outcome, depth }) => [outcome.id, depth])).toEqual([[design, 0]]);
-    expect(gaps[0]?.gaps).toEqual(['A1 wordt niet op eindniveau getoetst.']);
+    expect(gaps[0]?.gaps).toEqual([{ text: 'wordt niet op eindniveau getoetst.', isHint: false }]);
   });
 
   it('have no gap where somebody accepted it', () => {
     const accepted = { id: 1, reason: 'Zo afgesproken', by: '', at: '01-09-2026' };
     const matrix = { ...someMatrix(), findings: [{ ...finding(design, 'x'), accepted }] };
     expect(tableOf({}, matrix).counts).toEqual({ outcomes: 3, columns: 3, gaps: 0 });
+  });
+
+  it('have no gap where it is only worth knowing, but say it', () => {
+    const matrix = { ...someMatrix(), findings: [{ ...finding(design, 'Let op.'), severity: 'info' as const }] };
+    expect(tableOf({}, matrix).counts.gaps).toBe(0);
+    expect(rowsOf(tableOf({}, matrix))[1]?.gaps).toEqual([{ text: 'Let op.', isHint: true }]);
+    expect(rowsOf(tableOf({ gaps: true }, matrix))).toEqual([]);
   });
 
   it('are there for a gap of what nobody teaches', () => {

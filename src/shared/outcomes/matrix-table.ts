@@ -49,8 +49,14 @@ export interface MatrixRow {
   depth: number;
   levels: readonly Level[];
   cells: readonly (MatrixCell | null)[];
-  /** What the checks found about it, in words. */
-  gaps: readonly string[];
+  gaps: readonly MatrixGap[];
+}
+
+/** What the checks found about an outcome, in words. */
+export interface MatrixGap {
+  text: string;
+  /** Worth knowing, but nothing is missing. */
+  isHint: boolean;
 }
 
 export interface MatrixHead {
@@ -70,7 +76,7 @@ export function matrixTable(matrix: OutcomeMatrix, filter: MatrixFilter): Matrix
   const { columns, cells } =
     filter.of === 'units' ? unitColumns(matrix, filter.year) : examColumns(matrix, filter.year);
   const gapsOf = gapsIn(matrix);
-  const shown = shownOutcomes(matrix, filter, (id) => gapsOf.has(id));
+  const shown = shownOutcomes(matrix, filter, (id) => hasGap(gapsOf.get(id) ?? []));
   const depths = depthsOf(matrix.outcomes, shown);
   const frameworks = matrix.frameworks
     .map(({ id, title, version, levels }) => ({
@@ -78,7 +84,7 @@ export function matrixTable(matrix: OutcomeMatrix, filter: MatrixFilter): Matrix
       rows: matrix.outcomes
         .filter((outcome) => outcome.framework === id && shown.has(outcome.id))
         .map((outcome) => ({
-          ...{ outcome, levels, depth: depths.get(outcome.id) ?? 0, gaps: gapsOf.get(outcome.id) ?? [] },
+          ...{ outcome, levels, depth: depths.get(outcome.id) ?? 0, gaps: gapsOf.get(outcome.id) ?? none },
           cells: cells.map((byOutcome) => byOutcome.get(outcome.id) ?? null),
         })),
     }))
@@ -91,9 +97,15 @@ export function matrixTable(matrix: OutcomeMatrix, filter: MatrixFilter): Matrix
     counts: {
       outcomes: rows.filter(({ outcome }) => linked.has(outcome.id)).length,
       columns: columns.length,
-      gaps: rows.filter(({ gaps }) => gaps.length > 0).length,
+      gaps: rows.filter(({ gaps }) => hasGap(gaps)).length,
     },
   };
+}
+
+const none: readonly MatrixGap[] = [];
+
+export function hasGap(gaps: readonly MatrixGap[]): boolean {
+  return gaps.some(({ isHint }) => !isHint);
 }
 
 interface Columns {
@@ -172,10 +184,16 @@ function isTest({ resit }: MatrixExam): boolean {
   return !resit;
 }
 
-/** What somebody decided that may be so is no gap. */
-function gapsIn({ findings }: OutcomeMatrix): Map<number, string[]> {
+/** By outcome, without its name, which stands above it. What somebody decided that may be so is no gap. */
+function gapsIn({ findings, outcomes }: OutcomeMatrix): Map<number, MatrixGap[]> {
   const open = findings.filter(({ object, accepted }) => object === 'learning_outcome' && accepted === null);
-  return new Map([...groupBy(open, ({ id }) => id)].map(([id, found]) => [id, found.map(({ message }) => message)]));
+  const names = new Map(outcomes.map(({ id, code, title }) => [id, `${code} ${title}`.trim()]));
+  const gaps = open.map(({ id, message, severity }) => {
+    const name = names.get(id) ?? '';
+    const text = message.startsWith(name) ? message.slice(name.length).replace(/^[\s:]+/, '') : message;
+    return [id, { text, isHint: severity === 'info' }] as const;
+  });
+  return new Map([...groupBy(gaps, ([id]) => id)].map(([id, found]) => [id, found.map(([, gap]) => gap)]));
 }
 
 function linkedOutcomes({ outcomes, units }: OutcomeMatrix): Set<number> {
@@ -193,15 +211,15 @@ function linkedOutcomes({ outcomes, units }: OutcomeMatrix): Set<number> {
 function shownOutcomes(
   matrix: OutcomeMatrix,
   { framework, gaps }: MatrixFilter,
-  hasGap: (id: number) => boolean,
+  isMissed: (id: number) => boolean,
 ): Set<number> {
   const linked = linkedOutcomes(matrix);
   const within = matrix.outcomes.filter((outcome) => framework === 0 || outcome.framework === framework);
-  if (gaps) return new Set(within.filter(({ id }) => hasGap(id)).map(({ id }) => id));
+  if (gaps) return new Set(within.filter(({ id }) => isMissed(id)).map(({ id }) => id));
   const parents = new Map(matrix.outcomes.map(({ id, parent }) => [id, parent]));
   const shown = new Set<number>();
   for (const { id } of within)
-    if (linked.has(id) || hasGap(id))
+    if (linked.has(id) || isMissed(id))
       for (let at = id; at !== 0 && !shown.has(at); at = parents.get(at) ?? 0) shown.add(at);
   return shown;
 }

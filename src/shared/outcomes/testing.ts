@@ -80,6 +80,6 @@ export function someMatrix(): OutcomeMatrix {
         elective: true,
       }),
     ],
-    findings: [finding(design, 'A1 wordt niet op eindniveau getoetst.')],
+    findings: [finding(design, 'A1 Uitkomst A1 wordt niet op eindniveau getoetst.')],
   };
 }

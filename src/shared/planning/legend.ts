@@ -36,7 +36,8 @@ export function legendOf(values: readonly (string | null)[], words: LegendWords)
   const room = MAX_ENTRIES - Object.values(special).filter(Boolean).length;
   const ranked = [...counts.keys()].toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || inDutch(a, b));
   const other = ranked.length > room ? { label: words.other, color: grey, code: '+' } : null;
-  const taken = new Set<string>();
+  // Those of the entries that are no value of their own.
+  const taken = new Set<string>(['≠', '–', '+']);
   const own = new Map<string, LegendEntry>();
   ranked
     .slice(0, room)

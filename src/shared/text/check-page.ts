@@ -98,6 +98,9 @@ export const checkSettingsText = {
 /** What the number of a check says. */
 export const parameterText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ec_block: { difference: 'Toegestaan verschil in EC' },
+  outcome_end_level: { years: 'Aantal laatste studiejaren dat als eind telt' },
+  outcome_exams: { most: 'Meeste toetsen per leeruitkomst' },
+  outcome_credits: { least: 'Minste EC per leeruitkomst', most: 'Meeste EC per leeruitkomst' },
   ec_hours: { hours_per_ec: 'Uren per EC', tolerance: 'Toegestaan verschil in %' },
   contact_low: { first_year: 'Minste uren in jaar 1', other_years: 'Minste uren daarna' },
   contact_high: { most: 'Meeste uren per week' },

@@ -12,7 +12,6 @@ export const outcomeTreeText = {
   outdent: 'Terugspringen',
   key: (label: string, key: string) => `${label} (Alt+${key})`,
   add: 'Toevoegen',
-  addBelow: (name: string) => `Onder ${name}`,
   addTop: 'Bovenaan in het kader',
   addTitle: 'Leeruitkomst toevoegen',
   open: 'Openen',

@@ -37,6 +37,7 @@ export function ImportPreview({ id, onAnother }: { id: number; onAnother: () => 
   if (!preview) return <Skeletons of="table" rows={8} />;
   const { head, counts, problems } = preview;
   const changes = counts.new + counts.changed + counts.inactive + (head.change === 'same' ? 0 : 1);
+  const whole = head.change === 'new' ? 'new' : changes > 0 ? 'changed' : 'same';
   const started = job || preview.job;
   const apply = () => void save(async () => setJob((await send(imports.apply, { params: { id }, body: {} })).job));
 
@@ -47,7 +48,7 @@ export function ImportPreview({ id, onAnother }: { id: number; onAnother: () => 
           <h2 id="voorbeeld" className={classes.heading}>
             {head.title}
           </h2>
-          <StatusChip label={words.changes[head.change]} tone={changeTones[head.change]} />
+          <StatusChip label={words.changes[whole]} tone={changeTones[whole]} />
         </div>
         <p className={classes.intro}>
           {changes === 0 ? words.nothing : head.change === 'new' ? words.isNew : words.isKnown}

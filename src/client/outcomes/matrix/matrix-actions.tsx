@@ -34,7 +34,9 @@ export function MatrixActions({ programme, filter, isEmpty }: MatrixActionsProps
   return (
     <div className={classes.tools}>
       <OutcomeViews view="matrix" programme={programme} />
-      <ButtonLink {...programmeTarget(programme)}>{words.toPlan}</ButtonLink>
+      <span className={classes.desktop}>
+        <ButtonLink {...programmeTarget(programme)}>{words.toPlan}</ButtonLink>
+      </span>
       <Button
         icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
         label={words.excelLabel}
@@ -43,13 +45,15 @@ export function MatrixActions({ programme, filter, isEmpty }: MatrixActionsProps
       >
         {words.excel}
       </Button>
-      <Button
-        icon={<IconPrinter size={17} stroke={1.7} aria-hidden="true" />}
-        disabled={isEmpty}
-        onClick={() => window.print()}
-      >
-        {words.print}
-      </Button>
+      <span className={classes.desktop}>
+        <Button
+          icon={<IconPrinter size={17} stroke={1.7} aria-hidden="true" />}
+          disabled={isEmpty}
+          onClick={() => window.print()}
+        >
+          {words.print}
+        </Button>
+      </span>
     </div>
   );
 }

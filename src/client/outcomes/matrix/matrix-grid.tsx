@@ -88,7 +88,8 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
     // A link goes where it says.
     if (!at || (event.target instanceof Element && event.target.closest('a'))) return;
     at.element.focus({ preventScroll: true });
-    if (at.spot.column !== nameColumn && at.spot.row !== headRow) onOpen(at.spot, at.element);
+    const isCell = at.spot.column !== nameColumn && at.spot.row !== headRow;
+    if (isCell && at.element.ariaReadOnly !== 'true') onOpen(at.spot, at.element);
   };
 
   return (

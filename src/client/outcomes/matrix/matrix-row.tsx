@@ -1,13 +1,13 @@
 // One outcome of the matrix: its name with what is missing, what is promised, and a cell for each column. Remembered, so that a
 // change draws one row; where the focus is stands outside of React.
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 
-import { IconAlertTriangle } from '#client/ui/icons.ts';
+import { IconAlertTriangle, IconInfoCircle } from '#client/ui/icons.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import type { Level } from '#shared/definitions/outcome-scale.ts';
 import { definitions } from '#shared/definitions/registry.ts';
-import { type MatrixCell, type MatrixColumn, type MatrixRow, toneOf } from '#shared/outcomes/matrix-table.ts';
+import { hasGap, type MatrixCell, type MatrixColumn, type MatrixRow, toneOf } from '#shared/outcomes/matrix-table.ts';
 import { cellWords, columnName, levelShort, outcomeName, promiseWords } from '#shared/outcomes/matrix-words.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
@@ -30,7 +30,7 @@ export const Row = memo(function Row({ row, columns, mayPromise }: RowProps) {
   const name = outcomeName(outcome);
   const promise = promiseWords(outcome.promised, levels);
   return (
-    <tr data-row={outcome.id} data-gap={gaps.length > 0 || undefined}>
+    <tr data-row={outcome.id} data-gap={hasGap(gaps) || undefined}>
       <th scope="row" className={classes.name} data-at={at(nameColumn)} tabIndex={-1}>
         <Name row={row} />
       </th>
@@ -68,19 +68,24 @@ export const Row = memo(function Row({ row, columns, mayPromise }: RowProps) {
 function Name({ row: { outcome, depth, gaps } }: { row: MatrixRow }) {
   const path: string = `${listPath(definitions.learningOutcome)}/edit/${outcome.id}`;
   return (
-    <div style={{ paddingLeft: depth * 16 }}>
+    <div className={classes.indented} style={{ '--depth': depth } as CSSProperties}>
       <Link to={path} tabIndex={-1} className={classes.outcome}>
         {outcome.code ? <b>{outcome.code}</b> : null} {outcome.title}
       </Link>
       {outcome.active ? null : <span className={classes.inactive}> ({words.inactive})</span>}
-      {gaps.map((gap) => (
-        <span key={gap} className={classes.gap}>
-          <IconAlertTriangle size={13} stroke={1.9} aria-hidden="true" />
-          {gap}
+      {gaps.map(({ text, isHint }) => (
+        <span key={text} className={classes.gap} data-hint={isHint || undefined}>
+          <GapIcon isHint={isHint} />
+          {text}
         </span>
       ))}
     </div>
   );
+}
+
+function GapIcon({ isHint }: { isHint: boolean }) {
+  const Icon = isHint ? IconInfoCircle : IconAlertTriangle;
+  return <Icon size={13} stroke={1.9} aria-hidden="true" />;
 }
 
 function Cell({ cell: { level, share, assessed }, levels }: { cell: MatrixCell; levels: readonly Level[] }) {

@@ -87,10 +87,9 @@ export function useCells({ matrix, table, make }: Settings) {
     return true;
   };
 
-  const close = (last: Opened) => {
-    setOpened(null);
-    setSharing(null);
-    last.element.focus({ preventScroll: true });
+  const close = ({ element }: Opened, set: (nothing: null) => void) => {
+    set(null);
+    element.focus({ preventScroll: true });
   };
 
   const cell = opened && cellAt(opened.spot);
@@ -113,7 +112,7 @@ export function useCells({ matrix, table, make }: Settings) {
             }
           }
           onLevel={(level) => setLevel(opened.spot, level)}
-          onClose={() => close(opened)}
+          onClose={() => close(opened, setOpened)}
         />
       ) : null,
     dialog:
@@ -126,7 +125,7 @@ export function useCells({ matrix, table, make }: Settings) {
               { outcome: shared.row.outcome.id, after: shared.link && { ...shared.link, share } },
             ])
           }
-          onClose={() => close(sharing)}
+          onClose={() => close(sharing, setSharing)}
         />
       ) : null,
   };

@@ -92,11 +92,11 @@ export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix
       const changed = wanted
         .map(({ outcome, after }) => ({ outcome, before: links.get(outcome) ?? null, after }))
         .filter(({ before, after }) => !isSameLink(before, after));
-      if (changed.length === 0) return true;
       if (tagOf(seen, target) === '') {
         setNotice({ tone: 'wrong', text: words.mayNot(words.what[target.kind]) });
         return false;
       }
+      if (changed.length === 0) return true;
       const change: Change = { target, links: changed };
       const cell = describe(applied(seen, change), change);
       setHistory(({ done }) => ({ done: [...done, change], undone: [] }));

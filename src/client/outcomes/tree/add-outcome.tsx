@@ -20,24 +20,24 @@ import classes from './tree.module.css';
 export interface AddOutcomeProps {
   framework: FrameworkTree['framework'];
   levels: FrameworkTree['levels'];
-  /** The one that it will hang under; none at the top. */
-  parent: { id: number; name: string } | null;
+  /** Where it can stand: below which one, in words; the first is meant. 0 is the top. */
+  places: readonly { parent: number; label: string }[];
   onAdded: (id: number) => Promise<void>;
   onClose: () => void;
 }
 
 const words = outcomeTreeText;
 
-export function AddOutcome({ framework, levels, parent, onAdded, onClose }: AddOutcomeProps) {
+export function AddOutcome({ framework, levels, places, onAdded, onClose }: AddOutcomeProps) {
   const send = useSend();
   const { saving, save } = useSave(words.addTitle);
-  const [values, setValues] = useState({ code: '', title: '', level: 0 });
+  const [values, setValues] = useState({ code: '', title: '', level: 0, place: 0 });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const add = async () => {
     const { id } = await send(contract.learningOutcome.create, {
       body: {
         ...{ code: values.code, title: values.title, organization: framework.organization },
-        ...{ learning_outcome_framework: framework.id, parent__learning_outcome: parent?.id ?? 0 },
+        ...{ learning_outcome_framework: framework.id, parent__learning_outcome: places[values.place]?.parent ?? 0 },
         ...(values.level > 0 && { level: values.level }),
       },
     });
@@ -74,7 +74,6 @@ export function AddOutcome({ framework, levels, parent, onAdded, onClose }: AddO
       }
     >
       <form id="new-outcome" noValidate className={classes.fields} onSubmit={submit}>
-        <p className={classes.hint}>{parent ? words.addBelow(parent.name) : words.addTop}</p>
         <TextField
           {...field('code')}
           focusFirst
@@ -93,6 +92,15 @@ export function AddOutcome({ framework, levels, parent, onAdded, onClose }: AddO
             value={values.level}
             options={levels.map((level) => ({ value: level.level, label: levelName(level) }))}
             onChange={(level) => setValues({ ...values, level })}
+          />
+        ) : null}
+        {places.length > 1 ? (
+          <SelectField
+            {...field('place')}
+            required
+            value={values.place}
+            options={places.map(({ label }, value) => ({ value, label }))}
+            onChange={(place) => setValues({ ...values, place })}
           />
         ) : null}
       </form>

@@ -2,8 +2,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useGrants } from '#client/api/me.ts';
+import { useAttributes } from '#client/api/attributes.ts';
 import { ApiError } from '#client/api/call.ts';
+import { useGrants } from '#client/api/me.ts';
 import { useSend } from '#client/api/query.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -125,7 +126,7 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
         <AddOutcome
           framework={tree.framework}
           levels={tree.levels}
-          parent={selected ? { id: selected.id, name: outcomeName(selected) } : null}
+          places={placesBeside(nodes, selected)}
           onClose={() => setAdding(false)}
           onAdded={async (added) => {
             setAdding(false);
@@ -140,9 +141,22 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
   );
 }
 
+/** Below the one that is selected, beside it, or at the top; each once. */
+function placesBeside(nodes: TreeState['nodes'], selected: TreeState['nodes'][number] | undefined) {
+  const top = { parent: 0, label: words.addTop };
+  if (!selected) return [top];
+  const below = { parent: selected.id, label: words.below(outcomeName(selected)) };
+  if (selected.parent === 0) return [below, top];
+  return [below, { parent: selected.parent, label: words.below(parentName(nodes, selected.parent)) }, top];
+}
+
 function useMay(organization: number) {
   const rights = rightsIn(useGrants(), organization);
-  const change = (name: string) => canAttribute(rights, `learning_outcome.${name}`, 'update');
+  const { data } = useAttributes({ object: 'learning_outcome' });
+  const change = (name: string) => {
+    const row = data?.find(({ attribute }) => attribute === name);
+    return row !== undefined && canAttribute(rights, String(row.attribute_id), 'update');
+  };
   return {
     move: can(rights, 'learning_outcome', 'update') && change('position') && change('parent__learning_outcome'),
     add: can(rights, 'learning_outcome', 'create'),

@@ -62,7 +62,9 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   }
 }
 
+/** Of a file of our own server; '' when it is not there. */
 async function dataOf(address: string): Promise<string> {
+  if (new URL(address).origin !== window.location.origin) return '';
   try {
     const answer = await fetch(address);
     if (!answer.ok) return '';
