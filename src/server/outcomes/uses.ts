@@ -63,8 +63,9 @@ export async function usesOfOutcome({ db, user, params }: Call<'{id}'>): Promise
 }
 
 function readsScale(rights: Rights): boolean {
-  const names = ['scale', 'scale_levels'];
-  return names.every((name) => canAttribute(rights, `learning_outcome_framework.${name}`, 'read'));
+  const framework = ['scale', 'scale_levels'].map((name) => `learning_outcome_framework.${name}`);
+  const names = ['learning_outcome.learning_outcome_framework', ...framework];
+  return names.every((name) => canAttribute(rights, name, 'read'));
 }
 
 async function readOutcome(db: Db, user: User, id: number): Promise<Outcome> {

@@ -1,7 +1,7 @@
 // The picture on the page: names, heads that stay in sight, and stations as buttons of which one is in the tab order. The arrow
 // keys walk; what has the focus or is pointed at is explained by a card.
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useMemo, useRef } from 'react';
 
 import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { IconAlertTriangle } from '#client/ui/icons.ts';
@@ -11,7 +11,7 @@ import type { LearningLines, Line } from '#shared/outcomes/lines.ts';
 import { walkLines } from '#shared/outcomes/walk-lines.ts';
 import { learningLinesText } from '#shared/text/learning-lines.ts';
 
-import { drawLines, type DrawnRow } from './geometry.ts';
+import { drawLines, type DrawnLines, type DrawnRow } from './geometry.ts';
 import { Bands, Heads, RowShapes } from './line-shapes.tsx';
 import { type LineContext, nameOf, shortLevel, stationText, subtitleOf } from './line-words.ts';
 import { isStacked, screenMeasures } from './measures.ts';
@@ -40,6 +40,15 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
   const measures = useMemo(() => screenMeasures(width, lines.top), [width, lines.top]);
   const drawn = useMemo(() => drawLines(lines, isWhole, measures), [lines, isWhole, measures]);
   const { card, shown, anchor, current } = useCard(drawn, area, box);
+  const labels = useMemo(
+    () =>
+      new Map(
+        drawn.rows.flatMap(({ row: { outcome }, stations }) =>
+          stations.map(({ station }): [string, string] => [station.key, stationText(context, outcome, station)]),
+        ),
+      ),
+    [drawn, context],
+  );
   const yearLabel = (year: number) => matrix.years.find((each) => each.year === year)?.label ?? '';
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,22 +77,7 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
               <Heads drawn={drawn} yearLabel={yearLabel} baselines={[21, 42]} height={headHeight} />
             </svg>
             <div className={classes.body} style={{ height: drawn.height, '--frame': `${width}px` } as CSSProperties}>
-              <svg className={classes.picture} width={drawn.width} height={drawn.height} aria-hidden="true">
-                <Bands drawn={drawn} height={drawn.height} />
-                {drawn.rows.map((row) => (
-                  <RowShapes
-                    key={row.row.outcome.id}
-                    {...{ drawn, row }}
-                    color={colorOf(row.row.outcome.id)}
-                    levelShort={(level) => shortLevel(context, level)}
-                  />
-                ))}
-              </svg>
-              <div className={classes.names} style={{ width: isStacked(width) ? width : measures.names }}>
-                {drawn.rows.map((row) => (
-                  <RowName key={row.row.outcome.id} context={context} drawn={row} />
-                ))}
-              </div>
+              <Picture {...{ context, drawn, colorOf }} width={isStacked(width) ? width : measures.names} />
               <fieldset className={classes.stations} aria-label={words.of(matrix.programme.title)}>
                 {drawn.rows.flatMap(({ row, stations }) =>
                   stations.map(({ station, x, y, radius }) => (
@@ -102,7 +96,7 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
                       data-station={station.key}
                       tabIndex={station.key === current ? 0 : -1}
                       aria-expanded={shown?.station.key === station.key && card.isPinned}
-                      aria-label={stationText(context, row.outcome, station)}
+                      aria-label={labels.get(station.key)}
                       onKeyDown={onKeyDown}
                       {...card.handlersOf(station.key)}
                     />
@@ -126,6 +120,36 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
     </div>
   );
 }
+
+interface PictureProps extends Pick<LinesDrawingProps, 'context' | 'colorOf'> {
+  drawn: DrawnLines;
+  /** Of the names. */
+  width: number;
+}
+
+/** Not drawn again for every station that is pointed at. */
+const Picture = memo(function Picture({ context, drawn, colorOf, width }: PictureProps) {
+  return (
+    <>
+      <svg className={classes.picture} width={drawn.width} height={drawn.height} aria-hidden="true">
+        <Bands drawn={drawn} height={drawn.height} />
+        {drawn.rows.map((row) => (
+          <RowShapes
+            key={row.row.outcome.id}
+            {...{ drawn, row }}
+            color={colorOf(row.row.outcome.id)}
+            levelShort={(level) => shortLevel(context, level)}
+          />
+        ))}
+      </svg>
+      <div className={classes.names} style={{ width }}>
+        {drawn.rows.map((row) => (
+          <RowName key={row.row.outcome.id} context={context} drawn={row} />
+        ))}
+      </div>
+    </>
+  );
+});
 
 /** Large enough for a finger, but for beads that stand close together. */
 function sizeOf(radius: number): string {

@@ -1,5 +1,5 @@
 // The lines themselves with what is chosen about them, the legend, and what becomes of them: paper, a file, sentences.
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { programmeTarget } from '#client/layout/planner-links.ts';
@@ -40,16 +40,11 @@ export interface LinesViewProps {
 
 export function LinesView({ matrix, search, found, context, picker, go }: LinesViewProps) {
   const { all, lines, isWhole, gaps, colorOf } = found;
-  const [paper, setPaper] = useState<(typeof papers)[number]>('A4');
+  const { paper, onPaper, putOn } = usePaper();
   const file = useRef<SVGSVGElement>(null);
   const save = useSaveDrawing(file, words.of(matrix.programme.title));
   const inWords = search.text === '1';
   const isDrawn = lines.rows.length > 0 && !inWords;
-  const printOn = (chosen: (typeof papers)[number]) => {
-    // The page has its paper before the browser draws it for the printer.
-    flushSync(() => setPaper(chosen));
-    window.print();
-  };
   return (
     <>
       <div className={classes.filters}>
@@ -63,12 +58,18 @@ export function LinesView({ matrix, search, found, context, picker, go }: LinesV
             ...drawingFiles.map((kind) => ({
               label: presentationText.saveAs(kind),
               icon: <IconDownload size={17} stroke={1.7} />,
-              onSelect: () => save(kind),
+              onSelect: () => {
+                putOn('A4');
+                save(kind);
+              },
             })),
             ...papers.map((each) => ({
               label: presentationText.printOn(each),
               icon: <IconPrinter size={17} stroke={1.7} />,
-              onSelect: () => printOn(each),
+              onSelect: () => {
+                putOn(each);
+                window.print();
+              },
             })),
           ]}
         />
@@ -86,9 +87,26 @@ export function LinesView({ matrix, search, found, context, picker, go }: LinesV
       <Missing matrix={matrix} found={found} go={go} />
       {isDrawn ? <LinesDrawing {...{ context, lines, isWhole, colorOf }} /> : null}
       <LinesText {...{ context, lines }} isShown={inWords} />
-      <Paper {...{ context, lines, isWhole, colorOf, paper, file }} />
+      {onPaper ? <Paper {...{ context, lines, isWhole, colorOf, paper, file }} /> : null}
     </>
   );
+}
+
+/** What is only on paper and in files is drawn when somebody asks for it, before the browser draws it for the printer. */
+function usePaper() {
+  const [paper, setPaper] = useState<(typeof papers)[number]>('A4');
+  const [onPaper, setOnPaper] = useState(false);
+  useEffect(() => {
+    const draw = () => flushSync(() => setOnPaper(true));
+    window.addEventListener('beforeprint', draw);
+    return () => window.removeEventListener('beforeprint', draw);
+  }, []);
+  const putOn = (chosen: (typeof papers)[number]) =>
+    flushSync(() => {
+      setPaper(chosen);
+      setOnPaper(true);
+    });
+  return { paper, onPaper, putOn };
 }
 
 /** Above or instead of the lines: what is still to be done before they say anything. */
