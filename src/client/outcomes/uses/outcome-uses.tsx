@@ -53,8 +53,7 @@ function Found({ id, uses }: { id: number; uses: Uses }) {
           <ul className={classes.unplanned}>
             {unplanned.map(({ educational_unit: unit, title, level }) => (
               <li key={unit}>
-                <Link to={`${listPath(definitions.educationalUnit)}/edit/${unit}` as string}>{title}</Link>{' '}
-                <span>{levelText(level)}</span>
+                <Link to={unitPath(unit)}>{title}</Link> <span>{levelText(level)}</span>
               </li>
             ))}
           </ul>
@@ -167,4 +166,8 @@ function rowsOf({ taught, assessed }: Programme): Row[] {
     rows.set(relation_id, { ...row, exams: [...row.exams, exam] });
   }
   return [...rows.values()].toSorted((a, b) => a.year - b.year);
+}
+
+function unitPath(unit: number): string {
+  return `${listPath(definitions.educationalUnit)}/edit/${unit}`;
 }
