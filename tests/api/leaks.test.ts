@@ -82,6 +82,13 @@ const structure: Partial<Record<string, RegExp>> = {
   // Whoever may read no users at all knows colleagues by name; whoever may read users without their names does not.
   'user.firstname': /jobs/,
   'user.lastname': /jobs/,
+  // What the platform shares is told to all schools.
+  ...Object.fromEntries(
+    ['shared', 'title', 'version', 'publisher', 'licence'].map((name) => [
+      `learning_outcome_framework.${name}`,
+      /sharedframeworks/,
+    ]),
+  ),
   // Whether a unit is in use is told to anyone who may read the unit; a unit below it is a use, and so are its users.
   'user.organizationalunit': /organizationalunits/,
   'organizational_unit.parent__organizational_unit': /organizationalunits/,
