@@ -309,6 +309,10 @@ describe('a framework is written as a file', () => {
     const attributes = { 'learning_outcome.title': '', 'learning_outcome_framework.publisher': '' };
     const reader = await clientWith(api, school, { '*': 'r' }, { attributes });
     const file = JSON.stringify(await exported(framework, reader));
+    // Nor that it was changed.
+    const body = { publisher: 'Een ander' };
+    await full.call(learningOutcomeFramework.update, { params: { id: framework }, body });
+    expect(JSON.stringify(await exported(framework, reader))).toBe(file);
     expect(file).not.toContain('Analyseren"');
     expect(file).not.toContain('Landelijk overleg');
   });

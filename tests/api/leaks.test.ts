@@ -30,8 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A file has the time in it at which it was made; what it tells is what `compare.json` or `matrix.json` tells. */
-const questionsAbout = (pools: Pools) => readingUrls(pools).filter((url) => !/\.(docx|xlsx)(\?|$)/.test(url));
+/**
+ * A file has the time in it at which it was made; what it tells is what `compare.json` or `matrix.json` tells. A CASE file has the
+ * time of the last change, for whoever may read all of it: see `framework-files.test.ts`.
+ */
+const questionsAbout = (pools: Pools) =>
+  readingUrls(pools).filter((url) => !/\.(docx|xlsx)(\?|$)|\/case\.json$/.test(url));
 
 /** The token of somebody in the first school. */
 const readerWith = (objects: Letters, limited: Record<string, string> = {}) =>
@@ -78,6 +82,13 @@ const structure: Partial<Record<string, RegExp>> = {
   // Whoever may read no users at all knows colleagues by name; whoever may read users without their names does not.
   'user.firstname': /jobs/,
   'user.lastname': /jobs/,
+  // What the platform shares is told to all schools.
+  ...Object.fromEntries(
+    ['shared', 'title', 'version', 'publisher', 'licence'].map((name) => [
+      `learning_outcome_framework.${name}`,
+      /sharedframeworks/,
+    ]),
+  ),
   // Whether a unit is in use is told to anyone who may read the unit; a unit below it is a use, and so are its users.
   'user.organizationalunit': /organizationalunits/,
   'organizational_unit.parent__organizational_unit': /organizationalunits/,

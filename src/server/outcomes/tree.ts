@@ -121,7 +121,9 @@ function answer(user: User, { id, organization, title, scale, scale_levels, plac
       ...(may('active') && { active }),
     })),
   };
-  return new JsonAnswer(JSON.stringify(tree), { revision: places });
+  // The number would tell that something moved.
+  const seesPlaces = ['learning_outcome_framework', 'parent__learning_outcome', 'position'].every(may);
+  return new JsonAnswer(JSON.stringify(tree), { revision: seesPlaces ? places : 0 });
 }
 
 /** How an outcome is called in a refusal. */
