@@ -252,7 +252,8 @@ describe('rights', () => {
     expect(await levels({})).toEqual([]);
     expect(await levels({ calendar__level1: 'r' })).toEqual(['calendar__level1']);
     expect(await levels({ calendar__level2: 'r' })).toEqual(['calendar__level2']);
-    expect(await levels({ calendar__level3: 'r' })).toEqual(['calendar__level3']);
+    const lessons = ['calendar__level3', 'rel__calendar_week__exam'];
+    expect(await levels({ calendar__level3: 'r' })).toEqual(lessons);
   });
 
   it('do not name somebody whose name may not be known, and do not find them', async () => {
