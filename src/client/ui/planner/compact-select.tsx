@@ -36,6 +36,15 @@ export function CompactSelect(props: CompactSelectProps) {
         description={disabledBecause}
         classNames={{ description: 'll-spoken' }}
         searchable={options.length >= 10}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Never sends the form around it. Without a walk through the list the first that fits is meant.
+          event.preventDefault();
+          const { value: typed, ariaExpanded } = event.currentTarget;
+          if (ariaExpanded !== 'true' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
+          const first = firstMatch(options, typed);
+          if (first && first.value !== value) onChange(first.value);
+        }}
         openOnFocus={false}
         {...cutTooltip(options.find((option) => option.value === value)?.label ?? '')}
         nothingFoundMessage={formText.nothingFound}
@@ -50,4 +59,9 @@ export function CompactSelect(props: CompactSelectProps) {
       />
     </div>
   );
+}
+
+function firstMatch(options: CompactSelectProps['options'], typed: string) {
+  const text = typed.trim().toLowerCase();
+  return text === '' ? undefined : options.find(({ label }) => label.toLowerCase().includes(text));
 }
