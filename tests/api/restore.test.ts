@@ -33,8 +33,12 @@ const put = (body: object, client = full, ifMatch?: string) =>
 const trash = async (object: string, client = full) => (await client.call(restore.trash, { query: { object } })).body;
 const without = (...gone: [object: string, letters: string][]): Promise<Client> =>
   clientWith(api, school, { '*': 'crud', ...Object.fromEntries(gone) });
+const wait = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Between what was done before and what is done after: a moment is known to the millisecond. */
 const moment = async () => {
+  await wait();
   const found = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(api.database);
+  await wait();
   return found.rows[0]!.now.toISOString();
 };
 const setsOf = async (id: number) =>
@@ -42,7 +46,6 @@ const setsOf = async (id: number) =>
     await sql<{ kind: string; undoes: number | null; reason: string; app_user: number | null }>`
       select kind, undoes, reason, app_user from change_set where id = ${id}`.execute(api.database)
   ).rows[0];
-const wait = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 async function newUnit(title: string, more: object = {}): Promise<number> {
   return (await full.call(educationalUnit.create, { body: { title, organization: school.organization, ...more } })).body

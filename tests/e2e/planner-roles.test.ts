@@ -82,7 +82,7 @@ const nothing = {
   buttons: [],
   handles: false,
   menu: ['Openen'],
-  options: ['Presenteren', 'Controles', 'Volgtijdelijkheid', 'Leeruitkomsten', ...tree],
+  options: ['Presenteren', 'Controles', 'Volgtijdelijkheid', 'Leeruitkomsten', 'Leerlijnen', ...tree],
 };
 const everything = (list: string[], save: string) => ({
   ...{ lists: list, buttons: [save, 'Status aanpassen', 'Kopieër modus', 'Ongedaan maken'], handles: true },
@@ -172,6 +172,7 @@ describe('commissie', () => {
         'Controles',
         'Volgtijdelijkheid',
         'Leeruitkomsten',
+        'Leerlijnen',
         ...tree,
         'Planning kopiëren…',
         'Kalender leegmaken',
