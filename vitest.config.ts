@@ -58,8 +58,6 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           exclude: onlyForRoot,
-          // A server that is started or killed is waited for, too.
-          maxWorkers: 4,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },
@@ -72,9 +70,9 @@ export default defineConfig({
           globalSetup: ['database', 'demo', 'browser'].map((name) => `tests/support/global-${name}.ts`),
           // Every file has its own product; modules and the browser are there once per worker.
           isolate: false,
-          // A browser waits for two thirds of its time.
-          maxWorkers: 5,
-          // Five browsers on two cores: what a hiccup of the machine spoiled may show itself once more; a defect fails twice.
+          // A browser waits for more than half of its time; with five of them nothing is ready sooner.
+          maxWorkers: 3,
+          // Three browsers on two cores: what a hiccup of the machine spoiled may show itself once more; a defect fails twice.
           retry: 1,
           // A screen on a busy machine needs more than the one second that vitest gives by itself. As long as playwright waits.
           expect: { poll: { timeout: 20_000 } },

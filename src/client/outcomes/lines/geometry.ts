@@ -134,7 +134,7 @@ function drawRow(row: LineRow, { y, top, columns, right, isWhole, measures }: Ro
   });
   const end = isWhole ? endOf(line, right, yAt) : null;
   const last = stations.at(-1);
-  const isOpen = end?.isPromise && isUntested(line);
+  const isOpen = end?.isPromise && isOpenPromise(line);
   // Without a station the promise stands by itself, all along its level.
   const from = last ? { x: last.x + radius + 3, y: last.y } : { x: columns[0]?.x ?? 0, y: end?.y ?? 0 };
   return {
@@ -145,9 +145,9 @@ function drawRow(row: LineRow, { y, top, columns, right, isWhole, measures }: Ro
   };
 }
 
-/** Promised, and no exam that counts comes so far. */
-function isUntested({ promised, exams, tested }: Line): boolean {
-  return promised !== null && (exams === 0 || tested < promised);
+/** Promised, and no exam that counts and that everybody takes comes so far. */
+function isOpenPromise({ promised, exams, tested, gap }: Line): boolean {
+  return promised !== null && (exams === 0 || tested < promised || gap === 'elective');
 }
 
 function endOf({ promised, reached, stations }: Line, x: number, yAt: (level: number) => number): DrawnRow['end'] {

@@ -33,20 +33,28 @@ export function levelText({ framework }: LineContext, level: number): string {
 
 /** What stands below the name: how far the line comes, or what is wrong with it. */
 export function subtitleOf(context: LineContext, line: Line): { text: string; isGap: boolean } {
-  const gap = gapText(context, line);
-  if (gap) return { text: gap, isGap: true };
+  const warning = warningOf(context, line);
+  if (warning) return { text: warning, isGap: true };
   const { outcome, promised, exams, reached, linked } = line;
   if (!linked) return { text: words.nothing, isGap: false };
   const marks = [...(promised === null ? [words.notPromised] : []), ...(outcome.active ? [] : [words.inactive])];
+  return { text: [words.upTo(shortLevel(context, reached), exams), ...marks].join(' · '), isGap: false };
+}
+
+/** What is wrong with it: a gap in the line, or what else the checks found; '' for nothing. */
+export function warningOf(context: LineContext, line: Line): string {
+  const { outcome } = line;
+  const gap = gapText(context, line);
+  if (gap || !line.linked) return gap;
   const found = context.matrix.findings.find(
     (each) =>
       each.object === 'learning_outcome' && each.id === outcome.id && !each.accepted && each.severity !== 'info',
   );
-  if (found) return { text: found.message, isGap: true };
-  return { text: [words.upTo(shortLevel(context, reached), exams), ...marks].join(' · '), isGap: false };
+  // Its name stands above it.
+  return found?.message.replace(`${nameOf(outcome)} `, '').replace(/\.$/, '') ?? '';
 }
 
-export function gapText(context: LineContext, { gap, promised, tested }: Line): string {
+function gapText(context: LineContext, { gap, promised, tested }: Line): string {
   if (gap === null) return '';
   if (gap === 'elective') return words.gaps.elective(shortLevel(context, promised ?? 0));
   if (gap !== 'below') return words.gaps[gap];

@@ -2,7 +2,7 @@
 import type { LearningLines } from '#shared/outcomes/lines.ts';
 import { learningLinesText } from '#shared/text/learning-lines.ts';
 
-import { gapText, levelText, type LineContext, nameOf, stationText } from './line-words.ts';
+import { levelText, type LineContext, nameOf, stationText, warningOf } from './line-words.ts';
 
 import classes from './lines-text.module.css';
 
@@ -20,14 +20,14 @@ export function LinesText({ context, lines, isShown }: LinesTextProps) {
     <section className={isShown ? classes.text : 'll-spoken'} aria-label={words.inWords}>
       {lines.rows.map(({ outcome, line }) => {
         if (!line) return <h2 key={outcome.id}>{nameOf(outcome)}</h2>;
-        const gap = gapText(context, line);
+        const warning = warningOf(context, line);
         const { promised, stations } = line;
         return (
           <article key={outcome.id}>
             <h3>{nameOf(outcome)}</h3>
             <p>
               {promised === null ? words.noPromiseSentence : words.promiseSentence(title, levelText(context, promised))}{' '}
-              {gap ? <strong>{words.gapSentence(gap)}</strong> : null}
+              {warning ? <strong>{words.gapSentence(warning)}</strong> : null}
             </p>
             {stations.length === 0 ? (
               <p>{words.noStations}</p>
