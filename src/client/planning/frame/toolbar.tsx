@@ -146,10 +146,6 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
           entry(outcomeMatrixText.outcomes, <IconListCheck size={17} stroke={1.7} />, () =>
             go({ to: plannerPaths.matrix, search: { programme: programme.id } }),
           ),
-        ]
-      : []),
-    ...(level === 'level1' && can(rights, 'calendar__level1', 'read') && can(rights, 'learning_outcome', 'read')
-      ? [
           entry(learningLinesText.title, <IconChartLine size={17} stroke={1.7} />, () =>
             go({ to: plannerPaths.lines, search: { programme: programme.id } }),
           ),
