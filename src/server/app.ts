@@ -18,6 +18,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerContract } from './http/register.ts';
 import { answerUnreadable } from './http/unreadable.ts';
+import { fileTypes } from '#shared/api/endpoint.ts';
 
 export type AppConfig = Pick<
   Config,
@@ -69,6 +70,7 @@ export async function buildApp(
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(formbody, { bodyLimit: largestBody });
   acceptEmptyJson(app);
+  acceptFiles(app);
   registerMetrics(app, config);
   registerOperations(app, reserved);
   const oauthClient = { id: config.oauthClientId, secret: config.oauthClientSecret };
@@ -90,6 +92,11 @@ function acceptEmptyJson(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: largestBody },
     (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
   );
+}
+
+/** Which calls take one is in the contract. */
+function acceptFiles(app: FastifyInstance): void {
+  app.addContentTypeParser(Object.values(fileTypes), { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 /** A number says how many proxies stand in front of us. */

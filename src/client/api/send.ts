@@ -1,7 +1,7 @@
 // One request over the wire, made from an endpoint of the contract. Knows nothing of sessions: `call` and `refresh` do.
 import type { z } from 'zod';
 
-import type { Endpoint, Params } from '#shared/api/endpoint.ts';
+import { type Endpoint, fileTypes, type Params } from '#shared/api/endpoint.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
@@ -78,15 +78,25 @@ export async function send(
   const headers = new Headers({ Accept: 'application/json' });
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
   if (input.ifMatch) headers.set('If-Match', input.ifMatch);
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   const request: RequestInit = { method: endpoint.method, headers };
-  if (input.body !== undefined) request.body = JSON.stringify(input.body);
+  if (input.body !== undefined) {
+    const { type, content } = encoded(input.body);
+    headers.set('Content-Type', type);
+    request.body = content;
+  }
   if (input.signal) request.signal = input.signal;
 
   const response = await reach(baseUrl + address(endpoint.path, input), request);
   const data = endpoint.file && response.ok ? await response.blob() : await bodyOf(response);
   if (!response.ok) throw refusal(response.status, data);
   return { data, etag: response.headers.get('ETag') };
+}
+
+/** A file goes as it is; the server looks at what is in it. */
+function encoded(body: unknown): { type: string; content: BodyInit } {
+  if (!(body instanceof Uint8Array)) return { type: 'application/json', content: JSON.stringify(body) };
+  const isZip = body[0] === 0x50 && body[1] === 0x4b;
+  return { type: fileTypes[isZip ? 'xlsx' : 'csv'], content: body as BodyInit };
 }
 
 async function reach(url: string, request: RequestInit): Promise<Response> {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { allEndpoints } from '#shared/api/contract.ts';
-import { type Access, type Endpoint, fileTypes } from '#shared/api/endpoint.ts';
+import { type Access, type Endpoint, type FileType, fileTypes } from '#shared/api/endpoint.ts';
 import { apiText } from '#shared/text/api.ts';
 import { pageText } from '#shared/text/page.ts';
 
@@ -60,7 +60,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
     description: accessText(endpoint.access),
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
-    ...(hasBody ? { requestBody: { required: true as const, content: json(schemaOf(endpoint.body, 'input')) } } : {}),
+    ...(hasBody ? { requestBody: { required: true as const, content: bodyOf(endpoint) } } : {}),
     responses: {
       [endpoint.status]:
         endpoint.status === 204
@@ -71,10 +71,16 @@ function operation(name: string, endpoint: Endpoint): Operation {
   };
 }
 
+function bodyOf({ body, accepts = [] }: Endpoint): Record<string, { schema: object }> {
+  return { ...json(schemaOf(body, 'input')), ...Object.assign({}, ...accepts.map(fileOf)) };
+}
+
 function contentOf({ file, response }: Endpoint): Record<string, { schema: object }> {
-  return file
-    ? { [fileTypes[file]]: { schema: { type: 'string', format: 'binary' } } }
-    : json(schemaOf(response, 'output'));
+  return file ? fileOf(file) : json(schemaOf(response, 'output'));
+}
+
+function fileOf(type: FileType): Record<string, { schema: object }> {
+  return { [fileTypes[type]]: { schema: { type: 'string', format: 'binary' } } };
 }
 
 function pathParameters(path: string): Operation['parameters'] {

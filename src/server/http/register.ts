@@ -63,7 +63,7 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
       ...(endpoint.largest && { bodyLimit: endpoint.largest }),
       // Before the body is read: whoever may not come in need not send it.
       onRequest: async (request) => {
-        requireJson(endpoint, request);
+        requireType(endpoint, request);
         if (endpoint.access !== 'public') await admit(request);
       },
       handler: async (request, reply) => {
@@ -81,11 +81,13 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
   }
 }
 
-/** RFC 6749 wants form bodies for tokens; everything else speaks JSON only. */
-function requireJson({ path }: Endpoint, request: FastifyRequest): void {
-  const type = request.headers['content-type'];
-  if (type === undefined || path.startsWith('/oauth/')) return;
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(415, refusalText.mediaType);
+/** RFC 6749 wants form bodies for tokens, and some calls take files; everything else speaks JSON only. */
+function requireType({ path, accepts = [] }: Endpoint, request: FastifyRequest): void {
+  const given = request.headers['content-type'];
+  if (given === undefined || path.startsWith('/oauth/')) return;
+  const type = given.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const isFile = accepts.some((each) => fileTypes[each] === type);
+  if (type !== 'application/json' && !isFile) throw new Refusal(415, refusalText.mediaType);
 }
 
 function checkAccess({ access }: Endpoint, user: User): void {
@@ -127,7 +129,8 @@ function hasBody({ method }: Endpoint): boolean {
 }
 
 function decodeBody(schema: z.ZodType, body: unknown): unknown {
-  refuseUnstorable(body);
+  // The bytes of a file are not kept: what is read from them is looked at then.
+  if (!(body instanceof Uint8Array)) refuseUnstorable(body);
   return schema.parse(body);
 }
 

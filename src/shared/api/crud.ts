@@ -9,7 +9,7 @@ import {
   type RecordOf,
   type WriteOf,
 } from '#shared/definitions/definition.ts';
-import { noneOrId } from '#shared/schemas.ts';
+import { id, noneOrId } from '#shared/schemas.ts';
 
 import { endpoint, optionalQueryId, queryFlag, right } from './endpoint.ts';
 import { optionalMoment } from './moment.ts';
@@ -32,15 +32,26 @@ export function crud<A extends Attributes, F extends string>(definition: Definit
     ]),
   );
 
+  const query = z.strictObject({
+    fields,
+    ...(filters as Record<F, typeof optionalQueryId | typeof optionalFlag>),
+  });
+  const asFile = {
+    ...{ method: 'GET' as const, access: right(object, 'read'), heavy: true },
+    query: query.extend({ ...listAsSeen, sort: z.enum(sortings(attributes)).optional() }),
+  };
+
   return {
     list: endpoint({
       method: 'GET',
       path: `/api/${path}.json`,
       access: right(object, 'read'),
       summary: 'Alle records die je mag zien',
-      query: z.strictObject({ fields, ...(filters as Record<F, typeof optionalQueryId | typeof optionalFlag>) }),
+      query,
       response: z.array(record),
     }),
+    xlsx: endpoint({ ...asFile, path: `/api/${path}.xlsx`, file: 'xlsx', summary: 'De lijst als Excel-bestand' }),
+    csv: endpoint({ ...asFile, path: `/api/${path}.csv`, file: 'csv', summary: 'De lijst als CSV-bestand' }),
     get: endpoint({
       method: 'GET',
       path: `/api/${path}/{id}.json`,
@@ -74,6 +85,24 @@ export function crud<A extends Attributes, F extends string>(definition: Definit
       status: 204,
     }),
   };
+}
+
+/** Which records of a list a file has, and in what order: as the list on the screen has them. */
+const listAsSeen = {
+  /** Only these, with commas between them. */
+  ids: z
+    .string()
+    .max(10_000)
+    .transform((text) => text.split(',').filter(Boolean).map(Number))
+    .pipe(z.array(id))
+    .optional(),
+  /** Words that occur in what `fields` shows. */
+  filter: z.string().max(255).optional(),
+};
+
+/** Each attribute, and each with '-' before it for the other way round. */
+function sortings(attributes: Attributes): string[] {
+  return Object.keys(attributes).flatMap((name) => [name, `-${name}`]);
 }
 
 export type CrudOf<D> = D extends Definition<infer A, infer F> ? ReturnType<typeof crud<A, F>> : never;

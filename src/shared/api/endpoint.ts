@@ -45,11 +45,14 @@ export interface Endpoint<
   onlyReads?: boolean;
   /** Bytes that its body may have, if more than others. */
   largest?: number;
+  /** Files that its body may be instead of JSON. */
+  accepts?: readonly FileType[];
 }
 
 export const fileTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
 } as const;
 export type FileType = keyof typeof fileTypes;
 
@@ -75,6 +78,7 @@ export function endpoint<
   file?: FileType;
   onlyReads?: boolean;
   largest?: number;
+  accepts?: readonly FileType[];
 }): Endpoint<Path, Query, Body, Response, Who> {
   return {
     query: emptyQuery as unknown as Query,

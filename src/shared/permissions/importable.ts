@@ -1,0 +1,14 @@
+// The objects of which many records can be changed at once: by a file or in a list.
+export const importableObjects = [
+  'organizational_unit',
+  'programme',
+  'programme_part',
+  'educational_unit',
+  'course',
+  'exam',
+  'learning_outcome',
+  'learning_outcome_framework',
+  'system',
+] as const;
+
+export type ImportableObject = (typeof importableObjects)[number];
