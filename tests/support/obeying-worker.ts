@@ -1,7 +1,7 @@
 // A module of a thread for the tests of `runInWorker`: does what it is told.
 import { answerInWorker } from '#server/in-worker.ts';
 
-await answerInWorker((order: 'answer' | 'hang' | 'eat' | 'throw') => {
+answerInWorker((order: 'answer' | 'hang' | 'eat' | 'throw') => {
   if (order === 'throw') throw new RangeError('as asked');
   if (order === 'hang') for (;;);
   const eaten: object[] = [];

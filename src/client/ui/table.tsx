@@ -2,7 +2,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
 import { BodyRow, Gap, HeadCell, type TableColumn, type TableSort } from './table-parts.tsx';
-import { sortRows } from './table-sort.ts';
+import { sortRows } from '#shared/lists/sort-rows.ts';
 import { useRowWindow } from './table-window.ts';
 import { useBreakpoint } from './use-breakpoint.ts';
 
