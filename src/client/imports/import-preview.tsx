@@ -64,7 +64,7 @@ export function ImportPreview({ id, object, name, list, onAnother }: ImportPrevi
         ) : null}
         {followed ? (
           <ImportProgress followed={followed}>
-            {isApplied ? <Button onClick={undo}>{words.undo}</Button> : null}
+            {isApplied && !head ? <Button onClick={undo}>{words.undo}</Button> : null}
             <Button onClick={onAnother}>{words.another}</Button>
             {isApplied && head && followed.made > 0 ? (
               <ButtonLink variant="primary" to="/outcomeframeworks/edit/$id" params={{ id: String(followed.made) }}>

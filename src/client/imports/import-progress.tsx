@@ -7,8 +7,12 @@ import type { Followed } from './use-job.ts';
 
 import classes from './imports.module.css';
 
-const { running, done, failed, undoing, undone, notUndone } = importText;
-const words = { apply: { running, done, failed }, undo: { running: undoing, done: undone, failed: notUndone } };
+const { running, done, failed, takingBack, notTakenBack } = importText;
+const words = {
+  apply: { running, done, failed },
+  // How much was taken back, and what was not, is in the message.
+  undo: { running: takingBack, done: '', failed: notTakenBack },
+};
 
 /** `children`: what can be done next. */
 export function ImportProgress({ followed, children }: { followed: Followed; children?: ReactNode }) {

@@ -34,7 +34,5 @@ export const bulkEditText = {
   done: (count: number) => (count === 1 ? '1 rij is gewijzigd.' : `${count} rijen zijn gewijzigd.`),
   failed: 'Het wijzigen is niet gelukt.',
   undo: 'Ongedaan maken',
-  undoing: 'Wordt ongedaan gemaakt…',
-  undone: 'De wijziging is ongedaan gemaakt.',
   notUndone: 'Ongedaan maken is niet gelukt.',
 } as const;

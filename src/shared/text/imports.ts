@@ -63,9 +63,8 @@ export const importText = {
   done: 'Het bestand is overgenomen.',
   failed: 'Het overnemen is niet gelukt.',
   undo: 'Ongedaan maken',
-  undoing: 'Het wordt ongedaan gemaakt…',
-  undone: 'Het is ongedaan gemaakt.',
-  notUndone: 'Ongedaan maken is niet gelukt.',
+  takingBack: 'Het wordt ongedaan gemaakt…',
+  notTakenBack: 'Ongedaan maken is niet gelukt.',
   toFramework: 'Naar het kader',
   toList: (plural: string) => `Naar ${plural.toLowerCase()}`,
   mapping: {

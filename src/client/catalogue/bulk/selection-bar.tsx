@@ -106,7 +106,7 @@ function useUndo() {
   const { busy, follow } = useJob(words.item);
   const undo = async (id: number): Promise<boolean> => {
     const ended = await follow('undo', () => send(imports.undo, { params: { id }, body: {} }));
-    if (ended?.state === 'done') notifyDone(`${words.undone} ${ended.message}`.trim());
+    if (ended?.state === 'done') notifyDone(ended.message);
     else if (ended) notifyFailed(`${words.notUndone} ${ended.message}`.trim());
     return ended?.state === 'done';
   };
