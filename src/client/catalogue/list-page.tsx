@@ -36,6 +36,8 @@ import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
 import { useRecords } from './use-records.ts';
 
+import classes from './list-page.module.css';
+
 const SelectionBar = lazyPart(async () => (await import('./bulk/selection-bar.tsx')).SelectionBar);
 const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
@@ -93,12 +95,14 @@ export function ListPage({ name }: { name: DefinitionName }) {
       actions={
         <>
           {settings.filter ? (
-            <KeywordField
-              label={catalogueText.keyword}
-              clearLabel={catalogueText.clearKeyword}
-              value={search.keyword}
-              onChange={search.changeKeyword}
-            />
+            <div className={classes.search}>
+              <KeywordField
+                label={catalogueText.keyword}
+                clearLabel={catalogueText.clearKeyword}
+                value={search.keyword}
+                onChange={search.changeKeyword}
+              />
+            </div>
           ) : null}
           {mayCreate
             ? settings.more.map(({ label: words, to, icon }) => (

@@ -74,7 +74,7 @@ export function BulkForm({ definition, organization, ids, values, onChange, onRe
     <div ref={takeFocus} tabIndex={-1} className={classes.form}>
       <p className={classes.intro}>{fields.length === 0 ? words.nothingToAdd : words.intro}</p>
       {added.map((field) => (
-        <div key={field.id} className={classes.field}>
+        <div key={field.id} className={classes.field} data-type={field.type}>
           <FieldControl
             field={field}
             inputId={inputIdOf(field.id)}
