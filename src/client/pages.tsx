@@ -108,10 +108,7 @@ export const FrameworkTree = lazyPage(
   async () => (await import('#client/outcomes/tree/framework-tree.tsx')).FrameworkTree,
   list,
 );
-export const ImportPage = lazyPage(
-  async () => (await import('#client/outcomes/case/import-page.tsx')).ImportPage,
-  form,
-);
+export const ImportPage = lazyPage(async () => (await import('#client/imports/import-page.tsx')).ImportPage, form);
 export const SharedFrameworksPage = lazyPage(
   async () => (await import('#client/outcomes/shared/shared-frameworks-page.tsx')).SharedFrameworksPage,
   list,

@@ -1,6 +1,6 @@
 // Every route of the specification in one table. A route that is not in it shows the not-found page, and its entry in
 // the menu stays hidden.
-import { createRootRoute, createRoute, createRouter, redirect, useParams } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { pageSettings } from '#client/catalogue/page-settings.ts';
@@ -20,13 +20,14 @@ import { CrashState } from '#client/ui/crash-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
+import { isImportable } from '#shared/permissions/importable.ts';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 import { trashPaths } from '#shared/permissions/restorable.ts';
 import { accessText } from '#shared/text/access.ts';
 
 import * as pages from './pages.tsx';
 import { prefetchPage } from './prefetch-page.ts';
-import { listSearch, parseSearch, recordSearch, stringifySearch, unitCalendarSearch } from './search.ts';
+import { importSearch, listSearch, parseSearch, recordSearch, stringifySearch, unitCalendarSearch } from './search.ts';
 
 const root = createRootRoute();
 const layout = createRoute({ getParentRoute: () => root, id: 'layout', component: Layout });
@@ -70,7 +71,8 @@ const routes = root.addChildren([
     page('/jobs', pages.JobsPage),
     record('/jobs/$id', (id) => <pages.JobPage key={id} id={id} />),
     page('/cohorts/new', pages.NewCohortPage),
-    page('/outcomeframeworks/import', pages.ImportPage),
+    page('/import', ImportOfObject, importSearch),
+    page('/outcomeframeworks/import', () => <Import object="learning_outcome_framework" />),
     page('/outcomeframeworks/shared', pages.SharedFrameworksPage),
     page('/profile', pages.ProfilePage),
     page('/confirmemail/$token', pages.ConfirmEmailPage),
@@ -157,6 +159,18 @@ function Level2() {
 
 function Level25() {
   return <pages.Level2Page level="2.5" />;
+}
+
+function ImportOfObject() {
+  const { object = '' }: { object?: string } = useSearch({ strict: false });
+  return <Import key={object} object={object} />;
+}
+
+/** A file for the records of one object. */
+function Import({ object }: { object: string }) {
+  const settings = Object.values(pageSettings).find(({ definition }) => definition.object === object);
+  if (!settings || !isImportable(object)) return <NotFoundPage />;
+  return <pages.ImportPage object={object} path={listPath(settings.definition)} xlsx={settings.calls.xlsx} />;
 }
 
 /** What other features show below the form of a record. */

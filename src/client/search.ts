@@ -44,6 +44,11 @@ export function unitCalendarSearch(search: Record<string, unknown>): { unit?: nu
   return { ...(unit && { unit }), ...(year && { year }) };
 }
 
+/** Of what a file is taken over. */
+export function importSearch({ object }: Record<string, unknown>): { object?: string } {
+  return typeof object === 'string' && object !== '' ? { object } : {};
+}
+
 /** Text as it is: the router's own way would turn ?q=2026 into a number. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobKinds } from '#server/job-kinds.ts';
 import { runDue } from '#server/jobs/run-due.ts';
 import { importText } from '#shared/text/imports.ts';
+import { listFilesText } from '#shared/text/list-files.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
@@ -99,8 +100,9 @@ it('an outcome is added below another, and one with links becomes inactive', asy
 
 it('a CASE file is looked at, taken over, and written again', async () => {
   const page = await product.open({ as: 'beheerder', path: '/outcomeframeworks' });
-  await page.getByRole('link', { name: importText.button }).click();
-  await page.getByText(importText.drop).waitFor();
+  await button(page, listFilesText.button).click();
+  await page.getByRole('menuitem', { name: listFilesText.import }).click();
+  await page.getByText(importText.dropFrameworks).waitFor();
   await upload(page, { titel: 'geen kader' });
   await page.getByRole('alert').waitFor();
   const file = packageOf10();

@@ -57,7 +57,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
       ...['history jobs restore', 'compare cohorts outcomes', 'documents scenarios', 'demo', 'commands', 'start'],
     ],
     client: [
-      ...['api', 'ui', 'layout form', 'restore', 'history'],
+      ...['api', 'ui', 'layout form', 'restore', 'history imports'],
       ...['access catalogue cohorts jobs labels login planning profile years', 'outcomes'],
     ],
   };

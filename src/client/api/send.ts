@@ -1,7 +1,8 @@
 // One request over the wire, made from an endpoint of the contract. Knows nothing of sessions: `call` and `refresh` do.
 import type { z } from 'zod';
 
-import { type Endpoint, fileTypes, type Params } from '#shared/api/endpoint.ts';
+import type { Endpoint, Params } from '#shared/api/endpoint.ts';
+import { fileTypes } from '#shared/api/file-types.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
-import { IconCalendarPlus, IconFileImport, IconPlus, IconWorld } from '#client/ui/icons.ts';
+import { IconCalendarPlus, IconPlus, IconWorld } from '#client/ui/icons.ts';
 import { lazyPart } from '#client/ui/lazy.tsx';
 import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
 import { NotFetched } from '#client/ui/not-fetched.tsx';
@@ -21,7 +21,10 @@ import { listPath } from '#shared/definitions/definition.ts';
 import type { DefinitionName } from '#shared/definitions/registry.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 
+import { useSelection } from './bulk/use-selection.ts';
 import { listColumns } from './list-columns.tsx';
+import { listFile } from './list-file.ts';
+import { ListFiles } from './list-files.tsx';
 import { createText } from './create-text.ts';
 import { type CatalogueRecord, filterRows, indexRows } from '#shared/lists/list-rows.ts';
 import { recordPath, useOpen } from './record-link.tsx';
@@ -33,13 +36,15 @@ import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
 import { useRecords } from './use-records.ts';
 
+import classes from './list-page.module.css';
+
+const SelectionBar = lazyPart(async () => (await import('./bulk/selection-bar.tsx')).SelectionBar);
 const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 const look = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 const moreIcons: Record<MoreIcon, ReactNode> = {
   cohort: <IconCalendarPlus {...look} />,
   shared: <IconWorld {...look} />,
-  import: <IconFileImport {...look} />,
 };
 
 /** On a phone a row has a line more where the schools are told apart. */
@@ -69,6 +74,8 @@ export function ListPage({ name }: { name: DefinitionName }) {
   const { open } = useOpen(settings);
   const { copy, copied, reached } = useCopy(settings);
   const [removing, setRemoving] = useState<CatalogueRecord | null>(null);
+  const { selection, isUsed, ...selected } = useSelection(settings, records, rows, may);
+  const file = listFile(settings, heading, search.sort, keyword);
   const headerOf = useHeaders(settings);
   const columns = useMemo(
     () => listColumns(settings, headerOf, schoolOf, { places, may, mayPlan, onCopy: copy, onRemove: setRemoving }),
@@ -88,12 +95,14 @@ export function ListPage({ name }: { name: DefinitionName }) {
       actions={
         <>
           {settings.filter ? (
-            <KeywordField
-              label={catalogueText.keyword}
-              clearLabel={catalogueText.clearKeyword}
-              value={search.keyword}
-              onChange={search.changeKeyword}
-            />
+            <div className={classes.search}>
+              <KeywordField
+                label={catalogueText.keyword}
+                clearLabel={catalogueText.clearKeyword}
+                value={search.keyword}
+                onChange={search.changeKeyword}
+              />
+            </div>
           ) : null}
           {mayCreate
             ? settings.more.map(({ label: words, to, icon }) => (
@@ -102,6 +111,7 @@ export function ListPage({ name }: { name: DefinitionName }) {
                 </ButtonLink>
               ))
             : null}
+          <ListFiles settings={settings} file={file} />
           <TrashLink object={definition.object} />
           {createButton}
         </>
@@ -139,9 +149,11 @@ export function ListPage({ name }: { name: DefinitionName }) {
             highlighted={copied}
             {...(schoolOf ? { compactHeight: heightWithSchool } : {})}
             onReached={reached}
+            selection={selection}
           />
         </RenderInChunks>
       ) : null}
+      <SelectionBar when={isUsed} settings={settings} file={file} {...selected} />
       {removing ? (
         <RemoveDialog
           settings={settings}

@@ -8,7 +8,6 @@ import { objects } from '#shared/permissions/objects.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { formText } from '#shared/text/form.ts';
-import { importText } from '#shared/text/imports.ts';
 import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
 
 export interface ListColumn {
@@ -19,11 +18,11 @@ export interface ListColumn {
   width: number;
 }
 
-export type MoreIcon = 'cohort' | 'shared' | 'import';
+export type MoreIcon = 'cohort' | 'shared';
 
 export interface PageSettings {
   definition: Definition;
-  calls: Record<'list' | 'get' | 'create' | 'update' | 'remove', Endpoint>;
+  calls: Record<'list' | 'xlsx' | 'csv' | 'get' | 'create' | 'update' | 'remove', Endpoint>;
   /** Without it the list is called by the plural label of the object. */
   heading?: string;
   columns: readonly ListColumn[];
@@ -109,10 +108,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     ],
   },
   learningOutcomeFramework: {
-    more: [
-      { label: sharedFrameworkText.title, to: '/outcomeframeworks/shared', icon: 'shared' },
-      { label: importText.button, to: '/outcomeframeworks/import', icon: 'import' },
-    ],
+    more: [{ label: sharedFrameworkText.title, to: '/outcomeframeworks/shared', icon: 'shared' }],
   },
   course: { columns: kindColumns },
   exam: { columns: kindColumns, deletable: false },

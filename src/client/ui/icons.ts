@@ -18,6 +18,7 @@ export {
   IconCopy,
   IconDownload,
   IconFileImport,
+  IconFileSpreadsheet,
   IconIndentDecrease,
   IconIndentIncrease,
   IconWorld,

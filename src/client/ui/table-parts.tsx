@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-reac
 import { memo, type MouseEvent, type ReactNode } from 'react';
 
 import type { SortValue } from '#shared/lists/sort-rows.ts';
+import type { AllSelected } from './table-selection.ts';
 import classes from './table.module.css';
 
 export interface TableColumn<Row> {
@@ -32,15 +33,19 @@ interface BodyRowProps {
   columns: readonly TableColumn<unknown>[];
   compact: boolean;
   highlighted: boolean;
+  selected: boolean;
+  /** The name of its checkbox: '' for a row that cannot be selected, undefined in a table without selection. */
+  selectLabel: string | undefined;
   onOpen: ((row: unknown) => void) | undefined;
 }
 
 /** Remembered, so that scrolling draws only the rows that come into sight. */
 export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
-  const { row, id, index, height, columns, compact, highlighted, onOpen } = props;
+  const { row, id, index, height, columns, compact, highlighted, selected, selectLabel, onOpen } = props;
   const open = (event: MouseEvent<HTMLElement>) => {
-    const onControl = event.target instanceof Element && event.target.closest('a, button') !== null;
-    if (!onControl && window.getSelection()?.isCollapsed !== false) onOpen?.(row);
+    const onControl = event.target instanceof Element && event.target.closest('a, button, label') !== null;
+    const selects = selectLabel !== undefined && (event.shiftKey || event.ctrlKey || event.metaKey);
+    if (!onControl && !selects && window.getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
   return (
     <tr
@@ -48,9 +53,15 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       data-row={id}
       data-highlighted={highlighted || undefined}
       data-openable={onOpen ? true : undefined}
+      data-selected={selected || undefined}
       style={{ height }}
       onClick={open}
     >
+      {selectLabel === undefined ? null : (
+        <td className={classes.select}>
+          {selectLabel === '' ? null : <SelectBox of="row" label={selectLabel} checked={selected} />}
+        </td>
+      )}
       {columns.map((column) => (
         <td key={column.id} data-align={column.align}>
           {column.cell(row, compact)}
@@ -59,6 +70,28 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
     </tr>
   );
 });
+
+/** Selects all rows that are there after filtering. */
+export function SelectAllCell({ label, all }: { label: string; all: AllSelected }) {
+  return (
+    <th scope="col" className={classes.select}>
+      <SelectBox of="all" label={label} checked={all === 'all'} mixed={all === 'some'} />
+    </th>
+  );
+}
+
+/** Says nothing itself: the table hears what happens to it. A plain one, because thousands scroll by. */
+function SelectBox(props: { of: 'row' | 'all'; label: string; checked: boolean; mixed?: boolean }) {
+  const { of, label, checked, mixed = false } = props;
+  const mix = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = mixed;
+  };
+  return (
+    <label className={classes.selectBox}>
+      <input ref={mix} type="checkbox" data-select={of} aria-label={label} checked={checked} readOnly />
+    </label>
+  );
+}
 
 export function HeadCell<Row>(props: { column: TableColumn<Row>; sort: TableSort; onSort: (column: string) => void }) {
   const { column, sort, onSort } = props;

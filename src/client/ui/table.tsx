@@ -1,7 +1,8 @@
 // The overview table: sticky head, sorting, thousands of rows. Used by the lists of the catalogue and of access.
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
-import { BodyRow, Gap, HeadCell, type TableColumn, type TableSort } from './table-parts.tsx';
+import { BodyRow, Gap, HeadCell, SelectAllCell, type TableColumn, type TableSort } from './table-parts.tsx';
+import { type TableSelection, useTableSelection } from './table-selection.ts';
 import { sortRows } from '#shared/lists/sort-rows.ts';
 import { useRowWindow } from './table-window.ts';
 import { useBreakpoint } from './use-breakpoint.ts';
@@ -24,12 +25,15 @@ export interface DataTableProps<Row> {
   onReached?: (() => void) | undefined;
   /** Of a row on a narrow screen, for lists that say less there than three lines. */
   compactHeight?: number;
+  /** Where rows can be selected. */
+  selection?: TableSelection<Row> | undefined;
 }
 
 /** On a phone a row is stacked: the first column tells what the others would have said. So many columns need more room. */
 const manyColumns = 6;
 /** Of the icons at the end of a stacked row. */
 const endWidth = { phone: '6.5rem', tablet: '8.5rem' };
+const selectWidth = '2.75rem';
 const rowHeight = { wide: 43, compact: 92, compactTablet: 60 };
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -45,6 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     highlighted,
     onReached,
     compactHeight = rowHeight.compact,
+    selection,
   } = props;
   const onPhone = useBreakpoint('phone');
   const onTablet = useBreakpoint('no-sidebar');
@@ -62,6 +67,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const height = onPhone ? compactHeight : compact ? rowHeight.compactTablet : rowHeight.wide;
   const { body, window: visible, scrollTo } = useRowWindow(sorted.length, all.length, height);
 
+  const { all: allSelected, handlers } = useTableSelection(sorted, rowId, selection);
+
   const target = highlighted === undefined ? -1 : sorted.findIndex((row) => rowId(row) === highlighted);
   const reached = useRef<number | undefined>(undefined);
   useEffect(() => {
@@ -73,8 +80,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={classes.panel}>
-      <table className={classes.table} aria-label={label} aria-rowcount={sorted.length + 1}>
+      <table className={classes.table} aria-label={label} aria-rowcount={sorted.length + 1} {...handlers}>
         <colgroup>
+          {selection ? <col style={{ width: selectWidth }} /> : null}
           {shown.map(({ id, width, align }) => (
             <col
               key={id}
@@ -86,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
+            {selection ? <SelectAllCell label={selection.allLabel} all={allSelected} /> : null}
             {shown.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -103,6 +112,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               columns={shown as readonly TableColumn<unknown>[]}
               compact={compact}
               highlighted={rowId(row) === highlighted}
+              selected={selection?.selected.has(rowId(row)) ?? false}
+              selectLabel={selection && (selection.isSelectable(row) ? selection.labelOf(row) : '')}
               onOpen={onOpen as ((row: unknown) => void) | undefined}
             />
           ))}

@@ -28,6 +28,11 @@ export function useFocusReturn(opened: boolean): void {
   }, [opened]);
 }
 
+/** As the ref of what takes the place of something that had the focus. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}
+
 /** For a list whose row was removed: the icon that had the focus goes with it, after the dialog has given it back. */
 export function focusHeadingSoon(): void {
   setTimeout(focusHeading, 50);

@@ -5,6 +5,10 @@ import type { ObjectKey } from '#shared/permissions/objects.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 import { MAX_ID } from '#shared/schemas.ts';
 
+import { type FileType, fileTypes } from './file-types.ts';
+
+export { type FileType, fileTypes };
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -48,13 +52,6 @@ export interface Endpoint<
   /** Files that its body may be instead of JSON. */
   accepts?: readonly FileType[];
 }
-
-export const fileTypes = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-} as const;
-export type FileType = keyof typeof fileTypes;
 
 const nothing = z.undefined();
 const emptyQuery = z.strictObject({});

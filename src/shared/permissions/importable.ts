@@ -12,3 +12,7 @@ export const importableObjects = [
 ] as const;
 
 export type ImportableObject = (typeof importableObjects)[number];
+
+export function isImportable(object: string): object is ImportableObject {
+  return importableObjects.some((each) => each === object);
+}

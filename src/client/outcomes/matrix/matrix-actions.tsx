@@ -1,13 +1,11 @@
 // The buttons of the matrix: the other views, the plan, Excel and paper.
-import { callAny } from '#client/api/call.ts';
 import { OutcomeViews } from '#client/outcomes/outcome-views.tsx';
 import { programmeTarget } from '#client/layout/planner-links.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { download } from '#client/ui/download.ts';
 import { IconPrinter } from '#client/ui/icons.ts';
-import { notifyFailed } from '#client/ui/notify.tsx';
 import { IconDownload } from '#client/ui/planner/icons.ts';
+import { useSaveFile } from '#client/ui/use-save-file.ts';
 import { outcomes } from '#shared/api/outcomes.ts';
 import type { MatrixFilter } from '#shared/outcomes/matrix-table.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
@@ -24,13 +22,8 @@ export interface MatrixActionsProps {
 
 export function MatrixActions({ programme, filter, isEmpty }: MatrixActionsProps) {
   const { of, year, framework, gaps } = filter;
-  const save = () => {
-    const query = { programme, of, year, framework, gaps };
-    void callAny(outcomes.excel, { query }).then(
-      ({ data }) => download(data as Blob, `${words.file}.xlsx`),
-      (error: unknown) => notifyFailed(error instanceof Error ? error.message : ''),
-    );
-  };
+  const [saving, saveFile] = useSaveFile();
+  const query = { programme, of, year, framework, gaps };
   return (
     <div className={classes.tools}>
       <OutcomeViews view="matrix" programme={programme} />
@@ -40,8 +33,9 @@ export function MatrixActions({ programme, filter, isEmpty }: MatrixActionsProps
       <Button
         icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
         label={words.excelLabel}
+        busy={saving}
         disabled={isEmpty}
-        onClick={save}
+        onClick={() => saveFile({ endpoint: outcomes.excel, query, name: words.file })}
       >
         {words.excel}
       </Button>

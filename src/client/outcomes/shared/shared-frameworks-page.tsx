@@ -22,7 +22,7 @@ import { importText } from '#shared/text/imports.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
 
-import classes from '../case/case.module.css';
+import classes from '#client/imports/imports.module.css';
 
 const words = sharedFrameworkText;
 const object = 'learning_outcome_framework';

@@ -16,7 +16,7 @@ import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
-import { ExportCase } from '../case/export-case.tsx';
+import { ExportCase } from './export-case.tsx';
 import { AddOutcome } from './add-outcome.tsx';
 import { outcomeName, parentName } from './outcome-name.ts';
 import { OutcomeTree } from './outcome-tree.tsx';

@@ -1,17 +1,15 @@
 // /compare: two programmes beside each other, or one at two moments: as a list, on a board, or side by side.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { callAny } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { download } from '#client/ui/download.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { notifyFailed } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { IconDownload, IconSwitchHorizontal } from '#client/ui/planner/icons.ts';
+import { useSaveFile } from '#client/ui/use-save-file.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { compare, type Comparison } from '#shared/api/compare.ts';
@@ -94,17 +92,14 @@ function Documents({ query }: { query: { left: string; right: string } }) {
     { label: words.word, endpoint: documents.changesWord },
     { label: words.excel, endpoint: documents.changesExcel },
   ];
+  const [saving, saveFile] = useSaveFile();
   return files.map(({ label, endpoint }) => (
     <Button
       key={label}
       icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
       label={`${words.document}: ${label}`}
-      onClick={() =>
-        void callAny(endpoint, { query }).then(
-          ({ data }) => download(data as Blob, `${words.file}.${endpoint.file}`),
-          (error: unknown) => notifyFailed(error instanceof Error ? error.message : ''),
-        )
-      }
+      disabled={saving}
+      onClick={() => saveFile({ endpoint, query, name: words.file })}
     >
       {label}
     </Button>

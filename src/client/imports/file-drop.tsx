@@ -5,15 +5,18 @@ import { Button } from '#client/ui/button.tsx';
 import { IconFileImport } from '#client/ui/icons.ts';
 import { importText } from '#shared/text/imports.ts';
 
-import classes from './case.module.css';
+import classes from './imports.module.css';
 
 export interface FileDropProps {
   /** The name of the file that is being read; '' for none. */
   reading: string;
+  /** What is asked for, and the ends of names that the browser offers. */
+  invitation: string;
+  accept: string;
   onFile: (file: File) => void;
 }
 
-export function FileDrop({ reading, onFile }: FileDropProps) {
+export function FileDrop({ reading, invitation, accept, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -34,7 +37,7 @@ export function FileDrop({ reading, onFile }: FileDropProps) {
       onDrop={drop}
     >
       <IconFileImport size={30} stroke={1.4} aria-hidden="true" />
-      <p aria-live="polite">{reading ? importText.reading(reading) : over ? importText.dropHere : importText.drop}</p>
+      <p aria-live="polite">{reading ? importText.reading(reading) : over ? importText.dropHere : invitation}</p>
       <Button variant="primary" busy={reading !== ''} onClick={() => input.current?.click()}>
         {importText.choose}
       </Button>
@@ -42,7 +45,7 @@ export function FileDrop({ reading, onFile }: FileDropProps) {
         ref={input}
         type="file"
         hidden
-        accept=".json,application/json"
+        accept={accept}
         aria-label={importText.choose}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];

@@ -1,26 +1,31 @@
-// The outcomes of a file, a page at a time, each with what would change.
-import { useAttributes } from '#client/api/attributes.ts';
+// The rows of a file, a page at a time, each with what would change or why it cannot.
 import { Button } from '#client/ui/button.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { StatusChip, type Tone } from '#client/ui/status-chip.tsx';
 import type { ImportChange, ImportPreview, ImportRow } from '#shared/api/imports.ts';
+import type { AttributeObject } from '#shared/permissions/objects.ts';
 import { importText } from '#shared/text/imports.ts';
 
-import classes from './case.module.css';
+import { RowChanges } from './row-changes.tsx';
+import type { ShownRows } from './use-preview.ts';
+
+import classes from './imports.module.css';
 
 const words = importText;
 export const changeTones: Record<ImportChange, Tone> = {
   ...{ new: 'ok', changed: 'warning', same: 'neutral', refused: 'error', inactive: 'error' },
 } as const;
-const shownChanges: readonly ImportChange[] = ['new', 'changed', 'inactive', 'same'];
+const shownChanges: readonly ImportChange[] = ['new', 'changed', 'inactive', 'refused', 'same'];
 
 export interface ImportRowsProps {
   preview: ImportPreview;
-  change: ImportChange | undefined;
-  onShow: (shown: { change?: ImportChange; page: number }) => void;
+  /** What the rows are. */
+  object: AttributeObject;
+  shown: ShownRows;
+  onShow: (shown: ShownRows) => void;
 }
 
-export function ImportRows({ preview, change, onShow }: ImportRowsProps) {
+export function ImportRows({ preview, object, shown: { change }, onShow }: ImportRowsProps) {
   const { rows, page, pages, counts } = preview;
   const options = [
     { value: 0, label: words.all },
@@ -46,7 +51,7 @@ export function ImportRows({ preview, change, onShow }: ImportRowsProps) {
           }}
         />
       </div>
-      {rows.length === 0 ? <p className={classes.intro}>{words.none}</p> : <Table rows={rows} />}
+      {rows.length === 0 ? <p className={classes.intro}>{words.none}</p> : <Rows rows={rows} object={object} />}
       {pages > 1 ? (
         <div className={classes.pages}>
           <Button disabled={page <= 1} onClick={() => go(page - 1)}>
@@ -62,12 +67,14 @@ export function ImportRows({ preview, change, onShow }: ImportRowsProps) {
   );
 }
 
-function Table({ rows }: { rows: readonly ImportRow[] }) {
+function Rows({ rows, object }: { rows: readonly ImportRow[]; object: AttributeObject }) {
+  const hasLines = rows.some(({ line }) => line > 0);
   return (
     <div className={classes.panel}>
       <table className={classes.table} aria-label={words.preview}>
         <thead>
           <tr>
+            {hasLines ? <th scope="col">{words.columns.line}</th> : null}
             <th scope="col">{words.columns.change}</th>
             <th scope="col">{words.columns.name}</th>
             <th scope="col">{words.columns.changes}</th>
@@ -75,54 +82,22 @@ function Table({ rows }: { rows: readonly ImportRow[] }) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={row.id || `new-${index}`}>
+            <tr key={row.line || row.id || `new-${index}`}>
+              {hasLines ? <td className={`${classes.line} ll-figures`}>{row.line || ''}</td> : null}
               <td>
                 <StatusChip label={words.changes[row.change]} tone={changeTones[row.change]} />
               </td>
               <th scope="row">
                 {row.code ? <span className={classes.code}>{row.code}</span> : null}
-                {row.title}
+                {row.title || <span className={classes.code}>{words.untitled}</span>}
               </th>
               <td>
-                <Changes object="learning_outcome" changes={row.changes} />
+                <RowChanges object={object} row={row} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  );
-}
-
-export function HeadChanges({ row }: { row: ImportRow }) {
-  if (row.changes.length === 0) return null;
-  return (
-    <div>
-      <h3 className={classes.subheading}>{words.framework}</h3>
-      <Changes object="learning_outcome_framework" changes={row.changes} />
-    </div>
-  );
-}
-
-type Changed = Pick<ImportRow, 'changes'> & { object: 'learning_outcome' | 'learning_outcome_framework' };
-
-function Changes({ object, changes }: Changed) {
-  const { data } = useAttributes({ object });
-  const labelOf = (name: string) => {
-    const row = data?.find(({ attribute }) => attribute === name);
-    return row?.user_label || row?.default_label || name;
-  };
-  if (changes.length === 0) return null;
-  return (
-    <dl className={classes.changes}>
-      {changes.map(({ attribute, from, to }) => (
-        <div key={attribute}>
-          <dt>{labelOf(attribute)}</dt>
-          <dd>
-            <del>{from || words.empty}</del> <span aria-hidden="true">→</span> <ins>{to || words.empty}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,0 +1,70 @@
+// What the chosen values would change in the selected records, and doing it.
+import { useSend } from '#client/api/query.ts';
+import { ImportRows } from '#client/imports/import-rows.tsx';
+import { changesIn, Counts } from '#client/imports/preview-summary.tsx';
+import { useJob } from '#client/imports/use-job.ts';
+import { usePreview } from '#client/imports/use-preview.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import { takeFocus } from '#client/ui/use-focus-return.ts';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { type ImportPreview, imports } from '#shared/api/imports.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { bulkEditText } from '#shared/text/bulk-edit.ts';
+
+import classes from './bulk.module.css';
+
+const words = bulkEditText;
+
+/** What was changed, under the id by which it can be taken back. */
+export interface Applied {
+  id: number;
+  count: number;
+}
+
+export interface BulkPreviewProps {
+  id: number;
+  definition: Definition;
+  onBack: () => void;
+  onApplied: (applied: Applied) => void;
+}
+
+export function BulkPreview({ id, definition, onBack, onApplied }: BulkPreviewProps) {
+  const { preview, error, refetch, shown, show } = usePreview(id);
+  const send = useSend();
+  const { busy, followed, follow } = useJob(words.item);
+  if (error && !preview) return <ErrorState message={error.message} onRetry={refetch} />;
+  if (!preview) return <Skeletons of="table" rows={5} />;
+  const count = changesIn(preview);
+
+  const apply = async () => {
+    const body = { rows: preview.counts.refused > 0 ? ('good' as const) : ('all' as const) };
+    const ended = await follow('apply', () => send(imports.apply, { params: { id }, body }));
+    if (ended?.state === 'done') onApplied({ id, count });
+    else if (ended) notifyFailed(`${words.failed} ${ended.message}`.trim());
+  };
+  return (
+    <div ref={takeFocus} tabIndex={-1} className={classes.form}>
+      <Counts preview={preview} />
+      <p className={classes.intro}>{followed?.state === 'running' ? words.running : sentence(preview)}</p>
+      <ImportRows preview={preview} object={definition.object} shown={shown} onShow={show} />
+      <div className={classes.actions}>
+        <Button disabled={busy} onClick={onBack}>
+          {words.back}
+        </Button>
+        {count > 0 ? (
+          <Button variant="primary" busy={busy} onClick={() => void apply()}>
+            {words.apply(count)}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function sentence(preview: ImportPreview): string {
+  const { refused } = preview.counts;
+  if (changesIn(preview) === 0) return refused > 0 ? words.allRefused : words.nothing;
+  return refused > 0 ? words.refused(refused) : '';
+}

@@ -1,0 +1,114 @@
+// The bar below a list while rows are selected: how many, and what can be done with all of them. After a change it offers to
+// take that back, also when nothing is selected any more.
+import { useEffect, useRef, useState } from 'react';
+
+import { useSend } from '#client/api/query.ts';
+import { organizationOf } from '#client/form/values.ts';
+import { useJob } from '#client/imports/use-job.ts';
+import { Button } from '#client/ui/button.tsx';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { useSaveFile } from '#client/ui/use-save-file.ts';
+import { imports } from '#shared/api/imports.ts';
+import { bulkEditText } from '#shared/text/bulk-edit.ts';
+
+import type { ListFile } from '../list-file.ts';
+import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
+import type { PageSettings } from '../page-settings.ts';
+import { BulkEdit } from './bulk-edit.tsx';
+import type { Applied } from './bulk-preview.tsx';
+import { selectionFiles } from './selection-files.ts';
+
+import bar from '#client/form/action-bar.module.css';
+import classes from './bulk.module.css';
+
+const words = bulkEditText;
+
+export interface SelectionBarProps {
+  settings: PageSettings;
+  chosen: readonly CatalogueRecord[];
+  /** How many of them the filter leaves out. */
+  hidden: number;
+  file: ListFile;
+  onClear: () => void;
+}
+
+export function SelectionBar({ settings, chosen, hidden, file, onClear }: SelectionBarProps) {
+  const { definition, calls } = settings;
+  const [editing, setEditing] = useState(false);
+  const [applied, setApplied] = useState<Applied | null>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  const [saving, saveFile] = useSaveFile();
+  const { busy, undo } = useUndo();
+  useEscape(onClear);
+  const [organization = 0, ...others] = new Set(chosen.map((record) => organizationOf(definition, record)));
+  if (chosen.length === 0 && !applied) return null;
+
+  const takeBack = async ({ id }: Applied) => {
+    if (!(await undo(id))) return;
+    setApplied(null);
+    edit.current?.focus();
+  };
+  return (
+    <section className={bar.actions} aria-label={words.bar}>
+      <p className={bar.changed} aria-live="polite">
+        {chosen.length > 0 ? <strong className={classes.count}>{words.count(chosen.length)}</strong> : null}{' '}
+        {hidden > 0 ? words.hidden(hidden) : ''} {others.length > 0 ? words.severalSchools : ''}
+        {applied ? words.done(applied.count) : ''}
+      </p>
+      {applied ? (
+        <Button busy={busy} onClick={() => void takeBack(applied)}>
+          {words.undo}
+        </Button>
+      ) : null}
+      {chosen.length > 0 ? (
+        <>
+          <Button onClick={onClear}>{words.clear}</Button>
+          <Button busy={saving} onClick={() => saveFile(...selectionFiles(calls.xlsx, file, chosen))}>
+            {words.excel}
+          </Button>
+          <Button ref={edit} variant="primary" disabled={others.length > 0} onClick={() => setEditing(true)}>
+            {words.edit}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => setApplied(null)}>{words.close}</Button>
+      )}
+      <BulkEdit
+        open={editing}
+        definition={definition}
+        organization={organization}
+        ids={chosen.map(({ id }) => id)}
+        onClose={() => setEditing(false)}
+        onApplied={(made) => {
+          setEditing(false);
+          setApplied(made);
+          notifyDone(words.done(made.count));
+        }}
+      />
+    </section>
+  );
+}
+
+/** Anywhere on the page, except in what has its own meaning for that key. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const hear = ({ key, target }: KeyboardEvent) => {
+      const own = '[role=dialog], [role=menu], [aria-expanded=true], input:not([type=checkbox])';
+      if (key === 'Escape' && !(target instanceof Element && target.closest(own))) onEscape();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [onEscape]);
+}
+
+function useUndo() {
+  const send = useSend();
+  const { busy, follow } = useJob(words.item);
+  const undo = async (id: number): Promise<boolean> => {
+    const ended = await follow('undo', () => send(imports.undo, { params: { id }, body: {} }));
+    if (ended?.state === 'done') notifyDone(ended.message);
+    else if (ended) notifyFailed(`${words.notUndone} ${ended.message}`.trim());
+    return ended?.state === 'done';
+  };
+  return { busy, undo };
+}

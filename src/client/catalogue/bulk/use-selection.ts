@@ -1,0 +1,63 @@
+// The rows of a list that the user selected, of those that the user may change. Used by the list.
+import { useCallback, useMemo, useState } from 'react';
+
+import type { TableSelection } from '#client/ui/table-selection.ts';
+import { isImportable } from '#shared/permissions/importable.ts';
+import { bulkEditText } from '#shared/text/bulk-edit.ts';
+
+import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
+import type { PageSettings } from '../page-settings.ts';
+import { fullNameOf } from '../record-name.ts';
+import type { May } from '../record-rights.ts';
+
+const nothing: ReadonlySet<number> = new Set();
+
+export interface Selection {
+  /** For the table; undefined where the user may not change any row. */
+  selection: TableSelection<CatalogueRecord> | undefined;
+  /** Something was selected since the list was opened. */
+  isUsed: boolean;
+  chosen: readonly CatalogueRecord[];
+  /** How many of them the filter leaves out. */
+  hidden: number;
+  onClear: () => void;
+}
+
+/** `rows`: those of the records that the filter leaves. */
+export function useSelection(
+  settings: PageSettings,
+  records: readonly CatalogueRecord[] | undefined,
+  rows: readonly CatalogueRecord[],
+  may: May,
+): Selection {
+  const [selected, setSelected] = useState(nothing);
+  const [isUsed, setIsUsed] = useState(false);
+  if (selected.size > 0 && !isUsed) setIsUsed(true);
+  const isSelectable = useCallback((record: CatalogueRecord) => may('update', record), [may]);
+  const isOffered = useMemo(
+    () => isImportable(settings.definition.object) && (records?.some(isSelectable) ?? false),
+    [settings, records, isSelectable],
+  );
+  // What was deleted meanwhile is not chosen any more.
+  const chosen = useMemo(() => chosenOf(records ?? [], selected), [records, selected]);
+  const shown = useMemo(() => chosenOf(rows, selected), [rows, selected]);
+  return {
+    selection: isOffered
+      ? {
+          selected,
+          isSelectable,
+          labelOf: (record) => bulkEditText.select(fullNameOf(settings, record)),
+          allLabel: bulkEditText.selectAll,
+          onChange: setSelected,
+        }
+      : undefined,
+    isUsed,
+    chosen,
+    hidden: chosen.length - shown.length,
+    onClear: () => setSelected(nothing),
+  };
+}
+
+function chosenOf(records: readonly CatalogueRecord[], selected: ReadonlySet<number>): readonly CatalogueRecord[] {
+  return selected.size === 0 ? [] : records.filter(({ id }) => selected.has(id));
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { listFile } from './list-file.ts';
+import { pageSettings } from './page-settings.ts';
+
+const { programme } = pageSettings;
+
+it('asks for the columns, rows and order of the list on the screen', () => {
+  const { name, shown, whole } = listFile(programme, "Programma's", { column: 'year_start', desc: true }, ' ict ');
+  expect(name).toBe('programma-s');
+  expect(shown).toEqual({
+    fields: 'title,graduation_variant,variant,year_start,version,state',
+    filter: 'ict',
+    sort: '-year_start',
+  });
+  expect(whole).toEqual({ sort: '-year_start' });
+});
+
+it('leaves out a keyword that is not there, and the order by what is no attribute', () => {
+  const { shown } = listFile(programme, 'Lijst', { column: 'organization', desc: false }, '');
+  expect(Object.keys(shown)).toEqual(['fields']);
+});

@@ -1,0 +1,75 @@
+// Which column of a file is which attribute. For files of others, whose heads are not ours.
+import { useState } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
+import type { ImportColumn } from '#shared/api/imports.ts';
+import { importText } from '#shared/text/imports.ts';
+
+import type { ColumnChoice } from './use-column-choices.ts';
+
+import classes from './imports.module.css';
+
+const words = importText.mapping;
+
+export interface ColumnMappingProps {
+  columns: readonly ImportColumn[];
+  choices: readonly ColumnChoice[];
+  busy: boolean;
+  /** Attributes in the order of the columns. */
+  onRead: (attributes: readonly string[]) => void;
+}
+
+export function ColumnMapping({ columns, choices, busy, onRead }: ColumnMappingProps) {
+  const [attributes, setAttributes] = useState(columns.map(({ attribute }) => attribute));
+  const twice = attributes.find((each, index) => each !== '' && attributes.indexOf(each) !== index);
+  const options = choices.map(({ label }, value) => ({ value, label }));
+  const choose = (column: number, choice: number) =>
+    setAttributes(attributes.with(column, choices[choice]?.attribute ?? ''));
+  return (
+    <section className={classes.summary} aria-labelledby="koppelen">
+      <h2 id="koppelen" className={classes.heading}>
+        {words.title}
+      </h2>
+      <p className={classes.intro}>{words.intro}</p>
+      <table className={classes.table} aria-label={words.title}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.header}</th>
+            <th scope="col">{words.columns.sample}</th>
+            <th scope="col">{words.columns.attribute}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ header, sample }, index) => (
+            <tr key={`${index} ${header}`}>
+              <th scope="row">{header || words.nameless}</th>
+              <td>
+                <div className={classes.sample}>{sample.filter(Boolean).join(' · ')}</div>
+              </td>
+              <td>
+                <CompactSelect
+                  label={words.of(header || String(index + 1))}
+                  width={280}
+                  options={options}
+                  value={choices.findIndex(({ attribute }) => attribute === attributes[index])}
+                  onChange={(choice) => choose(index, choice)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {twice === undefined ? null : (
+        <p className={classes.problem} role="alert">
+          {words.twice(choices.find(({ attribute }) => attribute === twice)?.label ?? twice)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button busy={busy} disabled={twice !== undefined} onClick={() => onRead(attributes)}>
+          {words.again}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+// /import?object=… and /outcomeframeworks/import: a file is chosen and read, looked at and taken over.
+import { useState } from 'react';
+
+import { useObjectLabel } from '#client/api/labels.ts';
+import { useGrants, useMe } from '#client/api/me.ts';
+import { Button } from '#client/ui/button.tsx';
+import { fileNameOf } from '#client/ui/download.ts';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { IconDownload } from '#client/ui/icons.ts';
+import { NoAccessPage } from '#client/ui/no-access-page.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { useSaveFile } from '#client/ui/use-save-file.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { ImportableObject } from '#shared/permissions/importable.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { importText } from '#shared/text/imports.ts';
+
+import { FileDrop } from './file-drop.tsx';
+import { ReadView } from './read-view.tsx';
+import { useReading } from './use-reading.ts';
+
+import classes from './imports.module.css';
+
+const words = importText;
+const sheets = '.xlsx,.csv';
+
+export interface ImportPageProps {
+  object: ImportableObject;
+  /** Where its list is. */
+  path: string;
+  /** That list as a file, for an empty one. */
+  xlsx: Endpoint;
+}
+
+export function ImportPage({ object, path, xlsx }: ImportPageProps) {
+  const { plural } = useObjectLabel(object);
+  const schools = useSchools(object);
+  const [chosen, setChosen] = useState(0);
+  const organization = schools?.find(({ id }) => id === chosen)?.id ?? schools?.[0]?.id ?? 0;
+  const { read, reading, problem, take, takeAgain, leave } = useReading(object, organization);
+  const isFramework = object === 'learning_outcome_framework';
+  const title = words.title(plural);
+  const list = { label: plural, to: path };
+
+  if (schools?.length === 0) return <NoAccessPage title={title} />;
+  return (
+    <Page title={title} breadcrumbs={[list, { label: words.button }]}>
+      {read ? null : (
+        <>
+          <p className={classes.intro}>{isFramework ? words.introFrameworks : words.intro}</p>
+          <div className={classes.start}>
+            {schools && schools.length > 1 ? (
+              <div className={classes.school}>
+                <SelectField
+                  inputId="import-school"
+                  label={words.school}
+                  required
+                  value={organization}
+                  options={schools.map(({ id, title: label }) => ({ value: id, label }))}
+                  onChange={setChosen}
+                />
+              </div>
+            ) : null}
+            <Template xlsx={xlsx} plural={plural} />
+          </div>
+          <FileDrop
+            reading={reading}
+            invitation={isFramework ? words.dropFrameworks : words.drop}
+            accept={isFramework ? `.json,${sheets}` : sheets}
+            onFile={take}
+          />
+        </>
+      )}
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {read ? (
+        <ReadView
+          key={read.answer.id}
+          object={object}
+          read={read}
+          busy={reading !== ''}
+          list={list}
+          onReadAgain={(columns) => takeAgain(read, columns)}
+          onAnother={leave}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function Template({ xlsx, plural }: { xlsx: Endpoint; plural: string }) {
+  const [saving, saveFile] = useSaveFile();
+  const name = fileNameOf(words.templateFile(plural));
+  return (
+    <Button
+      busy={saving}
+      icon={<IconDownload size={17} stroke={1.7} aria-hidden />}
+      onClick={() => saveFile({ endpoint: xlsx, query: { template: true }, name })}
+    >
+      {words.template}
+    </Button>
+  );
+}
+
+/** Where the user may make or change them; undefined as long as that is not known. */
+function useSchools(object: ImportableObject) {
+  const grants = useGrants();
+  const { data: me } = useMe();
+  return me?.organizations.filter(({ id }) => {
+    const rights = rightsIn(grants, id);
+    return can(rights, object, 'create') || can(rights, object, 'update');
+  });
+}

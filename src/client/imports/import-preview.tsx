@@ -1,0 +1,105 @@
+// What a file would change: in numbers, what was repaired in it, and each row from what to what. Then taking it over, and back.
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { useSend } from '#client/api/query.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { StatusChip } from '#client/ui/status-chip.tsx';
+import { type ImportPreview as Preview, imports } from '#shared/api/imports.ts';
+import type { ImportableObject } from '#shared/permissions/importable.ts';
+import { caseText } from '#shared/text/case.ts';
+import { importText } from '#shared/text/imports.ts';
+
+import { ApplyActions } from './apply-actions.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { changeTones, ImportRows } from './import-rows.tsx';
+import { changesIn, Counts, Problems } from './preview-summary.tsx';
+import { RowChanges } from './row-changes.tsx';
+import { useJob } from './use-job.ts';
+import { usePreview } from './use-preview.ts';
+
+import classes from './imports.module.css';
+
+const words = importText;
+
+export interface ImportPreviewProps {
+  id: number;
+  object: ImportableObject;
+  /** The name of the file. */
+  name: string;
+  list: { label: string; to: string };
+  onAnother: () => void;
+}
+
+export function ImportPreview({ id, object, name, list, onAnother }: ImportPreviewProps) {
+  const { preview, error, refetch, shown, show } = usePreview(id);
+  const send = useSend();
+  const { busy, followed, follow } = useJob(name);
+
+  if (error?.status === 404)
+    return <EmptyState title={caseText.refused.gone} action={<Button onClick={onAnother}>{words.another}</Button>} />;
+  if (error && !preview) return <ErrorState message={error.message} onRetry={refetch} />;
+  if (!preview) return <Skeletons of="table" rows={8} />;
+  const { head, problems } = preview;
+  const undo = () => void follow('undo', () => send(imports.undo, { params: { id }, body: {} }));
+  const isApplied = followed?.kind === 'apply' && followed.state === 'done';
+
+  return (
+    <>
+      <section className={classes.summary} aria-labelledby="voorbeeld">
+        <div className={classes.summaryHead}>
+          <h2 id="voorbeeld" className={classes.heading}>
+            {head?.title ?? name}
+          </h2>
+          {head ? <HeadChip preview={preview} /> : null}
+        </div>
+        <p className={classes.intro}>{whatChanges(preview)}</p>
+        <Counts preview={preview} />
+        {head && head.changes.length > 0 ? (
+          <div>
+            <h3 className={classes.subheading}>{words.framework}</h3>
+            <RowChanges object={object} row={head} />
+          </div>
+        ) : null}
+        {followed ? (
+          <ImportProgress followed={followed}>
+            {isApplied && !head ? <Button onClick={undo}>{words.undo}</Button> : null}
+            <Button onClick={onAnother}>{words.another}</Button>
+            {isApplied && head && followed.made > 0 ? (
+              <ButtonLink variant="primary" to="/outcomeframeworks/edit/$id" params={{ id: String(followed.made) }}>
+                {words.toFramework}
+              </ButtonLink>
+            ) : (
+              <ButtonLink variant="primary" to={list.to}>
+                {words.toList(list.label)}
+              </ButtonLink>
+            )}
+          </ImportProgress>
+        ) : (
+          <ApplyActions
+            preview={preview}
+            busy={busy}
+            onApply={(body) => void follow('apply', () => send(imports.apply, { params: { id }, body }))}
+            onAnother={onAnother}
+          />
+        )}
+      </section>
+      <Problems problems={problems} />
+      <ImportRows preview={preview} object={head ? 'learning_outcome' : object} shown={shown} onShow={show} />
+    </>
+  );
+}
+
+function HeadChip({ preview }: { preview: Preview }) {
+  const whole = preview.head?.change === 'new' ? 'new' : changesIn(preview) > 0 ? 'changed' : 'same';
+  return <StatusChip label={words.changes[whole]} tone={changeTones[whole]} />;
+}
+
+function whatChanges(preview: Preview): string {
+  const { head, counts } = preview;
+  const changes = changesIn(preview);
+  if (changes === 0) return counts.refused > 0 && !head ? words.nothingGood : words.nothing;
+  if (!head) return words.rowsChange(changes);
+  return head.change === 'new' ? words.isNew : words.isKnown;
+}

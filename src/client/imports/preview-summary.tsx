@@ -1,0 +1,45 @@
+// What would change in numbers, and what was repaired or left out on the way.
+import type { ImportChange, ImportPreview } from '#shared/api/imports.ts';
+import { importText } from '#shared/text/imports.ts';
+
+import classes from './imports.module.css';
+
+const words = importText;
+const counted: readonly ImportChange[] = ['new', 'changed', 'inactive', 'same', 'refused'];
+
+export function Counts({ preview: { counts, head } }: { preview: ImportPreview }) {
+  const wordOf = (change: ImportChange) =>
+    change === 'refused' && head !== null ? words.skipped : words.changes[change];
+  return (
+    <ul className={classes.counts}>
+      {counted
+        .filter((change) => counts[change] > 0)
+        .map((change) => (
+          <li key={change} data-change={change}>
+            <strong>{counts[change]}</strong> {wordOf(change).toLowerCase()}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+export function Problems({ problems }: Pick<ImportPreview, 'problems'>) {
+  if (problems.length === 0) return null;
+  return (
+    <details className={classes.problems} open={problems.length <= 5}>
+      <summary>{words.problems(problems.length)}</summary>
+      <ul>
+        {problems.map(({ kind, message }) => (
+          <li key={message} data-kind={kind}>
+            {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How much taking over would change: of a file about one record that counts too. */
+export function changesIn({ counts, head }: ImportPreview): number {
+  return counts.new + counts.changed + counts.inactive + (head && head.change !== 'same' ? 1 : 0);
+}

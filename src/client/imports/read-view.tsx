@@ -1,0 +1,52 @@
+// A file that was read: which columns it has, and what it would change.
+import { useState } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { IconAlertTriangle } from '#client/ui/icons.ts';
+import type { ImportableObject } from '#shared/permissions/importable.ts';
+import { importText } from '#shared/text/imports.ts';
+
+import { ColumnMapping } from './column-mapping.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { useColumnChoices } from './use-column-choices.ts';
+import type { Reading } from './use-reading.ts';
+
+import classes from './imports.module.css';
+
+const words = importText.mapping;
+
+export interface ReadViewProps {
+  object: ImportableObject;
+  read: Reading;
+  busy: boolean;
+  list: { label: string; to: string };
+  onReadAgain: (columns: readonly string[]) => void;
+  onAnother: () => void;
+}
+
+export function ReadView({ object, read, busy, list, onReadAgain, onAnother }: ReadViewProps) {
+  const { columns, id } = read.answer;
+  const unknown = read.isMapped ? 0 : columns.filter(({ attribute }) => attribute === '').length;
+  const [isOpen, setIsOpen] = useState(unknown > 0);
+  const choices = useColumnChoices(object, read.organization);
+  return (
+    <>
+      {columns.length > 0 ? (
+        <div className={classes.start}>
+          {unknown > 0 ? (
+            <p className={classes.unknown}>
+              <IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" /> {words.unknown(unknown)}
+            </p>
+          ) : (
+            <span />
+          )}
+          <Button expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {words.button}
+          </Button>
+        </div>
+      ) : null}
+      {isOpen ? <ColumnMapping columns={columns} choices={choices} busy={busy} onRead={onReadAgain} /> : null}
+      <ImportPreview id={id} object={object} name={read.name} list={list} onAnother={onAnother} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// What would change in one record, from what to what, and why it cannot; by the labels of the user.
+import { useAttributes } from '#client/api/attributes.ts';
+import type { ImportRow } from '#shared/api/imports.ts';
+import type { AttributeObject } from '#shared/permissions/objects.ts';
+import { importText } from '#shared/text/imports.ts';
+
+import classes from './imports.module.css';
+
+const words = importText;
+
+export function RowChanges({ object, row }: { object: AttributeObject; row: ImportRow }) {
+  const labelOf = useAttributeLabels(object);
+  const { changes, errors } = row;
+  return (
+    <>
+      {errors.length > 0 ? (
+        <ul className={classes.errors}>
+          {errors.map(({ attribute, message }) => (
+            <li key={`${attribute} ${message}`}>
+              {attribute === '' ? message : words.error(labelOf(attribute), message)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {changes.length > 0 ? (
+        <dl className={classes.changes}>
+          {changes.map(({ attribute, from, to }) => (
+            <div key={attribute}>
+              <dt>{labelOf(attribute)}</dt>
+              <dd>
+                <del>{from || words.empty}</del> <span aria-hidden="true">→</span> <ins>{to || words.empty}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </>
+  );
+}
+
+function useAttributeLabels(object: AttributeObject): (name: string) => string {
+  const { data } = useAttributes({ object });
+  return (name) => {
+    const row = data?.find(({ attribute }) => attribute === name);
+    return row?.user_label || row?.default_label || name;
+  };
+}

@@ -1,0 +1,27 @@
+// What a column of a file can be: an attribute by the user's label, one of our own columns, or nothing. Used by the mapping.
+import { useAttributes, useLabelPlace } from '#client/api/attributes.ts';
+import { ownColumns } from '#shared/api/imports.ts';
+import type { ImportableObject } from '#shared/permissions/importable.ts';
+import { importText } from '#shared/text/imports.ts';
+
+export interface ColumnChoice {
+  /** '' for a column that is left out. */
+  attribute: string;
+  label: string;
+}
+
+const { skip, id, revision } = importText.mapping;
+const always: readonly ColumnChoice[] = [
+  { attribute: '', label: skip },
+  { attribute: ownColumns.id, label: id },
+  { attribute: ownColumns.revision, label: revision },
+];
+
+export function useColumnChoices(object: ImportableObject, organization: number): readonly ColumnChoice[] {
+  const { data } = useAttributes({ object, ...useLabelPlace(organization) });
+  const attributes = (data ?? []).map(({ attribute, user_label, default_label }) => ({
+    attribute,
+    label: user_label || default_label || attribute,
+  }));
+  return [...always, ...attributes];
+}

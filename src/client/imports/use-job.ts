@@ -1,0 +1,67 @@
+// Work on many records that the server does as a job: started, followed until it ends, and then what came of it.
+import { useState } from 'react';
+
+import { ApiError, call } from '#client/api/call.ts';
+import { flushCache } from '#client/api/query-client.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { jobs, type WholeJob } from '#shared/api/jobs.ts';
+
+export interface Followed {
+  kind: 'apply' | 'undo';
+  state: 'running' | 'done' | 'failed';
+  /** What came of it, or why nothing did. */
+  message: string;
+  /** The record that it made; 0 for none, or many. */
+  made: number;
+}
+
+/** `item` is what notices call it. `follow` answers how it ended; null when it could not be started or followed. */
+export function useJob(item: string) {
+  const { saving, save } = useSave(item);
+  const [followed, setFollowed] = useState<Followed | null>(null);
+  const follow = async (kind: Followed['kind'], start: () => Promise<{ job: number }>): Promise<Followed | null> => {
+    let ended: Followed | null = null;
+    await save(async () => {
+      const { job } = await start();
+      setFollowed({ kind, state: 'running', message: '', made: 0 });
+      ended = outcome(kind, await endOf(job));
+      setFollowed(ended);
+    });
+    return ended;
+  };
+  return { busy: saving, followed, follow };
+}
+
+function outcome(kind: Followed['kind'], { state, result }: WholeJob): Followed {
+  const [line] = result.lines;
+  return {
+    kind,
+    state: state === 'done' ? 'done' : 'failed',
+    message: line?.message ? `${line.message}.`.replace('..', '.') : '',
+    made: line?.made?.id ?? 0,
+  };
+}
+
+const often = 700;
+
+async function endOf(id: number): Promise<WholeJob> {
+  for (;;) {
+    const job = await read(id);
+    if (job && job.ended_at !== null) {
+      // Lists that were read before it ended are old.
+      flushCache();
+      return job;
+    }
+    await new Promise((resolve) => setTimeout(resolve, often));
+  }
+}
+
+/** A server that cannot be reached for a moment goes on with it. */
+async function read(id: number): Promise<WholeJob | null> {
+  try {
+    return await call(jobs.get, { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+// Selecting rows of a table, by mouse and by keyboard: one, a range, all of them. Used by table.tsx.
+// Clicks and keys are heard by the table as a whole, so that a row is drawn again only when it is selected or not any more.
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
+
+export interface TableSelection<Row> {
+  selected: ReadonlySet<number>;
+  /** A row that cannot be selected has no checkbox. */
+  isSelectable: (row: Row) => boolean;
+  /** What a screen reader calls the checkbox of a row, and the one for all rows. */
+  labelOf: (row: Row) => string;
+  allLabel: string;
+  onChange: (selected: ReadonlySet<number>) => void;
+}
+
+/** Where a range starts, and what was selected before it: a range that becomes shorter lets go what it had taken. */
+interface Anchor {
+  id: number;
+  before: ReadonlySet<number>;
+  /** What is selected since; once that is something else, it was changed from elsewhere and `before` has no meaning. */
+  made: ReadonlySet<number>;
+}
+
+export type AllSelected = 'all' | 'some' | 'none';
+
+const nothing: ReadonlySet<number> = new Set();
+
+/** `rows` as they are on the screen, from top to bottom. */
+export function useTableSelection<Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => number,
+  selection: TableSelection<Row> | undefined,
+) {
+  const anchor = useRef<Anchor | null>(null);
+  const isSelectable = selection?.isSelectable;
+  const selected = selection?.selected ?? nothing;
+  const ids = useMemo(() => (isSelectable ? rows.filter(isSelectable).map(rowId) : []), [rows, rowId, isSelectable]);
+  const all = useMemo(() => howMany(ids, selected), [ids, selected]);
+  if (!selection) return { all, handlers: {} };
+
+  const toggle = (id: number) => {
+    const made = changedBy(selected, [id], !selected.has(id));
+    anchor.current = { id, before: made, made };
+    selection.onChange(made);
+  };
+  /** From the row that was chosen last; `from` where none was. */
+  const stretchTo = (id: number, from = id) => {
+    const last = anchor.current;
+    const isKnown = last !== null && last.made === selected && ids.includes(last.id);
+    const { id: start, before } = isKnown ? last : { id: from, before: changedBy(selected, [from], true) };
+    const [first = 0, end = 0] = [ids.indexOf(start), ids.indexOf(id)].toSorted((a, b) => a - b);
+    const made = changedBy(before, ids.slice(first, end + 1), before.has(start));
+    anchor.current = { id: start, before, made };
+    selection.onChange(made);
+  };
+
+  /** With Shift or Ctrl anywhere in a row, as in other lists of files and mail; without them only its checkbox. */
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    if (target.matches('[data-select=all]')) return selection.onChange(changedBy(selected, ids, all !== 'all'));
+    const id = idAround(target);
+    const isBox = target.matches('[data-select]');
+    if (!ids.includes(id) || (!isBox && target.closest('a, button, label'))) return;
+    if (event.shiftKey) stretchTo(id);
+    else if (isBox || event.ctrlKey || event.metaKey) toggle(id);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const done = () => event.preventDefault();
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      done();
+      return selection.onChange(changedBy(selected, ids, true));
+    }
+    const id = idAround(target);
+    if (!target.matches('[data-select]') || !ids.includes(id)) return;
+    if (event.key === ' ' && event.shiftKey) {
+      done();
+      stretchTo(id);
+    } else if (step !== undefined) {
+      done();
+      const next = ids[ids.indexOf(id) + step];
+      if (next === undefined) return;
+      focusBox(event.currentTarget, next);
+      if (event.shiftKey) stretchTo(next, id);
+    }
+  };
+  return { all, handlers: { onClick: click, onKeyDown: press, onMouseDown: keepTextUnmarked } };
+}
+
+/** With Shift the browser would mark all text on the way. */
+function keepTextUnmarked(event: MouseEvent<HTMLElement>): void {
+  if (event.shiftKey) event.preventDefault();
+}
+
+function idAround(element: Element): number {
+  return Number(element.closest('[data-row]')?.getAttribute('data-row') ?? 0);
+}
+
+function focusBox(table: HTMLElement, id: number): void {
+  table.querySelector<HTMLElement>(`[data-row="${id}"] [data-select]`)?.focus();
+}
+
+function changedBy(selected: ReadonlySet<number>, ids: readonly number[], isOn: boolean): ReadonlySet<number> {
+  const changed = new Set(selected);
+  for (const id of ids)
+    if (isOn) changed.add(id);
+    else changed.delete(id);
+  return changed;
+}
+
+function howMany(ids: readonly number[], selected: ReadonlySet<number>): AllSelected {
+  const count = ids.reduce((sum, id) => sum + (selected.has(id) ? 1 : 0), 0);
+  return count === 0 ? 'none' : count === ids.length ? 'all' : 'some';
+}

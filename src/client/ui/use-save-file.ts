@@ -1,0 +1,30 @@
+// Files that the server makes: asked for one after the other and given to the user. A refusal becomes a notice.
+import { callAny, isRefusal } from '#client/api/call.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { noticeText } from '#shared/text/notice.ts';
+
+import { download } from './download.ts';
+import { notifyFailed } from './notify.tsx';
+import { useBusy } from './use-busy.ts';
+
+export interface AskedFile {
+  endpoint: Endpoint;
+  query: Record<string, unknown>;
+  /** What it is called, without the end that says its type. */
+  name: string;
+}
+
+export function useSaveFile(): [saving: boolean, save: (...asked: readonly AskedFile[]) => void] {
+  const [saving, run] = useBusy();
+  const save = async (asked: readonly AskedFile[]) => {
+    try {
+      for (const { endpoint, query, name } of asked) {
+        const { data } = await callAny(endpoint, { query });
+        download(data as Blob, `${name}.${endpoint.file ?? ''}`);
+      }
+    } catch (error) {
+      notifyFailed(isRefusal(error) ? error.message : noticeText.failed);
+    }
+  };
+  return [saving, (...asked) => void run(() => save(asked))];
+}

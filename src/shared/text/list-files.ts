@@ -1,0 +1,10 @@
+// A list as a file: the menu above it.
+
+export const listFilesText = {
+  button: 'Bestanden',
+  excelShown: 'Excel, zoals getoond',
+  excelWhole: 'Excel, alle gegevens',
+  csvShown: 'CSV, zoals getoond',
+  csvWhole: 'CSV, alle gegevens',
+  import: 'Importeren…',
+} as const;

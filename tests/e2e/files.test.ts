@@ -1,0 +1,214 @@
+// Lists as files and back, and many rows changed at once, in a browser: by mouse, by keyboard alone, and by who may not.
+import { readFile } from 'node:fs/promises';
+
+import { openXlsx, saveXlsx } from 'hucre/xlsx';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { jobKinds } from '#server/job-kinds.ts';
+import { runDue } from '#server/jobs/run-due.ts';
+import { bulkEditText } from '#shared/text/bulk-edit.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { importText } from '#shared/text/imports.ts';
+import { listFilesText } from '#shared/text/list-files.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { ask, button } from '#tests/support/planner-page.ts';
+
+let product: Product;
+const list = '/educationalunits';
+const bulk = bulkEditText;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+interface Unit {
+  id: number;
+  title: string;
+  coordinator: string;
+}
+
+const runJobs = () => runDue(product.database, { kinds: jobKinds, log: { error: () => undefined } });
+const units = () => ask<Unit[]>(product, '/api/educationalunits.json?fields=title,coordinator');
+const coordinators = async () => new Map((await units()).map(({ id, coordinator }) => [id, coordinator]));
+const boxes = (page: Page) => page.locator('[data-select=row]');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** What the menu of the list gives, as a file. */
+async function saved(page: Page, entry: string) {
+  await button(page, listFilesText.button).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: entry, exact: true }).click(),
+  ]);
+  return { name: file.suggestedFilename(), content: new Uint8Array(await readFile(await file.path())) };
+}
+
+async function upload(page: Page, name: string, content: Uint8Array): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+}
+
+it('a list goes to Excel, ten cells change, and it comes back; then that is undone', async () => {
+  const before = await coordinators();
+  const page = await product.open({ as: 'beheerder', path: list });
+  await boxes(page).first().waitFor();
+  const { name, content } = await saved(page, listFilesText.excelWhole);
+  expect(name).toBe('onderwijseenheden.xlsx');
+  const book = await openXlsx(content);
+  const { rows } = book.sheets[0]!;
+  const names = rows.find((row) => row.includes('coordinator'))!;
+  const [id, coordinator] = [names.indexOf('id'), names.indexOf('coordinator')];
+  const changed = rows.filter((row) => before.has(Number(row[id]))).slice(0, 10);
+  for (const [index, row] of changed.entries()) row[coordinator] = `Coördinator ${index}`;
+
+  await button(page, listFilesText.button).click();
+  await page.getByRole('menuitem', { name: listFilesText.import }).click();
+  await page.getByText(importText.drop).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await upload(page, name, await saveXlsx(book));
+  await page.getByText(importText.rowsChange(10)).waitFor();
+  await page.getByText('Coördinator 9', { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await coordinators()).toEqual(before);
+
+  await button(page, importText.apply).click();
+  await page.getByText(importText.running).waitFor();
+  await runJobs();
+  await page.getByText(importText.done).waitFor();
+  const after = await coordinators();
+  expect(changed.map((row) => after.get(Number(row[id])))).toEqual(changed.map((_, index) => `Coördinator ${index}`));
+  await button(page, importText.undo).click();
+  await page.getByText(importText.takingBack).waitFor();
+  await runJobs();
+  await page.getByText(importText.undone(10, 0)).waitFor();
+  expect(await coordinators()).toEqual(before);
+  await page.getByRole('link', { name: importText.toList('Onderwijseenheden') }).click();
+  await boxes(page).first().waitFor();
+});
+
+it('a file with other heads is mapped, and what cannot be is refused in words', async () => {
+  const [unit] = await units();
+  const page = await product.open({ as: 'beheerder', path: '/import?object=educational_unit' });
+  const csv = `Nummer;Vak;Punten\r\n${unit!.id};${unit!.title};veel\r\n;Nieuw vak;3\r\n`;
+  await upload(page, 'vakken.csv', new TextEncoder().encode(csv));
+  const column = (header: string) => page.getByRole('combobox', { name: importText.mapping.of(header) });
+  const choose = async (header: string, label: string) => {
+    await column(header).click();
+    await page.getByRole('option', { name: label, exact: true }).click();
+  };
+  await choose('Nummer', importText.mapping.id);
+  await choose('Vak', 'Titel');
+  await choose('Punten', 'EC');
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, importText.mapping.again).click();
+  await page.getByText(importText.rowsChange(1)).waitFor();
+  await page.getByText(importText.notAll(1)).waitFor();
+  expect(await button(page, importText.apply).isDisabled()).toBe(true);
+  expect(await page.getByRole('row', { name: /Geweigerd/ }).innerText()).toMatch(/EC: /);
+  await button(page, importText.applyGood).click();
+  await runJobs();
+  await page.getByText(importText.done).waitFor();
+  expect((await units()).filter(({ title }) => title === 'Nieuw vak')).toHaveLength(1);
+});
+
+it('rows are selected and changed by keyboard alone, and that is undone', async () => {
+  const before = await coordinators();
+  const page = await product.open({ as: 'beheerder', path: list });
+  await boxes(page).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  // A range that becomes shorter lets go.
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.getByText(bulk.count(3)).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.getByText(bulk.count(before.size)).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(bulk.count(before.size)).waitFor({ state: 'detached' });
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.getByText(bulk.count(2)).waitFor();
+  expect(await page.getByRole('checkbox', { name: bulk.selectAll }).evaluate(isMixed)).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await button(page, bulk.edit).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: bulk.add }).focus();
+  await page.keyboard.type('Coördinator');
+  await page.keyboard.press('Enter');
+  await page.getByText(bulk.becomesEmpty(2)).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bulk-coordinator');
+  await page.keyboard.type('Marieke de Wit');
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, bulk.look).focus();
+  await page.keyboard.press('Enter');
+  await button(page, bulk.apply(2)).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await coordinators()).toEqual(before);
+  await button(page, bulk.apply(2)).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(bulk.running).waitFor();
+  await runJobs();
+  await button(page, bulk.undo).waitFor();
+  await expect.poll(() => focused(page)).toBe(bulk.edit);
+  await page.getByText(bulk.count(2)).waitFor();
+  await page.getByRole('cell', { name: 'Marieke de Wit' }).nth(1).waitFor();
+  await button(page, bulk.undo).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(runJobs).toBe(1);
+  await page.getByText(importText.undone(2, 0)).waitFor();
+  expect(await coordinators()).toEqual(before);
+  expect(await page.getByRole('cell', { name: 'Marieke de Wit' }).count()).toBe(0);
+});
+
+function isMixed(box: Element): boolean {
+  return (box as HTMLInputElement).indeterminate;
+}
+
+it('a range is selected by shift and click, all that the filter leaves by the head, and goes to Excel', async () => {
+  const page = await product.open({ as: 'beheerder', path: list });
+  await boxes(page).nth(1).click();
+  await page
+    .getByRole('row')
+    .nth(5)
+    .getByRole('cell')
+    .nth(2)
+    .click({ modifiers: ['Shift'] });
+  await page.getByText(bulk.count(4)).waitFor();
+  await button(page, bulk.clear).click();
+  await page.getByRole('searchbox', { name: catalogueText.keyword }).fill('project');
+  await page.getByText(/^\d+ van \d+ items$/).waitFor({ state: 'attached' });
+  await page.getByRole('checkbox', { name: bulk.selectAll }).click();
+  const count = await boxes(page).count();
+  await page.getByText(bulk.count(count)).waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, bulk.excel).click()]);
+  const { sheets } = await openXlsx(new Uint8Array(await readFile(await file.path())));
+  const known = new Set((await units()).map(({ id }) => id));
+  expect(sheets[0]!.rows.filter(([id]) => known.has(Number(id)))).toHaveLength(count);
+  await page.getByRole('searchbox', { name: catalogueText.keyword }).fill('zzz');
+  await page.getByText(bulk.hidden(count)).waitFor();
+});
+
+it('whoever may not change rows selects none, and whoever may only read takes over no file', async () => {
+  const page = await product.open({ as: 'lezer', path: list });
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await button(page, listFilesText.button).click();
+  await page.getByRole('menuitem', { name: listFilesText.excelShown }).waitFor();
+  expect(await page.getByRole('menuitem', { name: listFilesText.import }).count()).toBe(0);
+  await page.goto(`${product.url}/import?object=educational_unit`);
+  await page.getByText(catalogueText.noRead).waitFor();
+  expect(await page.locator('input[type=file]').count()).toBe(0);
+});
+
+it('fits on a phone, in the dark', async () => {
+  const page = await product.open({ as: 'beheerder', path: list, ...phone, colorScheme: 'dark' });
+  await boxes(page).first().click();
+  await boxes(page).nth(1).click();
+  await button(page, bulk.edit).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
