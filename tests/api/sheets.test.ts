@@ -302,6 +302,11 @@ describe('rights', () => {
     expect(JSON.stringify(whole)).not.toContain('Jansen');
     const text = Buffer.from(await exported(units.csv, { filter: 'Jansen' }, limited)).toString();
     expect(text).not.toContain('Databases');
+    await unit({ title: 'Aardrijkskunde', coordinator: 'Zwart' });
+    const sorted = await Promise.all(
+      ['coordinator', '-coordinator'].map((sort) => exported(units.csv, { sort }, limited)),
+    );
+    expect(sorted[0]).toEqual(sorted[1]);
     const same = await read(
       'educational_unit',
       await fileOf([

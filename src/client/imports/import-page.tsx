@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useGrants, useMe } from '#client/api/me.ts';
 import { Button } from '#client/ui/button.tsx';
-import { fileNameOf } from '#client/ui/download.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { IconDownload } from '#client/ui/icons.ts';
 import { NoAccessPage } from '#client/ui/no-access-page.tsx';
@@ -14,6 +13,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { ImportableObject } from '#shared/permissions/importable.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { importText } from '#shared/text/imports.ts';
+import { fileName } from '#shared/file-name.ts';
 
 import { FileDrop } from './file-drop.tsx';
 import { ReadView } from './read-view.tsx';
@@ -93,7 +93,7 @@ export function ImportPage({ object, path, xlsx }: ImportPageProps) {
 
 function Template({ xlsx, plural }: { xlsx: Endpoint; plural: string }) {
   const [saving, saveFile] = useSaveFile();
-  const name = fileNameOf(words.templateFile(plural));
+  const name = fileName(words.templateFile(plural));
   return (
     <Button
       busy={saving}
