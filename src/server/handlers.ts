@@ -12,6 +12,7 @@ import { feedHandlers } from './calendar/feed.ts';
 import { unitCalendarHandlers } from './calendar/unit-calendar.ts';
 import { yearHandlers } from './calendar/years.ts';
 import { recordHandlers } from './catalogue/handlers.ts';
+import { fileHandlers } from './sheets/handlers.ts';
 import { normHours } from './catalogue/norm-hours.ts';
 import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
 import { saveStates } from './catalogue/states.ts';
@@ -28,7 +29,7 @@ import { jobKinds } from './job-kinds.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { labelHandlers } from './labels/handlers.ts';
 import { exportCase } from './outcomes/export.ts';
-import { importHandlers } from './outcomes/import/handlers.ts';
+import { importHandlers } from './imports/handlers.ts';
 import { outcomeMatrix } from './outcomes/matrix.ts';
 import { usesOfOutcome } from './outcomes/uses.ts';
 import { copySharedFramework, sharedFrameworks } from './outcomes/shared.ts';
@@ -38,6 +39,7 @@ import { requirementGraph } from './planner/requirements.ts';
 import { scenarioHandlers } from './scenarios/handlers.ts';
 import { attributes, objects, states } from './labels/reference-handlers.ts';
 import { restoreHandlers } from './restore/handlers.ts';
+import { perDefinition } from '#shared/definitions/registry.ts';
 
 /** `database` is for calls without a session; the others get theirs with the call. */
 export function makeHandlers(database: Database, oauthClient: OAuthClient, publicUrl: string): Handlers {
@@ -55,7 +57,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     catalogue: { partProgrammes, linkPart, saveStates, normHours },
     access: { ...userHandlers, ...roleHandlers, ...permissionHandlers },
     labels: labelHandlers,
-    ...recordHandlers,
+    ...perDefinition((_, name) => ({ ...recordHandlers[name], ...fileHandlers[name] })),
     planner: plannerHandlers,
     checks: checkHandlers,
     outcomes: { matrix: outcomeMatrix, excel: outcomeMatrixExcel, uses: usesOfOutcome },

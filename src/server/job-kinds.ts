@@ -1,7 +1,14 @@
 // Every kind of job, with the code behind it: for the calls about jobs, and for the process that does them.
 import { cohortKinds } from './cohorts/kinds.ts';
 import type { JobKinds } from './jobs/job-kind.ts';
+import { recordsJob, undoJob } from './imports/jobs.ts';
 import { importJob } from './outcomes/import/job.ts';
 import { scenario } from './scenarios/job.ts';
 
-export const jobKinds: JobKinds = { ...cohortKinds, scenario, import_file: importJob };
+export const jobKinds: JobKinds = {
+  ...cohortKinds,
+  scenario,
+  import_file: importJob,
+  import_records: recordsJob,
+  import_undo: undoJob,
+};

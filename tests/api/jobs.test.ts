@@ -60,7 +60,10 @@ function kindsWith(then: (name: string) => void | Promise<void> = () => undefine
         made: null,
       })),
   };
-  return { cohort: kind, cohort_undo: kind, scenario: kind, import_file: kind };
+  return {
+    ...{ cohort: kind, cohort_undo: kind, scenario: kind, import_file: kind },
+    ...{ import_records: kind, import_undo: kind },
+  };
 }
 
 let count = 0;

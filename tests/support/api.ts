@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type AppConfig, buildApp } from '#server/app.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { connect, type Database } from '#server/db/connect.ts';
-import type { Endpoint } from '#shared/api/endpoint.ts';
+import { type Endpoint, fileTypes } from '#shared/api/endpoint.ts';
 
 import { createTestDatabase } from './database.ts';
 
@@ -54,6 +54,8 @@ export interface Answer<T> {
   errors: Record<string, string>;
   details: Record<string, unknown>;
   headers: Record<string, unknown>;
+  /** Of a file. */
+  bytes: Uint8Array;
 }
 
 /** A client of the API: signed in with a token, or not at all. */
@@ -77,17 +79,18 @@ export class Client {
       url: search ? `${path}?${search}` : path,
       headers: {
         ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
         ...(ifMatch ? { 'if-match': ifMatch } : {}),
         ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
       },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
     });
-    const json: unknown = response.body ? JSON.parse(response.body) : undefined;
-    const refusal = (json ?? {}) as { message?: string; errors?: Record<string, string> };
     const wentWell = response.statusCode < 300;
+    const isFile = endpoint.file !== undefined && wentWell;
+    const json: unknown = response.body && !isFile ? JSON.parse(response.body) : undefined;
+    const refusal = (json ?? {}) as { message?: string; errors?: Record<string, string> };
     // What is sent must be what the contract promises.
-    const parsed = wentWell && response.statusCode !== 204 ? endpoint.response.parse(json) : json;
+    const parsed = wentWell && !isFile && response.statusCode !== 204 ? endpoint.response.parse(json) : json;
     return {
       status: response.statusCode,
       body: parsed as z.output<R>,
@@ -95,8 +98,14 @@ export class Client {
       errors: wentWell ? {} : (refusal.errors ?? {}),
       details: refusal,
       headers: response.headers,
+      bytes: response.rawPayload,
     };
   }
+}
+
+function typeOf(body: unknown): string {
+  if (!(body instanceof Uint8Array)) return 'application/json';
+  return fileTypes[body[0] === 0x50 ? 'xlsx' : 'csv'];
 }
 
 /** A session without the cost of a password; signing in itself has its own suite. */

@@ -7,7 +7,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { nameText } from '#shared/text/full-name.ts';
 
-import { type CatalogueRecord, sortValueOf, textOf } from './list-rows.ts';
+import { type CatalogueRecord, sortValueOf, textOf } from '#shared/lists/list-rows.ts';
 import { RecordLink } from './record-link.tsx';
 import { fullNameOf, titleOf } from './record-name.ts';
 import { RowActions } from './row-actions.tsx';

@@ -1,6 +1,6 @@
 // What a file of a list is asked with, so that it has what the list shows. Used by the menu above it and by the selection.
-import { fileNameOf } from '#client/ui/download.ts';
 import type { TableSort } from '#client/ui/table-parts.tsx';
+import { fileName } from '#shared/file-name.ts';
 
 import type { PageSettings } from './page-settings.ts';
 
@@ -22,7 +22,7 @@ export function listFile(
   const order: Record<string, string> =
     sort.column in definition.attributes ? { sort: `${sort.desc ? '-' : ''}${sort.column}` } : {};
   return {
-    name: fileNameOf(heading),
+    name: fileName(heading),
     shown: {
       ...order,
       fields: columns.map(({ attribute }) => attribute).join(),

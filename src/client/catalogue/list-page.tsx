@@ -26,7 +26,7 @@ import { listColumns } from './list-columns.tsx';
 import { listFile } from './list-file.ts';
 import { ListFiles } from './list-files.tsx';
 import { createText } from './create-text.ts';
-import { type CatalogueRecord, filterRows, indexRows } from './list-rows.ts';
+import { type CatalogueRecord, filterRows, indexRows } from '#shared/lists/list-rows.ts';
 import { recordPath, useOpen } from './record-link.tsx';
 import { fullNameOf } from './record-name.ts';
 import { useIconPlaces, useMay, useMayCreate, useMayPlan } from './record-rights.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { compareDutch, sortRows } from '#client/ui/table-sort.ts';
+import { compareDutch, sortRows } from '#shared/lists/sort-rows.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 
-import { filterRows, indexRows, sortValueOf, textOf } from './list-rows.ts';
+import { filterRows, indexRows, sortValueOf, textOf } from '#shared/lists/list-rows.ts';
 import { pageSettings } from './page-settings.ts';
 import { fieldsFor } from './use-records.ts';
 

@@ -10,7 +10,7 @@ import { nameText } from '#shared/text/full-name.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
 
 import { createText } from './create-text.ts';
-import { type CatalogueRecord, textOf } from './list-rows.ts';
+import { type CatalogueRecord, textOf } from '#shared/lists/list-rows.ts';
 import { fullNameOf, headlineOf, versionOf } from './record-name.ts';
 import { useMayPlan } from './record-rights.ts';
 import type { PageSettings } from './page-settings.ts';

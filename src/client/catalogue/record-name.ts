@@ -2,7 +2,7 @@
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
-import { type CatalogueRecord, textOf } from './list-rows.ts';
+import { type CatalogueRecord, textOf } from '#shared/lists/list-rows.ts';
 import type { PageSettings } from './page-settings.ts';
 
 export function titleOf({ definition }: PageSettings, record: CatalogueRecord): string {

@@ -6,7 +6,7 @@ import { mayWriteRecord, useUnitLimits } from '#client/form/use-unit-limits.ts';
 import { organizationOf } from '#client/form/values.ts';
 import { type Action, can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
 
-import type { CatalogueRecord } from './list-rows.ts';
+import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
 import type { PageSettings } from './page-settings.ts';
 
 export type May = (action: Action, record: CatalogueRecord) => boolean;

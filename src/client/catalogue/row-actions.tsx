@@ -6,7 +6,7 @@ import { IconSlot } from '#client/ui/icon-slot.tsx';
 import { IconCalendarEvent, IconCopy, IconEye, IconPencil, IconTrash } from '#client/ui/icons.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 
-import type { CatalogueRecord } from './list-rows.ts';
+import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
 import { PlanningRowLink, RecordLink } from './record-link.tsx';
 import { iconsOf, type May, type MayPlan, type RowIcons } from './record-rights.ts';
 import type { PageSettings } from './page-settings.ts';

@@ -8,7 +8,7 @@ import { useBusy } from '#client/ui/use-busy.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
-import type { CatalogueRecord } from './list-rows.ts';
+import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
 import type { PageSettings } from './page-settings.ts';
 
 const markedFor = 1000;

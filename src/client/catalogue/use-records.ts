@@ -2,7 +2,7 @@
 import { useCall } from '#client/api/query.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
-import type { CatalogueRecord } from './list-rows.ts';
+import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
 import type { PageSettings } from './page-settings.ts';
 
 export function useRecords(settings: PageSettings) {

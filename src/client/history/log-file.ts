@@ -1,6 +1,6 @@
 // The log as a file for a spreadsheet: a line per change.
 import { call } from '#client/api/call.ts';
-import { csvFile } from '#client/ui/csv-file.ts';
+import { csvFile } from '#shared/csv.ts';
 import { type ChangeSet, history } from '#shared/api/history.ts';
 import { dutchMomentOf } from '#shared/text/moment.ts';
 import { historyText } from '#shared/text/history.ts';

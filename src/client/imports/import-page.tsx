@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useGrants, useMe } from '#client/api/me.ts';
 import { Button } from '#client/ui/button.tsx';
-import { fileNameOf } from '#client/ui/download.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { IconDownload } from '#client/ui/icons.ts';
 import { NoAccessPage } from '#client/ui/no-access-page.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useSaveFile } from '#client/ui/use-save-file.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { fileName } from '#shared/file-name.ts';
 import type { ImportableObject } from '#shared/permissions/importable.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { importText } from '#shared/text/imports.ts';
@@ -93,7 +93,7 @@ export function ImportPage({ object, path, xlsx }: ImportPageProps) {
 
 function Template({ xlsx, plural }: { xlsx: Endpoint; plural: string }) {
   const [saving, saveFile] = useSaveFile();
-  const name = fileNameOf(words.templateFile(plural));
+  const name = fileName(plural, words.templateFile);
   return (
     <Button
       busy={saving}

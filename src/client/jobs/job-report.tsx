@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { StatusChip, type Tone } from '#client/ui/status-chip.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
 import type { JobLine, WholeJob } from '#shared/api/jobs.ts';
+import { objects } from '#shared/permissions/objects.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 
 import classes from './jobs.module.css';
@@ -13,7 +14,9 @@ const words = jobsText;
 const paths = {
   programme: '/programmes/edit/$id',
   learning_outcome_framework: '/outcomeframeworks/edit/$id',
-} as const satisfies Record<JobLine['object'], string>;
+} as const satisfies Partial<Record<JobLine['object'], string>>;
+/** What a step can make. */
+const isMade = (object: JobLine['object']): object is keyof typeof paths => object in paths;
 const tones: Record<JobLine['state'], Tone> = { waiting: 'neutral', done: 'ok', refused: 'error' };
 
 export function JobReport({ job }: { job: WholeJob }) {
@@ -32,8 +35,8 @@ export function JobReport({ job }: { job: WholeJob }) {
         <table className={classes.table} aria-label={words.report}>
           <thead>
             <tr>
-              <th scope="col">{words.lines[lines[0]?.object ?? 'programme']}</th>
-              <th scope="col">{words.lines.result}</th>
+              <th scope="col">{objects[lines[0]?.object ?? 'programme'].label}</th>
+              <th scope="col">{words.became}</th>
             </tr>
           </thead>
           <tbody>
@@ -43,7 +46,7 @@ export function JobReport({ job }: { job: WholeJob }) {
                 <td>
                   <div className={classes.line}>
                     <StatusChip label={stateOf(job, line)} tone={tones[line.state]} />
-                    {line.made ? (
+                    {line.made && isMade(line.object) ? (
                       <Link to={paths[line.object]} params={{ id: String(line.made.id) }} className={classes.link}>
                         {line.made.title || words.see}
                       </Link>

@@ -5,14 +5,3 @@ export function download(content: Blob, name: string): void {
   // The browser has taken it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
-
-/** Without what a file cannot be called on every machine. */
-export function fileNameOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replaceAll(/[^\w -]+/g, '')
-    .trim()
-    .replaceAll(/\s+/g, '-')
-    .toLowerCase()
-    .slice(0, 80);
-}

@@ -2,8 +2,9 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 
+import type { SortValue } from '#shared/lists/sort-rows.ts';
+
 import type { AllSelected } from './table-selection.ts';
-import type { SortValue } from './table-sort.ts';
 import classes from './table.module.css';
 
 export interface TableColumn<Row> {

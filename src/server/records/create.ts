@@ -10,14 +10,24 @@ import { initialValues, refuseErrors, requireFilled, storedValues, type Values }
 import type { Write } from './write.ts';
 
 /** Answers its id. */
-export async function createRecord({ db, user }: Write, type: RecordType, values: Values): Promise<number> {
+export async function createRecord(write: Write, type: RecordType, values: Values): Promise<number> {
+  const { organization, after } = await refuseCreate(write, type, values);
+  return insertRow(write.db, type.definition, organization, after);
+}
+
+/** Refuses what may not be made, without writing. Answers the record as it would be. */
+export async function refuseCreate(
+  { db, user }: Write,
+  type: RecordType,
+  values: Values,
+): Promise<{ organization: number | null; after: Values }> {
   const { definition } = type;
   const given = storedValues(definition, values);
   const organization = await organizationForNew(db, definition, user, values, given);
   const after: Values = { ...(await initialValues(db, definition)), ...given };
   if (organization !== null && 'organization' in definition.attributes) after['organization'] = organization;
   await refuseNew({ db, user }, type, organization, { given, after });
-  return insertRow(db, definition, organization, after);
+  return { organization, after };
 }
 
 /** Refuses a record that may not be made: `given` is what somebody says of it, `after` everything that it would have. */

@@ -15,24 +15,34 @@ import type { Write } from './write.ts';
 
 /** The rows as they stand, in this order and held until the transaction ends. Behind the wall a record does not exist. */
 export async function lockRecords<const Ids extends readonly number[]>(
-  { db, user }: Write,
-  { definition }: RecordType,
+  write: Write,
+  type: RecordType,
   ids: Ids,
 ): Promise<{ [Each in keyof Ids]: Row }> {
-  const organizations = user.organizations.map((organization) => organization.id);
-  const organization = sql.raw(organizationColumn(definition));
   // By id, whatever the order asked for: two who lock the same records wait for each other instead of getting stuck.
-  const found = await sql<Row>`
-    select record.*, ${organization} as organization from ${sql.table(definition.table)} as record
-    where record.id = any(${ids}::int[]) and ${organization} = any(${organizations}::int[])
-    order by record.id for update of record`.execute(db);
-  const links = await linksOf(db, definition, ids);
-  const rows = new Map(found.rows.map((row) => [row.id, { ...row, ...links.get(row.id) }]));
+  const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
   return ids.map((id) => {
     const row = rows.get(id);
     if (!row) throw notFound();
     return row;
   }) as { [Each in keyof Ids]: Row };
+}
+
+/** Those of the user's schools that are there, to look at. */
+export async function findRecords(
+  { db, user }: Write,
+  { definition }: RecordType,
+  ids: readonly number[],
+  lock = sql``,
+): Promise<Map<number, Row>> {
+  const organizations = user.organizations.map((organization) => organization.id);
+  const organization = sql.raw(organizationColumn(definition));
+  const found = await sql<Row>`
+    select record.*, ${organization} as organization from ${sql.table(definition.table)} as record
+    where record.id = any(${ids}::int[]) and ${organization} = any(${organizations}::int[])
+    ${lock}`.execute(db);
+  const links = await linksOf(db, definition, ids);
+  return new Map(found.rows.map((row) => [row.id, { ...row, ...links.get(row.id) }]));
 }
 
 /** Read when the rows are held: beside the lock they would be as they were before the wait for it. */

@@ -14,6 +14,12 @@ import { refuseErrors, requireFilled, sameValue, storedValues, type Values } fro
 import type { Write } from './write.ts';
 
 export async function updateRecord(write: Write, type: RecordType, before: Row, values: Values): Promise<void> {
+  const changed = await refuseUpdate(write, type, before, values);
+  if (Object.keys(changed).length > 0) await updateRow(write.db, type.definition, before, changed);
+}
+
+/** Refuses what may not be saved, without writing. Answers what would change. */
+export async function refuseUpdate(write: Write, type: RecordType, before: Row, values: Values): Promise<Values> {
   const { db, user } = write;
   const { definition } = type;
   const { organization } = before;
@@ -24,7 +30,7 @@ export async function updateRecord(write: Write, type: RecordType, before: Row, 
   // After the rights: that a school is fixed tells that it is another one.
   refuseMove(before, values);
   const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !sameValue(before[name], value)));
-  if (Object.keys(changed).length === 0) return;
+  if (Object.keys(changed).length === 0) return {};
   const after = { ...attributesOf(definition, before), ...changed };
   guardUnit(definition, user, organization, before);
   guardUnit(definition, user, organization, after);
@@ -32,7 +38,7 @@ export async function updateRecord(write: Write, type: RecordType, before: Row, 
   requireFilled(definition, changed);
   await checkReferences(db, definition, organization, changed);
   refuseErrors(await type.check?.({ db, user, organization, before, after }));
-  await updateRow(db, definition, before, changed);
+  return changed;
 }
 
 function attributesOf({ attributes }: Definition, row: Row): Values {

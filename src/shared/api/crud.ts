@@ -98,6 +98,8 @@ const listAsSeen = {
     .optional(),
   /** Words that occur in what `fields` shows. */
   filter: z.string().max(255).optional(),
+  /** No records at all: a form to fill in. */
+  template: optionalFlag,
 };
 
 /** Each attribute, and each with '-' before it for the other way round. */

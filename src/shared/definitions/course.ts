@@ -7,5 +7,6 @@ export const course = define({
   table: 'course',
   path: 'courses',
   title: 'title',
+  code: 'identifier',
   attributes: kindAttributes,
 });

@@ -19,6 +19,8 @@ export interface Definition<
   path: string;
   /** The attribute that names a record to people, and by which lists are sorted. */
   title: string;
+  /** The attribute by which other systems know a record, where there is one. */
+  code?: string;
   attributes: A;
   /** What the server works out itself: sent, never stored from outside. */
   computed: Record<string, z.ZodType>;
@@ -38,9 +40,10 @@ export type AnyDefinition = Definition<Attributes, string, AttributeObject>;
 
 type Given<A extends Attributes, F extends string, O extends AttributeObject> = Omit<
   Definition<A, F, O>,
-  'computed' | 'filters' | 'title' | 'withinUnit'
+  'computed' | 'filters' | 'title' | 'code' | 'withinUnit'
 > & {
   title: keyof A & string;
+  code?: keyof A & string;
   computed?: Record<string, z.ZodType>;
   filters?: Record<F, Filter>;
   withinUnit?: keyof A & string;

@@ -9,6 +9,7 @@ export const educationalUnit = define({
   table: 'educational_unit',
   path: 'educationalunits',
   title: 'title',
+  code: 'study_guide_number',
   attributes: {
     title: text({
       label: 'Titel',

@@ -8,6 +8,7 @@ export const exam = define({
   table: 'exam',
   path: 'exams',
   title: 'title',
+  code: 'identifier',
   attributes: {
     ...kindAttributes,
     limited_opportunity: date({

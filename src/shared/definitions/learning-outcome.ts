@@ -8,6 +8,7 @@ export const learningOutcome = define({
   table: 'learning_outcome',
   path: 'learningoutcomes',
   title: 'title',
+  code: 'code',
   attributes: {
     code: text({
       label: 'Code',

@@ -9,6 +9,7 @@ export const programmePart = define({
   table: 'programme_part',
   path: 'programmeparts',
   title: 'title',
+  code: 'study_guide_number',
   attributes: {
     title: text({
       label: 'Titel',

@@ -1,5 +1,5 @@
 // Taking over a file: the page on which that is done, and what it says about changes.
-import type { ImportChange } from '#shared/api/imports.ts';
+import type { ImportChange, ImportCounts } from '#shared/api/imports.ts';
 
 const changes: Record<ImportChange, string> = {
   new: 'Nieuw',
@@ -23,7 +23,7 @@ export const importText = {
   dropFrameworks: 'Sleep een CASE-bestand (.json), of een Excel- of CSV-bestand hierheen, of kies het.',
   dropHere: 'Laat los om te lezen',
   template: 'Leeg sjabloon',
-  templateFile: (plural: string) => `${plural} sjabloon`,
+  templateFile: 'sjabloon',
   school: 'Instelling',
   reading: (name: string) => `${name} wordt gelezen…`,
   notJson: 'Dit bestand is geen geldige JSON.',
@@ -86,12 +86,25 @@ export const importText = {
   },
   matches: (count: number) => (count === 1 ? '1 erbij' : `${count} erbij`),
   yesNo: { true: 'ja', false: 'nee' },
+  gone: 'Dit record is er niet meer.',
+  changedSince: 'Een ander heeft dit record intussen gewijzigd.',
+  notAtAll: (line: number, reason: string) => `Er is niets overgenomen.${line > 0 ? ` Rij ${line}:` : ''} ${reason}`,
+  refusedRows: 'Een deel van de rijen is geweigerd. Neem alleen de goede rijen over, of verbeter het bestand.',
+  applied: 'Dit is al overgenomen.',
+  notApplied: 'Dit is nog niet overgenomen.',
+  undoing: 'Dit wordt al ongedaan gemaakt, of is dat al.',
+  notUndoable: 'Een kader dat uit een bestand komt, kan niet in één keer ongedaan worden gemaakt.',
+  undone: (undone: number, left: number) =>
+    [`${undone} ongedaan gemaakt`, left > 0 ? `${left} gebleven, omdat ze sindsdien zijn gewijzigd of gebruikt` : '']
+      .filter(Boolean)
+      .join(', '),
   /** What became of it, in the report of the job. */
-  made: ({ new: added, changed, inactive }: { new: number; changed: number; inactive: number }) =>
+  made: ({ new: added, changed, inactive, refused }: Omit<ImportCounts, 'same'>) =>
     [
       added > 0 ? `${added} nieuw` : '',
       changed > 0 ? `${changed} gewijzigd` : '',
       inactive > 0 ? `${inactive} niet meer actief` : '',
+      refused > 0 ? `${refused} overgeslagen` : '',
     ]
       .filter(Boolean)
       .join(', ') || 'Er veranderde niets',

@@ -6,6 +6,8 @@ const kinds: Record<JobKindName, string> = {
   cohort_undo: 'Nieuw cohort ongedaan maken',
   scenario: 'Nieuw scenario',
   import_file: 'Bestand overnemen',
+  import_records: 'Records wijzigen',
+  import_undo: 'Wijziging van records ongedaan maken',
 };
 const states: Record<(typeof jobStates)[number], string> = {
   waiting: 'Wacht op een vrij moment',
@@ -34,7 +36,7 @@ export const jobsText = {
   cancelMessage: 'Wat al klaar is, blijft staan. Wat nog niet begonnen is, gebeurt niet.',
   columns: { task: 'Taak', state: 'Status', started: 'Gestart', by: 'Door', result: 'Resultaat' },
   report: 'Verslag',
-  lines: { programme: 'Programma', learning_outcome_framework: 'Kader', result: 'Wat ervan kwam' },
+  became: 'Wat ervan kwam',
   lineStates: { waiting: 'Nog niet aan de beurt', skipped: 'Niet gedaan', done: 'Gelukt', refused: 'Niet gelukt' },
   filter: 'Alleen wat niet lukte',
   result: (done: number, refused: number) =>

@@ -12,7 +12,7 @@ import { imports } from '#shared/api/imports.ts';
 import { bulkEditText } from '#shared/text/bulk-edit.ts';
 
 import type { ListFile } from '../list-file.ts';
-import type { CatalogueRecord } from '../list-rows.ts';
+import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
 import type { PageSettings } from '../page-settings.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import type { Applied } from './bulk-preview.tsx';

@@ -5,7 +5,7 @@ import type { TableSelection } from '#client/ui/table-selection.ts';
 import { isImportable } from '#shared/permissions/importable.ts';
 import { bulkEditText } from '#shared/text/bulk-edit.ts';
 
-import type { CatalogueRecord } from '../list-rows.ts';
+import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
 import type { PageSettings } from '../page-settings.ts';
 import { fullNameOf } from '../record-name.ts';
 import type { May } from '../record-rights.ts';

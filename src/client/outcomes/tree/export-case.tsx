@@ -1,11 +1,12 @@
 // 'Exporteren (CASE)': the framework as a file.
 import { ApiError, call } from '#client/api/call.ts';
 import { Button } from '#client/ui/button.tsx';
-import { download, fileNameOf } from '#client/ui/download.ts';
+import { download } from '#client/ui/download.ts';
 import { IconDownload } from '#client/ui/icons.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { frameworks } from '#shared/api/frameworks.ts';
+import { fileName } from '#shared/file-name.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
@@ -16,7 +17,7 @@ export function ExportCase({ framework: { id, title } }: { framework: { id: numb
       try {
         const file = await call(frameworks.case, { params: { id } });
         const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
-        download(content, `${fileNameOf(title) || id}.case.json`);
+        download(content, `${fileName(title) || id}.case.json`);
       } catch (error) {
         notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
       }

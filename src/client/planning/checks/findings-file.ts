@@ -1,5 +1,5 @@
 // Findings as a file for a spreadsheet: those that the page shows, in its order.
-import { csvFile } from '#client/ui/csv-file.ts';
+import { csvFile } from '#shared/csv.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { checksText } from '#shared/text/checks.ts';

@@ -81,7 +81,7 @@ export function compareFile(file: CaseFramework, stored: StoredFramework | null,
       ...{ ...after, matches: matches.length, ...(moved && { parent: { name: nameAt(item.parent) } }) },
     });
     const change: ImportChange = before ? (changes.length > 0 ? 'changed' : 'same') : 'new';
-    rows.push({ change, id: before?.id ?? 0, code, title, changes });
+    rows.push({ ...ofNoSheet, change, id: before?.id ?? 0, code, title, changes });
     if (change !== 'same')
       outcomes.push({
         ...{ ...after, id: before?.id ?? 0, uuid, parent: item.parent, position, matches },
@@ -106,6 +106,9 @@ export function compareFile(file: CaseFramework, stored: StoredFramework | null,
   };
 }
 
+/** What only rows of a sheet have. */
+const ofNoSheet = { line: 0, errors: [], conflict: false };
+
 function nameOf({ code, title }: { code: string; title: string }): string {
   return [code, title].filter(Boolean).join(' ');
 }
@@ -116,7 +119,7 @@ function nameOfStored(outcome: StoredOutcome | undefined): string {
 
 function headOf(file: CaseFramework, stored: StoredFramework | null, changes: Shown[]): ImportRow {
   const change = stored ? (changes.length > 0 ? 'changed' : 'same') : 'new';
-  return { change, id: stored?.id ?? 0, code: '', title: file.values.title, changes };
+  return { ...ofNoSheet, change, id: stored?.id ?? 0, code: '', title: file.values.title, changes };
 }
 
 function vanishedFrom({ items }: CaseFramework, stored: StoredFramework | null): StoredOutcome[] {
@@ -125,7 +128,7 @@ function vanishedFrom({ items }: CaseFramework, stored: StoredFramework | null):
 }
 
 function rowOfVanished({ id, code, title }: StoredOutcome): ImportRow {
-  return { change: 'inactive', id, code, title, changes: [] };
+  return { ...ofNoSheet, change: 'inactive', id, code, title, changes: [] };
 }
 
 /** The words of the phase; one that the school does not have stays as it is. */

@@ -1,4 +1,4 @@
-// What a list shows, sorts by and searches in, for any attribute. Used by the list of the catalogue.
+// What a list shows, sorts by and searches in, for any attribute: on the screen and in a file.
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import { formText } from '#shared/text/form.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sortRows } from './table-sort.ts';
+import { sortRows } from './sort-rows.ts';
 
 const sorted = (values: (string | number | undefined)[], desc = false) =>
   sortRows(

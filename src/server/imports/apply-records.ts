@@ -1,0 +1,59 @@
+// Writes what was looked at, record by record and by the same functions as one save: one transaction, one change set.
+import { sql } from 'kysely';
+
+import { openChangeSet } from '#server/db/memory.ts';
+import { createRecord } from '#server/records/create.ts';
+import type { RecordType } from '#server/records/record-type.ts';
+import { findRecords } from '#server/records/rows.ts';
+import { updateRecord } from '#server/records/update.ts';
+import type { Write } from '#server/records/write.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { ImportCounts } from '#shared/api/imports.ts';
+import { importText } from '#shared/text/imports.ts';
+
+import type { RecordWrite } from './judge.ts';
+
+export interface ApplyOptions {
+  /** Without the rows that can no longer be written, instead of nothing at all. */
+  onlyGood: boolean;
+  /** Also over what others changed. */
+  overwrite: boolean;
+}
+
+export interface AppliedRecords {
+  counts: ImportCounts;
+  change_set: number;
+}
+
+export async function applyRecords(
+  write: Write,
+  type: RecordType,
+  organization: number,
+  all: readonly RecordWrite[],
+  { onlyGood, overwrite }: ApplyOptions,
+): Promise<AppliedRecords> {
+  const writes = all.filter(({ conflict }) => overwrite || !conflict);
+  const ids = writes.flatMap(({ id }) => (id > 0 ? [id] : []));
+  const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
+  const counts: ImportCounts = { new: 0, changed: 0, same: 0, refused: 0, inactive: 0 };
+  for (const { line, id, revision, values } of writes) {
+    const before = rows.get(id);
+    try {
+      if (id === 0) await createRecord(write, type, { ...values, organization });
+      else if (!before || before.organization !== organization) throw new Refusal(404, importText.gone);
+      else if (before.revision !== revision) throw new Refusal(409, importText.changedSince);
+      else await updateRecord(write, type, before, values);
+      counts[id === 0 ? 'new' : 'changed'] += 1;
+    } catch (error) {
+      // Refused before anything was written.
+      if (!(error instanceof Refusal)) throw error;
+      if (!onlyGood) throw new Refusal(409, importText.notAtAll(line, reasonOf(error)));
+      counts.refused += 1;
+    }
+  }
+  return { counts, change_set: await openChangeSet(write.db) };
+}
+
+function reasonOf({ errors, message }: Refusal): string {
+  return Object.values(errors)[0] ?? message;
+}

@@ -1,0 +1,50 @@
+// The same values for records that somebody chose: what that would change, record by record.
+import type { RecordType } from '#server/records/record-type.ts';
+import type { Values } from '#server/records/values.ts';
+import type { Write } from '#server/records/write.ts';
+import { invalid, notFound } from '#server/refusal.ts';
+import { requireRight } from '#server/rights/user.ts';
+import { fieldText } from '#shared/text/field.ts';
+
+import { judgingIn } from './compare-sheet.ts';
+import { judge, type Verdict, type Wish } from './judge.ts';
+import { knownRecords } from './known-records.ts';
+import { findRecords } from '#server/records/rows.ts';
+
+/** All of one school: what one set of records is about is told in that school's words. */
+export async function compareEdit(
+  write: Write,
+  type: RecordType,
+  ids: readonly number[],
+  given: Values,
+): Promise<{ organization: number; verdicts: Verdict[] }> {
+  const { object } = type.definition;
+  const values = decoded(type, given);
+  const [first] = (await findRecords(write, type, ids.slice(0, 1))).values();
+  if (!first) throw notFound();
+  const { organization } = first;
+  requireRight(write.user, organization, object, 'read');
+  requireRight(write.user, organization, object, 'update');
+  const { rows, read } = await knownRecords(write, type, organization, ids);
+  const wishes = [...new Set(ids)].map((id): Wish => {
+    const before = rows.get(id);
+    if (!before) throw notFound();
+    return { line: 0, before, read: read.get(id) ?? {}, values, errors: [], outdated: false };
+  });
+  return { organization, verdicts: await judge(await judgingIn(write, type, organization), wishes) };
+}
+
+function decoded({ definition: { attributes, title } }: RecordType, given: Values): Values {
+  const errors: Record<string, string> = {};
+  const values: Values = {};
+  for (const [name, value] of Object.entries(given)) {
+    const attribute = attributes[name];
+    // Nobody gives many records the same name.
+    const result = attribute && name !== title && name !== 'organization' ? attribute.write.safeParse(value) : null;
+    if (result?.success) values[name] = result.data;
+    else errors[name] = result?.error.issues[0]?.message ?? fieldText.unknown;
+  }
+  if (Object.keys(given).length === 0) errors['values'] = fieldText.required;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return values;
+}

@@ -1,0 +1,49 @@
+// A sheet beside what the school has now: what it would change, row by row.
+import type { RecordType } from '#server/records/record-type.ts';
+import type { Write } from '#server/records/write.ts';
+import { Refusal } from '#server/refusal.ts';
+import { requireRight } from '#server/rights/user.ts';
+import { labelsOf } from '#server/sheets/columns.ts';
+import { Names } from '#server/sheets/names.ts';
+import { readNames } from '#server/sheets/read-names.ts';
+import { readTable } from '#server/spreadsheet/read-table.ts';
+import { type ImportColumn, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/api/imports.ts';
+import { objects } from '#shared/permissions/objects.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+
+import { readDrafts } from './drafts.ts';
+import { judge, type Judging, type Verdict } from './judge.ts';
+import { wishesOf } from './wishes.ts';
+
+export interface Sheet {
+  columns: ImportColumn[];
+  verdicts: Verdict[];
+}
+
+export async function compareSheet(
+  write: Write,
+  type: RecordType,
+  organization: number,
+  bytes: Uint8Array,
+  asked: readonly string[] | undefined,
+): Promise<Sheet> {
+  const { definition } = type;
+  requireRight(write.user, organization, definition.object, 'read');
+  const table = await readTable(bytes, { maxRows: MAX_IMPORT_ROWS, maxColumns: MAX_IMPORT_COLUMNS });
+  const { object = definition.object } = table.about;
+  if (object !== definition.object) throw new Refusal(422, spreadsheetText.refused.otherObject(labelOf(object)));
+  const { columns, drafts } = readDrafts(table, definition, await labelsOf(write, definition, organization), asked);
+  if (columns.every(({ attribute }) => attribute === '')) return { columns, verdicts: [] };
+  const judging = await judgingIn(write, type, organization);
+  return { columns, verdicts: await judge(judging, await wishesOf(judging, drafts)) };
+}
+
+export async function judgingIn(write: Write, type: RecordType, organization: number): Promise<Judging> {
+  const named = await readNames(write.db, write.user, type.definition, organization);
+  const names = new Map(Object.entries(named).map(([attribute, all]) => [attribute, new Names(all)]));
+  return { write, type, organization, names };
+}
+
+function labelOf(object: string): string {
+  return object in objects ? objects[object as keyof typeof objects].plural : object;
+}

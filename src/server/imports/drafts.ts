@@ -1,0 +1,89 @@
+// The rows of a sheet as what somebody asks for: which record, and which cells. Says which column was taken for what.
+import { plain } from '#server/sheets/names.ts';
+import type { Labels } from '#server/sheets/columns.ts';
+import { cellText } from '#server/spreadsheet/cell-text.ts';
+import type { Cell, ReadTable } from '#server/spreadsheet/table-file.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type ImportColumn, ownColumns } from '#shared/api/imports.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+
+export interface Draft {
+  /** Its row in the sheet. */
+  line: number;
+  /** As they stand there; '' where there is no such cell. */
+  id: string;
+  revision: string;
+  /** By attribute; empty ones are left out. */
+  cells: Map<string, Cell>;
+}
+
+const SAMPLES = 3;
+const MAX_SAMPLE = 40;
+
+/** `asked` names the attribute of each column, where somebody said so. */
+export function readDrafts(
+  { rows }: ReadTable,
+  definition: Definition,
+  labels: Labels,
+  asked: readonly string[] | undefined,
+): { columns: ImportColumn[]; drafts: Draft[] } {
+  const [head, second, ...rest] = rows;
+  if (!head || !second) throw new Refusal(422, spreadsheetText.refused.noRows);
+  const known = knownNames(definition);
+  const hidden = isHiddenRow(second.cells, known) ? second.cells : null;
+  const records = hidden ? rest : [second, ...rest];
+  const named = asked ?? (hidden ?? head.cells.map((cell) => byLabel(cellText(cell), labels, definition))).map(String);
+  const taken = new Set<string>();
+  const columns = head.cells.map((cell, index): ImportColumn => {
+    const name = named[index] ?? '';
+    const attribute = known.has(name) && !taken.has(name) ? name : '';
+    taken.add(attribute);
+    const filled = records.map(({ cells }) => cellText(cells[index] ?? null)).filter(Boolean);
+    return {
+      header: cellText(cell),
+      attribute,
+      sample: filled.slice(0, SAMPLES).map((text) => text.slice(0, MAX_SAMPLE)),
+    };
+  });
+  const drafts = records.map(({ line, cells }): Draft => {
+    const filled = columns.flatMap(({ attribute }, index): [string, Cell][] => {
+      const cell = cells[index] ?? null;
+      return attribute && cellText(cell).trim() !== '' ? [[attribute, cell]] : [];
+    });
+    const found = new Map(filled);
+    const [id, revision] = [ownColumns.id, ownColumns.revision].map((name) => cellText(found.get(name) ?? null).trim());
+    found.delete(ownColumns.id);
+    found.delete(ownColumns.revision);
+    return { line, id: id ?? '', revision: revision ?? '', cells: found };
+  });
+  return { columns, drafts };
+}
+
+/** What a column may be. The school of a record is chosen for the whole file, and what the server works out is not asked. */
+function knownNames({ attributes }: Definition): Set<string> {
+  const own = Object.keys(attributes).filter((name) => name !== 'organization' && !attributes[name]?.derived);
+  return new Set([...Object.values(ownColumns), ...own]);
+}
+
+/** The row that our own files have below the heads. */
+function isHiddenRow(cells: readonly Cell[], known: ReadonlySet<string>): boolean {
+  return (
+    cells.includes(ownColumns.id) &&
+    cells.every((cell) => cell === null || cell === 'organization' || known.has(String(cell)))
+  );
+}
+
+/** By the school's own word, the product's word, or the name in the API. */
+function byLabel(header: string, labels: Labels, { attributes }: Definition): string {
+  const word = plain(header);
+  if (word === ownColumns.id) return ownColumns.id;
+  if (word === plain(spreadsheetText.revision)) return ownColumns.revision;
+  const names = Object.keys(attributes);
+  const matches = [
+    (name: string) => plain(labels[name] ?? '') === word,
+    (name: string) => plain(attributes[name]?.label ?? '') === word,
+    (name: string) => name === word,
+  ];
+  return matches.map((isIt) => names.find(isIt)).find((name) => name !== undefined) ?? '';
+}

@@ -1,0 +1,138 @@
+// The calls about changing many records at once: what a file or an edit would change is looked at, applied and taken back.
+import { sql } from 'kysely';
+
+import type { Handlers } from '#server/http/call.ts';
+import { startJob } from '#server/jobs/start-job.ts';
+import { readPackage } from '#server/outcomes/case/read-package.ts';
+import type { ImportStep } from '#server/outcomes/import/apply.ts';
+import { compareWithSchool } from '#server/outcomes/import/read-import.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+import type { User } from '#server/rights/user.ts';
+import { IMPORT_PAGE, type ImportChange, type ImportCounts, type ImportRow } from '#shared/api/imports.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import type { ImportableObject } from '#shared/permissions/importable.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { importText } from '#shared/text/imports.ts';
+
+import { compareEdit } from './bulk-edit.ts';
+import { compareSheet } from './compare-sheet.ts';
+import type { RecordsPayload, RecordsStep, UndoStep } from './jobs.ts';
+import type { Verdict } from './judge.ts';
+import { findImport, keepImport, type NewImport } from './kept-imports.ts';
+import { typeOf } from './record-type-of.ts';
+
+export const importHandlers: Handlers['imports'] = {
+  create: async ({ db, user, query, body }) => {
+    const { organization, object } = query;
+    // One that does not exist and one behind the wall look the same.
+    if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
+    if (!(body instanceof Uint8Array)) {
+      if (object !== 'learning_outcome_framework') throw invalid({ object: fieldText.choice });
+      const file = readPackage(body);
+      const { comparison } = await compareWithSchool(db, user, organization, file);
+      const { counts, problems } = comparison;
+      const id = await keepImport(db, user, { ...comparison, organization, object, payload: file });
+      return { id, counts, problems, columns: [] };
+    }
+    const asked = query.columns?.split(',');
+    const { columns, verdicts } = await compareSheet({ db, user }, typeOf(object), organization, body, asked);
+    const made = importOf(object, organization, verdicts, 'file');
+    return { id: await keepImport(db, user, made), counts: made.counts, problems: [], columns };
+  },
+
+  edit: async ({ db, user, body }) => {
+    const { object, ids, values } = body;
+    const { organization, verdicts } = await compareEdit({ db, user }, typeOf(object), ids, values);
+    const made = importOf(object, organization, verdicts, 'edit');
+    return { id: await keepImport(db, user, made), counts: made.counts, problems: [] };
+  },
+
+  get: async ({ db, user, params, query }) => {
+    const stored = await findImport(db, user, params.id);
+    const { change, page } = query;
+    const asked: readonly ImportChange[] = change ? [change] : ['new', 'changed', 'refused', 'inactive'];
+    const found = await sql<{ rows: ImportRow[]; total: number; conflicts: number }>`
+      select (select count(*)::int from import_row where import = ${stored.id} and change = any(${asked}::text[])) as total,
+        (select count(*)::int from import_row
+          where import = ${stored.id} and change = 'refused' and (row ->> 'conflict')::boolean) as conflicts,
+        (select coalesce(json_agg(page.row order by page.position), '[]') from (
+          select position, row from import_row
+          where import = ${stored.id} and change = any(${asked}::text[])
+          order by position limit ${IMPORT_PAGE} offset ${(page - 1) * IMPORT_PAGE}) as page) as rows`.execute(db);
+    const { rows = [], total = 0, conflicts = 0 } = found.rows[0] ?? {};
+    const { created_at, job, undo_job, head, change_set: _changeSet, ...rest } = stored;
+    const readable = readerOf(user, stored.organization);
+    return {
+      ...{ ...rest, created_at: created_at.toISOString(), job: job ?? 0, undo: undo_job ?? 0, conflicts },
+      ...{ head: head && readable(stored.object, head), page, pages: Math.ceil(total / IMPORT_PAGE) },
+      // The rows of a framework are its outcomes.
+      rows: rows.map((row) => readable(head ? 'learning_outcome' : stored.object, row)),
+    };
+  },
+
+  apply: async ({ db, user, params, body }) => {
+    const stored = await findImport(db, user, params.id, sql`for update`);
+    const { organization, head, counts } = stored;
+    if (stored.job !== null) throw new Refusal(409, importText.applied);
+    const isWhole = body.rows === 'all';
+    if (!head && isWhole && counts.refused > 0 && !body.overwrite) throw new Refusal(409, importText.refusedRows);
+    const records: RecordsStep = {
+      ...{ import: stored.id, object: stored.object as ImportableObject },
+      ...{ onlyGood: !isWhole, overwrite: body.overwrite },
+    };
+    const framework: ImportStep = { import: stored.id };
+    const job = await startJob(
+      { db, user },
+      head
+        ? { kind: 'import_file', organization, input: {}, steps: [framework] }
+        : { kind: 'import_records', organization, input: {}, steps: [records] },
+    );
+    await sql`update import set job = ${job} where id = ${stored.id}`.execute(db);
+    return { job };
+  },
+
+  undo: async ({ db, user, params }) => {
+    const stored = await findImport(db, user, params.id, sql`for update`);
+    const { organization, change_set } = stored;
+    if (stored.head) throw new Refusal(409, importText.notUndoable);
+    if (change_set === null) throw new Refusal(409, importText.notApplied);
+    if (stored.undo_job !== null) throw new Refusal(409, importText.undoing);
+    const step: UndoStep = { object: stored.object as ImportableObject, change_set };
+    const job = await startJob({ db, user }, { kind: 'import_undo', organization, input: {}, steps: [step] });
+    await sql`update import set undo_job = ${job} where id = ${stored.id}`.execute(db);
+    return { job };
+  },
+};
+
+function importOf(
+  object: ImportableObject,
+  organization: number,
+  verdicts: readonly Verdict[],
+  kind: RecordsPayload['kind'],
+): NewImport & { counts: ImportCounts } {
+  const counts: ImportCounts = { new: 0, changed: 0, same: 0, refused: 0, inactive: 0 };
+  for (const { row } of verdicts) counts[row.change] += 1;
+  const payload: RecordsPayload = { kind, writes: verdicts.flatMap(({ write }) => write ?? []) };
+  return { object, organization, payload, counts, problems: [], head: null, rows: verdicts.map(({ row }) => row) };
+}
+
+const byObject = new Map<ObjectKey, { title: string; code?: string }>(
+  Object.values(definitions).map((definition) => [definition.object, definition]),
+);
+
+/** As the user may read it now. */
+function readerOf(user: User, organization: number) {
+  const rights = rightsIn(user.grants, organization);
+  return (object: ObjectKey, { code, title, changes, ...row }: ImportRow): ImportRow => {
+    const reads = (name: string | undefined) => name !== undefined && canAttribute(rights, `${object}.${name}`, 'read');
+    const definition = byObject.get(object);
+    return {
+      ...row,
+      code: reads(definition?.code) ? code : '',
+      title: reads(definition?.title) ? title : '',
+      changes: changes.filter(({ attribute }) => reads(attribute)),
+    };
+  };
+}

@@ -1,0 +1,125 @@
+// What would become of each row: new, changed, the same or refused, with the same rules as saving one record. Writes nothing.
+import { setImmediate as pause } from 'node:timers/promises';
+
+import { refuseCreate } from '#server/records/create.ts';
+import type { RecordType, Row } from '#server/records/record-type.ts';
+import { refuseUpdate } from '#server/records/update.ts';
+import type { Values } from '#server/records/values.ts';
+import type { Write } from '#server/records/write.ts';
+import { Refusal } from '#server/refusal.ts';
+import { toCell } from '#server/sheets/cells.ts';
+import type { Names } from '#server/sheets/names.ts';
+import { cellText } from '#server/spreadsheet/cell-text.ts';
+import type { ImportChange, ImportRow } from '#shared/api/imports.ts';
+import type { Attribute } from '#shared/definitions/attribute.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+
+/** What one row asks for, decoded. */
+export interface Wish {
+  line: number;
+  /** Null for a new record. */
+  before: Row | null;
+  /** As the user may read it. */
+  read: Values;
+  values: Values;
+  errors: ImportRow['errors'];
+  /** The file knew an earlier state of the record. */
+  outdated: boolean;
+}
+
+/** What is written when it is applied. */
+export interface RecordWrite {
+  line: number;
+  /** 0 for a new record. */
+  id: number;
+  /** The revision that was looked at. */
+  revision: number;
+  values: Values;
+  /** Only if the user chooses so. */
+  conflict: boolean;
+}
+
+export interface Verdict {
+  row: ImportRow;
+  /** Null for a row that changes nothing, or that is refused. */
+  write: RecordWrite | null;
+}
+
+export interface Judging {
+  write: Write;
+  type: RecordType;
+  organization: number;
+  names: ReadonlyMap<string, Names>;
+}
+
+/** So many rows, then others have their turn. */
+const AT_ONCE = 50;
+const MAX_SHOWN = 300;
+
+export async function judge(judging: Judging, wishes: readonly Wish[]): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const [index, wish] of wishes.entries()) {
+    if (index % AT_ONCE === 0) await pause();
+    verdicts.push(await judgeOne(judging, wish));
+  }
+  return verdicts;
+}
+
+async function judgeOne(judging: Judging, wish: Wish): Promise<Verdict> {
+  const { line, before, errors: wrong, outdated } = wish;
+  const { changed, errors } =
+    wrong.length > 0 ? { changed: wish.values, errors: wrong } : await changesOf(judging, wish);
+  const differs = Object.keys(changed).length > 0;
+  const conflict = outdated && differs && errors.length === 0;
+  const refused = errors.length > 0 || conflict;
+  const change: ImportChange = refused ? 'refused' : before ? (differs ? 'changed' : 'same') : 'new';
+  const row: ImportRow = {
+    ...{ change, line, conflict, id: before?.id ?? 0, ...namesOf(judging, wish) },
+    changes: shown(judging, wish, changed),
+    errors: conflict ? [{ attribute: '', message: spreadsheetText.row.conflict }] : errors,
+  };
+  if (errors.length > 0 || change === 'same') return { row, write: null };
+  return { row, write: { line, id: before?.id ?? 0, revision: before?.revision ?? 0, values: changed, conflict } };
+}
+
+async function changesOf({ write, type, organization }: Judging, { before, values }: Wish) {
+  try {
+    if (before) return { changed: await refuseUpdate(write, type, before, values), errors: [] };
+    await refuseCreate(write, type, { ...values, organization });
+    return { changed: values, errors: [] };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const named = Object.entries(error.errors).map(([attribute, message]) => ({ attribute, message }));
+    return { changed: values, errors: named.length > 0 ? named : [{ attribute: '', message: error.message }] };
+  }
+}
+
+/** By what people know it. */
+function namesOf({ type: { definition }, names }: Judging, { read, values, before }: Wish) {
+  const textOf = (name: string | undefined) => {
+    const attribute = name === undefined ? undefined : definition.attributes[name];
+    if (!name || !attribute) return '';
+    return textIn(attribute, before ? read[name] : values[name], names.get(name));
+  };
+  return { title: textOf(definition.title), code: textOf(definition.code) };
+}
+
+function shown({ type, names }: Judging, { before, read }: Wish, changed: Values): ImportRow['changes'] {
+  return Object.entries(changed).flatMap(([name, value]) => {
+    const attribute = type.definition.attributes[name];
+    if (!attribute) return [];
+    const known = names.get(name);
+    return [
+      {
+        attribute: name,
+        from: before ? textIn(attribute, read[name], known) : '',
+        to: textIn(attribute, value, known),
+      },
+    ];
+  });
+}
+
+function textIn(attribute: Attribute, value: unknown, names: Names | undefined): string {
+  const text = cellText(toCell(attribute, value, names));
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

@@ -1,0 +1,78 @@
+// What was looked at and may be applied, kept for a day for whoever asked for it.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { notFound } from '#server/refusal.ts';
+import type { User } from '#server/rights/user.ts';
+import type { ImportCounts, ImportProblem, ImportRow } from '#shared/api/imports.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+
+/** Of one user at once; the oldest go. */
+const MAX_KEPT = 5;
+
+export interface NewImport {
+  organization: number;
+  object: ObjectKey;
+  /** What applying it needs. */
+  payload: object;
+  counts: ImportCounts;
+  problems: readonly ImportProblem[];
+  head: ImportRow | null;
+  rows: readonly ImportRow[];
+}
+
+export interface StoredImport extends Pick<NewImport, 'organization' | 'object' | 'counts' | 'head'> {
+  id: number;
+  problems: ImportProblem[];
+  created_at: Date;
+  job: number | null;
+  undo_job: number | null;
+  change_set: number | null;
+}
+
+/** Answers its id. */
+export async function keepImport(db: Db, user: User, made: NewImport): Promise<number> {
+  const { organization, object, payload, counts, problems, head, rows } = made;
+  await sql`
+    delete from import where id in (
+      select id from import where app_user = ${user.id} order by id desc offset ${MAX_KEPT - 1})`.execute(db);
+  const kept = await sql<{ id: number }>`
+    with made as (
+      insert into import (organization, app_user, object, payload, counts, problems, head)
+      values (${organization}, ${user.id}, ${object}, ${JSON.stringify(payload)}, ${JSON.stringify(counts)},
+        ${JSON.stringify(problems)}, ${head && JSON.stringify(head)}) returning id
+    ), rows as (
+      insert into import_row (import, position, change, row)
+      select made.id, given.position, given.row ->> 'change', given.row
+      from made, jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given (row, position)
+    )
+    select id from made`.execute(db);
+  return (kept.rows[0] as { id: number }).id;
+}
+
+/** One's own, in a school where one may still change such records. */
+export async function findImport(db: Db, user: User, id: number, lock = sql``): Promise<StoredImport> {
+  const found = await sql<StoredImport>`
+    select id, organization, object, counts, problems, head, created_at, job, undo_job, change_set::int from import
+    where id = ${id} and app_user = ${user.id} and created_at > now() - interval '1 day'
+      and organization = any(${user.organizations.map((each) => each.id)}::int[]) ${lock}`.execute(db);
+  const [stored] = found.rows;
+  if (!stored) throw notFound();
+  const rights = rightsIn(user.grants, stored.organization);
+  if (!can(rights, stored.object, 'create') && !can(rights, stored.object, 'update')) throw notFound();
+  return stored;
+}
+
+/** For the job that applies it. Null when it is gone. */
+export async function payloadOf<Payload>(
+  db: Db,
+  user: User,
+  organization: number,
+  id: number,
+): Promise<Payload | null> {
+  const found = await sql<{ payload: Payload }>`
+    select payload from import
+    where id = ${id} and organization = ${organization} and app_user = ${user.id}`.execute(db);
+  return found.rows[0]?.payload ?? null;
+}

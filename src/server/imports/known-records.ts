@@ -1,0 +1,51 @@
+// The records that rows of a sheet are about: by their number, or by the code under which other systems know them.
+import { sql } from 'kysely';
+
+import { runStatement, writeStatement } from '#server/db/statement.ts';
+import { recordsFor } from '#server/records/read.ts';
+import type { RecordType, Row } from '#server/records/record-type.ts';
+import { findRecords } from '#server/records/rows.ts';
+import type { Values } from '#server/records/values.ts';
+import type { Write } from '#server/records/write.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+
+export interface KnownRecords {
+  /** As they are stored, of this school. */
+  rows: ReadonlyMap<number, Row>;
+  /** The same as the user may read them. */
+  read: ReadonlyMap<number, Values>;
+}
+
+export async function knownRecords(
+  write: Write,
+  type: RecordType,
+  organization: number,
+  ids: readonly number[],
+): Promise<KnownRecords> {
+  const found = await findRecords(write, type, ids);
+  const rows = new Map([...found].filter(([, row]) => row.organization === organization));
+  const statement = writeStatement((bind) => {
+    const where = `record.id = any(${bind([...rows.keys()])}::int[])`;
+    return `select json, id from (${recordsFor(type, write.user, { where }, bind)}) as records`;
+  });
+  const read = await runStatement<{ id: number; json: Values }>(write.db, statement);
+  return { rows, read: new Map(read.map(({ id, json }) => [id, json])) };
+}
+
+/** The numbers of records by their code. Nothing for a user who may not read the code: a match would tell it. */
+export async function idsByCode(
+  { db, user }: Write,
+  { definition }: RecordType,
+  organization: number,
+  codes: readonly string[],
+): Promise<Map<string, number[]>> {
+  const { code, object, table } = definition;
+  const ids = new Map<string, number[]>();
+  if (!code || codes.length === 0 || !canAttribute(rightsIn(user.grants, organization), `${object}.${code}`, 'read'))
+    return ids;
+  const found = await sql<{ id: number; code: string }>`
+    select id, ${sql.ref(code)} as code from ${sql.table(table)}
+    where organization = ${organization} and ${sql.ref(code)} = any(${codes}::text[])`.execute(db);
+  for (const row of found.rows) ids.set(row.code, [...(ids.get(row.code) ?? []), row.id]);
+  return ids;
+}

@@ -1,0 +1,99 @@
+// Takes back what was applied: records get their earlier values, new ones go. What somebody changed since stays.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { noteUndo, type PastRow } from '#server/db/memory.ts';
+import type { RecordType, Row } from '#server/records/record-type.ts';
+import { removeRecord } from '#server/records/remove.ts';
+import { findRecords } from '#server/records/rows.ts';
+import { updateRecord } from '#server/records/update.ts';
+import type { Values } from '#server/records/values.ts';
+import type { Write } from '#server/records/write.ts';
+import { Refusal } from '#server/refusal.ts';
+import { recordValues } from '#server/restore/record-values.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+
+export interface UndoneRecords {
+  undone: number;
+  /** Changed since, in use by now, or no longer there. */
+  left: number;
+}
+
+export async function undoRecords(write: Write, type: RecordType, changeSet: number): Promise<UndoneRecords> {
+  const { db } = write;
+  const { definition } = type;
+  const touched = await touchedBy(db, definition, changeSet);
+  await noteUndo(db, changeSet);
+  const ids = touched.map(({ id }) => id);
+  const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
+  const past = await valuesBefore(db, definition, changeSet, ids);
+  let undone = 0;
+  for (const { id, isNew, changedSince } of touched) {
+    const row = rows.get(id);
+    if (!row || changedSince) continue;
+    if (await takeBack(write, type, row, isNew ? null : (past.get(id) ?? {}))) undone += 1;
+  }
+  return { undone, left: touched.length - undone };
+}
+
+async function takeBack(write: Write, type: RecordType, row: Row, values: Values | null): Promise<boolean> {
+  try {
+    if (values) await updateRecord(write, type, row, values);
+    else await removeRecord(write, type, row);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+interface Touched {
+  id: number;
+  isNew: boolean;
+  changedSince: boolean;
+}
+
+async function touchedBy(db: Db, definition: Definition, changeSet: number): Promise<Touched[]> {
+  // A link belongs to the record that has it.
+  const tables = ownColumns(definition).map(([table]) => table);
+  const found = await sql<Touched>`
+    select c.record as id,
+      bool_or(c.table_name = ${definition.table} and c.operation = 'insert') as "isNew",
+      exists (select from change later where later.table_name = any(${tables}::text[]) and later.record = c.record
+        and later.change_set > ${changeSet}) as "changedSince"
+    from change c
+    where c.change_set = ${changeSet} and c.table_name = any(${tables}::text[])
+    group by c.record order by c.record`.execute(db);
+  return found.rows;
+}
+
+/** Only the attributes of an object: what the server keeps besides them follows by itself. */
+async function valuesBefore(
+  db: Db,
+  definition: Definition,
+  changeSet: number,
+  ids: readonly number[],
+): Promise<Map<number, Values>> {
+  const rows = new Map<string, Map<number, PastRow[]>>();
+  for (const [table, own] of ownColumns(definition)) {
+    const found = await sql<{ row: PastRow }>`
+      select row from rows_before(${table}, ${changeSet}, 'record', ${ids}::int[]) as row`.execute(db);
+    const byRecord = new Map<number, PastRow[]>();
+    for (const { row } of found.rows) {
+      const id = Number(row[own]);
+      byRecord.set(id, [...(byRecord.get(id) ?? []), row]);
+    }
+    rows.set(table, byRecord);
+  }
+  return new Map(
+    [...(rows.get(definition.table) ?? [])].flatMap(([id, [row]]): [number, Values][] =>
+      row ? [[id, recordValues(definition, row, (table) => rows.get(table)?.get(id) ?? [])]] : [],
+    ),
+  );
+}
+
+/** The column of each table that names the record. */
+function ownColumns({ table, attributes }: Definition): [table: string, own: string][] {
+  const links = Object.values(attributes).flatMap((attribute) => attribute.links ?? []);
+  return [[table, 'id'], ...links.map((link): [string, string] => [link.table, link.own])];
+}

@@ -1,0 +1,100 @@
+// From the rows of a sheet to what each asks for: its record is found, and its cells are read.
+import type { RecordType } from '#server/records/record-type.ts';
+import type { Values } from '#server/records/values.ts';
+import type { Write } from '#server/records/write.ts';
+import { comparable, fromCell, toCell } from '#server/sheets/cells.ts';
+import type { Names } from '#server/sheets/names.ts';
+import { cellText } from '#server/spreadsheet/cell-text.ts';
+import type { ImportRow } from '#shared/api/imports.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { MAX_ID } from '#shared/schemas.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+
+import type { Draft } from './drafts.ts';
+import type { Wish } from './judge.ts';
+import { idsByCode, knownRecords, type KnownRecords } from './known-records.ts';
+
+export interface Wishing {
+  write: Write;
+  type: RecordType;
+  organization: number;
+  names: ReadonlyMap<string, Names>;
+}
+
+/** Which record a row is about; 0 for a new one. */
+type Target = { id: number } | { error: string };
+
+const text = spreadsheetText.row;
+
+export async function wishesOf(wishing: Wishing, drafts: readonly Draft[]): Promise<Wish[]> {
+  const { write, type, organization } = wishing;
+  const targets = await targetsOf(wishing, drafts);
+  const ids = targets.flatMap((target) => ('id' in target && target.id > 0 ? [target.id] : []));
+  const known = await knownRecords(write, type, organization, ids);
+  const seen = new Set<number>();
+  return drafts.map((draft, index) => {
+    const target = targets[index] as Target;
+    const id = 'id' in target ? target.id : 0;
+    const isTwice = id > 0 && seen.has(id);
+    seen.add(id);
+    return wishOf(wishing, draft, known, isTwice ? { error: text.twice } : target);
+  });
+}
+
+async function targetsOf({ write, type, organization }: Wishing, drafts: readonly Draft[]): Promise<Target[]> {
+  const { code } = type.definition;
+  const codeOf = ({ cells }: Draft) => (code ? cellText(cells.get(code) ?? null).trim() : '');
+  const codes = drafts.filter(({ id }) => id === '').map(codeOf);
+  const byCode = await idsByCode(write, type, organization, codes.filter(Boolean));
+  return drafts.map((draft) => {
+    if (draft.id !== '') return /^\d{1,10}$/.test(draft.id) ? targetWith(Number(draft.id)) : { error: text.badId };
+    const [id = 0, ...more] = byCode.get(codeOf(draft)) ?? [];
+    return more.length > 0 ? { error: text.severalByCode(codeOf(draft)) } : { id };
+  });
+}
+
+function targetWith(id: number): Target {
+  return id > MAX_ID ? { error: text.notFound } : { id };
+}
+
+function wishOf(wishing: Wishing, { line, revision, cells }: Draft, known: KnownRecords, target: Target): Wish {
+  const id = 'id' in target ? target.id : 0;
+  const before = known.rows.get(id) ?? null;
+  const isGone = id > 0 && !before;
+  const problem = 'error' in target ? target.error : isGone ? text.notFound : '';
+  const none = { line, before: null, read: {}, values: {}, outdated: false };
+  if (problem) return { ...none, errors: [{ attribute: '', message: problem }] };
+  const read = known.read.get(id) ?? {};
+  const outdated = before !== null && revision !== '' && revision !== String(before.revision);
+  return { line, before, read, outdated, ...readCells(wishing, cells, before ? read : null) };
+}
+
+/** What stands there already is not asked for. `read` is null for a new record. */
+function readCells(
+  { write: { user }, type: { definition }, organization, names }: Wishing,
+  cells: Draft['cells'],
+  read: Values | null,
+): { values: Values; errors: ImportRow['errors'] } {
+  const rights = rightsIn(user.grants, organization);
+  const values: Values = {};
+  const errors: ImportRow['errors'] = [];
+  for (const [name, cell] of cells) {
+    const attribute = definition.attributes[name];
+    if (!attribute) continue;
+    const known = names.get(name);
+    const stored =
+      read && canAttribute(rights, `${definition.object}.${name}`, 'read')
+        ? toCell(attribute, read[name], known)
+        : null;
+    if (stored !== null && comparable(stored) === comparable(cell)) continue;
+    const found = fromCell(attribute, cell, known, stored);
+    const decoded = 'error' in found ? null : attribute.write.safeParse(found.value);
+    if (decoded?.success) values[name] = decoded.data;
+    else
+      errors.push({
+        attribute: name,
+        message: 'error' in found ? found.error : (decoded?.error.issues[0]?.message ?? ''),
+      });
+  }
+  return { values, errors };
+}

@@ -1,0 +1,54 @@
+// The columns of an object's sheet: the number of the record, its attributes as the user's school calls them, and its revision.
+import type { Call } from '#server/http/call.ts';
+import { attributes } from '#server/labels/reference-handlers.ts';
+import type { FileColumn } from '#server/spreadsheet/table-file.ts';
+import { ownColumns } from '#shared/api/imports.ts';
+import type { Attribute, Kind } from '#shared/definitions/attribute.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+
+/** By attribute. */
+export type Labels = Record<string, string>;
+
+export async function labelsOf(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  { object, attributes: own }: Definition,
+  organization: number,
+): Promise<Labels> {
+  const query = { object, organization, limit: 1000, attribute_options: false };
+  const rows = JSON.parse((await attributes({ db, user, query })).text) as { attribute: string; user_label: string }[];
+  const given = new Map(rows.map((row) => [row.attribute, row.user_label]));
+  return Object.fromEntries(Object.entries(own).map(([name, { label }]) => [name, given.get(name) || label]));
+}
+
+const widths: Partial<Record<Kind, number>> = {
+  richText: 50,
+  integer: 9,
+  checkbox: 10,
+  date: 12,
+  option: 20,
+  state: 16,
+};
+const defaultWidth = 28;
+const chosen: readonly Kind[] = ['option', 'state', 'choice', 'reference', 'checkbox'];
+
+/** `choices` has the place of each attribute's list. */
+export function attributeColumn(
+  name: string,
+  { kind }: Attribute,
+  header: string,
+  choices: ReadonlyMap<string, number>,
+): FileColumn {
+  const list = choices.get(name);
+  return {
+    ...{ header, name, width: widths[kind] ?? defaultWidth },
+    format: kind === 'integer' ? 'number' : kind === 'date' ? 'date' : 'text',
+    ...(list !== undefined && chosen.includes(kind) && { choices: list }),
+  };
+}
+
+const fixed = { format: 'number', fixed: true } as const;
+export const idColumn: FileColumn = { ...fixed, header: spreadsheetText.id, name: ownColumns.id, width: 8 };
+export const revisionColumn: FileColumn = {
+  ...{ ...fixed, header: spreadsheetText.revision, name: ownColumns.revision, width: 8 },
+};

@@ -1,0 +1,77 @@
+// Makes a workbook of a table. Takes seconds for thousands of rows: to be called in a thread.
+import { colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+
+import { MAX_CELL_LENGTH, ownSheets, type TableFile } from './table-file.ts';
+
+/** Also rows that people add have choices. */
+const ROWS_TO_FILL = 20_000;
+const formats = { text: '@', number: '0', date: 'dd-mm-yyyy' } as const;
+const quiet = { font: { color: { rgb: '6B7280' } } };
+
+export function excelTable({ title, columns, rows, choices, about }: TableFile): Promise<Uint8Array> {
+  const table: WriteSheet = {
+    name: sheetName(title),
+    rows: [
+      columns.map(({ header }) => header),
+      columns.map(({ name }) => name),
+      ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? written(cell) : cell))),
+    ],
+    columns: columns.map(({ width, format, fixed }) => ({
+      ...{ width, numFmt: formats[format] },
+      ...(fixed && { style: { ...quiet, numFmt: formats[format] } }),
+    })),
+    cells: new Map(
+      columns.map((_, index) => [
+        `0,${index}`,
+        { style: { font: { bold: true } }, ...(index === 0 && { comment: { text: spreadsheetText.how } }) },
+      ]),
+    ),
+    rowDefs: new Map([[1, { hidden: true }]]),
+    freezePane: { rows: 2, columns: Math.min(columns.length, 3) },
+    dataValidations: columns.flatMap(validations),
+    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  };
+  return writeXlsx({
+    sheets: [
+      table,
+      { name: ownSheets.choices, hidden: true, rows: transposed(choices) },
+      { name: ownSheets.about, veryHidden: true, rows: Object.entries(about) },
+    ],
+    properties: { title },
+  });
+}
+
+function validations({ choices, fixed }: TableFile['columns'][number], index: number): DataValidation[] {
+  const letter = colToLetter(index);
+  const range = `${letter}3:${letter}${ROWS_TO_FILL + 2}`;
+  const shown = { allowBlank: true, showErrorMessage: true, range };
+  if (fixed) return [{ ...shown, type: 'custom', formula1: 'FALSE', errorMessage: spreadsheetText.fixed }];
+  if (choices === undefined) return [];
+  const list = colToLetter(choices);
+  // A list in the sheet itself may have 255 characters. What is not in the list may be typed: '-' empties a cell.
+  const formula1 = `${ownSheets.choices}!$${list}$1:$${list}$${ROWS_TO_FILL}`;
+  return [{ ...shown, type: 'list', formula1, errorStyle: 'warning', errorMessage: spreadsheetText.notInList }];
+}
+
+function transposed(lists: readonly (readonly string[])[]): string[][] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, row) => lists.map((list) => list[row] ?? ''));
+}
+
+/** Excel knows names of 31 characters, without some of them. */
+function sheetName(title: string): string {
+  return (
+    title
+      .replaceAll(/[[\]:*?/\\]/g, ' ')
+      .slice(0, 31)
+      .trim() || spreadsheetText.sheet
+  );
+}
+
+/** What looks like a character by its number would be read as that character. */
+function written(text: string): string {
+  const whole = text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH - 1)}…` : text;
+  return whole.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+}

@@ -1,0 +1,33 @@
+// Reads a table from a file. The work is done in a thread with an end to its memory and time.
+import { runInWorker, WorkerStopped } from '#server/in-worker.ts';
+import { Refusal } from '#server/refusal.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+
+import { fileTypeOf } from './file-type.ts';
+import type { ReadInput } from './read-worker.ts';
+import type { ReadTable } from './table-file.ts';
+
+const limits = { megabytes: 256, seconds: 30 };
+const text = spreadsheetText.refused;
+
+export async function readTable(
+  bytes: Uint8Array,
+  { maxRows, maxColumns }: { maxRows: number; maxColumns: number },
+): Promise<ReadTable> {
+  const type = fileTypeOf(bytes);
+  // With room for the two rows above the records, and one to see that there are too many.
+  const input: ReadInput = { bytes, type, maxRows: maxRows + 3 };
+  const table = await readInThread(input);
+  if (table.rows.length > maxRows + 2) throw new Refusal(422, text.tooManyRows(maxRows));
+  if (table.rows.some(({ cells }) => cells.length > maxColumns))
+    throw new Refusal(422, text.tooManyColumns(maxColumns));
+  return table;
+}
+
+async function readInThread(input: ReadInput): Promise<ReadTable> {
+  try {
+    return await runInWorker<ReadTable>('spreadsheet/read-worker', input, limits);
+  } catch (error) {
+    throw new Refusal(422, error instanceof WorkerStopped ? text.tooLarge : text.damaged);
+  }
+}

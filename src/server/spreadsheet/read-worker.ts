@@ -1,0 +1,54 @@
+// Reads a table from the bytes of a file, in a thread: a file can be made to cost minutes and gigabytes.
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+
+import { answerInWorker } from '#server/in-worker.ts';
+
+import { type Cell, ownSheets, type ReadTable } from './table-file.ts';
+
+export interface ReadInput {
+  bytes: Uint8Array;
+  type: 'xlsx' | 'csv';
+  maxRows: number;
+}
+
+answerInWorker(async ({ bytes, type, maxRows }: ReadInput): Promise<ReadTable> => {
+  if (type === 'csv') return { sheet: '', about: {}, rows: filled(readCsv(bytes, maxRows)) };
+  const { sheets } = await readXlsx(bytes, {
+    sheets: ({ name, hidden, veryHidden }) => name === ownSheets.about || !(hidden || veryHidden),
+    maxRows,
+  });
+  const table = sheets.find(({ name }) => name !== ownSheets.about);
+  const about = sheets.find(({ name }) => name === ownSheets.about);
+  return {
+    sheet: table?.name ?? '',
+    rows: filled(table?.rows ?? []),
+    about: Object.fromEntries((about?.rows ?? []).map(([name, value]) => [String(name), String(value ?? '')])),
+  };
+});
+
+function readCsv(bytes: Uint8Array, maxRows: number): Cell[][] {
+  return parseCsv(textIn(bytes), { maxRows }).map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)),
+  );
+}
+
+/** A spreadsheet on a Dutch machine may write the letters of Windows. */
+function textIn(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Takes away the apostrophe that keeps a spreadsheet from seeing a formula: see `shared/csv.ts`. */
+function unguarded(text: string): string {
+  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}
+
+function filled(rows: readonly (readonly Cell[])[]): ReadTable['rows'] {
+  return rows
+    .map((cells, index) => ({ line: index + 1, cells: [...cells] }))
+    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
+}
