@@ -32,7 +32,7 @@ export function ReadView({ object, read, busy, list, onReadAgain, onAnother }: R
   return (
     <>
       {columns.length > 0 ? (
-        <div className={classes.start}>
+        <div className={classes.rowsHead}>
           {unknown > 0 ? (
             <p className={classes.unknown}>
               <IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" /> {words.unknown(unknown)}

@@ -46,7 +46,7 @@ export const importText = {
   columns: { line: 'Rij', change: 'Wat', name: 'Naam', changes: 'Van en naar' },
   framework: 'Het kader zelf',
   show: 'Toon',
-  all: 'Alles wat verandert',
+  all: 'Alles, behalve ongewijzigd',
   none: 'Hier is niets te zien.',
   empty: 'leeg',
   untitled: 'Zonder titel',
