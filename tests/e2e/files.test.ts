@@ -131,7 +131,7 @@ it('rows are selected and changed by keyboard alone, and that is undone', async 
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowUp');
   await page.getByText(bulk.count(2)).waitFor();
-  expect(await page.getByRole('checkbox', { name: bulk.selectAll }).evaluate(isMixed)).toBe(true);
+  expect(await page.getByRole('checkbox', { name: catalogueText.selectAll }).evaluate(isMixed)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
 
   await button(page, bulk.edit).focus();
@@ -178,7 +178,7 @@ it('a range is selected by shift and click, all that the filter leaves by the he
   await button(page, bulk.clear).click();
   await page.getByRole('searchbox', { name: catalogueText.keyword }).fill('project');
   await page.getByText(/^\d+ van \d+ items$/).waitFor({ state: 'attached' });
-  await page.getByRole('checkbox', { name: bulk.selectAll }).click();
+  await page.getByRole('checkbox', { name: catalogueText.selectAll }).click();
   const count = await boxes(page).count();
   await page.getByText(bulk.count(count)).waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, bulk.excel).click()]);
