@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const titles = (page: Page) => page.locator('tbody tr td:first-child').allInnerTexts();
+const titles = (page: Page) => page.locator('tbody tr td:nth-child(2)').allInnerTexts();
 const row = (page: Page, title: string) => page.getByRole('row', { name: title });
 /** What is shown after a save, in the toast. */
 const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();

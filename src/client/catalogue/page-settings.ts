@@ -6,9 +6,7 @@ import type { Definition } from '#shared/definitions/definition.ts';
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import { objects } from '#shared/permissions/objects.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
-import { cohortText } from '#shared/text/cohorts.ts';
 import { formText } from '#shared/text/form.ts';
-import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
 
 export interface ListColumn {
   attribute: string;
@@ -83,7 +81,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     headline: ['title', 'graduation_variant'],
     planning: '/calendar/programme/year',
     outcomes: '/outcomes/matrix',
-    more: [{ label: cohortText.title, to: '/cohorts/new', icon: 'cohort' }],
+    more: [{ label: catalogueText.more.cohort, to: '/cohorts/new', icon: 'cohort' }],
   },
   programmePart: {
     ...richList,
@@ -108,7 +106,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     ],
   },
   learningOutcomeFramework: {
-    more: [{ label: sharedFrameworkText.title, to: '/outcomeframeworks/shared', icon: 'shared' }],
+    more: [{ label: catalogueText.more.sharedFrameworks, to: '/outcomeframeworks/shared', icon: 'shared' }],
   },
   course: { columns: kindColumns },
   exam: { columns: kindColumns, deletable: false },

@@ -10,10 +10,10 @@ import { NoAccessPage } from '#client/ui/no-access-page.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useSaveFile } from '#client/ui/use-save-file.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { fileName } from '#shared/file-name.ts';
 import type { ImportableObject } from '#shared/permissions/importable.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { importText } from '#shared/text/imports.ts';
-import { fileName } from '#shared/file-name.ts';
 
 import { FileDrop } from './file-drop.tsx';
 import { ReadView } from './read-view.tsx';
@@ -93,7 +93,7 @@ export function ImportPage({ object, path, xlsx }: ImportPageProps) {
 
 function Template({ xlsx, plural }: { xlsx: Endpoint; plural: string }) {
   const [saving, saveFile] = useSaveFile();
-  const name = fileName(words.templateFile(plural));
+  const name = fileName(plural, words.templateFile);
   return (
     <Button
       busy={saving}

@@ -54,7 +54,7 @@ export function ImportPreview({ id, object, name, list, onAnother }: ImportPrevi
           </h2>
           {head ? <HeadChip preview={preview} /> : null}
         </div>
-        <p className={classes.intro}>{whatChanges(preview)}</p>
+        {followed ? null : <p className={classes.intro}>{whatChanges(preview)}</p>}
         <Counts preview={preview} />
         {head && head.changes.length > 0 ? (
           <div>

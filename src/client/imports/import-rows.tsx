@@ -42,7 +42,7 @@ export function ImportRows({ preview, object, shown: { change }, onShow }: Impor
         </h2>
         <CompactSelect
           label={words.show}
-          width={210}
+          width={240}
           value={change ? shownChanges.indexOf(change) + 1 : 0}
           options={options}
           onChange={(value) => {
@@ -83,13 +83,17 @@ function Rows({ rows, object }: { rows: readonly ImportRow[]; object: AttributeO
         <tbody>
           {rows.map((row, index) => (
             <tr key={row.line || row.id || `new-${index}`}>
-              {hasLines ? <td className={`${classes.line} ll-figures`}>{row.line || ''}</td> : null}
+              {hasLines ? (
+                <td className={`${classes.line} ll-figures`} data-label={words.columns.line}>
+                  {row.line || ''}
+                </td>
+              ) : null}
               <td>
                 <StatusChip label={words.changes[row.change]} tone={changeTones[row.change]} />
               </td>
               <th scope="row">
                 {row.code ? <span className={classes.code}>{row.code}</span> : null}
-                {row.title || <span className={classes.code}>{words.untitled}</span>}
+                {row.title || <span className={classes.line}>{words.untitled}</span>}
               </th>
               <td>
                 <RowChanges object={object} row={row} />

@@ -3,8 +3,10 @@ import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { IconAlertTriangle } from '#client/ui/icons.ts';
+import type { ImportColumn } from '#shared/api/imports.ts';
 import type { ImportableObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -26,13 +28,13 @@ export interface ReadViewProps {
 
 export function ReadView({ object, read, busy, list, onReadAgain, onAnother }: ReadViewProps) {
   const { columns, id } = read.answer;
-  const unknown = read.isMapped ? 0 : columns.filter(({ attribute }) => attribute === '').length;
+  const unknown = read.isMapped ? 0 : columns.filter(isUnknown).length;
   const [isOpen, setIsOpen] = useState(unknown > 0);
   const choices = useColumnChoices(object, read.organization);
   return (
     <>
       {columns.length > 0 ? (
-        <div className={classes.start}>
+        <div className={classes.rowsHead}>
           {unknown > 0 ? (
             <p className={classes.unknown}>
               <IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" /> {words.unknown(unknown)}
@@ -49,4 +51,9 @@ export function ReadView({ object, read, busy, list, onReadAgain, onAnother }: R
       <ImportPreview id={id} object={object} name={read.name} list={list} onAnother={onAnother} />
     </>
   );
+}
+
+/** The school stands in our own files for people only. */
+function isUnknown({ header, attribute }: ImportColumn): boolean {
+  return attribute === '' && header !== spreadsheetText.organization;
 }

@@ -1,7 +1,8 @@
 // Work on many records that the server does as a job: started, followed until it ends, and then what came of it.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError, call } from '#client/api/call.ts';
+import { followedJobs } from '#client/api/followed-jobs.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { jobs, type WholeJob } from '#shared/api/jobs.ts';
@@ -19,12 +20,18 @@ export interface Followed {
 export function useJob(item: string) {
   const { saving, save } = useSave(item);
   const [followed, setFollowed] = useState<Followed | null>(null);
+  const running = useRef(0);
+  // Whoever leaves before it ends hears of it from the header.
+  useEffect(() => () => void followedJobs.delete(running.current), []);
   const follow = async (kind: Followed['kind'], start: () => Promise<{ job: number }>): Promise<Followed | null> => {
     let ended: Followed | null = null;
     await save(async () => {
       const { job } = await start();
+      running.current = job;
+      followedJobs.add(job);
       setFollowed({ kind, state: 'running', message: '', made: 0 });
       ended = outcome(kind, await endOf(job));
+      running.current = 0;
       setFollowed(ended);
     });
     return ended;

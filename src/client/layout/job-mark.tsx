@@ -2,6 +2,7 @@
 // is told when it ends, on whatever page that is.
 import { useEffect, useRef } from 'react';
 
+import { followedJobs } from '#client/api/followed-jobs.ts';
 import { useRights } from '#client/api/me.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useCall } from '#client/api/query.ts';
@@ -51,7 +52,7 @@ function useNotice(own: readonly Job[]): void {
     if (ended.length === 0) return;
     // What it made or removed is on lists that were read before.
     flushCache();
-    for (const job of ended) notice(job);
+    for (const job of ended) if (!followedJobs.has(job.id)) notice(job);
   }, [own]);
 }
 

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-reac
 import { memo, type MouseEvent, type ReactNode } from 'react';
 
 import type { SortValue } from '#shared/lists/sort-rows.ts';
+
 import type { AllSelected } from './table-selection.ts';
 import classes from './table.module.css';
 

@@ -1,9 +1,10 @@
 // The overview table: sticky head, sorting, thousands of rows. Used by the lists of the catalogue and of access.
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
+import { sortRows } from '#shared/lists/sort-rows.ts';
+
 import { BodyRow, Gap, HeadCell, SelectAllCell, type TableColumn, type TableSort } from './table-parts.tsx';
 import { type TableSelection, useTableSelection } from './table-selection.ts';
-import { sortRows } from '#shared/lists/sort-rows.ts';
 import { useRowWindow } from './table-window.ts';
 import { useBreakpoint } from './use-breakpoint.ts';
 

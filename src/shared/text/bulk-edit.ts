@@ -3,8 +3,6 @@
 const records = (count: number) => (count === 1 ? '1 rij' : `${count} rijen`);
 
 export const bulkEditText = {
-  selectAll: 'Alles selecteren',
-  select: (name: string) => `${name} selecteren`,
   bar: 'Selectie',
   count: (count: number) => `${records(count)} geselecteerd`,
   hidden: (count: number) => `(${count} niet in beeld door het filter)`,

@@ -8,6 +8,8 @@ export const catalogueText = {
   keyword: 'Filter op trefwoord',
   clearKeyword: 'Filter wissen',
   count: (shown: number, total: number) => (shown === total ? `${total} items` : `${shown} van ${total} items`),
+  selectAll: 'Alles selecteren',
+  select: (title: string) => `${title} selecteren`,
   view: (title: string) => `${title} bekijken`,
   edit: (title: string) => `${title} bewerken`,
   copy: (title: string) => `${title} kopiëren`,
@@ -58,6 +60,8 @@ export const catalogueText = {
     form: 'Organisatorische eenheid',
     item: 'Organisatorische eenheid',
   },
+  /** Other ways to make records, beside the button for a single one: what the pages behind them are called. */
+  more: { cohort: 'Nieuw cohort', sharedFrameworks: 'Landelijke kaders' },
   programmes: {
     graduationVariant: 'Afstudeervariant',
     variant: 'Variant',

@@ -1,11 +1,12 @@
 // A new cohort: programmes copied from one start year to another.
+import { catalogueText } from './catalogue.ts';
 
 const count = (one: string, several: string) => (number: number) =>
   `${number.toLocaleString('nl-NL')} ${number === 1 ? one : several}`;
 const programmes = count('programma', 'programma’s');
 
 export const cohortText = {
-  title: 'Nieuw cohort',
+  title: catalogueText.more.cohort,
   intro: 'Neem programma’s met hun hele planning mee naar een volgend startjaar. Je ziet eerst wat er gebeurt.',
   refused: {
     noRight: 'Je mag geen programma’s maken.',

@@ -1,7 +1,8 @@
 // Frameworks that are shared with all schools.
+import { catalogueText } from './catalogue.ts';
 
 export const sharedFrameworkText = {
-  title: 'Landelijke kaders',
+  title: catalogueText.more.sharedFrameworks,
   intro:
     'Kaders die landelijk worden gedeeld. Neem er een over om het in je eigen instelling te gebruiken en aan te passen.',
   empty: 'Er worden geen kaders landelijk gedeeld.',

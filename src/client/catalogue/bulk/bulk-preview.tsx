@@ -47,7 +47,7 @@ export function BulkPreview({ id, definition, onBack, onApplied }: BulkPreviewPr
   return (
     <div ref={takeFocus} tabIndex={-1} className={classes.form}>
       <Counts preview={preview} />
-      <p className={classes.intro}>{followed?.state === 'running' ? words.running : sentence(preview)}</p>
+      <output className={classes.intro}>{followed?.state === 'running' ? words.running : sentence(preview)}</output>
       <ImportRows preview={preview} object={definition.object} shown={shown} onShow={show} />
       <div className={classes.actions}>
         <Button disabled={busy} onClick={onBack}>

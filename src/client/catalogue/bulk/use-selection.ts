@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 import type { TableSelection } from '#client/ui/table-selection.ts';
 import { isImportable } from '#shared/permissions/importable.ts';
-import { bulkEditText } from '#shared/text/bulk-edit.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
 import type { PageSettings } from '../page-settings.ts';
@@ -46,8 +46,8 @@ export function useSelection(
       ? {
           selected,
           isSelectable,
-          labelOf: (record) => bulkEditText.select(fullNameOf(settings, record)),
-          allLabel: bulkEditText.selectAll,
+          labelOf: (record) => catalogueText.select(fullNameOf(settings, record)),
+          allLabel: catalogueText.selectAll,
           onChange: setSelected,
         }
       : undefined,
