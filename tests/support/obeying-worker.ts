@@ -1,0 +1,10 @@
+// A module of a thread for the tests of `runInWorker`: does what it is told.
+import { answerInWorker } from '#server/in-worker.ts';
+
+await answerInWorker((order: 'answer' | 'hang' | 'eat' | 'throw') => {
+  if (order === 'throw') throw new RangeError('as asked');
+  if (order === 'hang') for (;;);
+  const eaten: object[] = [];
+  if (order === 'eat') for (;;) eaten.push(Array.from({ length: 1000 }));
+  return { order, bytes: new Uint8Array([1, 2, 3]) };
+});

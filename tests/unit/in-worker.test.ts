@@ -1,0 +1,24 @@
+// Heavy work in a thread: it answers, throws what was thrown, and ends at its limits while others go on.
+import { expect, test } from 'vitest';
+
+import { runInWorker, WorkerStopped } from '#server/in-worker.ts';
+
+const run = (order: string, limits = { megabytes: 64, seconds: 30 }) =>
+  runInWorker('../../tests/support/obeying-worker', order, limits);
+
+test('it answers with data, bytes included', async () => {
+  await expect(run('answer')).resolves.toEqual({ order: 'answer', bytes: new Uint8Array([1, 2, 3]) });
+});
+
+test('what it throws is thrown', async () => {
+  await expect(run('throw')).rejects.toThrow(new RangeError('as asked'));
+});
+
+test('work without end and work without measure are stopped, and the event loop stays free', async () => {
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 10);
+  await expect(run('hang', { megabytes: 64, seconds: 1 })).rejects.toThrow(WorkerStopped);
+  await expect(run('eat')).rejects.toThrow(WorkerStopped);
+  clearInterval(ticking);
+  expect(ticks).toBeGreaterThan(10);
+});
