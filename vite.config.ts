@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             admin: 'src/server/admin.ts',
             backup: 'src/server/backup.ts',
             restore: 'src/server/restore.ts',
+            // The threads of `server/in-worker.ts`.
+            'documents/render-worker': 'src/server/documents/render-worker.ts',
           },
         },
       }

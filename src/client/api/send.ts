@@ -66,6 +66,8 @@ type Scalar = string | number | boolean | null | undefined;
 export interface Answer {
   data: unknown;
   etag: string | null;
+  /** What a file wants to be called. */
+  fileName?: string | undefined;
 }
 
 const baseUrl: string = import.meta.env.VITE_API_URL ?? '';
@@ -86,7 +88,8 @@ export async function send(
   const response = await reach(baseUrl + address(endpoint.path, input), request);
   const data = endpoint.file && response.ok ? await response.blob() : await bodyOf(response);
   if (!response.ok) throw refusal(response.status, data);
-  return { data, etag: response.headers.get('ETag') };
+  const [, fileName] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return { data, etag: response.headers.get('ETag'), fileName };
 }
 
 async function reach(url: string, request: RequestInit): Promise<Response> {

@@ -34,6 +34,8 @@ export interface PageSettings {
   planning?: string;
   /** Where its outcomes are, in the same way. */
   outcomes?: string;
+  /** And its documents. */
+  documents?: string;
   /** Other ways to make them, beside the button for a single one. */
   more: readonly { label: string; to: string; icon: MoreIcon }[];
   filter: boolean;
@@ -84,6 +86,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     headline: ['title', 'graduation_variant'],
     planning: '/calendar/programme/year',
     outcomes: '/outcomes/matrix',
+    documents: '/documents',
     more: [{ label: cohortText.title, to: '/cohorts/new', icon: 'cohort' }],
   },
   programmePart: {

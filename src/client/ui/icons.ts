@@ -18,6 +18,7 @@ export {
   IconCopy,
   IconDownload,
   IconFileImport,
+  IconFileText,
   IconIndentDecrease,
   IconIndentIncrease,
   IconWorld,

@@ -50,6 +50,8 @@ export interface Endpoint<
 export const fileTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  html: 'text/html; charset=utf-8',
 } as const;
 export type FileType = keyof typeof fileTypes;
 
