@@ -28,7 +28,13 @@ export function LogoField({ value, error, disabled, onChange, onRefuse }: LogoFi
     return onChange(await base64Of(file));
   };
   return (
-    <FieldFrame inputId="template-logo" label={words.logo} tooltip={words.logoHint} group {...(error && { error })}>
+    <FieldFrame
+      inputId="template-logo"
+      label={words.fields.logo}
+      tooltip={words.logoHint}
+      group
+      {...(error && { error })}
+    >
       <div className={classes.logo}>
         {value ? <img src={addressOf(value)} alt={words.logoPreview} /> : <span>{words.noLogo}</span>}
         {disabled ? null : (

@@ -1,7 +1,6 @@
 // The form about the documents of a school, saved whole. Used by its page.
 import { type SubmitEvent, useRef } from 'react';
 
-import { useAttributeLabels } from './use-attribute-labels.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { ConflictFrame } from '#client/form/conflict-frame.tsx';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
@@ -16,6 +15,7 @@ import { templateText } from '#shared/text/document-template.ts';
 import { formText } from '#shared/text/form.ts';
 
 import { LogoField } from './logo-field.tsx';
+import { useAttributeLabels } from './use-attribute-labels.ts';
 import { changedFields, type LoadedTemplate, type TemplateField, useTemplate } from './use-template.ts';
 
 import classes from './template-form.module.css';
@@ -27,11 +27,6 @@ export interface TemplateFormProps {
 }
 
 const words = templateText;
-const fieldNames: Record<TemplateField, string> = {
-  ...{ color: words.color, logo: words.logo, introduction: words.introduction, names: words.names },
-  unit_attributes: words.units,
-};
-
 export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) {
   const form = useTemplate(loaded);
   const labelOf = useAttributeLabels(loaded.template.organization);
@@ -64,9 +59,9 @@ export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) 
           onRefuse={(sentence) => form.refuse('logo', sentence)}
         />
         <div className={classes.color}>
-          <span>{words.color}</span>
+          <span>{words.fields.color}</span>
           <ColorInput
-            label={words.color}
+            label={words.fields.color}
             pickLabel={words.pickColor}
             value={draft.color}
             fallback={standardTemplate.color}
@@ -80,7 +75,7 @@ export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) 
         <h2 id="template-content">{words.content}</h2>
         <RichTextField
           inputId="template-introduction"
-          label={words.introduction}
+          label={words.fields.introduction}
           tooltip={words.introductionHint}
           value={draft.introduction}
           disabled={disabled}
@@ -89,7 +84,7 @@ export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) 
         />
         <CheckboxField
           inputId="template-names"
-          label={words.names}
+          label={words.fields.names}
           tooltip={words.namesHint}
           value={draft.names}
           disabled={disabled}
@@ -97,7 +92,7 @@ export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) 
         />
         <ListField
           inputId="template-units"
-          label={words.units}
+          label={words.fields.unit_attributes}
           value={draft.unit_attributes.map((name) => unitAttributes.indexOf(name))}
           options={unitAttributes.map((name, value) => ({ value, label: labelOf(name) }))}
           disabled={disabled}
@@ -123,7 +118,7 @@ export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) 
           keep={formText.conflictKeep}
           rows={changedFields(base, conflict.template).map((field) => ({
             id: field,
-            label: fieldNames[field],
+            label: words.fields[field],
             was: valueOf(base, field),
             now: valueOf(conflict.template, field),
             ...(valueOf(draft, field) === valueOf(base, field) ? {} : { mine: valueOf(draft, field) }),

@@ -129,7 +129,12 @@ export function testTable(
     })),
     ...hasWeeks.map((title) => ({ title, width: 1.6, letter: 'j' })),
   ];
-  return { kind: 'table', caption, columns: letters ? columns : columns.map(({ letter: _letter, ...rest }) => rest), rows };
+  return {
+    kind: 'table',
+    caption,
+    columns: letters ? columns : columns.map(({ letter: _letter, ...rest }) => rest),
+    rows,
+  };
 }
 
 function told(values: Values, attribute: string): string {
