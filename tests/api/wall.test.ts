@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allEndpoints, contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { documentKinds } from '#shared/documents/names.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
@@ -50,7 +51,8 @@ const wordless = new Set([
   'planner.lastChange',
   'checks.settings',
   // What is written in a file is packed.
-  ...['documents.changesWord', 'documents.changesExcel', 'outcomes.excel'],
+  ...['documents.changesWord', 'documents.changesPdf', 'documents.changesExcel', 'outcomes.excel'],
+  ...documentKinds.flatMap((kind) => [`documents.${kind}Docx`, `documents.${kind}Pdf`]),
   // What a file says.
   'imports.get',
 ]);

@@ -54,12 +54,14 @@ function Documents() {
         ) : null
       }
     >
-      <ProgrammePicker
-        label={words.ofProgramme}
-        value={programme || null}
-        options={programmes.map((each) => ({ value: each.id, label: fullName(each) }))}
-        targetOf={(chosen) => ({ to: plannerPaths.documents, search: { programme: chosen, kind } })}
-      />
+      <div className={classes.programme}>
+        <ProgrammePicker
+          label={words.ofProgramme}
+          value={programme || null}
+          options={programmes.map((each) => ({ value: each.id, label: fullName(each) }))}
+          targetOf={(chosen) => ({ to: plannerPaths.documents, search: { programme: chosen, kind } })}
+        />
+      </div>
       {programme === 0 ? (
         <EmptyState title={words.choose} />
       ) : (

@@ -22,7 +22,7 @@ const words = documentText;
 /** Asking again cannot help. */
 const refusals = [403, 404, 422];
 /** The server cannot make it. */
-const notHere = 501;
+const notHere = 409;
 
 export interface PreviewProps {
   programme: number;

@@ -7,7 +7,7 @@ export const pdfTemplate = `
 #let line-color = rgb("#d5dce3")
 
 #set document(title: data.title, author: data.school, date: none)
-#set text(font: "DejaVu Sans", stretch: 75%, size: 9.5pt, lang: data.language, fill: rgb("#172033"), hyphenate: true)
+#set text(font: "Source Sans 3", size: 10.5pt, lang: data.language, fill: rgb("#172033"), hyphenate: true)
 #set par(leading: 0.6em, spacing: 0.9em)
 #set table(stroke: none, inset: (x: 4pt, y: 3.5pt))
 #show title: set text(size: 22pt)
@@ -49,12 +49,12 @@ export const pdfTemplate = `
     align: (x, y) => if block.columns.at(x).at("numeric", default: false) { right } else { left },
     fill: (x, y) => if y > 0 and block.rows.at(y - 1).at("strong", default: false) { rgb("#f3f6f8") },
     table.header(
-      ..block.columns.map(each => strong(text(size: 8.5pt)[#each.title#letter(each.at("letter", default: none))])),
+      ..block.columns.map(each => strong(text(size: 9.5pt)[#each.title#letter(each.at("letter", default: none))])),
       table.hline(stroke: 1pt + accent),
     ),
     ..block.rows.map(row => (
       ..row.cells.map(cell => {
-        let body = text(size: 8.5pt, runs(cell.runs))
+        let body = text(size: 9.5pt, runs(cell.runs))
         if row.at("strong", default: false) { body = strong(body) }
         table.cell(colspan: cell.at("span", default: 1), body)
       }),

@@ -1,6 +1,6 @@
 // A document as a tagged PDF, set by Typst where that is installed. The template is ours and the document is its data, so texts
 // stay texts whatever they hold. The only place that knows the library.
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 import type { DocumentModel } from '#shared/documents/model.ts';
@@ -8,18 +8,41 @@ import { documentText } from '#shared/text/documents.ts';
 
 import { pdfTemplate } from './pdf-template.ts';
 
-const fonts = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold', 'DejaVuSansCondensed-Oblique'];
+const library = '@myriaddreamin/typst-ts-web-compiler';
+const fonts = ['Regular', 'Bold', 'It'].map((style) => `source-sans/TTF/SourceSans3-${style}.ttf`);
 const main = '/main.typ';
 /** Diagnostics as texts. */
 const asTexts = 2;
 
-/** Null where it is not installed. */
-export async function pdfBytes(model: DocumentModel): Promise<Uint8Array | null> {
-  const typst = await findTypst();
-  if (!typst) return null;
+/** Compiled code, which the threads of a process share. */
+export type PdfEngine = WebAssembly.Module;
+let engine: Promise<PdfEngine | null> | null = null;
+
+/** Compiled when somebody first asks for a PDF; null where it is not installed. */
+export function pdfEngine(): Promise<PdfEngine | null> {
+  engine ??= isInstalled() ? readFile(pathOf(`${library}/wasm`)).then((code) => WebAssembly.compile(code)) : noEngine;
+  return engine;
+}
+const noEngine = Promise.resolve(null);
+
+function isInstalled(): boolean {
+  try {
+    return [`${library}/wasm`, ...fonts].every(pathOf);
+  } catch {
+    return false;
+  }
+}
+
+function pathOf(name: string): string {
+  return createRequire(import.meta.url).resolve(name);
+}
+
+export async function pdfBytes(model: DocumentModel, module: PdfEngine): Promise<Uint8Array> {
+  const typst = await import('@myriaddreamin/typst-ts-web-compiler');
+  typst.initSync({ module });
   const builder = new typst.TypstCompilerBuilder();
   builder.set_dummy_access_model();
-  for (const font of fonts) await builder.add_raw_font(fileOf(`dejavu-fonts-ttf/ttf/${font}.ttf`));
+  for (const font of fonts) await builder.add_raw_font(await readFile(pathOf(font)));
   const compiler = await builder.build();
   compiler.add_source(main, pdfTemplate);
   const { logo } = model.look;
@@ -30,24 +53,6 @@ export async function pdfBytes(model: DocumentModel): Promise<Uint8Array | null>
     result?: Uint8Array;
     diagnostics?: unknown;
   };
-  if (!made.result) throw new Error('Typst refused a document', { cause: made.diagnostics });
+  if (!made.result) throw new Error(`Typst refused a document: ${JSON.stringify(made.diagnostics)}`);
   return made.result;
-}
-
-const require = createRequire(import.meta.url);
-
-function fileOf(path: string): Buffer {
-  return readFileSync(require.resolve(path));
-}
-
-async function findTypst() {
-  try {
-    const typst = await import('@myriaddreamin/typst-ts-web-compiler');
-    typst.initSync({ module: fileOf('@myriaddreamin/typst-ts-web-compiler/wasm') });
-    fonts.forEach((font) => require.resolve(`dejavu-fonts-ttf/ttf/${font}.ttf`));
-    return typst;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && /MODULE_NOT_FOUND/.test(String(error.code))) return null;
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@
 import { answerInWorker } from '#server/in-worker.ts';
 import type { DocumentModel } from '#shared/documents/model.ts';
 
-import { pdfBytes } from './pdf.ts';
+import { pdfBytes, type PdfEngine } from './pdf.ts';
 import { wordBytes } from './word.ts';
 
 /** Later than 1980: a zip file knows no earlier year. */
@@ -21,11 +21,12 @@ globalThis.Date = class extends RealDate {
 
 let last = 1;
 /** Numbers that look like chance, always the same ones. */
-Math.random = () => {
+const random = () => {
   last = (last * 48_271) % 2_147_483_647;
   return last / 2_147_483_647;
 };
+Object.assign(Math, { random });
 
-await answerInWorker(({ form, model }: { form: 'docx' | 'pdf'; model: DocumentModel }) =>
-  form === 'docx' ? wordBytes(model) : pdfBytes(model),
+await answerInWorker(({ model, engine }: { model: DocumentModel; engine: PdfEngine | null }) =>
+  engine ? pdfBytes(model, engine) : wordBytes(model),
 );

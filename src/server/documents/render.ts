@@ -7,6 +7,7 @@ import type { DocumentForm } from '#shared/documents/names.ts';
 import { documentText } from '#shared/text/documents.ts';
 
 import { htmlPage } from './html-page.ts';
+import { pdfEngine, type PdfEngine } from './pdf.ts';
 
 const limits = { megabytes: 512, seconds: 60 };
 
@@ -15,14 +16,15 @@ export async function render(model: DocumentModel, form: DocumentForm, name: str
     const { html, styleHash } = htmlPage(model);
     return new FileAnswer('html', name, Buffer.from(html), styleHash);
   }
-  const bytes = await inThread(model, form);
-  if (!bytes) throw new Refusal(501, documentText.noPdf);
-  return new FileAnswer(form, name, bytes);
+  const engine = form === 'pdf' ? await pdfEngine() : null;
+  if (form === 'pdf' && !engine) throw new Refusal(409, documentText.noPdf);
+  return new FileAnswer(form, name, await inThread(model, engine));
 }
 
-async function inThread(model: DocumentModel, form: 'docx' | 'pdf'): Promise<Uint8Array | null> {
+/** With an engine a PDF, else a Word file. */
+async function inThread(model: DocumentModel, engine: PdfEngine | null): Promise<Uint8Array> {
   try {
-    return await runInWorker<Uint8Array | null>('documents/render-worker', { form, model }, limits);
+    return await runInWorker<Uint8Array>('documents/render-worker', { model, engine }, limits);
   } catch (error) {
     if (error instanceof WorkerStopped) throw new Refusal(422, documentText.tooLarge);
     throw error;

@@ -53,7 +53,7 @@ export const unitAnchor = (id: number) => `eenheid-${id}`;
 /** The units of a year in the rows, its blocks in the columns; the numbers are those of the planner. */
 export function schemeTable(year: DocumentYear, linked: boolean): Table {
   const rowsOf = (items: readonly DocumentItem[], depth: number): Row[] =>
-    items.flatMap((item) => [schemeRow(item, depth, linked), ...rowsOf(item.items, depth + 1)]);
+    items.map(onlyUnit).flatMap((item) => [schemeRow(item, depth, linked), ...rowsOf(item.items, depth + 1)]);
   const totals = shownShares(year.blockSums.map(({ ects_credits }) => ects_credits)).map(words.number);
   return {
     kind: 'table',
@@ -65,6 +65,12 @@ export function schemeTable(year: DocumentYear, linked: boolean): Table {
     ],
     rows: [...rowsOf(year.items, 0), rowOf([words.total, ...totals, words.number(year.sums.ects_credits)], true)],
   };
+}
+
+/** A part around one unit of the same name says nothing that the unit does not. */
+function onlyUnit(item: DocumentItem): DocumentItem {
+  const [only, ...others] = item.items;
+  return only?.kind === 'unit' && others.length === 0 && only.title === item.title && !item.choice ? only : item;
 }
 
 function schemeRow(item: DocumentItem, depth: number, linked: boolean): Row {
@@ -91,11 +97,11 @@ interface TestColumn {
 
 const testColumns: readonly TestColumn[] = [
   { attribute: 'type_title', title: words.columns.form, width: 2.2, letter: 'l' },
-  { attribute: 'weighing', width: 1.2 },
-  { attribute: 'assessment_base', width: 1.8 },
-  { attribute: 'individual', width: 1.4 },
+  { attribute: 'weighing', width: 1.3 },
+  { attribute: 'assessment_base', width: 2.4 },
+  { attribute: 'individual', width: 1.7 },
   { attribute: 'requirements', width: 2.2, letter: 's' },
-  { attribute: 'mandatory', width: 1.3, letter: 't' },
+  { attribute: 'mandatory', width: 1.4, letter: 't' },
 ];
 
 /** The tests of units: a row for each, with the week of its resit beside its own. `withUnit`: of several units. */
@@ -105,7 +111,10 @@ export function testTable(
   { caption, withUnit, letters }: { caption: string; withUnit: boolean; letters: boolean },
 ): Table {
   const known = unitsIn(items).flatMap(({ tests }) => tests.map(({ values }) => values));
-  const shown = testColumns.filter(({ attribute }) => known.some((values) => attribute in values));
+  // What the law asks for stands there even if it is empty.
+  const shown = testColumns.filter(({ attribute }) =>
+    known.some((values) => (letters ? attribute in values : Boolean(values[attribute]))),
+  );
   const hasWeeks = [words.columns.first, words.columns.resit];
   const rows = unitsIn(items).flatMap((item) => {
     const heads = withUnit ? [unitTitle(item), words.number(item.ects)] : [];
@@ -127,7 +136,7 @@ export function testTable(
       title: title ?? labelOf(data, `rel__calendar_week__exam.${attribute}`),
       ...{ width, ...(letter && { letter }) },
     })),
-    ...hasWeeks.map((title) => ({ title, width: 1.6, letter: 'j' })),
+    ...hasWeeks.map((title) => ({ title, width: 2, letter: 'j' })),
   ];
   return {
     kind: 'table',

@@ -51,14 +51,6 @@ export function richTextBlocks(html: string): Block[] {
   return blocks;
 }
 
-/** The same on one line, for a cell of a table. */
-export function richTextLine(html: string): Run[] {
-  return richTextBlocks(html).flatMap((block, index) => {
-    const lines = block.kind === 'list' ? block.items.map((item) => item.runs) : 'runs' in block ? [block.runs] : [];
-    return lines.flatMap((line, at) => [...(index + at > 0 ? [{ text: '\n' }] : []), ...line]);
-  });
-}
-
 function decoded(text: string): string {
   const named = text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name) return entities[String(name).toLowerCase()] ?? whole;

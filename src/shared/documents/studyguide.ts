@@ -40,7 +40,7 @@ function firstPlaces(items: readonly DocumentItem[]): DocumentItem[] {
 }
 
 /** All that a document tells about one unit, from its heading on. */
-export function unitBlocks(data: DocumentData, item: DocumentItem): Block[] {
+function unitBlocks(data: DocumentData, item: DocumentItem): Block[] {
   const unit = data.units[item.object];
   const facts = unit ? unitFacts(data, item, unit) : [];
   const anchor = unitAnchor(item.object);
