@@ -60,7 +60,7 @@ export interface HtmlPage {
 
 export function htmlPage(model: DocumentModel): HtmlPage {
   const { title, subtitle, language, school, look, sections } = model;
-  const css = `:root { --accent: #${/^[0-9a-f]{6}$/.test(look.color) ? look.color : '4a5568'}; }${style}`;
+  const css = `:root { --accent: #${look.color.replaceAll(/[^0-9a-f]/g, '')}; }${style}`;
   const logo = look.logo
     ? `<img src="data:image/${look.logo.type};base64,${escapeHtml(look.logo.base64)}" alt="${escapeHtml(school)}">`
     : '';

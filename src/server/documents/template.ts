@@ -61,7 +61,9 @@ async function read(db: Db, organization: number): Promise<Stored> {
     from document_template where organization = ${organization}`.execute(db);
   const [row] = found.rows;
   if (!row) return { template: standardTemplate, revision: 0 };
-  const { revision, logo, introduction, color, unit_attributes, names } = row;
+  const { revision, logo, introduction, unit_attributes, names } = row;
+  // It becomes part of a style.
+  const color = /^[0-9a-f]{6}$/.test(row.color) ? row.color : standardTemplate.color;
   const image = logo && { type: typeOf(logo) ?? 'png', base64: logo.toString('base64') };
   return { template: { introduction, color, unit_attributes, names, logo: image }, revision };
 }
