@@ -31,6 +31,8 @@ export interface PageSettings {
   planning?: string;
   /** Where its outcomes are, in the same way. */
   outcomes?: string;
+  /** And its documents. */
+  documents?: string;
   /** Other ways to make them, beside the button for a single one. */
   more: readonly { label: string; to: string; icon: MoreIcon }[];
   filter: boolean;
@@ -81,6 +83,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     headline: ['title', 'graduation_variant'],
     planning: '/calendar/programme/year',
     outcomes: '/outcomes/matrix',
+    documents: '/documents',
     more: [{ label: catalogueText.more.cohort, to: '/cohorts/new', icon: 'cohort' }],
   },
   programmePart: {

@@ -15,6 +15,7 @@ export const catalogueText = {
   copy: (title: string) => `${title} kopiëren`,
   remove: (title: string) => `${title} verwijderen`,
   plan: (title: string) => `${title} in de kalender`,
+  documents: 'Documenten',
   toPlanning: 'Naar kalender',
   tips: {
     plan: 'Naar kalender',

@@ -13,7 +13,15 @@ import { useNewScenario } from '#client/planning/scenario/use-new-scenario.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
-import { IconClock, IconCopy, IconHistory, IconListCheck, IconShieldCheck, IconTrash } from '#client/ui/icons.ts';
+import {
+  IconClock,
+  IconCopy,
+  IconFileText,
+  IconHistory,
+  IconListCheck,
+  IconShieldCheck,
+  IconTrash,
+} from '#client/ui/icons.ts';
 import { Menu, type MenuEntry } from '#client/ui/menu.tsx';
 import {
   IconArrowBackUp,
@@ -33,6 +41,7 @@ import { acrossText } from '#shared/text/across.ts';
 import { compareText } from '#shared/text/compare.ts';
 import { copyText } from '#shared/text/copy.ts';
 import { fullName } from '#shared/text/full-name.ts';
+import { documentText } from '#shared/text/documents.ts';
 import { historyText } from '#shared/text/history.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
@@ -155,6 +164,13 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
       ? [
           entry(treeText.title, <IconSitemap size={17} stroke={1.7} />, () =>
             go({ to: plannerPaths.tree, search: { programme: programme.id } }),
+          ),
+        ]
+      : []),
+    ...(can(rights, 'programme', 'read')
+      ? [
+          entry(documentText.title, <IconFileText size={17} stroke={1.7} />, () =>
+            go({ to: plannerPaths.documents, search: { programme: programme.id } }),
           ),
         ]
       : []),
