@@ -39,5 +39,6 @@ function tableOf(columns: readonly string[], rows: readonly (readonly string[])[
 }
 
 function cell(text: string, bold: boolean): TableCell {
-  return new TableCell({ children: [new Paragraph({ children: [new TextRun({ text, bold })] })] });
+  const lines = text.split('\n').map((line) => new Paragraph({ children: [new TextRun({ text: line, bold })] }));
+  return new TableCell({ children: lines });
 }
