@@ -17,7 +17,6 @@ export const importText = {
   choose: 'Bestand kiezen',
   drop: 'Sleep een CASE-bestand (.json) hierheen, of kies het.',
   dropHere: 'Laat los om te lezen',
-  school: 'Instelling',
   reading: (name: string) => `${name} wordt gelezen…`,
   notJson: 'Dit bestand is geen geldige JSON.',
   tooLarge: 'Het bestand is te groot (hoogstens 20 MB).',

@@ -1,14 +1,12 @@
 // /outcomeframeworks/import: a CASE file is read, looked at and taken over. Taking it over is a job, followed here.
 import { useState } from 'react';
 
-import { useGrants, useMe } from '#client/api/me.ts';
 import { call, isRefusal } from '#client/api/call.ts';
-import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { SchoolChoice, useSchoolChoice } from '#client/outcomes/school-choice.tsx';
 import { NoAccessPage } from '#client/ui/no-access-page.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { imports, MAX_IMPORT_BYTES } from '#shared/api/imports.ts';
 import { objects } from '#shared/permissions/objects.ts';
-import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { importText } from '#shared/text/imports.ts';
 
 import { FileDrop } from './file-drop.tsx';
@@ -20,28 +18,21 @@ const words = importText;
 const object = 'learning_outcome_framework';
 
 export function ImportPage() {
-  const grants = useGrants();
-  const { data: me } = useMe();
-  const schools = (me?.organizations ?? []).filter(({ id }) => {
-    const rights = rightsIn(grants, id);
-    return can(rights, object, 'create') || can(rights, object, 'update');
-  });
-  const [chosen, setChosen] = useState(0);
+  const school = useSchoolChoice(['create', 'update']);
   const [read, setRead] = useState<number | null>(null);
   const [reading, setReading] = useState('');
   const [problem, setProblem] = useState('');
-  const organization = schools.find(({ id }) => id === chosen)?.id ?? schools[0]?.id ?? 0;
 
   const take = async (file: File) => {
     setProblem('');
     setReading(file.name);
-    const answer = await readFile(file, organization);
+    const answer = await readFile(file, school.organization);
     setReading('');
     if (typeof answer === 'number') setRead(answer);
     else setProblem(answer);
   };
 
-  if (me && schools.length === 0) return <NoAccessPage title={words.title} />;
+  if (school.isNowhere) return <NoAccessPage title={words.title} />;
   return (
     <Page
       title={words.title}
@@ -50,18 +41,7 @@ export function ImportPage() {
       <p className={classes.intro}>{words.intro}</p>
       {read === null ? (
         <>
-          {schools.length > 1 ? (
-            <div className={classes.school}>
-              <SelectField
-                inputId="import-school"
-                label={words.school}
-                required
-                value={organization}
-                options={schools.map(({ id, title }) => ({ value: id, label: title }))}
-                onChange={setChosen}
-              />
-            </div>
-          ) : null}
+          <SchoolChoice {...school} />
           <FileDrop reading={reading} onFile={(file) => void take(file)} />
           {problem ? (
             <p className={classes.problem} role="alert">
