@@ -1,7 +1,7 @@
 // 'Exporteren (CASE)': the framework as a file.
 import { ApiError, call } from '#client/api/call.ts';
 import { Button } from '#client/ui/button.tsx';
-import { download } from '#client/ui/download.ts';
+import { download, fileName } from '#client/ui/download.ts';
 import { IconDownload } from '#client/ui/icons.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
@@ -26,14 +26,4 @@ export function ExportCase({ framework: { id, title } }: { framework: { id: numb
       {outcomeTreeText.exportCase}
     </Button>
   );
-}
-
-function fileName(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replaceAll(/[^\w -]+/g, '')
-    .trim()
-    .replaceAll(/\s+/g, '-')
-    .toLowerCase()
-    .slice(0, 80);
 }

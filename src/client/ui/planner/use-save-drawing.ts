@@ -1,7 +1,7 @@
 // Gives the user a drawing as a file.
 import type { RefObject } from 'react';
 
-import { download } from '#client/ui/download.ts';
+import { download, fileName } from '#client/ui/download.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { presentationText } from '#shared/text/presentation.ts';
 
@@ -10,7 +10,7 @@ import { pngOf, svgText } from './save-drawing.ts';
 export const drawingFiles = ['SVG', 'PNG'] as const;
 
 export function useSaveDrawing(drawing: RefObject<SVGSVGElement | null>, title: string) {
-  const name = title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  const name = fileName(title);
   return (kind: (typeof drawingFiles)[number]) => {
     const picture = drawing.current;
     if (!picture) return;
