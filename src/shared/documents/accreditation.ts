@@ -14,7 +14,7 @@ import { documentOf, programmeFacts, programmeText, schemeTable } from './parts.
 
 export function accreditation(data: DocumentData): DocumentModel {
   const { matrix } = data;
-  const table = matrix && matrixTable(matrix, { of: 'units', year: 0, framework: 0, gaps: false });
+  const table = matrix && matrixTable(matrix, { of: 'units', year: 0, part: 0, framework: 0, gaps: false });
   return documentOf(data, words.kinds.accreditation.title, [
     {
       landscape: false,

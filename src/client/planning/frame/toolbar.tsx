@@ -69,9 +69,11 @@ export interface ToolbarProps {
   copyAll: boolean;
   /** The study years of these grids. */
   years: readonly StatusYear[];
+  /** The part that these grids are of; 0 for the whole programme. */
+  part: number;
 }
 
-export function Toolbar({ plan, may, copy, programme, narrow, clear, level, years, copyAll }: ToolbarProps) {
+export function Toolbar({ plan, may, copy, programme, narrow, clear, level, years, copyAll, part }: ToolbarProps) {
   const announce = useAnnounce();
   const rights = useRights();
   const navigate = useNavigate();
@@ -126,6 +128,7 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
     announce(planningText.cleared);
   };
 
+  const outcomesOf = { programme: programme.id, ...(part > 0 && { part }) };
   const entries: MenuEntry[] = [
     ...(plan.undo ? [entry(planningText.undo, <IconArrowBackUp size={17} stroke={1.7} />, plan.undo)] : []),
     ...(plan.redo ? [entry(planningText.redo, <IconArrowForwardUp size={17} stroke={1.7} />, plan.redo)] : []),
@@ -150,13 +153,15 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
           ),
         ]
       : []),
-    ...(level === 'level1' && can(rights, 'calendar__level1', 'read') && can(rights, 'learning_outcome', 'read')
+    ...((level === 'level1' || part > 0) &&
+    can(rights, 'calendar__level1', 'read') &&
+    can(rights, 'learning_outcome', 'read')
       ? [
           entry(outcomeMatrixText.outcomes, <IconListCheck size={17} stroke={1.7} />, () =>
-            go({ to: plannerPaths.matrix, search: { programme: programme.id } }),
+            go({ to: plannerPaths.matrix, search: outcomesOf }),
           ),
           entry(learningLinesText.title, <IconChartLine size={17} stroke={1.7} />, () =>
-            go({ to: plannerPaths.lines, search: { programme: programme.id } }),
+            go({ to: plannerPaths.lines, search: outcomesOf }),
           ),
         ]
       : []),
