@@ -115,6 +115,8 @@ describe('level 3', () => {
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({ title: 'Tentamen', ects_credits: 5, limited_opportunity: '01-02-2027' });
     expect(saved.body['type_title']).toBe('Schriftelijk tentamen');
+    // It is group work only where somebody says so.
+    expect(saved.body['individual']).toBe(true);
     const late = await full.call(planner.saveExam, {
       params,
       body: { title: 'Te laat' },

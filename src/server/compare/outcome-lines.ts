@@ -32,7 +32,7 @@ export async function outcomeLines(
   organization: number,
   links: readonly OutcomeLink[],
 ): Promise<(links: readonly OutcomeLink[]) => string> {
-  const outcomes = links.length > 0 ? await readOutcomes(db, organization, links) : new Map<number, Outcome>();
+  const outcomes = await readOutcomes(db, organization, links);
   const rights = rightsIn(user.grants, organization);
   const readsNames = ['title', 'code'].every((name) => canAttribute(rights, `learning_outcome.${name}`, 'read'));
   const line = (link: OutcomeLink) => {

@@ -126,7 +126,7 @@ interface StationShapeProps {
 
 function StationShape({ x, y, radius, isAssessed = false, isElective = false }: StationShapeProps) {
   return (
-    <g data-elective={isElective || undefined}>
+    <g data-elective={isElective ? (radius > 5 ? 'large' : 'small') : undefined}>
       <circle
         className={isAssessed ? classes.assessed : classes.taught}
         cx={x}

@@ -1,0 +1,26 @@
+// The outcomes that a form offers, and in which order.
+import { expect, it } from 'vitest';
+
+import { outcomeOptions, promisedFirst } from './outcome-options.ts';
+
+const frameworks = [
+  { id: 1, title: 'Dublin' },
+  { id: 2, title: 'Leeruitkomsten ICT', version: 2 },
+];
+const outcome = (id: number, code: string, framework: number) => ({
+  ...{ id, code, title: `Uitkomst ${code}`, learning_outcome_framework: { id: framework } },
+});
+const options = outcomeOptions([outcome(1, 'A10', 2), outcome(2, 'A2', 2), outcome(3, 'D1', 1)], frameworks, 0);
+
+it('stand by framework, and there by code as people count', () => {
+  expect(options.map(({ label }) => label)).toEqual([
+    'D1 Uitkomst D1 · Dublin',
+    'A2 Uitkomst A2 · Leeruitkomsten ICT · versie 2',
+    'A10 Uitkomst A10 · Leeruitkomsten ICT · versie 2',
+  ]);
+});
+
+it('begin with the framework of which the programme promises something', () => {
+  expect(promisedFirst(options, [1]).map(({ value }) => value)).toEqual([2, 1, 3]);
+  expect(promisedFirst(options, [])).toEqual(options);
+});
