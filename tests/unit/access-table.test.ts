@@ -145,6 +145,7 @@ it('every call declares the access that this table says', () => {
     'GET /api/documents/changes.html: programme read',
     'GET /api/documents/changes.pdf: programme read',
     'GET /api/documents/changes.xlsx: programme read',
+    'GET /api/plan.xlsx: calendar__level1 read',
     'GET /api/documents/studyguide.html: programme read',
     'GET /api/documents/studyguide.docx: programme read',
     'GET /api/documents/studyguide.pdf: programme read',

@@ -18,6 +18,7 @@ import { can } from '#shared/permissions/rights.ts';
 import { documentText } from '#shared/text/documents.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
+import { PlanFile } from './plan-file.tsx';
 import { Preview } from './preview.tsx';
 import { type DocumentsSearch, documentsSearch } from './search.ts';
 
@@ -39,7 +40,8 @@ function Documents() {
   const rights = useRights();
   const { data: programmes = [] } = useCall(planner.programmes);
   const { programme = 0, kind = 'studyguide', year = 0 } = search;
-  const years = programmes.find(({ id }) => id === programme)?.duration ?? 0;
+  const chosenProgramme = programmes.find(({ id }) => id === programme);
+  const years = chosenProgramme?.duration ?? 0;
   const go = (change: DocumentsSearch) => {
     const all: Record<string, string | number | undefined> = { ...search, ...change };
     const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value)) as Record<string, string>;
@@ -86,6 +88,7 @@ function Documents() {
               }))}
               onChange={(chosen) => go({ year: chosen })}
             />
+            <PlanFile programme={programme} title={chosenProgramme?.title ?? ''} />
           </div>
           <Preview key={`${programme} ${kind} ${year}`} programme={programme} kind={kind} year={year} />
         </div>

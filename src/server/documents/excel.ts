@@ -62,6 +62,14 @@ export interface Sheet {
   frozenColumns: number;
   paper: 'a3' | 'a4';
   upright?: boolean;
+  /** Cells of one row that are one. */
+  merges?: readonly Merge[];
+}
+
+export interface Merge {
+  row: number;
+  from: number;
+  to: number;
 }
 
 export async function workbookBytes(title: string, sheets: readonly Sheet[]): Promise<Uint8Array> {
@@ -73,6 +81,9 @@ export async function workbookBytes(title: string, sheets: readonly Sheet[]): Pr
       ),
       columns: sheet.widths.map((width) => ({ width })),
       cells: new Map(stylesOf(sheet)),
+      merges: (sheet.merges ?? [])
+        .filter(({ from, to }) => to > from)
+        .map(({ row, from, to }) => ({ startRow: row, endRow: row, startCol: from, endCol: to })),
       freezePane: { rows: sheet.heads.length, columns: sheet.frozenColumns },
       pageSetup: {
         ...{ orientation: 'landscape', paperSize: sheet.paper, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },

@@ -13,6 +13,7 @@ import { documentText } from '#shared/text/documents.ts';
 
 import { excelBytes } from './excel.ts';
 import { readLabels } from './labels.ts';
+import { planExcel } from './plan-file.ts';
 import { type Asked, readDocumentData } from './read-data.ts';
 import { render } from './render.ts';
 import { templateOf } from './template.ts';
@@ -53,6 +54,7 @@ export const documentHandlers = {
   changesHtml: ofChanges('html'),
   changesPdf: ofChanges('pdf'),
   changesExcel,
+  plan: planExcel,
   ...Object.fromEntries(
     documentKinds.flatMap((kind) => documentForms.map((form) => [documentCall(kind, form), ofProgramme(kind, form)])),
   ),

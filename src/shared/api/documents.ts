@@ -53,6 +53,11 @@ export const documents = {
     summary: "Wijzigingsoverzicht in Excel: de verschillen tussen twee programma's of momenten",
     file: 'xlsx',
   }),
+  plan: endpoint({
+    ...{ method: 'GET', access: right('calendar__level1', 'read'), heavy: true, path: '/api/plan.xlsx', file: 'xlsx' },
+    summary: 'De planning van een programma in Excel: elk studiejaar als plaat, en alles als tabel',
+    query: z.strictObject({ programme: queryId }),
+  }),
   ...(Object.fromEntries(
     documentKinds.flatMap((kind) => documentForms.map((form) => [documentCall(kind, form), ofProgramme(kind, form)])),
   ) as Record<CallName, ReturnType<typeof ofProgramme>>),

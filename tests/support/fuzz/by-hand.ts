@@ -89,6 +89,7 @@ export const byHand: Record<string, ByHand> = {
   'documentTemplate.save': post('documenttemplate', ({ organization }) => ({
     ...{ organization, introduction: '', color: 'aa0000', logo: null, unit_attributes: [], names: false },
   })),
+  'documents.plan': ({ planned }) => ({ url: `/api/plan.xlsx?programme=${planned}` }),
   'outcomes.excel': ({ planned }) => ({ url: `/api/outcomes/matrix.xlsx?programme=${planned}` }),
   'scenarios.create': post('scenarios', ({ planned }) => ({ programme: planned })),
   'scenarios.get': ({ scenario }) => ({ url: `/api/scenarios/${scenario}.json` }),

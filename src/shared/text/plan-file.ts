@@ -1,0 +1,25 @@
+// The plan of a programme as an Excel workbook.
+export const planFileText = {
+  file: 'planning',
+  menu: 'Planning in Excel',
+  flat: 'Planning als tabel',
+  item: (title: string, ects: number, hours: number) => `${title} · ${ects} EC · ${hours} contacturen`,
+  plan: 'Onderdeel of eenheid',
+  contact: 'Contacturen per week',
+  total: (ects: number, hours: number) => `Totaal: ${ects} EC, ${hours} contacturen`,
+  columns: {
+    year: 'Jaar',
+    block: 'Blok',
+    first: 'Week van',
+    last: 'Week tot',
+    part: 'Programma-onderdeel',
+    unit: 'Onderwijseenheid',
+    kind: 'Soort',
+    title: 'Naam',
+    ects: 'EC',
+    contact: 'Contacturen',
+    weight: 'Weging',
+    resit: 'Herkansing',
+  },
+  kinds: { part: 'Onderdeel', block_unit: 'Eenheid', week_unit: 'Eenheid', course: 'Werkvorm', exam: 'Toets' },
+} as const;
