@@ -3,7 +3,7 @@ export function fileName(...words: readonly string[]): string {
   return words
     .join(' ')
     .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/\p{Diacritic}|['’]/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

@@ -159,7 +159,10 @@ describe('a save takes as many statements for many rows as for few', () => {
 });
 
 it('every question takes as many statements for many rows as for few', async () => {
-  const urls = readingUrls(await readPools(api.database, school.organization));
+  // Making a file takes time, and its question is that of the list.
+  const urls = readingUrls(await readPools(api.database, school.organization)).filter(
+    (url) => !/\.(xlsx|csv\?)/.test(url),
+  );
   const count = async () => {
     const counts: Record<string, number> = {};
     await client.call(contract.session.me);

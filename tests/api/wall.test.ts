@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allEndpoints, contract } from '#shared/api/contract.ts';
+import { definitions } from '#shared/definitions/registry.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -17,7 +18,14 @@ import { State } from '#tests/support/fuzz/check.ts';
 import { of, ownedTables, sharedTables } from '#tests/support/fuzz/owned.ts';
 import { type Pools, readPools } from '#tests/support/fuzz/pools.ts';
 import { wellMeant } from '#tests/support/fuzz/requests.ts';
-import { createFullSchool, type FullSchool, readFile, saveAndUndo, startJobs } from '#tests/support/fuzz/world.ts';
+import {
+  createFullSchool,
+  type FullSchool,
+  editUnits,
+  readFile,
+  saveAndUndo,
+  startJobs,
+} from '#tests/support/fuzz/world.ts';
 
 /** As many calls as are drawn before one must have succeeded, and how many of those are enough. */
 const most = 60;
@@ -37,8 +45,9 @@ const namesNothing = new Set([
     'planner.programmes',
     'years.list',
   ],
-  ...['organization.list', 'educationalUnit.list', 'course.list', 'exam.list', 'system.list'],
-  'learningOutcomeFramework.list',
+  ...['organization', 'educationalUnit', 'course', 'exam', 'system', 'learningOutcomeFramework'].flatMap((name) =>
+    ['list', 'xlsx', 'csv'].map((call) => `${name}.${call}`),
+  ),
 ]);
 /** Opens with a secret from a mail only, which the suite of the profile tries as somebody else. */
 const byMail = new Set(['profile.confirmEmail']);
@@ -51,6 +60,7 @@ const wordless = new Set([
   'checks.settings',
   // What is written in a file is packed.
   ...['documents.changesWord', 'documents.changesExcel', 'outcomes.excel'],
+  ...Object.keys(definitions).map((name) => `${name}.xlsx`),
   // What a file says.
   'imports.get',
 ]);
@@ -84,6 +94,7 @@ beforeAll(async () => {
     changes,
     jobs: await startJobs(api.database, client, full),
     imported: await readFile(client, full),
+    applied: await editUnits(api.database, client, full),
   };
   await fillWithCanaries(api.database, school.organization);
   stranger = await tokenIn(elsewhere);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/contract.ts';
 
 const crudOf = (path: string, object: string) => [
-  `GET /api/${path}.json: ${object} read`,
+  ...['json', 'xlsx', 'csv'].map((type) => `GET /api/${path}.${type}: ${object} read`),
   `GET /api/${path}/{id}.json: ${object} read`,
   `POST /api/${path}.json: ${object} create`,
   `PUT /api/${path}/{id}.json: ${object} update`,
@@ -17,6 +17,13 @@ const restorable = [
   ...['learning_outcome', 'learning_outcome_framework'],
   ...['system', 'user', 'role', 'labels__labelgroups', 'labels__labeloptions', 'calendar__year'],
 ];
+
+/** What many records can be changed of at once. */
+const importable = [
+  ...['organizational_unit', 'programme', 'programme_part', 'educational_unit', 'course', 'exam'],
+  ...['learning_outcome', 'learning_outcome_framework', 'system'],
+];
+const changing = importable.map((object) => `${object} create or ${object} update`).join(' or ');
 
 const levels = [1, 2, 3].map((level) => `calendar__level${level} update`);
 
@@ -128,9 +135,11 @@ it('every call declares the access that this table says', () => {
     'GET /api/outcomeframeworks/{id}/case.json: learning_outcome read',
     'GET /api/sharedframeworks.json: learning_outcome_framework create',
     'POST /api/sharedframeworks/{id}/copy.json: learning_outcome_framework create',
-    'POST /api/imports.json: learning_outcome_framework create or learning_outcome_framework update',
-    'GET /api/imports/{id}.json: learning_outcome_framework create or learning_outcome_framework update',
-    'POST /api/imports/{id}/apply.json: learning_outcome_framework create or learning_outcome_framework update',
+    `POST /api/imports.json: ${changing}`,
+    `POST /api/bulkedits.json: ${importable.map((object) => `${object} update`).join(' or ')}`,
+    `GET /api/imports/{id}.json: ${changing}`,
+    `POST /api/imports/{id}/apply.json: ${changing}`,
+    `POST /api/imports/{id}/undo.json: ${changing}`,
     'GET /api/compare.json: programme read',
     'GET /api/documents/changes.docx: programme read',
     'GET /api/documents/changes.xlsx: programme read',

@@ -7,7 +7,7 @@ const { programme } = pageSettings;
 
 it('asks for the columns, rows and order of the list on the screen', () => {
   const { name, shown, whole } = listFile(programme, "Programma's", { column: 'year_start', desc: true }, ' ict ');
-  expect(name).toBe('programma-s');
+  expect(name).toBe('programmas');
   expect(shown).toEqual({
     fields: 'title,graduation_variant,variant,year_start,version,state',
     filter: 'ict',

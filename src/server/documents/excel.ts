@@ -4,6 +4,8 @@ import { type CellStyle, writeXlsx } from 'hucre/xlsx';
 
 import type { TableDocument } from './table-document.ts';
 
+/** The same document is the same file, whenever it is made. */
+const epoch = new Date(0);
 const bold = { font: { bold: true } };
 /** In characters; the last columns hold the longest texts. */
 const widths = [16, 44, 44, 44];
@@ -26,7 +28,7 @@ export async function excelBytes({ title, lines, columns, groups, empty }: Table
         pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
       },
     ],
-    properties: { title },
+    properties: { title, created: epoch, modified: epoch },
   });
 }
 
@@ -65,7 +67,7 @@ export async function workbookBytes(title: string, sheets: readonly Sheet[]): Pr
         printTitlesRow: `$1:$${sheet.heads.length}`,
       },
     })),
-    properties: { title },
+    properties: { title, created: epoch, modified: epoch },
   });
 }
 

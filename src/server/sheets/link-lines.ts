@@ -19,7 +19,7 @@ export type LinkKind = 'required' | 'reached' | 'assessed' | 'matched';
 
 const number = (name: string): Part => ({
   name,
-  write: (value) => (value ? String(value) : ''),
+  write: (value) => (value ? JSON.stringify(value) : ''),
   read: (words) => (words === '' ? 0 : /^\d{1,3}$/.test(words) ? Number(words) : undefined),
 });
 const note: Part = { name: 'note', write: (value) => oneLine(value), read: (words) => words };
@@ -74,5 +74,5 @@ function readLine(linked: LinkKind, line: string, names: Names): Values | string
 }
 
 function oneLine(value: unknown): string {
-  return String(value ?? '').replaceAll(/\s+/g, ' ');
+  return ((value ?? '') as string).replaceAll(/\s+/g, ' ');
 }

@@ -8,6 +8,8 @@ import { MAX_CELL_LENGTH, ownSheets, type TableFile } from './table-file.ts';
 /** Also rows that people add have choices. */
 const ROWS_TO_FILL = 20_000;
 const formats = { text: '@', number: '0', date: 'dd-mm-yyyy' } as const;
+/** The same table is the same file, whenever it is made. */
+const epoch = new Date(0);
 const quiet = { font: { color: { rgb: '6B7280' } } };
 
 export function excelTable({ title, columns, rows, choices, about }: TableFile): Promise<Uint8Array> {
@@ -39,7 +41,7 @@ export function excelTable({ title, columns, rows, choices, about }: TableFile):
       { name: ownSheets.choices, hidden: true, rows: transposed(choices) },
       { name: ownSheets.about, veryHidden: true, rows: Object.entries(about) },
     ],
-    properties: { title },
+    properties: { title, created: epoch, modified: epoch },
   });
 }
 

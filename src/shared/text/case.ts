@@ -12,7 +12,6 @@ export const caseText = {
       `Dit bestand heeft ${count} leeruitkomsten; meer dan ${most} gaat niet in één keer.`,
     circle: (names: readonly string[]) => `De boom in dit bestand maakt een kring: ${names.join(' → ')}.`,
     gone: 'Dit voorbeeld is er niet meer. Kies het bestand opnieuw.',
-    applied: 'Dit bestand is al overgenomen.',
   },
   /** What was repaired or left out; `name` is how people know the outcome. */
   problems: {

@@ -38,6 +38,7 @@ export const byHand: Record<string, ByHand> = {
     ({ organization }) => `object=programme&organization=${organization}`,
   ),
   'programmePart.list': get('programmeparts', ({ planned }) => `programme=${planned}`),
+  'programmePart.csv': ({ planned }) => ({ url: `/api/programmeparts.csv?programme=${planned}` }),
   'years.get': ({ year }) => ({ url: `/api/calendaryears/${year}.json` }),
   'unitCalendar.get': get(
     'calendaryearparts',
@@ -89,6 +90,10 @@ export const byHand: Record<string, ByHand> = {
     payload: JSON.stringify(packageOf10()),
   }),
   'imports.get': ({ imported }) => ({ url: `/api/imports/${imported}.json` }),
+  'imports.edit': post('bulkedits', ({ units }) => ({
+    ...{ object: 'educational_unit', ids: [units[0]], values: { coordinator: 'Nieuw' } },
+  })),
+  'imports.undo': ({ applied }) => ({ url: `/api/imports/${applied}/undo.json`, payload: '{}' }),
   'imports.apply': ({ imported }) => ({ url: `/api/imports/${imported}/apply.json`, payload: '{}' }),
   'history.list': get('history', ({ planned }) => `programme=${planned}`),
   'history.get': ({ planned, changes }) => ({ url: `/api/history/${changes.saved}.json?programme=${planned}` }),

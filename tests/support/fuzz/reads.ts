@@ -17,12 +17,14 @@ export function readingUrls(pools: Pools): string[] {
 
 function urlsOf(endpoint: Endpoint, pools: Pools): string[] {
   const paths = endpoint.path.includes('{')
-    ? ownIdsForPath(pools, endpoint.path)
-        .slice(0, 2)
-        .map((id) => endpoint.path.replace(/\{\w+\}/, String(id)))
+    ? firstAndLast(ownIdsForPath(pools, endpoint.path)).map((id) => endpoint.path.replace(/\{\w+\}/, String(id)))
     : [endpoint.path];
   const queries = queriesOf(endpoint, pools).map((query) => new URLSearchParams(query).toString());
   return paths.flatMap((path) => [...new Set(queries)].map((query) => (query ? `${path}?${query}` : path)));
+}
+
+function firstAndLast(ids: readonly number[]): number[] {
+  return [...new Set([...ids.slice(0, 1), ...ids.slice(-1)])];
 }
 
 function queriesOf({ query }: Endpoint, pools: Pools): Query[] {

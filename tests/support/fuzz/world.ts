@@ -35,6 +35,8 @@ export interface FullSchool extends PlanSchool {
   part_outcome: number;
   /** A file that was read to take it over: it belongs to whoever sent it. */
   imported: number;
+  /** An edit of records that was applied. */
+  applied: number;
   /** A part that holds a unit that holds a course and an exam, and a part with sub-parts that holds a block unit. */
   placed: Record<'part' | 'theme' | 'unit' | 'block' | 'course' | 'exam', number>;
 }
@@ -56,11 +58,12 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   await require(client, school);
   const aims = await addOutcomes(client, school, placed.exam);
   const imported = await readFile(client, school);
+  const applied = await editUnits(api.database, client, school);
   const acceptance = await useChecks(client, school);
   const jobs = await startJobs(api.database, client, school);
   const deleted = await makeAndDelete(client, school);
   const scenario = await makeScenario(api.database, client, school);
-  const made = { placed, role, user, changes, acceptance, jobs, deleted, scenario, imported, ...aims };
+  const made = { placed, role, user, changes, acceptance, jobs, deleted, scenario, imported, applied, ...aims };
   return { ...school, ...names, ...made, feed: feed.id, feedPath: feed.path };
 }
 
@@ -195,6 +198,14 @@ async function require(client: Client, { units: [first = 0, second = 0], blockUn
 export async function readFile(client: Client, { organization }: PlanSchool): Promise<number> {
   const query = { object: 'learning_outcome_framework', organization };
   return (await ok(client.call(contract.imports.create, { query, body: packageOf10() }))).id;
+}
+
+/** As if it was applied: its changes are those of somebody's last save. */
+export async function editUnits(database: Database, client: Client, { units }: PlanSchool): Promise<number> {
+  const body = { object: 'educational_unit', ids: units.slice(0, 1), values: { coordinator: 'Nieuw' } };
+  const { id } = await ok(client.call(contract.imports.edit, { body }));
+  await sql`update import set change_set = (select max(id) from change_set) where id = ${id}`.execute(database);
+  return id;
 }
 
 /** Two frameworks with an outcome each, which match; one is linked in every way. */
