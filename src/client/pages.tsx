@@ -57,6 +57,14 @@ export const CheckSettingsPage = lazyPage(
   async () => (await import('#client/planning/checks/check-settings-page.tsx')).CheckSettingsPage,
   form,
 );
+export const DocumentsPage = lazyPage(
+  async () => (await import('#client/documents/documents-page.tsx')).DocumentsPage,
+  form,
+);
+export const TemplatePage = lazyPage(
+  async () => (await import('#client/documents/template-page.tsx')).TemplatePage,
+  form,
+);
 export const RequirementsPage = lazyPage(
   async () => (await import('#client/planning/requirements/requirements-page.tsx')).RequirementsPage,
   planner,

@@ -54,6 +54,8 @@ const starts: Record<string, Start> = {
   ],
   [plannerPaths.checks]: () => [pages.ChecksPage.prefetch(), prefetchCall(planner.programmes)],
   [plannerPaths.checkSettings]: () => [pages.CheckSettingsPage.prefetch()],
+  [plannerPaths.documents]: () => [pages.DocumentsPage.prefetch(), prefetchCall(planner.programmes)],
+  [plannerPaths.documentTemplate]: () => [pages.TemplatePage.prefetch()],
   [plannerPaths.requirements]: (search) => [
     pages.RequirementsPage.prefetch(),
     prefetchCall(contract.requirements.graph, { query: { programme: idFrom(search, 'programme') } }),

@@ -19,8 +19,9 @@ import { saveStates } from './catalogue/states.ts';
 import { saveUnitRequirements, unitRequirements } from './catalogue/unit-requirements.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import { compareProgrammes } from './compare/compare.ts';
-import { changesExcel, changesWord } from './documents/changes.ts';
+import { documentHandlers } from './documents/handlers.ts';
 import { outcomeMatrixExcel } from './documents/outcome-matrix.ts';
+import { saveTemplate, template } from './documents/template.ts';
 import { cohortHandlers } from './cohorts/handlers.ts';
 import type { Database } from './db/connect.ts';
 import { historyHandlers } from './history/handlers.ts';
@@ -68,7 +69,8 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     imports: importHandlers,
     requirements: { get: unitRequirements, save: saveUnitRequirements, graph: requirementGraph },
     scenarios: scenarioHandlers,
-    documents: { changesWord, changesExcel },
+    documents: documentHandlers,
+    documentTemplate: { get: template, save: saveTemplate },
     compare: { compare: compareProgrammes },
     history: historyHandlers,
     jobs: jobHandlers(jobKinds),

@@ -75,16 +75,26 @@ describe('a programme and its copy', () => {
     expect(differenceLines(back.body.items)).toMatchObject([{ marks: ['added'], inside }]);
   });
 
-  it('tell the outcomes that are promised otherwise, also at another moment', async () => {
+  it('tell only the outcomes that are promised otherwise, a line for each, with the word for its level', async () => {
     const before = await now();
     const { body } = await client.call(contract.programme.get, { params: { id: programme } });
     const [first, ...others] = body.outcomes ?? [];
-    const outcomes = [{ learning_outcome: first?.learning_outcome ?? 0, level: 2, note: 'voorlopig' }, ...others];
+    const added = await one(
+      sql`select o.id from learning_outcome o join learning_outcome_framework f on f.id = o.learning_outcome_framework
+          where f.title = 'Dublin-descriptoren' order by o.id limit 1`,
+    );
+    const outcomes = [
+      { learning_outcome: added, level: 2, note: '' },
+      { learning_outcome: first?.learning_outcome ?? 0, level: 2, note: 'voorlopig' },
+      ...others,
+    ];
     await client.call(contract.programme.update, { params: { id: programme }, body: { outcomes } });
     const told = await compare(`programme:${programme}@${before}`, `programme:${programme}`);
     const change = told.body.attributes.find(({ attribute }) => attribute === 'outcomes');
-    expect(change?.from_text).toContain('A1 Ontwerpt software bij een opdracht (niveau 4); ');
-    expect(change?.to_text).toContain('A1 Ontwerpt software bij een opdracht (niveau 2): voorlopig; ');
+    expect(change?.from_text).toBe('A1 Ontwerpt software bij een opdracht (Niveau 4)');
+    const [descriptor, ict, ...more] = change?.to_text.split('\n') ?? [];
+    expect(descriptor).toMatch(/ \(U: uitgebouwd\)$/);
+    expect([ict, more]).toEqual(['A1 Ontwerpt software bij een opdracht (Niveau 2): voorlopig', []]);
   });
 
   it('may be at two moments, also of what is gone by now', async () => {
@@ -146,7 +156,7 @@ it('becomes a Word document and an Excel workbook with the same differences', as
     });
   const excel = await file('xlsx');
   expect(excel.statusCode).toBe(200);
-  expect(excel.headers['content-disposition']).toBe('attachment; filename="wijzigingsoverzicht.xlsx"');
+  expect(excel.headers['content-disposition']).toContain('attachment; filename="wijzigingsoverzicht.xlsx"');
   const rows = (await readXlsx(excel.rawPayload)).sheets[0]?.rows ?? [];
   expect(rows.find((row) => row[2] === 'EC')).toEqual(['Programma', 'Gewijzigd', 'EC', '240', '180']);
   const word = await file('docx');

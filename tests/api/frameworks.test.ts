@@ -231,6 +231,55 @@ describe('the tree of a framework', () => {
   });
 });
 
+describe('a framework and its outcomes', () => {
+  const hiddenFramework = { 'learning_outcome.learning_outcome_framework': '' };
+  const history = async (client: Client, attribute?: string) => {
+    const query = { object: 'learning_outcome_framework', id: framework, ...(attribute ? { attribute } : {}) };
+    return (await client.call(contract.history.list, { query })).body.flatMap(({ changes }) => changes);
+  };
+
+  it('have one history, for whoever may know which outcomes it has', async () => {
+    const elsewhere = await makeFramework('Ander profiel');
+    await makeOutcome('Z', 0, elsewhere);
+    await full.call(outcomes.update, { params: { id: a1 ?? 0 }, body: { title: 'Anders' } });
+    await full.call(outcomes.remove, { params: { id: a2 ?? 0 } });
+    const told = await history(full);
+    expect(told).toContainEqual(
+      expect.objectContaining({ object: 'learning_outcome', id: a1, attribute: 'title', to_text: 'Anders' }),
+    );
+    expect(told).toContainEqual(
+      expect.objectContaining({ object: 'learning_outcome', id: a2, attribute: '', action: 'delete' }),
+    );
+    expect(told.some(({ title }) => title === 'Uitkomst Z')).toBe(false);
+    expect((await history(full, 'title')).every(({ object }) => object === 'learning_outcome_framework')).toBe(true);
+
+    const without = [
+      await clientWith(api, school, { learning_outcome_framework: 'r' }),
+      await clientWith(api, school, { '*': 'crud' }, { attributes: hiddenFramework }),
+    ];
+    for (const client of without) {
+      const objects = (await history(client)).map(({ object }) => object);
+      expect([...new Set(objects)]).toEqual(['learning_outcome_framework']);
+    }
+    const stranger = await clientWith(api, await createSchool(api.database), { '*': 'crud' });
+    const query = { object: 'learning_outcome_framework', id: framework };
+    expect((await stranger.call(contract.history.list, { query })).status).toBe(404);
+    const blind = await clientWith(api, school, { learning_outcome: 'r' });
+    expect((await blind.call(contract.history.list, { query })).status).toBe(403);
+  });
+
+  it('come back together, and say so before', async () => {
+    await full.call(learningOutcomeFramework.remove, { params: { id: framework } });
+    const body = { object: 'learning_outcome_framework', id: framework, preview: true };
+    const titles = async (client: Client) =>
+      (await client.call(contract.restore.restore, { body })).body.restored.map(({ title }) => title).toSorted();
+    const all = ['Profiel ICT', 'Uitkomst A', 'Uitkomst A1', 'Uitkomst A2', 'Uitkomst B'];
+    expect(await titles(full)).toEqual(all);
+    const some = await clientWith(api, school, { '*': 'crud' }, { attributes: hiddenFramework });
+    expect((await titles(some)).filter((title) => title !== 'Profiel ICT')).toEqual([]);
+  });
+});
+
 describe('a shared framework', () => {
   let theirs: School;
   let there: Client;

@@ -70,7 +70,7 @@ const attributes = allDefinitions.flatMap((definition) =>
  * What a calendar is made of shows in the calendar, to anyone who may read that: when a programme runs, for which unit, and how
  * its year is divided. And everybody knows the name of their own school.
  */
-const plans = /planner|calendar|opleiding_ict|check|history|compare|scenarios|outcomes/;
+const plans = /planner|calendar|opleiding_ict|check|history|compare|scenarios|outcomes|documents/;
 const structure: Partial<Record<string, RegExp>> = {
   'programme.organizational_unit': plans,
   'programme.calendar_year': plans,
@@ -78,7 +78,7 @@ const structure: Partial<Record<string, RegExp>> = {
   'programme.duration': plans,
   'organizational_unit.show_year_parts': plans,
   'organizational_unit.show_blocks': plans,
-  'organization.title': /\/api\/me$|rights\.json$/,
+  'organization.title': /\/api\/me$|rights\.json$|documents\//,
   // Whoever may read no users at all knows colleagues by name; whoever may read users without their names does not.
   'user.firstname': /jobs/,
   'user.lastname': /jobs/,

@@ -129,7 +129,7 @@ describe('as Excel', () => {
   it('equals the screen, and says every cell in words', async () => {
     await fill();
     const matrix = await read();
-    const table = matrixTable(matrix, { of: 'units', year: 0, framework: 0, gaps: false });
+    const table = matrixTable(matrix, { of: 'units', year: 0, part: 0, framework: 0, gaps: false });
     const [screen, words] = await sheets();
     const { title, outcomes } = unitOf(matrix);
     expect(outcomes).toHaveLength(1);

@@ -7,8 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { jobKinds } from '#server/job-kinds.ts';
 import { runDue } from '#server/jobs/run-due.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
 import { importText } from '#shared/text/imports.ts';
 import { listFilesText } from '#shared/text/list-files.ts';
+import { dutchMomentOf } from '#shared/text/moment.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
@@ -38,6 +41,7 @@ const outcome = (page: Page, code: string) =>
   page.getByRole('treeitem').filter({ has: page.getByText(code, { exact: true }) });
 const codes = async (page: Page) =>
   (await page.getByRole('treeitem').allTextContents()).map((text) => /^[A-Z]\d?/.exec(text)?.[0]);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const upload = (page: Page, file: object) =>
   page
     .locator('input[type=file]')
@@ -67,7 +71,9 @@ it('the tree of a framework is walked, changed and saved by keyboard', async () 
   await button(page, outcomeTreeText.save).focus();
   await page.keyboard.press('Enter');
   await page.getByText(noticeText.saved(outcomeTreeText.title)).first().waitFor();
-  expect(await button(page, outcomeTreeText.save).count()).toBe(0);
+  await button(page, outcomeTreeText.save).waitFor({ state: 'detached' });
+  // The button is gone; the tree goes on where it was.
+  await expect.poll(() => focused(page)).toContain('A2');
   await page.reload();
   await outcome(page, 'A1').waitFor();
   expect(await outcome(page, 'A1').getAttribute('aria-level')).toBe('3');
@@ -82,10 +88,8 @@ it('an outcome is added below another, and one with links becomes inactive', asy
   await page.keyboard.press('Tab');
   await page.keyboard.type('Presenteert het werk');
   await page.keyboard.press('Enter');
-  await outcome(page, 'C9').waitFor();
+  await expect.poll(() => focused(page)).toContain('C9');
   expect(await outcome(page, 'C9').getAttribute('aria-level')).toBe('2');
-
-  await outcome(page, 'C9').focus();
   await page.keyboard.press('Delete');
   await page.getByText(outcomeTreeText.removeTitle).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: outcomeTreeText.remove }).click();
@@ -96,6 +100,62 @@ it('an outcome is added below another, and one with links becomes inactive', asy
   await page.getByText(outcomeTreeText.retireTitle).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: outcomeTreeText.retire }).click();
   await outcome(page, 'C1').getByText(outcomeTreeText.inactive).waitFor();
+});
+
+it('two people move outcomes of one framework: the second is told, and keeps what is theirs', async () => {
+  const path = `/outcomeframeworks/edit/${framework}`;
+  // The time in it is that of the history, wherever the browser says it is.
+  const [page, other] = [
+    await product.open({ as: 'beheerder', path, timezoneId: 'America/New_York' }),
+    await product.open({ as: 'manager', path }),
+  ];
+  await outcome(page, 'B1').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await outcome(other, 'C2').focus();
+  await other.keyboard.press('Alt+ArrowUp');
+  await button(other, outcomeTreeText.save).click();
+  await other.getByText(noticeText.saved(outcomeTreeText.title)).first().waitFor();
+  await button(page, outcomeTreeText.save).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText(/C[12] /)
+    .first()
+    .waitFor();
+  const { rows } = await sql<{ at: Date }>`select max(at) as at from change_set`.execute(product.database);
+  expect(await dialog.innerText()).toContain(dutchMomentOf(rows[0]!.at).split(' ')[1]);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: formText.conflictKeep }).click();
+  await page.getByText(noticeText.saved(outcomeTreeText.title)).first().waitFor();
+  const order = await codes(page);
+  expect(order.indexOf('B2')).toBeLessThan(order.indexOf('B1'));
+  expect(order.indexOf('C2')).toBeLessThan(order.indexOf('C1'));
+  await expect.poll(() => focused(page)).toContain('B1');
+});
+
+it('a framework is not removed while outcomes are linked, and a new one is filled at once', async () => {
+  const page = await product.visit({ as: 'manager', path: '/outcomeframeworks' });
+  await page.getByRole('button', { name: /^Leeruitkomsten ICT.* verwijderen$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/leeruitkomsten met koppelingen/).waitFor();
+  expect(await dialog.getByRole('button', { name: catalogueText.removeConfirm }).count()).toBe(0);
+  await dialog.getByRole('button', { name: noticeText.close, exact: true }).last().click();
+
+  await goTo(page, '/outcomeframeworks/edit/0');
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Nieuw kader');
+  expect(await page.getByRole('checkbox', { name: 'Landelijk gedeeld' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Control+s');
+  await page.getByText(outcomeTreeText.empty).waitFor();
+  await button(page, outcomeTreeText.add).click();
+  await page.getByRole('dialog').getByLabel(outcomeTreeText.fields.code).fill('N1');
+  await page.getByRole('dialog').getByLabel(outcomeTreeText.fields.title).fill('Leert iets nieuws');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toContain('N1');
+  await goTo(page, '/outcomeframeworks');
+  await page.getByRole('button', { name: /^Nieuw kader.* verwijderen$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/met 1 leeruitkomst\./)
+    .waitFor();
 });
 
 it('a CASE file is looked at, taken over, and written again', async () => {

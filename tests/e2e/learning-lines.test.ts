@@ -152,7 +152,6 @@ it('are presented on one page, walked through and closed again', async () => {
   await expect.poll(() => said.textContent()).toMatch(/: A2 aangeboden op niveau 1/);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
   await page.waitForURL(/\/outcomes\/lines\?programme=/);
 });
 

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const programme = Number(new URLSearchParams(plan.year(1).split('?')[1]).get('programme'));
   for (const view of ['lines', 'matrix']) paths[view] = `/outcomes/${view}?programme=${programme}`;
   paths['level 1 in the past'] = `${plan.year(0)}&moment=${new Date().toISOString()}`;
+  paths['documents'] = `/documents?programme=${programme}`;
   paths['a comparison'] = `/compare?left=programme:${programme}&right=programme:${programme}`;
   paths['a full calendar'] = await calendarPath('Cluster ICT', '2026');
   paths['an empty calendar'] = await calendarPath('Faculteit Techniek', '2029');
@@ -77,6 +78,8 @@ const areas: Record<string, Record<string, string>> = {
     '/calendar/checks': 'tbody tr',
     'checks of a programme': 'tbody td',
     '/calendar/checks/settings': 'form',
+    documents: 'iframe',
+    '/documents/settings': 'form',
     'a tree': '[role=treeitem]',
     '/opleiding-ict': 'summary',
     '/moduleplanner-embed': 'table',

@@ -93,6 +93,13 @@ it('is walked through, changed and undone with the keyboard alone', async () => 
   await press(page, 'Delete');
   await saved(page, name(unit, words.nothing));
   expect(await taughtIn(unit, outcome.id)).toBe(undefined);
+  // A level that the scale does not have.
+  await press(page, '9');
+  const signs = levels.map(({ short }) => short);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: words.noSuchLevel('9', signs) })
+    .waitFor();
 
   // The menu, and back again.
   await press(page, 'ArrowRight', 'Enter');
@@ -120,7 +127,9 @@ it('is walked through, changed and undone with the keyboard alone', async () => 
 it('is changed by mouse, also what is promised and how much of an exam', async () => {
   const { outcome, unit, levels, name } = await free();
   const page = await product.visit({ as: 'manager', path });
-  await cell(page, name(unit, words.nothing)).click();
+  // Whoever double-clicks still has the menu.
+  await cell(page, name(unit, words.nothing)).dblclick();
+  await page.getByRole('menuitem', { name: words.now(words.none), exact: true }).waitFor();
   await page.getByRole('menuitem', { name: levels[2]!.title }).click();
   await saved(page, name(unit, levels[2]!.title));
   await button(page, words.undo).click();
@@ -175,6 +184,7 @@ it('tells whoever comes second who was first, shows what is there, and saves it 
   await cell(page, name(unit, levels[0]!.title)).waitFor();
   await button(page, words.again).click();
   await saved(page, name(unit, levels[2]!.title));
+  expect(await said(page)).toBe(name(unit, levels[2]!.title));
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(3);
   await button(page, words.undo).click();
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(1);
@@ -237,7 +247,7 @@ it('becomes a file of Excel', async () => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: words.excelLabel }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe(`${words.file}.xlsx`);
+  expect(file.suggestedFilename()).toMatch(/^matrix-leeruitkomsten-HBO-ICT-Software-Engineering.*\.xlsx$/);
   const { sheets } = await readXlsx(await readFile(await file.path()));
   expect(sheets.map(({ name }) => name)).toEqual([words.sheets.units, words.sheets.words]);
   expect(sheets[0]!.rows.some((row) => row[1] === outcome.code)).toBe(true);
@@ -263,12 +273,11 @@ it('of a programme without outcomes says what is missing, and is filled from the
   await page.getByText(words.empty).waitFor();
 });
 
-it('is in the menu, and asks for a programme', async () => {
-  const page = await product.visit({ as: 'manager', path: '/programmes' });
-  await page
-    .getByRole('navigation', { name: layoutText.navigation })
-    .getByRole('link', { name: layoutText.entries.matrix })
-    .click();
+it('is in the menu, asks for a programme, and remembers it', async () => {
+  const page = await product.open({ as: 'manager', path: '/programmes' });
+  const entry = (label: string) =>
+    page.getByRole('navigation', { name: layoutText.navigation }).getByRole('link', { name: label });
+  await entry(layoutText.entries.matrix).click();
   await page.getByText(words.choose).waitFor();
   await page.getByRole('combobox', { name: words.programme }).click();
   await page
@@ -276,7 +285,11 @@ it('is in the menu, and asks for a programme', async () => {
     .first()
     .click();
   await grid(page).waitFor();
-  // Beside the lines and the list.
+  // Beside the lines and the list, which shows the same framework.
   await page.getByRole('navigation', { name: words.views }).getByRole('link', { name: words.list }).click();
-  await page.waitForURL('**/learningoutcomes');
+  await page.waitForURL('**/learningoutcomes?q=Leeruitkomsten+ICT');
+  await page.getByRole('cell', { name: 'A1', exact: true }).waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'Dublin-descriptoren' }).count()).toBe(0);
+  await entry(layoutText.entries.lines).click();
+  await page.waitForURL(`**/outcomes/lines?programme=${programme}`);
 });

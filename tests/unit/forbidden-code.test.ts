@@ -17,9 +17,10 @@ const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test
 describe('the source', () => {
   it('runs no text as code, and writes no HTML into a page', () => {
     expect(filesWith(/\beval\(|\bnew Function\b|\bsetTimeout\(\s*['"`]|node:vm\b/)).toEqual([]);
-    expect(filesWith(/innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|srcdoc/i)).toEqual(
-      [],
-    );
+    expect(filesWith(/innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write/i)).toEqual([]);
+    // Documents are shown in a frame in which nothing runs.
+    expect(filesWith(/srcdoc/i)).toEqual([join('client', 'documents', 'preview.tsx')]);
+    expect(filesWith(/sandbox="(?![^"]*allow-scripts)[^"]*"\s+srcDoc=/)).toHaveLength(1);
   });
 
   it('starts programs only to run the database, and never through a shell', () => {

@@ -67,6 +67,8 @@ type Scalar = string | number | boolean | null | undefined;
 export interface Answer {
   data: unknown;
   etag: string | null;
+  /** What a file wants to be called. */
+  fileName?: string | undefined;
 }
 
 const baseUrl: string = import.meta.env.VITE_API_URL ?? '';
@@ -90,7 +92,8 @@ export async function send(
   const response = await reach(baseUrl + address(endpoint.path, input), request);
   const data = endpoint.file && response.ok ? await response.blob() : await bodyOf(response);
   if (!response.ok) throw refusal(response.status, data);
-  return { data, etag: response.headers.get('ETag') };
+  const [, fileName] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return { data, etag: response.headers.get('ETag'), fileName };
 }
 
 /** A file goes as it is; the server looks at what is in it. */

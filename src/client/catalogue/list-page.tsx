@@ -59,7 +59,7 @@ export function ListPage({ name }: { name: DefinitionName }) {
   const names = useMemo(() => shown.map(({ attribute }) => attribute), [shown]);
   const schoolOf = useSchoolOf(settings);
   const sortable = settings.sortable ? [...names, 'organization'] : [];
-  const search = useListSearch(listPath(definition), sortable, definition.title);
+  const search = useListSearch(listPath(definition), sortable, settings.sortedBy ?? definition.title);
   const keyword = useDeferredValue(settings.filter ? search.keyword : '');
   const indexed = useMemo(
     () => indexRows(records ?? [], definition.attributes, names, schoolOf),

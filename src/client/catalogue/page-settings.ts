@@ -7,6 +7,7 @@ import { type DefinitionName, perDefinition } from '#shared/definitions/registry
 import { objects } from '#shared/permissions/objects.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
+import { outcomeText } from '#shared/text/outcomes.ts';
 
 export interface ListColumn {
   attribute: string;
@@ -27,10 +28,16 @@ export interface PageSettings {
   /** `form` is the heading of the form; without it the record's own words are, in this order. */
   texts: { create?: string; save: string; item: string; form?: string };
   headline?: readonly string[];
+  /** The column that the list starts with; without it that of the title. */
+  sortedBy?: string;
+  /** What belongs to it is made on its own page: a new one is opened at once. */
+  opensNew?: boolean;
   /** Where its planning is, with its id as `programme`. */
   planning?: string;
   /** Where its outcomes are, in the same way. */
   outcomes?: string;
+  /** And its documents. */
+  documents?: string;
   /** Other ways to make them, beside the button for a single one. */
   more: readonly { label: string; to: string; icon: MoreIcon }[];
   filter: boolean;
@@ -40,6 +47,8 @@ export interface PageSettings {
   keepInUse: boolean;
   /** Attributes that cannot change once the record is in use. */
   fixedInUse?: readonly string[];
+  /** Attributes that only somebody of the platform changes, and what others are told. */
+  ofPlatform?: Readonly<Record<string, string>>;
 }
 
 const { organizations, organizationalUnits, programmes } = catalogueText;
@@ -81,6 +90,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     headline: ['title', 'graduation_variant'],
     planning: '/calendar/programme/year',
     outcomes: '/outcomes/matrix',
+    documents: '/documents',
     more: [{ label: catalogueText.more.cohort, to: '/cohorts/new', icon: 'cohort' }],
   },
   programmePart: {
@@ -106,7 +116,19 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     ],
   },
   learningOutcomeFramework: {
+    opensNew: true,
+    ofPlatform: { shared: outcomeText.platformOnly },
     more: [{ label: catalogueText.more.sharedFrameworks, to: '/outcomeframeworks/shared', icon: 'shared' }],
+  },
+  learningOutcome: {
+    ...richList,
+    columns: [
+      { attribute: 'code', header: ownLabel, width: 10 },
+      { attribute: 'title', header: { label: 'object' }, width: 44 },
+      { attribute: 'learning_outcome_framework', header: ownLabel, width: 30 },
+    ],
+    sortedBy: 'code',
+    headline: ['code', 'title'],
   },
   course: { columns: kindColumns },
   exam: { columns: kindColumns, deletable: false },

@@ -2,7 +2,7 @@
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useRights } from '#client/api/me.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { IconCalendarEvent, IconListCheck } from '#client/ui/icons.ts';
+import { IconCalendarEvent, IconFileText, IconListCheck } from '#client/ui/icons.ts';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { can } from '#shared/permissions/rights.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -59,6 +59,15 @@ export function PlanningLink({ settings, record }: { settings: PageSettings; rec
           icon={<IconListCheck size={17} stroke={1.7} aria-hidden="true" />}
         >
           {plural}
+        </ButtonLink>
+      ) : null}
+      {settings.documents ? (
+        <ButtonLink
+          to={settings.documents}
+          search={search}
+          icon={<IconFileText size={17} stroke={1.7} aria-hidden="true" />}
+        >
+          {catalogueText.documents}
         </ButtonLink>
       ) : null}
       <ButtonLink to={settings.planning} search={search} icon={icon}>

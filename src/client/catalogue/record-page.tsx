@@ -1,14 +1,14 @@
 // One record of an object (0: a new one): the form for users who may change it, a read-only page for others.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
+import { useGrants } from '#client/api/me.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useSend } from '#client/api/query.ts';
-import { RecordForm } from '#client/form/record-form.tsx';
+import { RecordForm, type RecordFormProps } from '#client/form/record-form.tsx';
 import { useNewRecord } from '#client/form/use-new-record.ts';
-import type { WireRecord } from '#client/form/use-record-form.ts';
 import { organizationOf } from '#client/form/values.ts';
 import { HistoryButton } from '#client/history/history.tsx';
 import { useMoment } from '#client/history/moment.ts';
@@ -21,13 +21,14 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
 import type { DefinitionName } from '#shared/definitions/registry.ts';
+import { can } from '#shared/permissions/rights.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { pastText } from '#shared/text/past.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 import { headingOf, PlanningLink, RecordMarks } from './record-head.tsx';
-import { useOpen } from './record-link.tsx';
+import { recordPath, useOpen } from './record-link.tsx';
 import { loadRecord, recordQuery } from './record-query.ts';
 import { useMay, useMayCreate } from './record-rights.ts';
 import { ReadOnlyRecord } from './read-only-record.tsx';
@@ -53,7 +54,12 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
   const search: { field?: string; from?: string } = useSearch({ strict: false });
   const close = useClose(settings, id, search.from);
   const send = useSend();
+  const made = useRef(0);
+  const navigate = useNavigate();
+  /** Instead of the empty form, to which nobody goes back. */
+  const open = (opened: number) => navigate({ to: recordPath(settings, opened), replace: true });
 
+  const fixed = useFixed(settings);
   const list = settings.heading ?? label.plural;
   const record = loaded?.record;
   const heading = headingOf(settings, record, label.singular, isNew);
@@ -78,18 +84,18 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
         definition={definition}
         loaded={loaded ?? null}
         start={start}
-        fixed={fixedBy(settings, record)}
+        fixed={fixed}
         focusField={search.field}
         saveLabel={texts.save}
         item={texts.item}
         save={async (body, etag, asNew) => {
-          if (asNew) await send(calls.create, { body });
+          if (asNew) made.current = ((await send(calls.create, { body })) as { id: number }).id;
           else await send(calls.update, { params: { id }, body, ...(etag ? { ifMatch: etag } : {}) });
         }}
         reload={() => loadRecord(settings, id)}
         onSaved={() => {
           notifySaved(texts.item);
-          return close();
+          return isNew && settings.opensNew ? open(made.current) : close();
         }}
         onCancel={() => {
           flushCache();
@@ -134,9 +140,19 @@ function useClose(settings: PageSettings, id: number, from: string | undefined):
   return from === 'planning' && planning && id > 0 ? () => navigate({ to: planning, search: programme }) : close;
 }
 
-const nothingFixed = {};
-
-function fixedBy({ fixedInUse = [] }: PageSettings, record: WireRecord | undefined): Readonly<Record<string, string>> {
-  if (record?.['in_use'] !== true || fixedInUse.length === 0) return nothingFixed;
-  return Object.fromEntries(fixedInUse.map((name) => [name, formText.fixedInUse]));
+/** Attributes that cannot be changed here, and why. */
+function useFixed(settings: PageSettings): RecordFormProps['fixed'] {
+  const { platform } = useGrants();
+  return useCallback(
+    (record) => {
+      const { definition, fixedInUse = [], ofPlatform = {} } = settings;
+      const inUse = record?.['in_use'] === true ? fixedInUse : [];
+      const isOfPlatform = platform !== null && can(platform, definition.object, 'update');
+      return {
+        ...Object.fromEntries(inUse.map((name) => [name, formText.fixedInUse])),
+        ...(isOfPlatform ? {} : ofPlatform),
+      };
+    },
+    [settings, platform],
+  );
 }

@@ -7,12 +7,16 @@ import { useCall, useSend } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
-import { UsedBy, usesOf } from '#client/ui/used-by.tsx';
+import { type Use, UsedBy, usesOf } from '#client/ui/used-by.tsx';
+import { frameworks } from '#shared/api/frameworks.ts';
 import { planner } from '#shared/api/planner.ts';
+import { listPath } from '#shared/definitions/definition.ts';
+import { definitions } from '#shared/definitions/registry.ts';
 import { addCounts, type LevelCounts } from '#shared/planning/inside.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { noticeText } from '#shared/text/notice.ts';
+import { usageText } from '#shared/text/usage.ts';
 
 import type { PageSettings } from './page-settings.ts';
 
@@ -31,7 +35,9 @@ export interface RemoveDialogProps {
 
 export function RemoveDialog({ settings, objectLabel, record, planned, onClose, onRemoved }: RemoveDialogProps) {
   const send = useSend();
-  const { plan, asking } = usePlannedCounts(record.id, planned);
+  const { plan, asking: askingPlan } = usePlannedCounts(record.id, planned);
+  const { outcomes, linked, asking: askingOutcomes } = useOutcomeCounts(record.id, settings);
+  const asking = askingPlan || askingOutcomes;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
 
@@ -58,7 +64,7 @@ export function RemoveDialog({ settings, objectLabel, record, planned, onClose, 
       title={catalogueText.removeTitle(objectLabel)}
       onClose={onClose}
       actions={
-        refusal ? (
+        refusal || linked > 0 ? (
           <Button focusFirst onClick={onClose}>
             {noticeText.close}
           </Button>
@@ -74,10 +80,14 @@ export function RemoveDialog({ settings, objectLabel, record, planned, onClose, 
         )
       }
     >
-      {refusal ? (
-        <Refusal name={record.name} refusal={refusal} />
+      {refusal || linked > 0 ? (
+        <Refusal
+          name={record.name}
+          message={refusal?.message ?? ''}
+          uses={refusal ? usesOf(refusal) : linkedUse(linked)}
+        />
       ) : (
-        <p className={classes.sentence}>{catalogueText.removeMessage(record.name, plan)}</p>
+        <p className={classes.sentence}>{catalogueText.removeMessage(record.name, plan, outcomes)}</p>
       )}
     </Dialog>
   );
@@ -91,14 +101,25 @@ function usePlannedCounts(programme: number, planned: boolean): { plan: LevelCou
   return { plan: { ...inside, level1: inside.level1 + items.length }, asking: isLoading };
 }
 
-function Refusal({ name, refusal }: { name: string; refusal: ApiError }) {
-  const uses = usesOf(refusal);
+/** Of a framework: what goes with it, and what keeps it. */
+function useOutcomeCounts(id: number, { definition }: PageSettings) {
+  const enabled = definition.object === 'learning_outcome_framework';
+  const { data, isLoading } = useCall(frameworks.tree, { params: { id } }, { enabled });
+  const outcomes = data?.outcomes ?? [];
+  return { outcomes: outcomes.length, linked: outcomes.filter((each) => each.linked).length, asking: isLoading };
+}
+
+function linkedUse(count: number): Use[] {
+  return [{ label: usageText.linkedOutcomes(count), path: listPath(definitions.learningOutcome) }];
+}
+
+function Refusal({ name, message, uses }: { name: string; message: string; uses: readonly Use[] }) {
   return (
     <div role="alert">
       <p className={classes.sentence}>
         <strong>{catalogueText.notRemoved(name)}</strong>
       </p>
-      {uses.length === 0 ? <p className={classes.sentence}>{refusal.message}</p> : <UsedBy uses={uses} />}
+      {uses.length === 0 ? <p className={classes.sentence}>{message}</p> : <UsedBy uses={uses} />}
     </div>
   );
 }

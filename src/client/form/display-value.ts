@@ -21,9 +21,14 @@ export function displayValue(field: FormField, value: FieldValue | undefined): s
 
 function partOf(field: FormField, each: number | Requirement | OutcomeLink): string {
   if (typeof each === 'number') return labelOf(field, each);
-  if ('learning_outcome' in each) return outcomeText.line(labelOf(field, each.learning_outcome), each);
+  if ('learning_outcome' in each) return outcomeLine(field, each);
   const { educational_unit, kind, note } = each;
   return requirementText.line(labelOf(field, educational_unit), kind, note);
+}
+
+function outcomeLine(field: FormField, link: OutcomeLink): string {
+  const levels = field.values.find(({ value }) => value === link.learning_outcome)?.levels;
+  return outcomeText.line(labelOf(field, link.learning_outcome), link, levels);
 }
 
 function labelOf(field: FormField, id: number | string): string {

@@ -43,7 +43,8 @@ export interface FieldOption {
   label: string;
   /** Not to be chosen any more; a record that has it keeps it. */
   retired?: boolean;
-  /** Of an outcome: the levels of its framework, and the one that a new link starts with. */
+  /** Of an outcome: its framework, the levels of that, and the one that a new link starts with. */
+  framework?: number;
   levels?: readonly Level[];
   level?: number;
 }

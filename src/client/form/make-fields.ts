@@ -25,7 +25,7 @@ export function makeFields({ definition, rows, rights, isNew, options, fixed = {
     const row = rowByName.get(name);
     if (!row || !canAttribute(rights, String(row.attribute_id), 'read')) return [];
     const writable = canAttribute(rights, String(row.attribute_id), isNew ? 'create' : 'update');
-    const because = isNew ? undefined : fixed[name];
+    const because = fixed[name];
     return {
       id: name,
       type: typeOfKind[attribute.kind],

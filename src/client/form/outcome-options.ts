@@ -38,6 +38,7 @@ export function outcomeOptions(
         value: id,
         label: place ? `${name} · ${place}` : name,
         retired: !active,
+        framework: of?.id ?? 0,
         levels: levelsIn(framework ?? {}),
         level: level ?? 0,
       };
@@ -45,4 +46,12 @@ export function outcomeOptions(
     })
     .sort((a, b) => order.compare(a.place, b.place) || order.compare(a.option.label, b.option.label))
     .map(({ option }) => option);
+}
+
+/** The frameworks of which a programme promises something come before the others. */
+export function promisedFirst(options: readonly FieldOption[], promised: readonly number[]): FieldOption[] {
+  const wanted = new Set(promised);
+  const frameworks = new Set(options.filter(({ value }) => wanted.has(value)).map(({ framework }) => framework));
+  const isFirst = ({ framework }: FieldOption) => frameworks.has(framework);
+  return [...options.filter(isFirst), ...options.filter((option) => !isFirst(option))];
 }

@@ -1,5 +1,5 @@
 // The generic form of one record: made from its definition, the attribute rows and the rights. The catalogue uses it.
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
 import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
@@ -29,8 +29,8 @@ export interface RecordFormProps {
   /** The record as read, or where and how a new one starts. */
   loaded: Loaded | null;
   start: NewRecord;
-  /** Attributes that cannot change on this record, and why. */
-  fixed: Readonly<Record<string, string>>;
+  /** Attributes that cannot change on this record, or null for a new one, and why. */
+  fixed: (record: WireRecord | null) => Readonly<Record<string, string>>;
   /** The field that gets the focus; a new record starts with its first. */
   focusField?: string | undefined;
   saveLabel: string;
@@ -46,7 +46,8 @@ export function RecordForm(props: RecordFormProps) {
   const form = useRecordForm(definition, loaded, start.values);
   const record = form.base?.record ?? null;
   const label = useObjectLabel(definition.object).singular;
-  const { fields, rights, ...own } = useRecordFields({ definition, record, start, values: form.values, fixed });
+  const kept = useMemo(() => fixed(record), [fixed, record]);
+  const { fields, rights, ...own } = useRecordFields({ definition, record, start, values: form.values, fixed: kept });
   const { groups, chosen, choose, shown, ...bar } = useGroups(definition, fields, form.values, form.errors);
   const loading = own.loading || bar.loading;
   const release = useUnsavedGuard(form.changed.length);

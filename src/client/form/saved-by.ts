@@ -1,5 +1,6 @@
 // Who saved last and when, in one sentence, for somebody whose own save came second. Every conflict dialog and notice uses it.
 import { useMe } from '#client/api/me.ts';
+import { timeZone, today } from '#shared/planning/today.ts';
 import { formText } from '#shared/text/form.ts';
 
 export interface LastSaved {
@@ -8,8 +9,9 @@ export interface LastSaved {
   at: Date | null;
 }
 
-const time = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short' });
-const date = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long' });
+/** In Dutch time, as the history tells it. */
+const time = new Intl.DateTimeFormat('nl-NL', { timeZone, timeStyle: 'short' });
+const date = new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'long' });
 
 /** From the body of a 412. */
 export function lastSaved(details: unknown): LastSaved {
@@ -25,7 +27,7 @@ export function useSavedBy(): (saved: LastSaved, what: string) => string {
 
 export function savedSentence({ by, at }: LastSaved, what: string, { me, now }: { me: number; now: Date }): string {
   const words = formText.conflict;
-  const isToday = at?.toDateString() === now.toDateString();
+  const isToday = at && today(at) === today(now);
   const when = at && (isToday ? words.at(time.format(at)) : words.on(date.format(at), time.format(at)));
   const thing = when ? `${what} ${when}` : what;
   return by?.id === me ? words.bySelf(thing) : words.saved(by?.name ?? words.somebody, thing);

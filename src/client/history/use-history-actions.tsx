@@ -58,8 +58,10 @@ function setTarget(rights: Rights, { object, id, programme }: Scope, set: Change
   if (programme)
     return can(rights, 'calendar__level1', 'update') ? { programme: Number(programme), change_set: set.id } : null;
   const key = restorableKey(object);
-  const isBorn = set.changes.some((change) => change.attribute === '' && change.action === 'create');
-  return key && id && !isBorn && can(rights, key, 'update')
+  // What belongs to it is put back one by one.
+  const own = set.changes.filter((change) => change.object === object && change.id === Number(id));
+  const isBorn = own.some((change) => change.attribute === '' && change.action === 'create');
+  return key && id && own.length > 0 && !isBorn && can(rights, key, 'update')
     ? { object: key, id: Number(id), change_set: set.id }
     : null;
 }

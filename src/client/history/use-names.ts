@@ -8,6 +8,7 @@ import { reference } from '#shared/api/reference.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { guardedBy, type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import { checksText } from '#shared/text/checks.ts';
+import { templateText } from '#shared/text/document-template.ts';
 import { historyText } from '#shared/text/history.ts';
 
 import type { Names } from './sentence.ts';
@@ -29,7 +30,9 @@ export function useNames(organization: number): HistoryNames {
       definitionOf(object)?.attributes[name]?.label ??
       (object === 'check_settings' && name in checksText
         ? checksText[name as keyof typeof checksText].title
-        : historyText.attribute(name));
+        : object === 'document_template' && name in templateText.fields
+          ? templateText.fields[name as keyof typeof templateText.fields]
+          : historyText.attribute(name));
     return {
       attribute: ({ object, attribute }: Change) => label(object, attribute),
       object: (object) =>

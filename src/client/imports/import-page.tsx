@@ -1,10 +1,7 @@
 // /import?object=… and /outcomeframeworks/import: a file is chosen and read, looked at and taken over.
-import { useState } from 'react';
-
 import { useObjectLabel } from '#client/api/labels.ts';
-import { useGrants, useMe } from '#client/api/me.ts';
+import { SchoolChoice, useSchoolChoice } from '#client/form/school-choice.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { IconDownload } from '#client/ui/icons.ts';
 import { NoAccessPage } from '#client/ui/no-access-page.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -12,7 +9,6 @@ import { useSaveFile } from '#client/ui/use-save-file.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { fileName } from '#shared/file-name.ts';
 import type { ImportableObject } from '#shared/permissions/importable.ts';
-import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { importText } from '#shared/text/imports.ts';
 
 import { FileDrop } from './file-drop.tsx';
@@ -34,33 +30,20 @@ export interface ImportPageProps {
 
 export function ImportPage({ object, path, xlsx }: ImportPageProps) {
   const { plural } = useObjectLabel(object);
-  const schools = useSchools(object);
-  const [chosen, setChosen] = useState(0);
-  const organization = schools?.find(({ id }) => id === chosen)?.id ?? schools?.[0]?.id ?? 0;
-  const { read, reading, problem, take, takeAgain, leave } = useReading(object, organization);
+  const school = useSchoolChoice(object, ['create', 'update']);
+  const { read, reading, problem, take, takeAgain, leave } = useReading(object, school.organization);
   const isFramework = object === 'learning_outcome_framework';
   const title = words.title(plural);
   const list = { label: plural, to: path };
 
-  if (schools?.length === 0) return <NoAccessPage title={title} />;
+  if (school.isNowhere) return <NoAccessPage title={title} />;
   return (
     <Page title={title} breadcrumbs={[list, { label: words.button }]}>
       {read ? null : (
         <>
           <p className={classes.intro}>{isFramework ? words.introFrameworks : words.intro}</p>
           <div className={classes.start}>
-            {schools && schools.length > 1 ? (
-              <div className={classes.school}>
-                <SelectField
-                  inputId="import-school"
-                  label={words.school}
-                  required
-                  value={organization}
-                  options={schools.map(({ id, title: label }) => ({ value: id, label }))}
-                  onChange={setChosen}
-                />
-              </div>
-            ) : null}
+            <SchoolChoice {...school} />
             <Template xlsx={xlsx} plural={plural} />
           </div>
           <FileDrop
@@ -103,14 +86,4 @@ function Template({ xlsx, plural }: { xlsx: Endpoint; plural: string }) {
       {words.template}
     </Button>
   );
-}
-
-/** Where the user may make or change them; undefined as long as that is not known. */
-function useSchools(object: ImportableObject) {
-  const grants = useGrants();
-  const { data: me } = useMe();
-  return me?.organizations.filter(({ id }) => {
-    const rights = rightsIn(grants, id);
-    return can(rights, object, 'create') || can(rights, object, 'update');
-  });
 }

@@ -23,6 +23,8 @@ export const plannerPaths = {
   requirements: '/calendar/requirements',
   lines: '/outcomes/lines',
   matrix: '/outcomes/matrix',
+  documents: '/documents',
+  documentTemplate: '/documents/settings',
 } as const;
 
 export function programmeTarget(programme: number, year?: number): Target {

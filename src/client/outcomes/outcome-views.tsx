@@ -16,11 +16,19 @@ const words = outcomeMatrixText;
 
 type OutcomeView = 'lines' | 'matrix';
 
+export interface OutcomeViewsProps {
+  view: OutcomeView;
+  programme: number;
+  /** The one that is looked at: what the list then shows. */
+  framework?: { title: string } | undefined;
+}
+
 /** Lines, matrix and list of the same programme. */
-export function OutcomeViews({ view, programme }: { view: OutcomeView; programme: number }) {
+export function OutcomeViews({ view, programme, framework }: OutcomeViewsProps) {
   const search: Record<string, number> = programme > 0 ? { programme } : {};
   const paths: Record<OutcomeView, string> = plannerPaths;
   const list: string = listPath(definitions.learningOutcome);
+  const listed: Record<string, string> = framework?.title ? { q: framework.title } : {};
   return (
     <nav className={classes.views} aria-label={words.views}>
       {(['lines', 'matrix'] as const).map((each) => (
@@ -28,7 +36,9 @@ export function OutcomeViews({ view, programme }: { view: OutcomeView; programme
           {words[each]}
         </Link>
       ))}
-      <Link to={list}>{words.list}</Link>
+      <Link to={list} search={listed}>
+        {words.list}
+      </Link>
     </nav>
   );
 }

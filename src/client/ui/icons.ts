@@ -19,6 +19,7 @@ export {
   IconDownload,
   IconFileImport,
   IconFileSpreadsheet,
+  IconFileText,
   IconIndentDecrease,
   IconIndentIncrease,
   IconWorld,

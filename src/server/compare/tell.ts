@@ -8,8 +8,9 @@ import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import type { Difference } from '#shared/planning/compare.ts';
 
+import { linksOnlyIn } from './outcome-lines.ts';
 import type { Side, SideItem } from './read-side.ts';
-import { plainValue, valueNamer } from './value-names.ts';
+import { type NamedValue, plainValue, valueNamer } from './value-names.ts';
 
 interface Told {
   attributes: ComparedChange[];
@@ -22,6 +23,10 @@ interface ValueChange {
   to: unknown;
 }
 
+interface DefinedChange extends ValueChange {
+  definition: AnyDefinition;
+}
+
 /** One query for the names of all values. */
 export async function tellDifferences(
   db: Db,
@@ -32,16 +37,12 @@ export async function tellDifferences(
   const definition: AnyDefinition = definitions.programme;
   const own = attributes.map((change) => ({ definition, ...change }));
   const inside = items.map(itemChanges);
-  const values = [...own, ...inside.flat()].flatMap(({ definition: of, name, from, to }) =>
-    [from, to].map((value) => ({ attribute: of.attributes[name], value })),
-  );
+  const values = [...own, ...inside.flat()].flatMap(valuesOf);
   const nameOf = await valueNamer(db, user, organization, values);
-  const tell = ({ definition: of, name, from, to }: ValueChange & { definition: AnyDefinition }): ComparedChange => {
-    const attribute = of.attributes[name];
-    return {
-      ...{ object: of.object, attribute: name, from: plainValue(from), to: plainValue(to) },
-      ...{ from_text: nameOf({ attribute, value: from }), to_text: nameOf({ attribute, value: to }) },
-    };
+  const tell = (change: DefinedChange): ComparedChange => {
+    const { definition: of, name, from, to } = change;
+    const [from_text, to_text] = valuesOf(change).map(nameOf) as [string, string];
+    return { object: of.object, attribute: name, from: plainValue(from), to: plainValue(to), from_text, to_text };
   };
   return {
     attributes: own.map(tell),
@@ -50,6 +51,16 @@ export async function tellDifferences(
       changes: (inside[index] ?? []).map(tell),
     })),
   };
+}
+
+/** Both values in words. Of a list of outcomes only those that are not on the other side too. */
+function valuesOf({ definition, name, from, to }: DefinedChange): [NamedValue, NamedValue] {
+  const attribute = definition.attributes[name];
+  const [left, right] = attribute?.kind === 'outcomes' ? [linksOnlyIn(from, to), linksOnlyIn(to, from)] : [from, to];
+  return [
+    { attribute, value: left },
+    { attribute, value: right },
+  ];
 }
 
 const definitionOf: Record<string, AnyDefinition> = {

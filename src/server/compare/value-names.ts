@@ -1,4 +1,5 @@
-// Values as people read them: names of options and records instead of their ids. One query for all that are asked.
+// Values as people read them: names of options and records instead of their ids. One query for all that are asked, and
+// one for outcomes.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -7,7 +8,8 @@ import type { Attribute } from '#shared/definitions/attribute.ts';
 import { plainText } from '#shared/history/plain-text.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { formText } from '#shared/text/form.ts';
-import { outcomeText } from '#shared/text/outcomes.ts';
+
+import { linksIn, outcomeLines } from './outcome-lines.ts';
 
 export interface NamedValue {
   attribute: Pick<Attribute, 'kind' | 'to' | 'choices'> | undefined;
@@ -19,18 +21,6 @@ export function plainValue(value: unknown): string | number | boolean | null {
   if (typeof value === 'object' && value !== null && 'id' in value) return Number(value.id);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return value === null || value === undefined ? null : JSON.stringify(value);
-}
-
-type Linked = { learning_outcome: number; level?: number };
-
-function linksIn(value: unknown): Linked[] {
-  return Array.isArray(value) ? (value as Linked[]) : [];
-}
-
-function outcomesIn(all: readonly NamedValue[]): number[] {
-  return all.flatMap(({ attribute, value }) =>
-    attribute?.kind === 'outcomes' ? linksIn(value).map(({ learning_outcome }) => learning_outcome) : [],
-  );
 }
 
 export async function valueNamer(
@@ -51,19 +41,13 @@ export async function valueNamer(
     union all select 'organizational_unit', id, title from organizational_unit
     where id = any(${idsOf(({ to }) => to === 'organizational_unit')}::int[]) and organization = ${organization}
     union all select 'calendar_year', id, to_char(start_date, 'YYYY') || '-' || to_char(end_date, 'YYYY') from calendar_year
-    where id = any(${idsOf(({ to }) => to === 'calendar_year')}::int[]) and organization = ${organization}
-    union all select 'learning_outcome', id, concat_ws(' ', nullif(code, ''), title) from learning_outcome
-    where id = any(${outcomesIn(all)}::int[]) and organization = ${organization}`.execute(db);
+    where id = any(${idsOf(({ to }) => to === 'calendar_year')}::int[]) and organization = ${organization}`.execute(db);
   const names = new Map(found.rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
-  const reads = (attribute: string) => canAttribute(rightsIn(user.grants, organization), attribute, 'read');
-  const readsUnits = reads('organizational_unit.title');
-  const readsOutcomes = reads('learning_outcome.title') && reads('learning_outcome.code');
-  const outcomeLine = (link: Linked) => {
-    const name = readsOutcomes ? names.get(`learning_outcome ${link.learning_outcome}`) : undefined;
-    return outcomeText.line(name ?? outcomeText.unknown(link.learning_outcome), link);
-  };
+  const readsUnits = canAttribute(rightsIn(user.grants, organization), 'organizational_unit.title', 'read');
+  const links = all.filter(({ attribute }) => attribute?.kind === 'outcomes').flatMap(({ value }) => linksIn(value));
+  const linesOf = await outcomeLines(db, user, organization, links);
   return ({ attribute, value }) => {
-    if (attribute?.kind === 'outcomes') return linksIn(value).map(outcomeLine).join('; ');
+    if (attribute?.kind === 'outcomes') return linesOf(linksIn(value));
     const plain = plainValue(value);
     if (plain === null || plain === '') return '';
     if (typeof plain === 'boolean') return plain ? formText.yes : formText.no;

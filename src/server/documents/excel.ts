@@ -23,13 +23,25 @@ export async function excelBytes({ title, lines, columns, groups, empty }: Table
         name: title,
         rows: rows.map((row) => [...row]),
         columns: [{ width: 14 }, ...columns.map((_, index) => ({ width: widths[index] ?? 30 }))],
-        cells: new Map(strong.filter(([key]) => hasCell(rows, key))),
+        cells: new Map<string, { style: CellStyle }>([
+          ...strong.filter(([key]) => hasCell(rows, key)),
+          ...ofLines(rows),
+        ]),
         freezePane: { rows: head.length + 1 },
         pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
       },
     ],
     properties: { title, created: epoch, modified: epoch },
   });
+}
+
+/** Cells in which every line of a text is seen. */
+function ofLines(rows: readonly (readonly string[])[]): [string, { style: CellStyle }][] {
+  return rows.flatMap((row, y) =>
+    row.flatMap((text, x): [string, { style: CellStyle }][] =>
+      text.includes('\n') ? [[`${y},${x}`, { style: { alignment: { wrapText: true, vertical: 'top' } } }]] : [],
+    ),
+  );
 }
 
 function hasCell(rows: readonly (readonly string[])[], key: string): boolean {

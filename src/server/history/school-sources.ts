@@ -1,4 +1,5 @@
 // What a school sets for everybody: its labels, label groups and options, its years, and the calendars of its units.
+import { definitions } from '#shared/definitions/registry.ts';
 import { objects, type ObjectKey } from '#shared/permissions/objects.ts';
 import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
@@ -183,4 +184,30 @@ const calendarSources: Source[] = [
   }),
 ];
 
-export const schoolSources: readonly Source[] = [...labelSources, ...yearSources, ...calendarSources];
+/** One row per school. */
+const documentTemplates: Source = {
+  table: 'document_template',
+  object: 'document_template',
+  columns: reading('document_template', ['introduction', 'color', 'names', 'unit_attributes']),
+  presence: 'value',
+  attributes: {
+    introduction: { kind: 'richText' },
+    color: text,
+    names: { kind: 'checkbox' },
+    unit_attributes: { kind: 'text', text: attributeNames },
+  },
+  id: (row) => Number(row['organization']),
+  title: () => '',
+};
+
+function attributeNames(names: unknown): string {
+  const known: Record<string, { label: string } | undefined> = definitions.educationalUnit.attributes;
+  return Array.isArray(names) ? names.map((name: string) => known[name]?.label ?? name).join(', ') : '';
+}
+
+export const schoolSources: readonly Source[] = [
+  ...labelSources,
+  ...yearSources,
+  ...calendarSources,
+  documentTemplates,
+];

@@ -7,7 +7,7 @@ import { placesWith } from '#server/rights/places.ts';
 import { placesOfRecord } from '#server/rights/places-of-record.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
-import { can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
+import { can, canAttribute, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
 
 import { findSets, type Scope, type Stream } from './find.ts';
 import { sources, sourcesOf } from './registry.ts';
@@ -82,6 +82,7 @@ const tablesOf: Record<string, { tables: string[]; by?: 'record' | 'organization
   labels__labels__systemlabels: { tables: ['system_attribute_label'], by: 'organization' },
   labels__labels__objects: { tables: ['object_label', 'system_object_label'], by: 'organization' },
   check_settings: { tables: ['check_settings'], by: 'organization' },
+  document_template: { tables: ['document_template'], by: 'organization' },
   ...Object.fromEntries([1, 2, 3].map((level) => [`calendar__level${level}`, { tables: ['placement'] }])),
   ...Object.fromEntries(
     allDefinitions.map(({ object, table, attributes }) => [
@@ -106,7 +107,27 @@ async function recordScope(db: Db, user: User, object: string, id: number, attri
   const streams = all.map((table): Stream => ({ tables: [table], where: rowsOf(object, table, by, id) }));
   const scope = { streams, organization: null, visible, programme: null };
   if (by === 'record' && !(await isThere(db, user, scope, object, id))) throw notFound();
-  return scope;
+  return object === 'learning_outcome_framework' && attribute === undefined ? withOutcomes(user, scope, id) : scope;
+}
+
+const outcomeTables = ['learning_outcome', 'outcome_match'];
+
+/** Of a framework also what was done to its outcomes, for whoever may know which those are. */
+function withOutcomes(user: User, scope: Scope & { streams: readonly Stream[] }, framework: number): Scope {
+  const organizations = user.organizations
+    .map(({ id }) => id)
+    .filter((id) => canAttribute(rightsIn(user.grants, id), 'learning_outcome.learning_outcome_framework', 'read'));
+  const outcomes = sql<boolean>`c.organization = any(${organizations}::int[]) and c.record = any(array(
+    select id from learning_outcome where learning_outcome_framework = ${framework}
+    union select record from change where table_name = 'learning_outcome' and operation = 'delete' and not partial
+      and (before->>'learning_outcome_framework')::int = ${framework}))`;
+  const told = { shared: false, withValues: true, attribute: undefined };
+  const all = sourcesOf(['learning_outcome_framework', ...outcomeTables]);
+  return {
+    ...scope,
+    streams: [...scope.streams, ...outcomeTables.map((table) => ({ tables: [table], where: outcomes }))],
+    visible: new Visible(user, { ...told, sources: all, organizations: user.organizations.map(({ id }) => id) }),
+  };
 }
 
 /** The record can be read now; or it is gone, and something of it may be told. */

@@ -20,16 +20,19 @@ export class JsonAnswer {
   }
 }
 
-/** A file to keep. `name` is without its ending. */
+/** A file to keep, or a page to read. `name` is without its ending. */
 export class FileAnswer {
   readonly type: FileType;
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** Of a page: the hash of its one style element. */
+  readonly styleHash: string | undefined;
 
-  constructor(type: FileType, name: string, bytes: Uint8Array) {
+  constructor(type: FileType, name: string, bytes: Uint8Array, styleHash?: string) {
     this.type = type;
     this.name = name;
     this.bytes = bytes;
+    this.styleHash = styleHash;
   }
 }
 

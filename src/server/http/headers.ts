@@ -58,6 +58,12 @@ export function allowStyle(reply: FastifyReply, hash: string): void {
   void reply.header('content-security-policy', policyText({ ...nothing, 'style-src': `'sha256-${hash}'` }));
 }
 
+/** The same with pictures that stand in the page itself. */
+export function allowDocument(reply: FastifyReply, hash: string): void {
+  const policy = { ...nothing, 'style-src': `'sha256-${hash}'`, 'img-src': 'data:' };
+  void reply.header('content-security-policy', policyText(policy));
+}
+
 function policyText(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map((directive) => directive.join(' '))

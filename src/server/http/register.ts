@@ -15,6 +15,7 @@ import { refusalText } from '#shared/text/refusal.ts';
 import { FileAnswer, JsonAnswer, KeptAnswer, ListAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
 import { EncodedText } from './encoded-text.ts';
+import { allowDocument } from './headers.ts';
 import { etagOf, matchesEtag, revisionsFromIfMatch } from './etag.ts';
 import { KeptLists } from './kept-lists.ts';
 import { turnsPerUser } from './user-turns.ts';
@@ -157,9 +158,14 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   return reply.send(json.text);
 }
 
-function sendFile(reply: FastifyReply, { type, name, bytes }: FileAnswer) {
+function sendFile(reply: FastifyReply, { type, name, bytes, styleHash }: FileAnswer) {
+  // A page is for reading at once, everything else for keeping.
+  const how = styleHash === undefined ? 'attachment' : 'inline';
+  const file = `${name}.${type}`;
+  const disposition = `${how}; filename="${file}"; filename*=UTF-8''${encodeURIComponent(file)}`;
+  if (styleHash !== undefined) allowDocument(reply, styleHash);
   return reply
-    .headers({ ...readHeaders, 'content-disposition': `attachment; filename="${name}.${type}"` })
+    .headers({ ...readHeaders, 'content-disposition': disposition })
     .type(fileTypes[type])
     .send(Buffer.from(bytes));
 }

@@ -7,6 +7,7 @@ import type { User } from '#server/rights/user.ts';
 import type { MatrixFramework, MatrixOutcome } from '#shared/api/outcomes.ts';
 import type { ReachedOutcome } from '#shared/definitions/outcome-link.ts';
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
+import { readsScale } from '#shared/outcomes/reads-scale.ts';
 import { inTreeOrder } from '#shared/outcomes/tree-order.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
@@ -97,16 +98,14 @@ export async function readMatrix(
       (select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision)), '[]')
        from rel__calendar_week__exam e where e.id = any(${[...exams]}::int[])) as exams`.execute(db);
   const row = found.rows[0] as Found;
-  const readsScale = ['scale', 'scale_levels'].every((name) =>
-    canAttribute(rights, `learning_outcome_framework.${name}`, 'read'),
-  );
+  const namesLevels = readsScale(rights);
   const rank = new Map(row.frameworks.map(({ id }, index) => [id, index]));
   const nodes = row.outcomes.map(({ outcome, position }) => ({ ...outcome, outcome, position }));
   return {
     etag: itemEtag(row.revision),
     frameworks: row.frameworks.map(({ id, title, version, ...scale }) => ({
       ...{ id, title, version },
-      levels: readsScale ? levelsIn(scale).map((level) => ({ ...level })) : [],
+      levels: namesLevels ? levelsIn(scale).map((level) => ({ ...level })) : [],
     })),
     outcomes: inTreeOrder(nodes, (a, b) => (rank.get(a.framework) ?? 0) - (rank.get(b.framework) ?? 0)).map(
       ({ outcome }) => outcome,

@@ -11,6 +11,7 @@ import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { OutcomeUses } from '#shared/api/outcomes.ts';
 import type { AssessedOutcome, ReachedOutcome } from '#shared/definitions/outcome-link.ts';
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
+import { readsScale } from '#shared/outcomes/reads-scale.ts';
 import { can, canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { type CheckNode, isExam, isUnit, itemsOf } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
@@ -60,12 +61,6 @@ export async function usesOfOutcome({ db, user, params }: Call<'{id}'>): Promise
           .toSorted((a, b) => inDutch.compare(a.title, b.title) || a.educational_unit - b.educational_unit)
       : [],
   };
-}
-
-function readsScale(rights: Rights): boolean {
-  const framework = ['scale', 'scale_levels'].map((name) => `learning_outcome_framework.${name}`);
-  const names = ['learning_outcome.learning_outcome_framework', ...framework];
-  return names.every((name) => canAttribute(rights, name, 'read'));
 }
 
 async function readOutcome(db: Db, user: User, id: number): Promise<Outcome> {

@@ -5,9 +5,11 @@ import type { Db } from '#server/db/connect.ts';
 import type { PastRow } from '#server/db/memory.ts';
 import type { Write } from '#server/records/write.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
-import { placesOf, platform } from '#server/rights/places.ts';
-import type { RestoreBody } from '#shared/api/restore.ts';
+import { placesOf, platform, rightsAt } from '#server/rights/places.ts';
+import type { User } from '#server/rights/user.ts';
+import type { Restored, RestoreBody } from '#shared/api/restore.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
+import { can, canAttribute } from '#shared/permissions/rights.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
 import { missingOf, type Outcome, refuseMissing, restoredRecord } from './outcome.ts';
@@ -54,10 +56,28 @@ export async function restoreDeleted(
   return {
     restored: [
       restoredRecord({ object: body.object, id: body.id, title, action: 'back' }),
+      ...outcomesOf(
+        user,
+        organization,
+        rows.filter((each) => each !== root),
+      ),
       ...(await placedItems(db, user, organization, items)),
     ],
     missing,
   };
+}
+
+/** Those that come back with their framework, for whoever may read them. */
+function outcomesOf(user: User, organization: number, rows: readonly TableRow[]): Restored[] {
+  const object = 'learning_outcome';
+  const rights = rightsAt(user, organization);
+  if (!can(rights, object, 'read') || !canAttribute(rights, `${object}.learning_outcome_framework`, 'read')) return [];
+  return rows
+    .filter(({ table }) => table === object)
+    .map(({ table, row }) => {
+      const title = readableName(user, table, [organization], row);
+      return restoredRecord({ object, id: Number(row['id']), title, action: 'back' });
+    });
 }
 
 /** An address of a calendar is a secret, so it is not remembered: whoever had one makes a new one. */

@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { catalogue } from './catalogue.ts';
 import { checks } from './checks.ts';
 import { compare } from './compare.ts';
+import { documentTemplate } from './document-template.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { frameworks } from './frameworks.ts';
@@ -40,6 +41,7 @@ export const contract = {
   imports,
   compare,
   documents,
+  documentTemplate,
   scenarios,
   history,
   jobs,

@@ -1,13 +1,32 @@
-// Files that are made of what is in the product: to keep, to print, to send.
-import { endpoint, right } from './endpoint.ts';
-import { compareQuery } from './compare.ts';
+// Files that are made of what is in the product: to read, to keep, to print, to send.
+import { z } from 'zod';
 
-const changes = {
-  method: 'GET' as const,
-  access: right('programme', 'read'),
-  heavy: true,
-  query: compareQuery,
-};
+import { type DocumentForm, documentForms, type DocumentKind, documentKinds } from '#shared/documents/names.ts';
+import { documentText } from '#shared/text/documents.ts';
+
+import { compareQuery } from './compare.ts';
+import { endpoint, queryId, right } from './endpoint.ts';
+
+const shared = { method: 'GET' as const, access: right('programme', 'read'), heavy: true };
+const changes = { ...shared, query: compareQuery };
+const programmeQuery = z.strictObject({ programme: queryId, year: queryId.max(10).default(0) });
+
+/** 'studyguideDocx' */
+type CallName = `${DocumentKind}${Capitalize<DocumentForm>}`;
+export function documentCall(kind: DocumentKind, form: DocumentForm): CallName {
+  return `${kind}${form.charAt(0).toUpperCase()}${form.slice(1)}` as CallName;
+}
+
+const formWords = { html: 'als webpagina', docx: 'in Word', pdf: 'als PDF' };
+
+const ofProgramme = (kind: DocumentKind, form: DocumentForm) =>
+  endpoint({
+    ...shared,
+    path: `/api/documents/${kind}.${form}`,
+    summary: `${documentText.kinds[kind].title} van een programma ${formWords[form]}; year is een studiejaar, of 0 voor alle`,
+    query: programmeQuery,
+    file: form,
+  });
 
 export const documents = {
   changesWord: endpoint({
@@ -16,10 +35,25 @@ export const documents = {
     summary: "Wijzigingsoverzicht in Word: de verschillen tussen twee programma's of momenten",
     file: 'docx',
   }),
+  changesHtml: endpoint({
+    ...changes,
+    path: '/api/documents/changes.html',
+    summary: "Wijzigingsoverzicht als webpagina: de verschillen tussen twee programma's of momenten",
+    file: 'html',
+  }),
+  changesPdf: endpoint({
+    ...changes,
+    path: '/api/documents/changes.pdf',
+    summary: "Wijzigingsoverzicht als PDF: de verschillen tussen twee programma's of momenten",
+    file: 'pdf',
+  }),
   changesExcel: endpoint({
     ...changes,
     path: '/api/documents/changes.xlsx',
     summary: "Wijzigingsoverzicht in Excel: de verschillen tussen twee programma's of momenten",
     file: 'xlsx',
   }),
+  ...(Object.fromEntries(
+    documentKinds.flatMap((kind) => documentForms.map((form) => [documentCall(kind, form), ofProgramme(kind, form)])),
+  ) as Record<CallName, ReturnType<typeof ofProgramme>>),
 };

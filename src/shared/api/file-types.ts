@@ -4,5 +4,7 @@ export const fileTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
+  pdf: 'application/pdf',
+  html: 'text/html; charset=utf-8',
 } as const;
 export type FileType = keyof typeof fileTypes;

@@ -142,6 +142,7 @@ export const outcomes = {
       programme: queryId,
       of: z.enum(matrixOfs).default('units'),
       year: queryId.default(0),
+      part: queryId.default(0),
       framework: queryId.default(0),
       gaps: queryFlag.default(false),
     }),

@@ -37,7 +37,11 @@ export const placedExam = define({
       tooltip: 'Wat een docent moet hebben om deze toets te maken of te beoordelen.',
       options: teacherQualifications,
     }),
-    individual: checkbox({ label: 'Individueel', tooltip: 'Wordt elke student apart beoordeeld?' }),
+    individual: checkbox({
+      initial: true,
+      label: 'Individueel',
+      tooltip: 'Wordt elke student apart beoordeeld? Zonder vinkje is het groepswerk.',
+    }),
     limited_opportunity: date({
       label: 'Beperkte gelegenheid tot',
       tooltip: 'De laatste dag waarop deze toets nog kan worden afgelegd.',

@@ -17,7 +17,7 @@ import {
   tentamen,
 } from './testing.ts';
 
-const all: MatrixFilter = { of: 'units', year: 0, framework: 0, gaps: false };
+const all: MatrixFilter = { of: 'units', year: 0, part: 0, framework: 0, gaps: false };
 const tableOf = (filter: Partial<MatrixFilter> = {}, matrix = someMatrix()) =>
   matrixTable(matrix, { ...all, ...filter });
 const rowsOf = (table: ReturnType<typeof tableOf>) => table.frameworks.flatMap(({ rows }) => rows);
@@ -85,6 +85,13 @@ describe('columns', () => {
       [project, 2, 121],
       [elective, 2, 130],
     ]);
+  });
+
+  it('of one part are what stands in it, wherever else it stands', () => {
+    const matrix = someMatrix();
+    matrix.units[1]!.places[1]!.parts = [7];
+    expect(tableOf({ part: 7 }, matrix).columns.map(({ id, year }) => [id, year])).toEqual([[project, 2]]);
+    expect(tableOf({ part: 7, of: 'exams' }, matrix).columns).toEqual([]);
   });
 
   it('are exams in time, without resits', () => {

@@ -9,6 +9,8 @@ import type { MatrixOf } from './matrix-of.ts';
 export interface MatrixFilter {
   of: MatrixOf;
   year: number;
+  /** Only what stands in this part of the programme. */
+  part: number;
   framework: number;
   gaps: boolean;
 }
@@ -73,8 +75,7 @@ export interface MatrixTable {
 }
 
 export function matrixTable(matrix: OutcomeMatrix, filter: MatrixFilter): MatrixTable {
-  const { columns, cells } =
-    filter.of === 'units' ? unitColumns(matrix, filter.year) : examColumns(matrix, filter.year);
+  const { columns, cells } = filter.of === 'units' ? unitColumns(matrix, filter) : examColumns(matrix, filter);
   const gapsOf = gapsIn(matrix);
   const shown = shownOutcomes(matrix, filter, (id) => hasGap(gapsOf.get(id) ?? []));
   const depths = depthsOf(matrix.outcomes, shown);
@@ -114,9 +115,15 @@ interface Columns {
   cells: Map<number, MatrixCell>[];
 }
 
-function unitColumns({ units }: OutcomeMatrix, year: number): Columns {
+type Where = Pick<MatrixFilter, 'year' | 'part'>;
+
+function isIn({ year, part }: Where): (place: MatrixUnit['places'][number]) => boolean {
+  return (place) => (year === 0 || place.year === year) && (part === 0 || place.parts.includes(part));
+}
+
+function unitColumns({ units }: OutcomeMatrix, where: Where): Columns {
   const placed = units.flatMap((unit) => {
-    const place = unit.places.find((each) => year === 0 || each.year === year);
+    const place = unit.places.find(isIn(where));
     return place ? [{ unit, place }] : [];
   });
   return {
@@ -142,8 +149,9 @@ function cellsOfUnit({ title, outcomes, exams }: MatrixUnit): Map<number, Matrix
 }
 
 /** In time; a unit that lies elsewhere as well has its exams there. */
-function examColumns({ units }: OutcomeMatrix, year: number): Columns {
+function examColumns({ units }: OutcomeMatrix, { year, part }: Where): Columns {
   const placed = units
+    .filter(({ places }) => places.some(isIn({ year: 0, part })))
     .flatMap((unit) => unit.exams.filter(isTest).map((exam) => ({ unit, exam })))
     .filter(({ exam }) => year === 0 || exam.year === year)
     .toSorted((a, b) => a.exam.year - b.exam.year || a.exam.block - b.exam.block || whenOf(a.exam) - whenOf(b.exam));

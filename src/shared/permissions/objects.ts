@@ -60,6 +60,12 @@ export const objects = {
   calendar__level2: { group: 'planning', label: 'Kalender niveau 2', plural: 'Kalender niveau 2', color: '0f5f6b' },
   calendar__level3: { group: 'planning', label: 'Kalender niveau 3', plural: 'Kalender niveau 3', color: '0f5f6b' },
   check_settings: { group: 'planning', label: 'Controles instellen', plural: 'Controles instellen', color: '0f5f6b' },
+  document_template: {
+    group: 'planning',
+    label: 'Documenten instellen',
+    plural: 'Documenten instellen',
+    color: '0f5f6b',
+  },
   labels: { group: 'labels', label: 'Labelbeheer', plural: 'Labelbeheer', color: '4a5568' },
   labels__labels__labels: { group: 'labels', label: 'Label', plural: 'Labels', color: '4a5568' },
   labels__labels__systemlabels: { group: 'labels', label: 'Systeemlabel', plural: 'Systeemlabels', color: '4a5568' },

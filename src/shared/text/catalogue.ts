@@ -15,6 +15,7 @@ export const catalogueText = {
   copy: (title: string) => `${title} kopiëren`,
   remove: (title: string) => `${title} verwijderen`,
   plan: (title: string) => `${title} in de kalender`,
+  documents: 'Documenten',
   toPlanning: 'Naar kalender',
   tips: {
     plan: 'Naar kalender',
@@ -36,12 +37,18 @@ export const catalogueText = {
   noRead: 'Geen lees rechten',
   noReadHint: 'Je rollen geven geen recht om dit te bekijken. Vraag je functioneel beheerder.',
   removeTitle: (object: string) => `${object} verwijderen?`,
-  removeMessage: (name: string, plan?: LevelCounts) =>
-    `'${name}' wordt verwijderd${plan && counted(plan) ? `, met de planning: ${counted(plan)}` : ''}. Het komt in de prullenbak.`,
+  removeMessage: (name: string, plan?: LevelCounts, outcomes = 0) => {
+    const along = [
+      plan && counted(plan) && `, met de planning: ${counted(plan)}`,
+      outcomes > 0 &&
+        `, met ${outcomes === 1 ? '1 leeruitkomst' : `${outcomes.toLocaleString('nl-NL')} leeruitkomsten`}`,
+    ];
+    return `'${name}' wordt verwijderd${along.filter(Boolean).join('')}. Het komt in de prullenbak.`;
+  },
   removeConfirm: 'Verwijderen',
   removed: (title: string) => `'${title}' is verwijderd.`,
   removedMeanwhile: (title: string) => `'${title}' was al verwijderd.`,
-  notRemoved: (title: string) => `'${title}' kon niet worden verwijderd.`,
+  notRemoved: (title: string) => `'${title}' kan niet worden verwijderd.`,
   usedBy: 'In gebruik bij:',
   organizations: {
     heading: 'Overzicht van instellingen',

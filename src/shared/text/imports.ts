@@ -24,7 +24,6 @@ export const importText = {
   dropHere: 'Laat los om te lezen',
   template: 'Leeg sjabloon',
   templateFile: 'sjabloon',
-  school: 'Instelling',
   reading: (name: string) => `${name} wordt gelezen…`,
   notJson: 'Dit bestand is geen geldige JSON.',
   wrongType:

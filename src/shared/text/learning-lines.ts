@@ -22,16 +22,21 @@ export const learningLinesText = {
   asText: 'Als tekst',
   inWords: 'De leerlijnen in zinnen',
   legend: 'Wat de tekens betekenen',
-  taughtMark: 'aangeboden',
-  assessedMark: 'getoetst',
+  signs: {
+    taught: 'aangeboden',
+    assessed: 'getoetst',
+    elective: 'keuzeonderdeel',
+    promise: 'belofte zonder toets',
+  },
   heights: (first: string, last: string) => `hoogte = niveau ${first} tot ${last}`,
-  promiseMark: 'belofte zonder toets',
   help: '← → station · ↑ ↓ lijn · ↵ openen',
 
   /** Below the name of a line. */
   upTo: (level: string, count: number) => (level ? `tot niveau ${level} · ${exams(count)}` : exams(count)),
+  promised: (level: string) => (level ? `belofte ${level}` : 'beloofd'),
   notPromised: 'niet beloofd',
   inactive: 'niet meer actief',
+  inactiveName: (name: string) => `${name} (niet meer actief)`,
   nothing: 'nog nergens gekoppeld',
   gaps: {
     untaught: 'nergens aangeboden of getoetst',
@@ -62,6 +67,7 @@ export const learningLinesText = {
     `${unit}, ${place}: ${outcome} ${listed(facts)}.`,
   promiseSentence: (programme: string, level: string) =>
     level ? `${programme} belooft dit op ${level}.` : `${programme} belooft dit.`,
+  inactiveSentence: 'Deze leeruitkomst is niet meer actief.',
   noPromiseSentence: 'Het programma belooft dit niet.',
   gapSentence: (gap: string) => `Let op: ${gap}.`,
   noStations: 'Geen onderwijseenheid in de planning biedt dit aan of toetst het.',

@@ -22,6 +22,8 @@ export const outcomeMatrixText = {
   ofs: { units: 'Eenheden', exams: 'Toetsen' },
   year: 'Studiejaar',
   allYears: 'Alle studiejaren',
+  part: 'Programma-onderdeel',
+  allParts: 'Alle onderdelen',
   framework: 'Kader',
   allFrameworks: 'Alle kaders',
   onlyGaps: 'Alleen gaten',
@@ -62,6 +64,7 @@ export const outcomeMatrixText = {
   note: (note: string) => `toelichting: ${note}`,
 
   menu: (cell: string) => `Niveau van ${cell}`,
+  now: (level: string) => `${level} (nu)`,
   none: 'Niet',
   withoutLevel: 'Zonder niveau',
   shareOf: (share: number) => (share > 0 ? `Deel van de toets: ${share}% …` : 'Deel van de toets …'),
@@ -81,6 +84,8 @@ export const outcomeMatrixText = {
   nothingToUndo: 'Er is niets om ongedaan te maken.',
   changedSince: 'Dit is daarna door iemand anders gewijzigd, en blijft dus zoals het nu is.',
   readOnly: { programme: 'dit programma', unit: 'deze onderwijseenheid', exam: 'deze toets' },
+  noSuchLevel: (key: string, levels: readonly string[]) =>
+    `Er is geen niveau ‘${key}’. Kies ${[...levels, '0 (zonder niveau)'].join(', ')}.`,
   mayNot: (what: string) => `Je mag de leeruitkomsten van ${what} niet wijzigen.`,
   notSaved: (cell: string, why: string) => `Niet opgeslagen (${cell}). ${why}`,
   conflict: (who: string) => `${who} Hier staat nu wat er is opgeslagen.`,

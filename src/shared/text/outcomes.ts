@@ -1,4 +1,5 @@
 // Frameworks, outcomes and their links: on forms and in refusals.
+import { type Level, levelName } from '#shared/definitions/outcome-scale.ts';
 
 const kinds = { exact: 'is hetzelfde als', related: 'is verwant aan', part: 'is een deel van' } as const;
 
@@ -11,9 +12,15 @@ interface LinkWords {
 
 export const outcomeText = {
   kinds,
-  /** 'Ontwerpt software (niveau 2, 40%): in een team' */
-  line: (title: string, { level = 0, share = 0, note = '', kind }: Partial<LinkWords>) => {
-    const said = [kind && kinds[kind], level && `niveau ${level}`, share && `${share}%`].filter(Boolean).join(', ');
+  /** 'Ontwerpt software (U: uitgebouwd, 40%): in een team'; 'niveau 2' for whoever may not know the scale. */
+  line: (
+    title: string,
+    { level = 0, share = 0, note = '', kind }: Partial<LinkWords>,
+    levels: readonly Level[] = [],
+  ) => {
+    const found = levels.find((each) => each.level === level);
+    const reached = found ? levelName(found) : level && `niveau ${level}`;
+    const said = [kind && kinds[kind], reached, share && `${share}%`].filter(Boolean).join(', ');
     return `${title}${said ? ` (${said})` : ''}${note ? `: ${note}` : ''}`;
   },
   none: 'Er zijn geen leeruitkomsten gekoppeld.',

@@ -19,6 +19,5 @@ export const sharedFrameworkText = {
   copy: 'Overnemen',
   copyOf: (title: string) => `${title} overnemen`,
   copied: (title: string) => `${title} is overgenomen.`,
-  school: 'In welke instelling?',
   from: (school: string) => `Landelijk gedeeld door ${school}`,
 } as const;

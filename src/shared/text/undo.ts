@@ -1,4 +1,6 @@
 // Taking back what was saved on the planner.
+import { timeZone } from '#shared/planning/today.ts';
+
 import { listed } from './plan-words.ts';
 
 interface Saved {
@@ -27,7 +29,7 @@ export const undoText = {
 };
 
 function clock(iso: string): string {
-  return new Date(iso).toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' });
+  return new Date(iso).toLocaleTimeString('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' });
 }
 
 function items(count: number): string {

@@ -1,6 +1,8 @@
 // Calls that succeed too seldom when they are drawn from a schema, written out: from the deepest grid upwards, so that each
 // finds what it is about when they are made in this order.
 import { cohortYear, type FullSchool, wholeProgramme } from './world.ts';
+import { documentCall } from '#shared/api/documents.ts';
+import { documentForms, documentKinds } from '#shared/documents/names.ts';
 import { packageOf10 } from '#tests/support/case/packages.ts';
 import { at } from '#tests/support/planner.ts';
 
@@ -69,6 +71,24 @@ export const byHand: Record<string, ByHand> = {
   'documents.changesExcel': ({ planned }) => ({
     url: `/api/documents/changes.xlsx?left=programme:${planned}&right=programme:${planned}`,
   }),
+  'documents.changesHtml': ({ planned }) => ({
+    url: `/api/documents/changes.html?left=programme:${planned}&right=programme:${planned}`,
+  }),
+  'documents.changesPdf': ({ planned }) => ({
+    url: `/api/documents/changes.pdf?left=programme:${planned}&right=programme:${planned}`,
+  }),
+  ...Object.fromEntries(
+    documentKinds.flatMap((kind) =>
+      documentForms.map((form): [string, ByHand] => [
+        `documents.${documentCall(kind, form)}`,
+        ({ planned }) => ({ url: `/api/documents/${kind}.${form}?programme=${planned}` }),
+      ]),
+    ),
+  ),
+  'documentTemplate.get': get('documenttemplate', ({ organization }) => `organization=${organization}`),
+  'documentTemplate.save': post('documenttemplate', ({ organization }) => ({
+    ...{ organization, introduction: '', color: 'aa0000', logo: null, unit_attributes: [], names: false },
+  })),
   'outcomes.excel': ({ planned }) => ({ url: `/api/outcomes/matrix.xlsx?programme=${planned}` }),
   'scenarios.create': post('scenarios', ({ planned }) => ({ programme: planned })),
   'scenarios.get': ({ scenario }) => ({ url: `/api/scenarios/${scenario}.json` }),

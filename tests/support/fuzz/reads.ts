@@ -5,13 +5,14 @@ import { allEndpoints } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
 import { ownIds, ownIdsForPath, type Pools } from './pools.ts';
+import { takesTime } from './takes-time.ts';
 
 type Query = Record<string, string>;
 
 /** Addresses of all calls of GET, with ids that exist; a call with several parameters is asked with each and with all. */
 export function readingUrls(pools: Pools): string[] {
   return allEndpoints()
-    .filter(({ endpoint }) => endpoint.method === 'GET')
+    .filter(({ endpoint }) => endpoint.method === 'GET' && !takesTime(endpoint))
     .flatMap(({ endpoint }) => urlsOf(endpoint, pools));
 }
 

@@ -8,6 +8,7 @@ import { objectKeys } from '#shared/permissions/objects.ts';
 import { hugeNumber, nastyKey, nastyNumber, nastyText, nastyValue } from './nasty.ts';
 import { idsForPath, ownIdsForPath, type Pools } from './pools.ts';
 import { samplesOf } from './samples.ts';
+import { takesTime } from './takes-time.ts';
 
 export interface FuzzRequest {
   /** The call of the contract that it is made from; '' for an address of its own. */
@@ -21,7 +22,8 @@ export interface FuzzRequest {
 }
 
 export function requests(pools: Pools, senders: number): fc.Arbitrary<FuzzRequest> {
-  const calls = allEndpoints().map(({ name, endpoint }) => ({
+  const asked = allEndpoints().filter(({ endpoint }) => !takesTime(endpoint));
+  const calls = asked.map(({ name, endpoint }) => ({
     // What is gone can no longer be asked for wrongly; most can go wrong where something is written.
     weight: { GET: 2, DELETE: 1, POST: 5, PUT: 5, PATCH: 5 }[endpoint.method],
     arbitrary: callOf(name, endpoint, pools, senders),

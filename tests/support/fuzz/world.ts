@@ -171,11 +171,13 @@ async function ok<T>(answer: Promise<Answer<T>>): Promise<T> {
   return body;
 }
 
-/** Sets a check otherwise, and accepts what another finds. */
+/** Sets a check and the documents otherwise, and accepts what another check finds. */
 async function useChecks(client: Client, { organization, planned }: PlanSchool): Promise<number> {
   const { checks } = contract;
   const settings = [{ check: 'ec_block', severity: 'info', parameters: { difference: 5 } }];
   await ok(client.call(checks.saveSettings, { body: { organization, settings } }));
+  const look = { introduction: '<p>Welkom</p>', color: '0f5f6b', logo: null, unit_attributes: ['type'], names: true };
+  await ok(client.call(contract.documentTemplate.save, { body: { organization, ...look } }));
   const body = { ...wholeProgramme, programme: planned, reason: 'Zo afgesproken' };
   return (await ok(client.call(checks.accept, { body }))).accepted!.id;
 }

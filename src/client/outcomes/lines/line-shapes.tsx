@@ -1,6 +1,4 @@
 // The shapes of which a picture of learning lines is made: on a page, in a presentation, on paper and in a file.
-import { Fragment } from 'react';
-
 import type { DrawnColumn, DrawnLines, DrawnRow } from './geometry.ts';
 
 import classes from './line-shapes.module.css';
@@ -94,15 +92,13 @@ export function RowShapes({ drawn, row, color, levelShort }: RowShapesProps) {
       {curve ? <path className={classes.curve} d={curve} /> : null}
       {dashes ? <path className={classes.dashes} d={dashes} /> : null}
       {stations.map(({ station, x, y: at, radius }) => (
-        <Fragment key={station.key}>
-          <circle
-            className={station.assessed ? classes.assessed : classes.taught}
-            cx={x}
-            cy={at}
-            r={station.assessed ? radius : radius * 0.8}
-          />
-          {station.assessed && radius > 5 ? <path className={classes.check} d={checkAt(x, at, radius)} /> : null}
-        </Fragment>
+        <StationShape
+          key={station.key}
+          {...{ x, radius }}
+          y={at}
+          isAssessed={station.assessed}
+          isElective={station.unit.elective}
+        />
       ))}
       {end ? (
         <text
@@ -116,6 +112,43 @@ export function RowShapes({ drawn, row, color, levelShort }: RowShapesProps) {
         </text>
       ) : null}
     </g>
+  );
+}
+
+interface StationShapeProps {
+  x: number;
+  y: number;
+  radius: number;
+  isAssessed?: boolean;
+  /** Only for those who choose it: dashed. */
+  isElective?: boolean;
+}
+
+function StationShape({ x, y, radius, isAssessed = false, isElective = false }: StationShapeProps) {
+  return (
+    <g data-elective={isElective || undefined}>
+      <circle
+        className={isAssessed ? classes.assessed : classes.taught}
+        cx={x}
+        cy={y}
+        r={isAssessed ? radius : radius * 0.8}
+      />
+      {isAssessed && radius > 5 ? <path className={classes.check} d={checkAt(x, y, radius)} /> : null}
+    </g>
+  );
+}
+
+/** For a legend: a station, or the dashes of a promise, exactly as they are drawn. */
+export function Sign({ of }: { of: 'taught' | 'assessed' | 'elective' | 'promise' }) {
+  const style = { '--line': 'var(--ll-muted)' } as React.CSSProperties;
+  return (
+    <svg width="20" height="20" style={style} aria-hidden="true">
+      {of === 'promise' ? (
+        <path className={classes.dashes} d="M2 10 H18" />
+      ) : (
+        <StationShape x={10} y={10} radius={8} isAssessed={of === 'assessed'} isElective={of === 'elective'} />
+      )}
+    </svg>
   );
 }
 

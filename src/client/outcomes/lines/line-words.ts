@@ -1,6 +1,6 @@
 // Learning lines in words: the line below a name, the card of a station, and the sentences of the text version.
 import type { MatrixFramework, MatrixOutcome, OutcomeMatrix } from '#shared/api/outcomes.ts';
-import type { Assessment, Line, Station } from '#shared/outcomes/lines.ts';
+import type { Assessment, LearningLines, Line, Station } from '#shared/outcomes/lines.ts';
 import { learningLinesText } from '#shared/text/learning-lines.ts';
 
 const words = learningLinesText;
@@ -13,6 +13,15 @@ export interface LineContext {
 /** 'A1 Ontwerpt software' */
 export function nameOf({ code, title }: MatrixOutcome): string {
   return [code, title].filter(Boolean).join(' ');
+}
+
+/** Of a head, below which nothing is said. */
+export function headName(outcome: MatrixOutcome): string {
+  return outcome.active ? nameOf(outcome) : words.inactiveName(nameOf(outcome));
+}
+
+export function hasElectives({ rows }: LearningLines): boolean {
+  return rows.some(({ line }) => line?.stations.some(({ unit }) => unit.elective));
 }
 
 export function shortName({ code, title }: MatrixOutcome): string {
@@ -33,12 +42,16 @@ export function levelText({ framework }: LineContext, level: number): string {
 
 /** What stands below the name: how far the line comes, or what is wrong with it. */
 export function subtitleOf(context: LineContext, line: Line): { text: string; isGap: boolean } {
-  const warning = warningOf(context, line);
-  if (warning) return { text: warning, isGap: true };
   const { outcome, promised, exams, reached, linked } = line;
-  if (!linked) return { text: words.nothing, isGap: false };
-  const marks = [...(promised === null ? [words.notPromised] : []), ...(outcome.active ? [] : [words.inactive])];
-  return { text: [words.upTo(shortLevel(context, reached), exams), ...marks].join(' · '), isGap: false };
+  const warning = warningOf(context, line);
+  const comes = [words.upTo(shortLevel(context, reached), exams), ...(promised === null ? [words.notPromised] : [])];
+  const said = warning ? [warning] : linked ? comes : [words.nothing];
+  return { text: [...said, ...(outcome.active ? [] : [words.inactive])].join(' · '), isGap: warning !== '' };
+}
+
+/** '' for what is not promised. */
+export function promiseText(context: LineContext, { promised }: Line): string {
+  return promised === null ? '' : words.promised(shortLevel(context, promised));
 }
 
 /** What is wrong with it: a gap in the line, or what else the checks found; '' for nothing. */

@@ -107,7 +107,11 @@ export function LinePicker({ lines, picked, gaps, colorOf, onPick }: LinePickerP
           onClick={() => toggle(outcome.id)}
           {...tooltip(nameOf(outcome))}
         >
-          <span className={classes.dot} data-gap={gaps.has(outcome.id) || undefined} aria-hidden="true" />
+          {gaps.has(outcome.id) ? (
+            <IconAlertTriangle className={classes.gap} size={13} stroke={2} aria-hidden="true" />
+          ) : (
+            <span className={classes.dot} aria-hidden="true" />
+          )}
           <span className={classes.code}>{shortName(outcome)}</span>
         </button>
       ))}

@@ -13,7 +13,7 @@ import { learningLinesText } from '#shared/text/learning-lines.ts';
 
 import { drawLines, type DrawnLines, type DrawnRow } from './geometry.ts';
 import { Bands, Heads, RowShapes } from './line-shapes.tsx';
-import { type LineContext, nameOf, shortLevel, stationText, subtitleOf } from './line-words.ts';
+import { headName, type LineContext, nameOf, promiseText, shortLevel, stationText, subtitleOf } from './line-words.ts';
 import { isStacked, screenMeasures } from './measures.ts';
 import { StationCard } from './station-card.tsx';
 import { useCard } from './use-card.ts';
@@ -37,6 +37,7 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLElement>(null);
   const width = useWidth(frame);
+  const stacked = isStacked(width);
   const measures = useMemo(() => screenMeasures(width, lines.top), [width, lines.top]);
   const drawn = useMemo(() => drawLines(lines, isWhole, measures), [lines, isWhole, measures]);
   const { card, shown, anchor, current } = useCard(drawn, area, box);
@@ -69,7 +70,7 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
         ref={frame}
         className={classes.frame}
         data-scrolls={drawn.width > width + 1 || undefined}
-        data-stacked={isStacked(width) || undefined}
+        data-stacked={stacked || undefined}
       >
         {width === 0 ? null : (
           <div className={classes.sheet} style={{ width: drawn.width }}>
@@ -77,7 +78,7 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
               <Heads drawn={drawn} yearLabel={yearLabel} baselines={[21, 42]} height={headHeight} />
             </svg>
             <div className={classes.body} style={{ height: drawn.height, '--frame': `${width}px` } as CSSProperties}>
-              <Picture {...{ context, drawn, colorOf }} width={isStacked(width) ? width : measures.names} />
+              <Picture {...{ context, drawn, colorOf, stacked }} width={stacked ? width : measures.names} />
               <fieldset className={classes.stations} aria-label={words.of(matrix.programme.title)}>
                 {drawn.rows.flatMap(({ row, stations }) =>
                   stations.map(({ station, x, y, radius }) => (
@@ -123,12 +124,13 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
 
 interface PictureProps extends Pick<LinesDrawingProps, 'context' | 'colorOf'> {
   drawn: DrawnLines;
-  /** Of the names. */
+  /** Of the names, which stand above their lines where these are stacked. */
   width: number;
+  stacked: boolean;
 }
 
 /** Not drawn again for every station that is pointed at. */
-const Picture = memo(function Picture({ context, drawn, colorOf, width }: PictureProps) {
+const Picture = memo(function Picture({ context, drawn, colorOf, width, stacked }: PictureProps) {
   return (
     <>
       <svg className={classes.picture} width={drawn.width} height={drawn.height} aria-hidden="true">
@@ -144,7 +146,7 @@ const Picture = memo(function Picture({ context, drawn, colorOf, width }: Pictur
       </svg>
       <div className={classes.names} style={{ width }}>
         {drawn.rows.map((row) => (
-          <RowName key={row.row.outcome.id} context={context} drawn={row} />
+          <RowName key={row.row.outcome.id} context={context} drawn={row} isStacked={stacked} />
         ))}
       </div>
     </>
@@ -156,22 +158,30 @@ function sizeOf(radius: number): string {
   return `${radius < 6 ? radius * 2.5 : 24}px`;
 }
 
-function RowName({ context, drawn: { row, height } }: { context: LineContext; drawn: DrawnRow }) {
+interface RowNameProps {
+  context: LineContext;
+  drawn: DrawnRow;
+  isStacked: boolean;
+}
+
+function RowName({ context, drawn: { row, height }, isStacked: stacked }: RowNameProps) {
   const { outcome, depth, line } = row;
-  const name = nameOf(outcome);
+  const name = line ? nameOf(outcome) : headName(outcome);
   const to: string = `${listPath(definitions.learningOutcome)}/edit/${outcome.id}`;
   return (
     <div className={line ? classes.name : classes.head} style={{ height, '--depth': depth } as CSSProperties}>
       <Link to={to} className={classes.title} {...cutTooltip(name)}>
         {name}
       </Link>
-      {line ? <Subtitle context={context} line={line} /> : null}
+      {line ? <Subtitle context={context} line={line} before={stacked ? promiseText(context, line) : ''} /> : null}
     </div>
   );
 }
 
-function Subtitle({ context, line }: { context: LineContext; line: Line }) {
-  const { text, isGap } = subtitleOf(context, line);
+/** On a narrow screen with the level that is promised before it: the column for that is out of sight there. */
+function Subtitle({ context, line, before }: { context: LineContext; line: Line; before: string }) {
+  const { text: said, isGap } = subtitleOf(context, line);
+  const text = [before, said].filter(Boolean).join(' · ');
   return (
     <p className={classes.subtitle} data-gap={isGap || undefined} {...cutTooltip(text)}>
       {isGap ? <IconAlertTriangle size={13} stroke={2} aria-hidden="true" /> : null}

@@ -5,6 +5,7 @@ import { useCall } from '#client/api/query.ts';
 import { plannerPaths } from '#client/layout/planner-links.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { OutcomeProgramme, OutcomeViews } from '#client/outcomes/outcome-views.tsx';
+import { useLastProgramme } from '#client/outcomes/use-last-programme.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -39,6 +40,7 @@ export function LinesPage() {
 function Lines() {
   const search = linesSearch(useSearch({ strict: false }));
   const { programme = 0 } = search;
+  useLastProgramme('lines', programme);
   const { data, error, refetch } = useCall(outcomes.matrix, { query: { programme } }, { enabled: programme > 0 });
   const picker = <OutcomeProgramme view="lines" programme={programme} />;
   if (data) return <Drawn key={programme} matrix={data} search={search} picker={picker} />;
@@ -85,7 +87,7 @@ function Drawn({ matrix, search, picker }: DrawnProps) {
               value={context?.framework.id ?? null}
               onChange={(framework) => go({ framework, lines: undefined })}
             />
-            <OutcomeViews programme={programme.id} view="lines" />
+            <OutcomeViews programme={programme.id} view="lines" framework={context?.framework} />
             {context ? (
               <ButtonLink
                 to="/outcomes/lines/presentation"

@@ -54,8 +54,7 @@ function Presentation({ matrix, search }: { matrix: OutcomeMatrix; search: Lines
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') {
-      if (key) setKey('');
-      else close();
+      close();
       return;
     }
     // Without a station the first key reaches the first one.

@@ -2,7 +2,7 @@
 import type { LearningLines } from '#shared/outcomes/lines.ts';
 import { learningLinesText } from '#shared/text/learning-lines.ts';
 
-import { levelText, type LineContext, nameOf, stationText, warningOf } from './line-words.ts';
+import { headName, levelText, type LineContext, nameOf, stationText, warningOf } from './line-words.ts';
 
 import classes from './lines-text.module.css';
 
@@ -19,7 +19,7 @@ export function LinesText({ context, lines, isShown }: LinesTextProps) {
   return (
     <section className={isShown ? classes.text : 'll-spoken'} aria-label={words.inWords}>
       {lines.rows.map(({ outcome, line }) => {
-        if (!line) return <h2 key={outcome.id}>{nameOf(outcome)}</h2>;
+        if (!line) return <h2 key={outcome.id}>{headName(outcome)}</h2>;
         const warning = warningOf(context, line);
         const { promised, stations } = line;
         return (
@@ -27,6 +27,7 @@ export function LinesText({ context, lines, isShown }: LinesTextProps) {
             <h3>{nameOf(outcome)}</h3>
             <p>
               {promised === null ? words.noPromiseSentence : words.promiseSentence(title, levelText(context, promised))}{' '}
+              {outcome.active ? null : `${words.inactiveSentence} `}
               {warning ? <strong>{words.gapSentence(warning)}</strong> : null}
             </p>
             {stations.length === 0 ? (

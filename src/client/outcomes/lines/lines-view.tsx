@@ -13,13 +13,15 @@ import { drawingFiles, useSaveDrawing } from '#client/ui/planner/use-save-drawin
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
+import type { LearningLines } from '#shared/outcomes/lines.ts';
 import { learningLinesText } from '#shared/text/learning-lines.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
+import { Sign } from './line-shapes.tsx';
 import { LinePicker, ScopeSelect } from './lines-controls.tsx';
 import { LinesDrawing } from './lines-drawing.tsx';
 import { LinesText } from './lines-text.tsx';
-import { type LineContext, shortLevel } from './line-words.ts';
+import { hasElectives, type LineContext, shortLevel } from './line-words.ts';
 import { Paper } from './paper.tsx';
 import { type LinesSearch, pickedIn } from './search.ts';
 import type { useLines } from './use-lines.ts';
@@ -28,6 +30,7 @@ import classes from './lines-page.module.css';
 
 const words = learningLinesText;
 const papers = ['A4', 'A3'] as const;
+const allSigns = ['taught', 'assessed', 'elective', 'promise'] as const;
 
 export interface LinesViewProps {
   matrix: OutcomeMatrix;
@@ -82,7 +85,7 @@ export function LinesView({ matrix, search, found, context, picker, go }: LinesV
           colorOf={colorOf}
           onPick={(ids) => go({ lines: ids.join(',') })}
         />
-        {isDrawn ? <Legend context={context} top={lines.top} /> : null}
+        {isDrawn ? <Legend context={context} lines={lines} /> : null}
       </div>
       <Missing matrix={matrix} found={found} go={go} />
       {isDrawn ? <LinesDrawing {...{ context, lines, isWhole, colorOf }} /> : null}
@@ -150,29 +153,17 @@ function Hint({ text, action }: { text: string; action: ReactNode }) {
   );
 }
 
-function Legend({ context, top }: { context: LineContext; top: number }) {
+function Legend({ context, lines }: { context: LineContext; lines: LearningLines }) {
+  const { top } = lines;
+  const signs = hasElectives(lines) ? allSigns : allSigns.filter((sign) => sign !== 'elective');
   return (
     <ul className={classes.legend} aria-label={words.legend}>
-      <li>
-        <svg width="14" height="14" aria-hidden="true">
-          <circle className={classes.open} cx="7" cy="7" r="5" />
-        </svg>
-        {words.taughtMark}
-      </li>
-      <li>
-        <svg width="14" height="14" aria-hidden="true">
-          <circle className={classes.filled} cx="7" cy="7" r="6.5" />
-          <path className={classes.check} d="M4.2 7.2 L6.4 9.4 L10 5.2" />
-        </svg>
-        {words.assessedMark}
-      </li>
+      {signs.map((sign) => (
+        <li key={sign}>
+          <Sign of={sign} /> {words.signs[sign]}
+        </li>
+      ))}
       <li>{words.heights(shortLevel(context, 1), shortLevel(context, top))}</li>
-      <li>
-        <svg width="20" height="14" aria-hidden="true">
-          <path className={classes.dash} d="M1 7 H19" />
-        </svg>
-        {words.promiseMark}
-      </li>
       <li className={classes.help}>{words.help}</li>
     </ul>
   );

@@ -7,7 +7,7 @@ import { learningLinesText } from '#shared/text/learning-lines.ts';
 
 import { drawLines, type DrawnLines, type Measures } from './geometry.ts';
 import { Bands, Heads, RowShapes } from './line-shapes.tsx';
-import { type LineContext, nameOf, shortLevel, subtitleOf } from './line-words.ts';
+import { hasElectives, headName, type LineContext, nameOf, shortLevel, subtitleOf } from './line-words.ts';
 import { stepOf } from './measures.ts';
 
 import classes from './paper-drawing.module.css';
@@ -64,7 +64,7 @@ export function PaperDrawing(props: PaperDrawingProps) {
       <text className={classes.details} x={margin} y={70}>
         {framework.title}
       </text>
-      <Legend context={context} top={lines.top} right={width - margin} />
+      <Legend context={context} lines={lines} right={width - margin} />
       <g transform={`translate(${margin} ${titleHeight})`}>
         <rect className={classes.sheet} width={drawn.width} height={headHeight + drawn.height} rx={8} />
         <Heads drawn={drawn} yearLabel={yearLabel} baselines={[30, 58]} height={headHeight} />
@@ -139,7 +139,7 @@ function Names({ context, drawn, type }: { context: LineContext; drawn: DrawnLin
     if (!line)
       return (
         <text key={outcome.id} className={classes.head} x={x} y={y + height / 2 + 6}>
-          {linesOf(nameOf(outcome), room - depth * 16, 13 * type, 1)}
+          {linesOf(headName(outcome), room - depth * 16, 13 * type, 1)}
         </text>
       );
     const { text, isGap } = subtitleOf(context, line);
@@ -187,9 +187,14 @@ function Targets({ drawn, chosen, onChoose }: TargetsProps) {
   );
 }
 
-function Legend({ context, top, right }: { context: LineContext; top: number; right: number }) {
-  const heights = words.heights(shortLevel(context, 1), shortLevel(context, top));
-  const text = `○ ${words.taughtMark}     ● ✓ ${words.assessedMark}     ${heights}     ┄ ${words.promiseMark}`;
+function Legend({ context, lines, right }: { context: LineContext; lines: LearningLines; right: number }) {
+  const heights = words.heights(shortLevel(context, 1), shortLevel(context, lines.top));
+  const { taught, assessed, elective, promise } = words.signs;
+  const text = [
+    ...[`○ ${taught}`, `● ✓ ${assessed}`],
+    ...(hasElectives(lines) ? [`◌ ${elective}`] : []),
+    ...[heights, `┄ ${promise}`],
+  ].join('     ');
   return (
     <text className={classes.legend} x={right} y={70} textAnchor="end" xmlSpace="preserve">
       {text}

@@ -25,11 +25,14 @@ export interface CellMenuProps {
 }
 
 export function CellMenu({ label, box, levels, link, onShare, open, onLevel, onClose }: CellMenuProps) {
-  const entry = (text: string, level: number | null): ItemMenuEntry => ({
-    label: text,
-    icon: (link?.level ?? null) === level ? <IconCheck size={16} stroke={2} /> : <span style={{ width: 16 }} />,
-    onSelect: () => onLevel(level),
-  });
+  const entry = (text: string, level: number | null): ItemMenuEntry => {
+    const isNow = (link?.level ?? null) === level;
+    return {
+      label: isNow ? words.now(text) : text,
+      icon: isNow ? <IconCheck size={16} stroke={2} /> : <span style={{ width: 16 }} />,
+      onSelect: () => onLevel(level),
+    };
+  };
   const entries: ItemMenuEntry[] = [
     ...levels.map((each) => entry(levelName(each), each.level)),
     entry(words.withoutLevel, 0),

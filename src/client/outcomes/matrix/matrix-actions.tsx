@@ -6,7 +6,8 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconPrinter } from '#client/ui/icons.ts';
 import { IconDownload } from '#client/ui/planner/icons.ts';
 import { useSaveFile } from '#client/ui/use-save-file.ts';
-import { outcomes } from '#shared/api/outcomes.ts';
+import { type OutcomeMatrix, outcomes } from '#shared/api/outcomes.ts';
+import { fileName } from '#shared/file-name.ts';
 import type { MatrixFilter } from '#shared/outcomes/matrix-table.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
@@ -15,18 +16,19 @@ import classes from './matrix-page.module.css';
 const words = outcomeMatrixText;
 
 export interface MatrixActionsProps {
-  programme: number;
+  matrix: Pick<OutcomeMatrix, 'programme' | 'frameworks'>;
   filter: MatrixFilter;
   isEmpty: boolean;
 }
 
-export function MatrixActions({ programme, filter, isEmpty }: MatrixActionsProps) {
-  const { of, year, framework, gaps } = filter;
+export function MatrixActions({ matrix, filter, isEmpty }: MatrixActionsProps) {
+  const { id: programme, title } = matrix.programme;
+  const { framework } = filter;
   const [saving, saveFile] = useSaveFile();
-  const query = { programme, of, year, framework, gaps };
+  const asked = { endpoint: outcomes.excel, query: { programme, ...filter }, name: fileName(words.file, title) };
   return (
     <div className={classes.tools}>
-      <OutcomeViews view="matrix" programme={programme} />
+      <OutcomeViews view="matrix" programme={programme} framework={only(matrix.frameworks, framework)} />
       <span className={classes.desktop}>
         <ButtonLink {...programmeTarget(programme)}>{words.toPlan}</ButtonLink>
       </span>
@@ -35,7 +37,7 @@ export function MatrixActions({ programme, filter, isEmpty }: MatrixActionsProps
         label={words.excelLabel}
         busy={saving}
         disabled={isEmpty}
-        onClick={() => saveFile({ endpoint: outcomes.excel, query, name: words.file })}
+        onClick={() => saveFile(asked)}
       >
         {words.excel}
       </Button>
@@ -50,4 +52,9 @@ export function MatrixActions({ programme, filter, isEmpty }: MatrixActionsProps
       </span>
     </div>
   );
+}
+
+/** The framework that is looked at, where it is one. */
+function only(frameworks: OutcomeMatrix['frameworks'], chosen: number) {
+  return frameworks.length === 1 ? frameworks[0] : frameworks.find(({ id }) => id === chosen);
 }

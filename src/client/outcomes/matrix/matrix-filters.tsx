@@ -18,10 +18,10 @@ const words = outcomeMatrixText;
 
 export function MatrixFilters({ search, matrix }: { search: MatrixSearch; matrix: OutcomeMatrix }) {
   const navigate = useNavigate();
-  const { of, year, framework, gaps } = filterIn(search);
+  const { of, year, part, framework, gaps } = filterIn(search);
   const change = (changed: Partial<MatrixFilter>) =>
     void navigate({ to: plannerPaths.matrix, search: withFilter(search, changed), replace: true });
-  const { years, frameworks } = matrix;
+  const { years, parts, frameworks } = matrix;
   return (
     <>
       <fieldset aria-label={words.of} className={classes.segments}>
@@ -41,6 +41,18 @@ export function MatrixFilters({ search, matrix }: { search: MatrixSearch; matrix
             ...years.map((each) => ({ value: each.year, label: each.label })),
           ]}
           onChange={(chosen) => change({ year: chosen })}
+        />
+      ) : null}
+      {parts.length > 1 ? (
+        <CompactSelect
+          label={words.part}
+          width={220}
+          value={parts.some(({ id }) => id === part) ? part : 0}
+          options={[
+            { value: 0, label: words.allParts },
+            ...parts.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onChange={(chosen) => change({ part: chosen })}
         />
       ) : null}
       {frameworks.length > 1 ? (

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCall } from '#client/api/query.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { OutcomeProgramme, OutcomeViews } from '#client/outcomes/outcome-views.tsx';
+import { useLastProgramme } from '#client/outcomes/use-last-programme.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -32,6 +33,7 @@ export function MatrixPage() {
 function Matrix() {
   const search: MatrixSearch = useSearch({ strict: false });
   const { programme = 0 } = search;
+  useLastProgramme('matrix', programme);
   const { data, error, refetch } = useCall(outcomes.matrix, { query: { programme } }, { enabled: programme > 0 });
   if (data && !error) return <MatrixView key={programme} read={data} search={search} />;
 

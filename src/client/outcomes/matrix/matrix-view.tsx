@@ -38,12 +38,12 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
   const table = useTable(matrix, search);
   const [adding, setAdding] = useState(false);
   const clear = useClearFilter(search);
-  const cells = useCells({ matrix, table, make: changes.make });
+  const cells = useCells({ matrix, table, make: changes.make, onRefused: changes.refuse });
   useUndoKeys(changes.undo, changes.redo);
 
   const { counts, frameworks, columns } = table;
   const mayPromise = matrix.programme.etag !== '';
-  const isFiltered = filter.year > 0 || filter.framework > 0 || filter.gaps;
+  const isFiltered = filter.year > 0 || filter.part > 0 || filter.framework > 0 || filter.gaps;
   const content = () => {
     if (frameworks.length === 0 && isFiltered)
       return (
@@ -107,7 +107,7 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
             ) : null}
           </>
         }
-        actions={<MatrixActions programme={matrix.programme.id} filter={filter} isEmpty={frameworks.length === 0} />}
+        actions={<MatrixActions matrix={matrix} filter={filter} isEmpty={frameworks.length === 0} />}
       >
         <div className={classes.filters}>
           <OutcomeProgramme view="matrix" programme={matrix.programme.id} />
@@ -119,6 +119,7 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
           mayUndo={changes.mayUndo}
           onUndo={() => void changes.undo()}
           onClose={changes.dismiss}
+          onGone={focusCell}
         />
       </Page>
       {adding ? (
@@ -133,10 +134,18 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
   );
 }
 
+/** The cell that the Tab key reaches: the one that was changed last. */
+function focusCell(): void {
+  document.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus({ preventScroll: true });
+}
+
 /** What did not change stays the same object, so that only the row that did is drawn again. */
 function useTable(matrix: OutcomeMatrix, search: MatrixSearch): MatrixTable {
-  const { of, year, framework, gaps } = filterIn(search);
-  const made = useMemo(() => matrixTable(matrix, { of, year, framework, gaps }), [matrix, of, year, framework, gaps]);
+  const { of, year, part, framework, gaps } = filterIn(search);
+  const made = useMemo(
+    () => matrixTable(matrix, { of, year, part, framework, gaps }),
+    [matrix, of, year, part, framework, gaps],
+  );
   const [kept, setKept] = useState(made);
   const table = useMemo(() => replaceEqualDeep<MatrixTable>(kept, made), [kept, made]);
   if (table !== kept) setKept(table);

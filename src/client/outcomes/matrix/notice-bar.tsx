@@ -1,4 +1,6 @@
 // What was done to the matrix last, or why it was not, with the way back. Stays in sight below the matrix.
+import { useEffect } from 'react';
+
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconAlertTriangle, IconCheck, IconX } from '#client/ui/icons.ts';
@@ -17,9 +19,15 @@ export interface NoticeBarProps {
   mayUndo: boolean;
   onUndo: () => void;
   onClose: () => void;
+  /** The button that had the focus is gone. */
+  onGone: () => void;
 }
 
-export function NoticeBar({ notice, mayUndo, onUndo, onClose }: NoticeBarProps) {
+export function NoticeBar({ notice, mayUndo, onUndo, onClose, onGone }: NoticeBarProps) {
+  const close = () => {
+    onClose();
+    onGone();
+  };
   return (
     <div className={classes.place}>
       <div className={classes.bar} data-tone={notice?.tone} hidden={!notice}>
@@ -31,26 +39,37 @@ export function NoticeBar({ notice, mayUndo, onUndo, onClose }: NoticeBarProps) 
         {notice?.again ? (
           <Button
             onClick={() => {
-              onClose();
+              close();
               notice.again?.();
             }}
           >
             {words.again}
           </Button>
         ) : null}
-        {mayUndo ? (
-          <Button icon={<IconArrowBackUp size={17} stroke={1.7} aria-hidden="true" />} onClick={onUndo}>
-            {words.undo}
-          </Button>
-        ) : null}
+        {mayUndo ? <UndoButton onUndo={onUndo} onGone={onGone} /> : null}
         <IconButton
           label={words.close}
           variant="plain"
           icon={<IconX size={17} stroke={1.7} aria-hidden="true" />}
-          onClick={onClose}
+          onClick={close}
         />
       </div>
     </div>
+  );
+}
+
+function UndoButton({ onUndo, onGone }: Pick<NoticeBarProps, 'onUndo' | 'onGone'>) {
+  // After the last change that can be undone.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) onGone();
+    },
+    [onGone],
+  );
+  return (
+    <Button icon={<IconArrowBackUp size={17} stroke={1.7} aria-hidden="true" />} onClick={onUndo}>
+      {words.undo}
+    </Button>
   );
 }
 

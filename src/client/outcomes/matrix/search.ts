@@ -6,13 +6,14 @@ export interface MatrixSearch {
   programme?: number;
   of?: MatrixOf;
   year?: number;
+  part?: number;
   framework?: number;
   gaps?: 1;
   /** The row that gets the focus. */
   outcome?: number;
 }
 
-const ids = ['programme', 'year', 'framework', 'outcome'] as const;
+const ids = ['programme', 'year', 'part', 'framework', 'outcome'] as const;
 
 export function matrixSearch(search: Record<string, unknown>): MatrixSearch {
   const known = ids.flatMap((name) =>
@@ -26,17 +27,18 @@ export function matrixSearch(search: Record<string, unknown>): MatrixSearch {
   };
 }
 
-export function filterIn({ of = 'units', year = 0, framework = 0, gaps }: MatrixSearch): MatrixFilter {
-  return { of, year, framework, gaps: gaps === 1 };
+export function filterIn({ of = 'units', year = 0, part = 0, framework = 0, gaps }: MatrixSearch): MatrixFilter {
+  return { of, year, part, framework, gaps: gaps === 1 };
 }
 
 /** With a filter changed; what says nothing is left out of the address. */
 export function withFilter(search: MatrixSearch, changed: Partial<MatrixFilter>): Record<string, string | number> {
-  const { of, year, framework, gaps } = { ...filterIn(search), ...changed };
+  const { of, year, part, framework, gaps } = { ...filterIn(search), ...changed };
   return {
     ...(search.programme && { programme: search.programme }),
     ...(of === 'exams' && { of }),
     ...(year > 0 && { year }),
+    ...(part > 0 && { part }),
     ...(framework > 0 && { framework }),
     ...(gaps && { gaps: 1 }),
   };

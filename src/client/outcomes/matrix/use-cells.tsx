@@ -14,7 +14,7 @@ import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { CellMenu } from './cell-menu.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { columnKey } from './spots.ts';
-import { headRow, levelOfKey, nameColumn, promiseColumn, type Spot } from './walk.ts';
+import { headRow, isSign, levelOfKey, nameColumn, promiseColumn, type Spot } from './walk.ts';
 
 const words = outcomeMatrixText;
 
@@ -22,6 +22,8 @@ interface Settings {
   matrix: OutcomeMatrix;
   table: MatrixTable;
   make: (target: EditTarget, wanted: { outcome: number; after: CellLink | null }[]) => Promise<boolean>;
+  /** Why something was not done. */
+  onRefused: (why: string) => void;
 }
 
 interface Opened {
@@ -30,7 +32,7 @@ interface Opened {
   box: CSSProperties;
 }
 
-export function useCells({ matrix, table, make }: Settings) {
+export function useCells({ matrix, table, make, onRefused }: Settings) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [sharing, setSharing] = useState<Opened | null>(null);
@@ -81,8 +83,11 @@ export function useCells({ matrix, table, make }: Settings) {
     if (event.key === 'Delete' || event.key === 'Backspace') setLevel(spot, null);
     else {
       const level = levelOfKey(event.key, cell.row.levels);
-      if (level === null) return false;
-      setLevel(spot, level);
+      if (level !== null) setLevel(spot, level);
+      else if (cell.mayChange && isSign(event.key)) {
+        const signs = cell.row.levels.map(({ short }) => short);
+        onRefused(words.noSuchLevel(event.key, signs));
+      } else return false;
     }
     return true;
   };

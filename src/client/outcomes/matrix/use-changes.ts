@@ -140,6 +140,7 @@ export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix
     undo: useCallback(() => travel('done'), [travel]),
     redo: useCallback(() => travel('undone'), [travel]),
     mayUndo: history.done.length > 0,
+    refuse: useCallback((why: string) => setNotice({ tone: 'wrong', text: why }), []),
     dismiss: useCallback(() => setNotice(null), []),
   };
 }

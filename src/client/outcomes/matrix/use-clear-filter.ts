@@ -10,7 +10,7 @@ export function useClearFilter(search: MatrixSearch): () => void {
   return () =>
     void navigate({
       to: plannerPaths.matrix,
-      search: withFilter(search, { year: 0, framework: 0, gaps: false }),
+      search: withFilter(search, { year: 0, part: 0, framework: 0, gaps: false }),
       replace: true,
     });
 }

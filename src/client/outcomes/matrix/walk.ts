@@ -60,6 +60,11 @@ function clamp(index: number, length: number): number {
   return Math.min(Math.max(index, 0), length - 1);
 }
 
+/** A letter or a digit, with which somebody means a level. */
+export function isSign(key: string): boolean {
+  return /^[\p{L}\d]$/u.test(key);
+}
+
 /** The level that a key sets: its number, 0 for none, or the first letter of its sign or name. Null for any other key. */
 export function levelOfKey(key: string, levels: readonly Level[]): number | null {
   if (/^\d$/.test(key)) {

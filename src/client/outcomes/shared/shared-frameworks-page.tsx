@@ -1,14 +1,12 @@
 // /outcomeframeworks/shared: frameworks that all schools may copy, with a button for that.
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { ApiError } from '#client/api/call.ts';
-import { useGrants, useMe } from '#client/api/me.ts';
 import { useCall, useSend } from '#client/api/query.ts';
+import { SchoolChoice, useSchoolChoice } from '#client/form/school-choice.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { NoAccessPage } from '#client/ui/no-access-page.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -16,7 +14,6 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { frameworks, type SharedFramework } from '#shared/api/frameworks.ts';
 import { objects } from '#shared/permissions/objects.ts';
-import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { importText } from '#shared/text/imports.ts';
 import { noticeText } from '#shared/text/notice.ts';
@@ -28,13 +25,10 @@ const words = sharedFrameworkText;
 const object = 'learning_outcome_framework';
 
 export function SharedFrameworksPage() {
-  const grants = useGrants();
-  const { data: me } = useMe();
-  const schools = (me?.organizations ?? []).filter(({ id }) => can(rightsIn(grants, id), object, 'create'));
-  const [chosen, setChosen] = useState(0);
-  const organization = schools.find(({ id }) => id === chosen)?.id ?? schools[0]?.id ?? 0;
-  const { data, error, refetch } = useCall(frameworks.shared, undefined, { enabled: schools.length > 0 });
-  if (me && schools.length === 0) return <NoAccessPage title={words.title} />;
+  const school = useSchoolChoice('learning_outcome_framework', ['create']);
+  const { organization } = school;
+  const { data, error, refetch } = useCall(frameworks.shared, undefined, { enabled: organization > 0 });
+  if (school.isNowhere) return <NoAccessPage title={words.title} />;
   return (
     <Page
       title={words.title}
@@ -42,18 +36,7 @@ export function SharedFrameworksPage() {
       breadcrumbs={[{ label: objects[object].plural, to: '/outcomeframeworks' }, { label: words.title }]}
     >
       <p className={classes.intro}>{words.intro}</p>
-      {schools.length > 1 ? (
-        <div className={classes.school}>
-          <SelectField
-            inputId="shared-school"
-            label={words.school}
-            required
-            value={organization}
-            options={schools.map(({ id, title }) => ({ value: id, label: title }))}
-            onChange={setChosen}
-          />
-        </div>
-      ) : null}
+      <SchoolChoice {...school} />
       {error && !data ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeletons of="table" rows={5} /> : null}
       {data?.length === 0 ? <EmptyState title={words.empty} /> : null}

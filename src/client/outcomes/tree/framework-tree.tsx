@@ -25,6 +25,7 @@ import { type Move, moved, siblingsOf } from './tree-moves.ts';
 import { TreeSaveBar } from './tree-save-bar.tsx';
 import { TreeTools } from './tree-tools.tsx';
 import { type TreeState, useTree } from './use-tree.ts';
+import { useTreeFocus } from './use-tree-focus.ts';
 
 import classes from './tree.module.css';
 
@@ -61,6 +62,7 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
   const [chosen, setChosen] = useState(0);
   const [adding, setAdding] = useState(false);
   const [said, setSaid] = useState('');
+  const { panel, toTree, showNew } = useTreeFocus();
   const [closed, setClosed] = useState<ReadonlySet<number>>(
     () => new Set(nodes.length > large ? nodes.map(({ parent }) => parent).filter((parent) => parent !== 0) : []),
   );
@@ -89,7 +91,7 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
   };
   return (
     <>
-      <div className={classes.panel}>
+      <div ref={panel} className={classes.panel}>
         <TreeTools
           {...actions}
           moves={may.move ? allMoves.filter((how) => selected && moved(nodes, selected.id, how) !== null) : null}
@@ -120,7 +122,13 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
         {said}
       </span>
       {changed.length > 0 ? (
-        <TreeSaveBar count={changed.length} saving={state.saving} onCancel={state.forget} onSave={state.save} />
+        <TreeSaveBar
+          count={changed.length}
+          saving={state.saving}
+          onCancel={state.forget}
+          onSave={state.save}
+          onGone={toTree}
+        />
       ) : null}
       {adding ? (
         <AddOutcome
@@ -131,6 +139,7 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
           onAdded={async (added) => {
             setAdding(false);
             if (selected) toggle(selected.id, true);
+            showNew(added);
             await state.reload();
             setChosen(added);
           }}

@@ -1,14 +1,10 @@
 // The tree itself, as people know it from a file manager: one stop for the tab key, arrows to walk, Alt with an arrow to move.
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 
-import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts';
-import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { FrameworkTree, TreeOutcome } from '#shared/api/frameworks.ts';
-import { levelName } from '#shared/definitions/outcome-scale.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
-import { outcomeName } from './outcome-name.ts';
+import { OutcomeRow } from './outcome-row.tsx';
 import { depthsOf, type Move, visible } from './tree-moves.ts';
 
 import classes from './tree.module.css';
@@ -35,10 +31,9 @@ const moves: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRig
 export function OutcomeTree(props: OutcomeTreeProps) {
   const { label, describedBy, nodes, levels, changed, selected, closed, onSelect, onToggle } = props;
   const list = useRef<HTMLUListElement>(null);
-  const shown = visible(nodes, closed);
-  const depths = depthsOf(nodes);
-  const families = groupBy(nodes, ({ parent }) => parent);
-  const parents = new Set(families.keys());
+  const shown = useMemo(() => visible(nodes, closed), [nodes, closed]);
+  const { depths, families, places } = useMemo(() => shapeOf(nodes), [nodes]);
+  const moved = useMemo(() => new Set(changed), [changed]);
   const at = shown.findIndex(({ id }) => id === selected);
   const current = shown[at];
 
@@ -59,13 +54,13 @@ export function OutcomeTree(props: OutcomeTreeProps) {
     Home: () => go(shown[0]?.id),
     End: () => go(shown.at(-1)?.id),
     ArrowRight: () => {
-      if (!current || !parents.has(current.id)) return;
+      if (!current || !families.has(current.id)) return;
       if (closed.has(current.id)) onToggle(current.id, true);
       else go(shown[at + 1]?.id);
     },
     ArrowLeft: () => {
       if (!current) return;
-      if (parents.has(current.id) && !closed.has(current.id)) onToggle(current.id, false);
+      if (families.has(current.id) && !closed.has(current.id)) onToggle(current.id, false);
       else go(current.parent || undefined);
     },
     Enter: props.onOpen,
@@ -89,55 +84,45 @@ export function OutcomeTree(props: OutcomeTreeProps) {
       aria-label={label}
       aria-describedby={describedBy}
       onKeyDown={press}
-      onClick={(event) => go(outcomeAt(event.target))}
+      onClick={({ target }) => {
+        const id = outcomeAt(target);
+        if (id !== undefined && isToggle(target) && families.has(id)) onToggle(id, closed.has(id));
+        go(id);
+      }}
       onDoubleClick={props.onOpen}
+      onFocus={({ target }) => {
+        const id = outcomeAt(target);
+        if (id !== undefined) onSelect(id);
+      }}
     >
-      {shown.map((node) => {
-        const siblings = families.get(node.parent) ?? [];
-        const isParent = parents.has(node.id);
-        const open = !closed.has(node.id);
-        const level = levels.find((each) => each.level === node.level);
-        return (
-          <li
-            key={node.id}
-            role="treeitem"
-            className={classes.outcome}
-            data-outcome={node.id}
-            data-moved={changed.includes(node.id) || undefined}
-            data-inactive={node.active === false || undefined}
-            style={{ '--depth': depths.get(node.id) ?? 1 } as Record<string, number>}
-            aria-level={depths.get(node.id)}
-            aria-setsize={siblings.length}
-            aria-posinset={siblings.indexOf(node) + 1}
-            aria-expanded={isParent ? open : undefined}
-            aria-selected={node.id === selected}
-            tabIndex={node.id === (current?.id ?? shown[0]?.id) ? 0 : -1}
-            onFocus={() => onSelect(node.id)}
-          >
-            <span
-              className={classes.toggle}
-              aria-hidden="true"
-              onClick={() => {
-                if (isParent) onToggle(node.id, !open);
-              }}
-            >
-              {isParent ? open ? <IconChevronDown size={15} /> : <IconChevronRight size={15} /> : null}
-            </span>
-            {node.code ? <span className={classes.code}>{node.code}</span> : null}
-            <span className={classes.name}>{node.title || (node.code ? '' : outcomeName(node))}</span>
-            {level ? (
-              <span className={classes.level} title={outcomeTreeText.level(levelName(level))}>
-                <span className="ll-spoken">{outcomeTreeText.level(levelName(level))}</span>
-                <span aria-hidden="true">{level.short}</span>
-              </span>
-            ) : null}
-            {node.active === false ? <StatusChip label={outcomeTreeText.inactive} tone="warning" /> : null}
-            {node.linked ? <StatusChip label={outcomeTreeText.linked} tone="neutral" /> : null}
-          </li>
-        );
-      })}
+      {shown.map((node) => (
+        <OutcomeRow
+          key={node.id}
+          node={node}
+          level={levels.find((each) => each.level === node.level)}
+          depth={depths.get(node.id) ?? 1}
+          place={places.get(node.id) ?? 1}
+          siblings={families.get(node.parent)?.length ?? 1}
+          isMoved={moved.has(node.id)}
+          isOpen={families.has(node.id) ? !closed.has(node.id) : undefined}
+          isSelected={node.id === selected}
+          isStop={node.id === (current?.id ?? shown[0]?.id)}
+        />
+      ))}
     </ul>
   );
+}
+
+/** How deep each lies, what lies below each, and its place there. */
+function shapeOf(nodes: readonly TreeOutcome[]) {
+  const families = groupBy(nodes, ({ parent }) => parent);
+  const places = new Map<number, number>();
+  for (const siblings of families.values()) for (const [index, { id }] of siblings.entries()) places.set(id, index + 1);
+  return { depths: depthsOf(nodes), families, places };
+}
+
+function isToggle(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-toggle]') !== null;
 }
 
 function outcomeAt(target: EventTarget): number | undefined {

@@ -94,10 +94,11 @@ it('depth and what is closed', () => {
   expect(visible(tree, new Set([1])).map(({ id }) => id)).toEqual([1, 5]);
 });
 
-it('my order stays on top of what others did', () => {
+it('what I moved stays on top of what others did, and that stays too', () => {
   const mine = moved(tree, 5, 'up') ?? [];
-  const now = [...tree.filter(({ id }) => id !== 4), { id: 6, parent: 2 }, { id: 7, parent: 0 }];
-  expect(places(onTopOf(mine, now))).toEqual([
+  // A2 is gone, and two came.
+  const now = [...tree.slice(0, 3), { id: 6, parent: 2 }, { id: 5, parent: 0 }, { id: 7, parent: 0 }];
+  expect(places(onTopOf(tree, mine, now))).toEqual([
     [5, 0],
     [1, 0],
     [2, 1],
@@ -105,4 +106,11 @@ it('my order stays on top of what others did', () => {
     [6, 2],
     [7, 0],
   ]);
+  // Somebody else moved A2 before A1.
+  const theirs = moved(tree, 4, 'up') ?? [];
+  expect(places(onTopOf(tree, mine, theirs))).toEqual([[5, 0], ...(places(theirs) ?? []).slice(0, 4)]);
+  // I hung A below B, they B below A: then it stays as they have it.
+  const circle = moved(moved(tree, 1, 'down') ?? [], 1, 'indent') ?? [];
+  const below = moved(tree, 5, 'indent') ?? [];
+  expect(places(onTopOf(tree, circle, below))).toEqual(places(below));
 });

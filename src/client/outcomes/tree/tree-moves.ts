@@ -81,8 +81,7 @@ function longestRise(items: readonly { id: number; place: number }[]): number[] 
   const ends: { id: number; place: number }[] = [];
   const previous = new Map<number, number | undefined>();
   for (const item of items) {
-    const found = ends.findIndex(({ place }) => place > item.place);
-    const length = found < 0 ? ends.length : found;
+    const length = firstAbove(ends, item.place);
     previous.set(item.id, ends[length - 1]?.id);
     ends[length] = item;
   }
@@ -91,31 +90,34 @@ function longestRise(items: readonly { id: number; place: number }[]): number[] 
   return row;
 }
 
-/** My order with what is there now: what is gone is left out, and what came stands last below its parent. */
-export function onTopOf<N extends Node>(mine: readonly N[], now: readonly N[]): N[] {
-  const current = new Map(now.map((node) => [node.id, node]));
-  const kept = mine.flatMap(({ id, parent }) => {
-    const node = current.get(id);
-    return node ? [{ ...node, parent: current.has(parent) ? parent : 0 }] : [];
-  });
-  const known = new Set(kept.map(({ id }) => id));
-  return now.reduce<N[]>((nodes, node) => {
-    if (known.has(node.id)) return nodes;
-    const at = node.parent === 0 ? nodes.length : rangeOf(nodes, node.parent)[1];
-    return [...nodes.slice(0, at), node, ...nodes.slice(at)];
-  }, inOrder(kept));
+/** The places rise, so that half of them can be left out at each step: a framework may have thousands of siblings. */
+function firstAbove(rising: readonly { place: number }[], wanted: number): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((rising[middle]?.place ?? 0) > wanted) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
-/** From the top down again, where some lost the one that they hung under. */
-function inOrder<N extends Node>(nodes: readonly N[]): N[] {
-  const ordered: N[] = [];
-  const waiting = nodes.filter(({ parent }) => parent === 0).toReversed();
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const { id } = node;
-    ordered.push(node);
-    waiting.push(...nodes.filter(({ parent }) => parent === id).toReversed());
-  }
-  return ordered;
+/** What I moved, done once more on what is there now, so that what others did to the rest stays. */
+export function onTopOf<N extends Node>(was: readonly Node[], mine: readonly Node[], now: readonly N[]): N[] {
+  const changed = new Set(movedIds(was, mine));
+  return mine.filter(({ id }) => changed.has(id)).reduce<N[]>((nodes, node) => placedAs(nodes, node, mine), [...now]);
+}
+
+/** As before where it is gone, or where what it hung under is gone or lies below it by now. */
+function placedAs<N extends Node>(nodes: N[], { id, parent }: Node, mine: readonly Node[]): N[] {
+  const [start, end] = rangeOf(nodes, id);
+  const others = [...nodes.slice(0, start), ...nodes.slice(end)];
+  const above = others.findIndex((node) => node.id === parent);
+  if (start < 0 || (parent !== 0 && above < 0)) return nodes;
+  const below = new Set(others.filter((node) => node.parent === parent).map((node) => node.id));
+  const siblings = mine.filter((node) => node.parent === parent).map((node) => node.id);
+  const before = siblings.slice(0, siblings.indexOf(id)).findLast((each) => below.has(each));
+  const at = before === undefined ? above + 1 : rangeOf(others, before)[1];
+  return withParent([...others.slice(0, at), ...nodes.slice(start, end), ...others.slice(at)], id, parent);
 }
 
 /** Without what lies below one that is closed. */

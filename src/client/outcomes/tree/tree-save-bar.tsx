@@ -1,4 +1,6 @@
 // The bar below a tree with moves that are not saved.
+import { useEffect } from 'react';
+
 import { Button } from '#client/ui/button.tsx';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
@@ -9,9 +11,12 @@ export interface TreeSaveBarProps {
   saving: boolean;
   onCancel: () => void;
   onSave: () => void;
+  /** It is gone, and with it the button that had the focus. */
+  onGone: () => void;
 }
 
-export function TreeSaveBar({ count, saving, onCancel, onSave }: TreeSaveBarProps) {
+export function TreeSaveBar({ count, saving, onCancel, onSave, onGone }: TreeSaveBarProps) {
+  useEffect(() => onGone, [onGone]);
   return (
     <div className={classes.bar}>
       <p className={classes.count} aria-live="polite">

@@ -1,5 +1,5 @@
 // The tree of one framework as it is read, with what the user has moved and not saved yet.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
@@ -29,7 +29,8 @@ export function useTree(id: number) {
   const { saving, save: saveOnce } = useSave(outcomeTreeText.item);
   const base = draft && held ? held : data;
   const nodes = draft ?? data?.tree.outcomes ?? [];
-  const changed = base && draft ? movedIds(base.tree.outcomes, draft) : [];
+  const was = base?.tree.outcomes;
+  const changed = useMemo(() => (was && draft ? movedIds(was, draft) : []), [was, draft]);
 
   const forget = () => {
     setDraft(null);
@@ -48,7 +49,7 @@ export function useTree(id: number) {
 
   return {
     ...{ tree: base?.tree, nodes, changed, error, saving, conflict, forget },
-    was: base?.tree.outcomes ?? [],
+    was: was ?? [],
     theirs,
     refetch: () => void refetch(),
     save: () => void save(),
@@ -65,7 +66,7 @@ export function useTree(id: number) {
       const { data: now } = await refetch();
       if (!draft || !now) return;
       setHeld(now);
-      setDraft(onTopOf(draft, now.tree.outcomes));
+      setDraft(onTopOf(was ?? [], draft, now.tree.outcomes));
     },
     closeConflict: () => setConflict(null),
     takeTheirs: async () => {
@@ -74,7 +75,7 @@ export function useTree(id: number) {
     },
     keepMine: () => {
       if (!conflict) return;
-      const mine = onTopOf(nodes, theirs);
+      const mine = onTopOf(was ?? [], nodes, theirs);
       setConflict(null);
       void save(mine, conflict.etag);
     },

@@ -4,6 +4,8 @@ import { compareText } from '#shared/text/compare.ts';
 import classes from './compare.module.css';
 
 const longest = 300;
+/** Of a list with a line for each. */
+const mostLines = 40;
 
 export function ValueChange({ from, to }: { from: string; to: string }) {
   return (
@@ -20,5 +22,7 @@ export function ValueChange({ from, to }: { from: string; to: string }) {
 
 function Value({ text }: { text: string }) {
   if (text === '') return <span className={classes.note}>{compareText.empty}</span>;
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  const lines = text.split('\n');
+  const shown = lines.slice(0, mostLines).map((line) => (line.length > longest ? `${line.slice(0, longest)}…` : line));
+  return <span className={classes.value}>{[...shown, ...(lines.length > mostLines ? ['…'] : [])].join('\n')}</span>;
 }

@@ -61,6 +61,8 @@ export interface LevelFrameProps extends Pick<
   /** How a selection moves on these grids. */
   selecting: Selecting;
   source: Omit<CopySource, 'programme' | 'organization'>;
+  /** The part that these grids are of. */
+  part?: number;
 }
 
 const noRepair = () => null;
@@ -117,6 +119,7 @@ export function LevelFrame(props: LevelFrameProps) {
               clear={grids.filter((grid) => (plan.state[grid] ?? []).length > 0)}
               level={level}
               years={years}
+              part={props.part ?? 0}
               copyAll={source.level === '1' && !narrow && plan.count === 0}
             />
           </>

@@ -13,7 +13,15 @@ import { useNewScenario } from '#client/planning/scenario/use-new-scenario.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
-import { IconClock, IconCopy, IconHistory, IconListCheck, IconShieldCheck, IconTrash } from '#client/ui/icons.ts';
+import {
+  IconClock,
+  IconCopy,
+  IconFileText,
+  IconHistory,
+  IconListCheck,
+  IconShieldCheck,
+  IconTrash,
+} from '#client/ui/icons.ts';
 import { Menu, type MenuEntry } from '#client/ui/menu.tsx';
 import {
   IconArrowBackUp,
@@ -33,6 +41,7 @@ import { acrossText } from '#shared/text/across.ts';
 import { compareText } from '#shared/text/compare.ts';
 import { copyText } from '#shared/text/copy.ts';
 import { fullName } from '#shared/text/full-name.ts';
+import { documentText } from '#shared/text/documents.ts';
 import { historyText } from '#shared/text/history.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
@@ -60,9 +69,11 @@ export interface ToolbarProps {
   copyAll: boolean;
   /** The study years of these grids. */
   years: readonly StatusYear[];
+  /** The part that these grids are of; 0 for the whole programme. */
+  part: number;
 }
 
-export function Toolbar({ plan, may, copy, programme, narrow, clear, level, years, copyAll }: ToolbarProps) {
+export function Toolbar({ plan, may, copy, programme, narrow, clear, level, years, copyAll, part }: ToolbarProps) {
   const announce = useAnnounce();
   const rights = useRights();
   const navigate = useNavigate();
@@ -117,6 +128,7 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
     announce(planningText.cleared);
   };
 
+  const outcomesOf = { programme: programme.id, ...(part > 0 && { part }) };
   const entries: MenuEntry[] = [
     ...(plan.undo ? [entry(planningText.undo, <IconArrowBackUp size={17} stroke={1.7} />, plan.undo)] : []),
     ...(plan.redo ? [entry(planningText.redo, <IconArrowForwardUp size={17} stroke={1.7} />, plan.redo)] : []),
@@ -141,13 +153,15 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
           ),
         ]
       : []),
-    ...(level === 'level1' && can(rights, 'calendar__level1', 'read') && can(rights, 'learning_outcome', 'read')
+    ...((level === 'level1' || part > 0) &&
+    can(rights, 'calendar__level1', 'read') &&
+    can(rights, 'learning_outcome', 'read')
       ? [
           entry(outcomeMatrixText.outcomes, <IconListCheck size={17} stroke={1.7} />, () =>
-            go({ to: plannerPaths.matrix, search: { programme: programme.id } }),
+            go({ to: plannerPaths.matrix, search: outcomesOf }),
           ),
           entry(learningLinesText.title, <IconChartLine size={17} stroke={1.7} />, () =>
-            go({ to: plannerPaths.lines, search: { programme: programme.id } }),
+            go({ to: plannerPaths.lines, search: outcomesOf }),
           ),
         ]
       : []),
@@ -155,6 +169,13 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
       ? [
           entry(treeText.title, <IconSitemap size={17} stroke={1.7} />, () =>
             go({ to: plannerPaths.tree, search: { programme: programme.id } }),
+          ),
+        ]
+      : []),
+    ...(can(rights, 'programme', 'read')
+      ? [
+          entry(documentText.title, <IconFileText size={17} stroke={1.7} />, () =>
+            go({ to: plannerPaths.documents, search: { programme: programme.id } }),
           ),
         ]
       : []),

@@ -113,6 +113,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
       checks={checks}
       scopes={[{ value: thisPage, label: liveChecksText.part }]}
       programme={programme}
+      part={relation.programme_part ?? 0}
       years={[year]}
       level={sub ? 'level1' : 'level2'}
       narrow={narrow}

@@ -3,10 +3,11 @@ import { type SubmitEvent, useMemo } from 'react';
 
 import { useAttributes, useLabelPlace } from '#client/api/attributes.ts';
 import { useGrants } from '#client/api/me.ts';
-import { useSend } from '#client/api/query.ts';
+import { useCall, useSend } from '#client/api/query.ts';
 import { FieldGrid } from '#client/form/field-grid.tsx';
 import type { FormField } from '#client/form/field.ts';
 import { makeFields } from '#client/form/make-fields.ts';
+import { promisedFirst } from '#client/form/outcome-options.ts';
 import { useOptions } from '#client/form/use-options.ts';
 import { SaveConflict } from '#client/form/save-conflict.tsx';
 import { type Loaded, useRecordForm, type WireRecord } from '#client/form/use-record-form.ts';
@@ -16,6 +17,7 @@ import { confirmLeaving } from '#client/ui/confirm.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';
@@ -31,6 +33,7 @@ import classes from './lesson-form.module.css';
 export interface LessonFormProps {
   item: GridItem;
   organization: number;
+  programme: number;
   /** Of the programme: its labels are those of the form. */
   unit: number;
   mayUpdate: boolean;
@@ -45,13 +48,15 @@ const courseForm: Definition = { ...placedCourse, object: 'course' };
 const examForm: Definition = { ...placedExam, object: 'exam' };
 const noRows: readonly AttributeRow[] = [];
 
-export function LessonForm({ item, organization, unit, mayUpdate, reload, onClose }: LessonFormProps) {
+export function LessonForm({ item, organization, programme, unit, mayUpdate, reload, onClose }: LessonFormProps) {
   const words = planningText.level3;
   const isExam = item.kind === 'exam';
   const definition = isExam ? examForm : courseForm;
   const itemName = isExam ? words.examItem : words.courseItem;
   const form = useRecordForm(definition, loadedFrom(item));
-  const { fields, loading } = useLessonFields(item.kind, definition, form.base?.record ?? null, { organization, unit });
+  const { fields, loading } = useLessonFields(item.kind, definition, form.base?.record ?? null, {
+    ...{ organization, programme, unit },
+  });
   const send = useSend();
   const saving = useRecordSave({
     form,
@@ -119,20 +124,27 @@ function useLessonFields(
   kind: GridItem['kind'],
   definition: Definition,
   record: WireRecord | null,
-  { organization, unit }: { organization: number; unit: number },
+  { organization, programme, unit }: Pick<LessonFormProps, 'organization' | 'programme' | 'unit'>,
 ) {
   const { object } = kind === 'exam' ? placedExam : placedCourse;
   const place = useLabelPlace(organization, unit);
   const { data: rows, error } = useAttributes({ object, attribute_options: '1', ...place });
   const { options, loading } = useOptions({ definition, rows: rows ?? noRows, organization, record });
+  const { data: promising } = useCall(
+    contract.programme.get,
+    { params: { id: programme } },
+    { enabled: kind === 'exam' },
+  );
   const grants = useGrants();
   const fields = useMemo(() => {
     const rights = rightsIn(grants, organization);
     const made = makeFields({ definition, rows: rows ?? noRows, rights, isNew: false, options });
-    return made.map((field) =>
-      isDerived(definition, field) ? { ...field, type: 'disabled' as const, editable: false } : field,
-    );
-  }, [definition, rows, grants, organization, options]);
+    const promised = promising?.outcomes?.map(({ learning_outcome }) => learning_outcome) ?? [];
+    return made.map((field) => {
+      if (isDerived(definition, field)) return { ...field, type: 'disabled' as const, editable: false };
+      return field.type === 'outcomes' ? { ...field, values: promisedFirst(field.values, promised) } : field;
+    });
+  }, [definition, rows, grants, organization, options, promising]);
   return { fields, loading: !error && (loading || rows === undefined) };
 }
 

@@ -162,6 +162,7 @@ function Level3({ data, placedAs, reload }: Given) {
           key={edited.relation_id}
           item={edited}
           organization={programme.organization}
+          programme={programme.id}
           unit={programme.organizational_unit.id}
           mayUpdate={may.update_level3}
           reload={async () => (await reload())?.grid.find(({ relation_id }) => relation_id === editing)}

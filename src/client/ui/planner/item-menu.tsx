@@ -1,7 +1,7 @@
 // The menu of an item on a grid. One per grid, drawn where the item's own button stands, so that hundreds of items
 // need no menu each. The planner's board uses it.
 import { Menu as KitMenu } from '@mantine/core';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 
 import classes from './item-menu.module.css';
 
@@ -20,6 +20,11 @@ export interface ItemMenuProps {
   alignLeft?: boolean;
   entries: readonly ItemMenuEntry[];
   onClose: () => void;
+}
+
+/** The second click of a double one would close what the first one opened. */
+function ignoreSecond(event: MouseEvent): void {
+  if (event.detail > 1) event.stopPropagation();
 }
 
 export function ItemMenu({ label, box, alignLeft = false, entries, onClose }: ItemMenuProps) {
@@ -42,7 +47,13 @@ export function ItemMenu({ label, box, alignLeft = false, entries, onClose }: It
         transitionProps={{ duration: 0 }}
       >
         <KitMenu.Target>
-          <button type="button" className={classes.anchor} aria-label={label} tabIndex={-1} />
+          <button
+            type="button"
+            className={classes.anchor}
+            aria-label={label}
+            tabIndex={-1}
+            onClickCapture={ignoreSecond}
+          />
         </KitMenu.Target>
         <KitMenu.Dropdown>
           {entries.map(({ label: text, icon, danger, disabled = false, onSelect }) => (

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 
 import { download } from '#client/ui/download.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
+import { fileName } from '#shared/file-name.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
 import { pngOf, svgText } from './save-drawing.ts';
@@ -10,7 +11,7 @@ import { pngOf, svgText } from './save-drawing.ts';
 export const drawingFiles = ['SVG', 'PNG'] as const;
 
 export function useSaveDrawing(drawing: RefObject<SVGSVGElement | null>, title: string) {
-  const name = title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  const name = fileName(title);
   return (kind: (typeof drawingFiles)[number]) => {
     const picture = drawing.current;
     if (!picture) return;

@@ -1,0 +1,72 @@
+// Chooses the picture on top of documents, and shows it.
+import { useRef } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { FieldFrame } from '#client/ui/fields/field-frame.tsx';
+import { MAX_LOGO_BYTES } from '#shared/documents/template.ts';
+import { templateText } from '#shared/text/document-template.ts';
+
+import classes from './template-form.module.css';
+
+export interface LogoFieldProps {
+  /** In base64. */
+  value: string | null;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (logo: string | null) => void;
+  onRefuse: (sentence: string) => void;
+}
+
+const words = templateText;
+const types = ['image/png', 'image/jpeg'];
+
+export function LogoField({ value, error, disabled, onChange, onRefuse }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File) => {
+    if (!types.includes(file.type)) return onRefuse(words.wrongLogo);
+    if (file.size > MAX_LOGO_BYTES) return onRefuse(words.largeLogo);
+    return onChange(await base64Of(file));
+  };
+  return (
+    <FieldFrame
+      inputId="template-logo"
+      label={words.fields.logo}
+      tooltip={words.logoHint}
+      group
+      {...(error && { error })}
+    >
+      <div className={classes.logo}>
+        {value ? <img src={addressOf(value)} alt={words.logoPreview} /> : <span>{words.noLogo}</span>}
+        {disabled ? null : (
+          <span className={classes.logoActions}>
+            <Button onClick={() => input.current?.click()}>{words.chooseLogo}</Button>
+            {value ? <Button onClick={() => onChange(null)}>{words.removeLogo}</Button> : null}
+          </span>
+        )}
+        <input
+          ref={input}
+          id="template-logo"
+          type="file"
+          hidden
+          accept={types.join(',')}
+          aria-label={words.chooseLogo}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) void read(file);
+          }}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A PNG begins with the same signs always. */
+function addressOf(base64: string): string {
+  return `data:image/${base64.startsWith('iVBOR') ? 'png' : 'jpeg'};base64,${base64}`;
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}

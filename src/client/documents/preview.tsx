@@ -1,0 +1,114 @@
+// A document as it will be, with the buttons to take it along. It is shown in a frame in which no script can run.
+import { useEffect, useRef, useState } from 'react';
+
+import { callAny, isRefusal } from '#client/api/call.ts';
+import { useLoaded } from '#client/api/use-loaded.ts';
+import { Button } from '#client/ui/button.tsx';
+import { download } from '#client/ui/download.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { IconDownload, IconPrinter } from '#client/ui/icons.ts';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { styleNonce } from '#client/ui/style-nonce.ts';
+import { documentCall, documents } from '#shared/api/documents.ts';
+import type { DocumentKind } from '#shared/documents/names.ts';
+import { documentText } from '#shared/text/documents.ts';
+import { planningText } from '#shared/text/planning.ts';
+
+import classes from './documents.module.css';
+
+const words = documentText;
+/** Asking again cannot help. */
+const refusals = [403, 404, 422];
+/** The server cannot make it. */
+const notHere = 409;
+
+export interface PreviewProps {
+  programme: number;
+  kind: DocumentKind;
+  year: number;
+}
+
+export function Preview({ programme, kind, year }: PreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const query = { programme, year };
+  const load = async () => {
+    const { data } = await callAny(documents[documentCall(kind, 'html')], { query });
+    // A page within ours follows the policy of ours, which lets in styles by their nonce.
+    return (await (data as Blob).text()).replace('<style>', `<style nonce="${styleNonce}">`);
+  };
+  const { data: html, error, refetch } = useLoaded(['document', programme, kind, year], load);
+  const print = () => frame.current?.contentWindow?.print();
+  if (error && refusals.includes(error.status ?? 0))
+    return <EmptyState title={error.status === 403 ? planningText.noRead : planningText.notFound} />;
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <div className={classes.preview}>
+      <div className={classes.actions}>
+        <FileButton label={words.word} kind={kind} form="docx" query={query} />
+        <FileButton label={words.pdf} kind={kind} form="pdf" query={query} onNotHere={print} />
+        <Button
+          icon={<IconPrinter size={17} stroke={1.7} aria-hidden="true" />}
+          disabled={html === undefined}
+          onClick={print}
+        >
+          {words.print}
+        </Button>
+      </div>
+      <p className={classes.hint}>{words.wordHint}</p>
+      {html === undefined ? (
+        <Skeletons of="form" />
+      ) : (
+        <iframe
+          ref={frame}
+          className={classes.frame}
+          title={words.preview(words.kinds[kind].title)}
+          sandbox="allow-same-origin allow-modals allow-popups"
+          srcDoc={html}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  kind: DocumentKind;
+  form: 'docx' | 'pdf';
+  query: { programme: number; year: number };
+  /** What else can be done where the server cannot make it. */
+  onNotHere?: () => void;
+}
+
+function FileButton({ label, kind, form, query, onNotHere }: FileButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const isHere = useRef(true);
+  useEffect(
+    () => () => {
+      isHere.current = false;
+    },
+    [],
+  );
+  const take = async () => {
+    setBusy(true);
+    try {
+      const { data, fileName } = await callAny(documents[documentCall(kind, form)], { query });
+      download(data as Blob, fileName ?? `${words.kinds[kind].file}.${form}`);
+    } catch (error) {
+      notifyFailed(error instanceof Error ? error.message : '');
+      if (isRefusal(error) && error.status === notHere) onNotHere?.();
+    }
+    if (isHere.current) setBusy(false);
+  };
+  return (
+    <Button
+      icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
+      label={`${words.kinds[kind].title}: ${label}`}
+      busy={busy}
+      onClick={() => void take()}
+    >
+      {label}
+    </Button>
+  );
+}

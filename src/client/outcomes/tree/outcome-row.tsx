@@ -1,0 +1,63 @@
+// One outcome of the tree. Remembered, so that a step through thousands of them draws the few that changed.
+import { memo } from 'react';
+
+import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts';
+import { StatusChip } from '#client/ui/status-chip.tsx';
+import type { FrameworkTree, TreeOutcome } from '#shared/api/frameworks.ts';
+import { levelName } from '#shared/definitions/outcome-scale.ts';
+import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
+
+import { outcomeName } from './outcome-name.ts';
+
+import classes from './tree.module.css';
+
+export interface OutcomeRowProps {
+  node: TreeOutcome;
+  level: FrameworkTree['levels'][number] | undefined;
+  depth: number;
+  /** From 1, among so many siblings. */
+  place: number;
+  siblings: number;
+  /** And not saved. */
+  isMoved: boolean;
+  /** Undefined with nothing below it. */
+  isOpen: boolean | undefined;
+  isSelected: boolean;
+  /** The one that the tab key reaches. */
+  isStop: boolean;
+}
+
+export const OutcomeRow = memo(function OutcomeRow(props: OutcomeRowProps) {
+  const { node, level, depth, place, siblings, isMoved, isOpen, isSelected, isStop } = props;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <li
+      role="treeitem"
+      className={classes.outcome}
+      data-outcome={node.id}
+      data-moved={isMoved || undefined}
+      data-inactive={node.active === false || undefined}
+      style={{ '--depth': depth } as Record<string, number>}
+      aria-level={depth}
+      aria-setsize={siblings}
+      aria-posinset={place}
+      aria-expanded={isOpen}
+      aria-selected={isSelected}
+      tabIndex={isStop ? 0 : -1}
+    >
+      <span className={classes.toggle} data-toggle="" aria-hidden="true">
+        {isOpen === undefined ? null : <Chevron size={15} />}
+      </span>
+      {node.code ? <span className={classes.code}>{node.code}</span> : null}
+      <span className={classes.name}>{node.title || (node.code ? '' : outcomeName(node))}</span>
+      {level ? (
+        <span className={classes.level} title={outcomeTreeText.level(levelName(level))}>
+          <span className="ll-spoken">{outcomeTreeText.level(levelName(level))}</span>
+          <span aria-hidden="true">{level.short}</span>
+        </span>
+      ) : null}
+      {node.active === false ? <StatusChip label={outcomeTreeText.inactive} tone="warning" /> : null}
+      {node.linked ? <StatusChip label={outcomeTreeText.linked} tone="neutral" /> : null}
+    </li>
+  );
+});

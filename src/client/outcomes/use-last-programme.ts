@@ -1,0 +1,23 @@
+// The menu opens the views of outcomes without a programme: then it is the one that this browser showed last.
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { useCall } from '#client/api/query.ts';
+import { plannerPaths } from '#client/layout/planner-links.ts';
+import { useRememberedChoice } from '#client/ui/use-remembered.ts';
+import { planner } from '#shared/api/planner.ts';
+
+/** `asked` is the programme in the address; 0 for none. */
+export function useLastProgramme(view: 'lines' | 'matrix', asked: number): void {
+  const [last, remember] = useRememberedChoice('outcomes-programme');
+  const navigate = useNavigate();
+  const { data: programmes } = useCall(planner.programmes);
+  // Others use this browser too, and programmes go.
+  const isKnown = (id: number) => programmes?.some((each) => each.id === id) ?? false;
+  const shown = isKnown(asked) ? asked : 0;
+  const next = asked === 0 && isKnown(Number(last)) ? Number(last) : 0;
+  useEffect(() => {
+    if (shown > 0 && String(shown) !== last) remember(String(shown));
+    if (next > 0) void navigate({ to: plannerPaths[view], search: { programme: next }, replace: true });
+  });
+}

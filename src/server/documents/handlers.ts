@@ -1,0 +1,59 @@
+// Documents of a programme, and of the differences between two: every kind in every form.
+import { compareProgrammes } from '#server/compare/compare.ts';
+import type { SideAsked } from '#server/compare/read-side.ts';
+import { FileAnswer } from '#server/http/answer.ts';
+import type { Call, Handlers } from '#server/http/call.ts';
+import { documentCall } from '#shared/api/documents.ts';
+import { changeColumns, changeGroups, changeLines, changes } from '#shared/documents/changes.ts';
+import { builders } from '#shared/documents/kinds.ts';
+import { documentForms, type DocumentForm, type DocumentKind, documentKinds } from '#shared/documents/names.ts';
+import { fileName } from '#shared/file-name.ts';
+import { compareText } from '#shared/text/compare.ts';
+import { documentText } from '#shared/text/documents.ts';
+
+import { excelBytes } from './excel.ts';
+import { readLabels } from './labels.ts';
+import { type Asked, readDocumentData } from './read-data.ts';
+import { render } from './render.ts';
+import { templateOf } from './template.ts';
+
+type Changes = Call<string, { left: SideAsked; right: SideAsked }>;
+
+const ofProgramme = (kind: DocumentKind, form: DocumentForm) => async (call: Call<string, Asked>) => {
+  const data = await readDocumentData(call, kind === 'accreditation');
+  const name = [documentText.kinds[kind].file, data.programme.title, data.years[0]?.studyYear ?? ''];
+  return render(builders[kind](data), form, fileName(...name));
+};
+
+const ofChanges = (form: DocumentForm) => async (call: Changes) => {
+  const { comparison, labels, school, template } = await readChanges(call);
+  return render(changes(comparison, labels, { school, look: template }), form, compareText.file);
+};
+
+async function changesExcel(call: Changes): Promise<FileAnswer> {
+  const { comparison, labels } = await readChanges(call);
+  const bytes = await excelBytes({
+    ...{ title: compareText.document, lines: changeLines(comparison), columns: changeColumns },
+    ...{ groups: changeGroups(comparison, labels), empty: compareText.same },
+  });
+  return new FileAnswer('xlsx', compareText.file, bytes);
+}
+
+async function readChanges(call: Changes) {
+  const { db, user } = call;
+  const comparison = await compareProgrammes(call);
+  const { organization } = comparison.left.programme;
+  const [labels, template] = await Promise.all([readLabels(db, user, organization), templateOf(db, organization)]);
+  const school = user.organizations.find(({ id }) => id === organization)?.title ?? '';
+  return { comparison, labels, school, template };
+}
+
+export const documentHandlers = {
+  changesWord: ofChanges('docx'),
+  changesHtml: ofChanges('html'),
+  changesPdf: ofChanges('pdf'),
+  changesExcel,
+  ...Object.fromEntries(
+    documentKinds.flatMap((kind) => documentForms.map((form) => [documentCall(kind, form), ofProgramme(kind, form)])),
+  ),
+} as Handlers['documents'];

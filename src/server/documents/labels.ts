@@ -1,0 +1,17 @@
+// What attributes are called in a document: as the user's school calls them.
+import type { Db } from '#server/db/connect.ts';
+import { attributes } from '#server/labels/reference-handlers.ts';
+import type { User } from '#server/rights/user.ts';
+
+interface Named {
+  object: string;
+  attribute: string;
+  user_label: string;
+}
+
+/** By 'programme.title'. */
+export async function readLabels(db: Db, user: User, organization: number): Promise<Record<string, string>> {
+  const query = { organization, limit: 1000, attribute_options: false };
+  const found = JSON.parse((await attributes({ db, user, query })).text) as Named[];
+  return Object.fromEntries(found.map((each) => [`${each.object}.${each.attribute}`, each.user_label]));
+}

@@ -1,0 +1,32 @@
+// The thread in which Word files and PDFs are made. Time stands still in it and chance repeats itself, because the libraries write
+// the hour and names of chance into their files: so the same document is the same bytes.
+import { answerInWorker } from '#server/in-worker.ts';
+import type { DocumentModel } from '#shared/documents/model.ts';
+
+import { pdfBytes, type PdfEngine } from './pdf.ts';
+import { wordBytes } from './word.ts';
+
+/** Later than 1980: a zip file knows no earlier year. */
+const moment = Date.UTC(2000, 0, 1);
+const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...given: unknown[]) {
+    super(...((given.length > 0 ? given : [moment]) as [number]));
+  }
+
+  static override now(): number {
+    return moment;
+  }
+} as DateConstructor;
+
+let last = 1;
+/** Numbers that look like chance, always the same ones. */
+const random = () => {
+  last = (last * 48_271) % 2_147_483_647;
+  return last / 2_147_483_647;
+};
+Object.assign(Math, { random });
+
+answerInWorker(({ model, engine }: { model: DocumentModel; engine: PdfEngine | null }) =>
+  engine ? pdfBytes(model, engine) : wordBytes(model),
+);

@@ -1,0 +1,94 @@
+// How a school wants its documents: what it chose, over what the product starts with.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
+import { cleanHtml } from '#server/records/values.ts';
+import type { WriteBody } from '#server/records/write.ts';
+import { invalid, notFound } from '#server/refusal.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
+import type { TemplateBody } from '#shared/api/document-template.ts';
+import type { DocumentTemplate } from '#shared/documents/data.ts';
+import type { DocumentImage } from '#shared/documents/model.ts';
+import { MAX_LOGO_BYTES, standardTemplate } from '#shared/documents/template.ts';
+import { templateText } from '#shared/text/document-template.ts';
+
+interface Stored {
+  template: DocumentTemplate;
+  /** 0 as long as nobody chose anything. */
+  revision: number;
+}
+
+export async function templateOf(db: Db, organization: number): Promise<DocumentTemplate> {
+  return (await read(db, organization)).template;
+}
+
+export async function template({ db, user, query }: Call<string, { organization: number }>) {
+  requireSchool(user, query.organization);
+  requireRight(user, query.organization, 'document_template', 'read');
+  return answer(query.organization, await read(db, query.organization));
+}
+
+export async function saveTemplate(call: WriteBody<TemplateBody>) {
+  const { db, user, body } = call;
+  const { organization, logo, ...rest } = body;
+  requireSchool(user, organization);
+  requireRight(user, organization, 'document_template', 'update');
+  // The school's own row holds the place of one that is not there yet.
+  await sql`select from organization where id = ${organization} for no key update`.execute(db);
+  const before = await read(db, organization);
+  const held = { table: 'document_template', record: organization, revision: before.revision };
+  await refuseIfChanged(call, held, () => answer(organization, before));
+  const picture = logo === null ? null : imageFrom(logo);
+  const introduction = cleanHtml(rest.introduction);
+  const after: DocumentTemplate = { ...rest, introduction, logo: picture };
+  if (JSON.stringify(after) === JSON.stringify(before.template)) return answer(organization, before);
+  const bytes = picture && Buffer.from(picture.base64, 'base64');
+  const saved = await sql<{ revision: number }>`
+    insert into document_template as t (organization, introduction, color, logo, unit_attributes, names)
+    values (${organization}, ${introduction}, ${rest.color}, ${bytes}, ${rest.unit_attributes}::text[], ${rest.names})
+    on conflict (organization) do update set introduction = excluded.introduction, color = excluded.color,
+      logo = excluded.logo, unit_attributes = excluded.unit_attributes, names = excluded.names, revision = t.revision + 1
+    returning revision`.execute(db);
+  return answer(organization, { template: after, revision: saved.rows[0]?.revision ?? 1 });
+}
+
+async function read(db: Db, organization: number): Promise<Stored> {
+  const found = await sql<Omit<DocumentTemplate, 'logo'> & { logo: Buffer | null; revision: number }>`
+    select introduction, color, unit_attributes, names, logo, revision
+    from document_template where organization = ${organization}`.execute(db);
+  const [row] = found.rows;
+  if (!row) return { template: standardTemplate, revision: 0 };
+  const { revision, logo, introduction, unit_attributes, names } = row;
+  // It becomes part of a style.
+  const color = /^[0-9a-f]{6}$/.test(row.color) ? row.color : standardTemplate.color;
+  const image = logo && { type: typeOf(logo) ?? 'png', base64: logo.toString('base64') };
+  return { template: { introduction, color, unit_attributes, names, logo: image }, revision };
+}
+
+function answer(organization: number, { template: found, revision }: Stored): JsonAnswer {
+  const { logo, ...rest } = found;
+  return new JsonAnswer(JSON.stringify({ organization, ...rest, logo: logo?.base64 ?? null }), { revision });
+}
+
+function requireSchool({ organizations }: User, organization: number): void {
+  if (!organizations.some(({ id }) => id === organization)) throw notFound();
+}
+
+/** What a file is, its bytes say: a name and a type that somebody sends say nothing. */
+function imageFrom(base64: string): DocumentImage {
+  const bytes = Buffer.from(base64, 'base64');
+  const type = typeOf(bytes);
+  if (!type) throw invalid({ logo: templateText.wrongLogo });
+  if (bytes.length > MAX_LOGO_BYTES) throw invalid({ logo: templateText.largeLogo });
+  return { type, base64: bytes.toString('base64') };
+}
+
+const signatures = { png: '89504e470d0a1a0a', jpeg: 'ffd8ff' } as const;
+
+function typeOf(bytes: Buffer): DocumentImage['type'] | undefined {
+  const start = bytes.subarray(0, 8).toString('hex');
+  return (['png', 'jpeg'] as const).find((type) => start.startsWith(signatures[type]));
+}

@@ -1,0 +1,32 @@
+// The screen on which a school says how its documents look.
+
+export const templateText = {
+  title: 'Documenten instellen',
+  item: 'De instellingen van documenten',
+  hint: 'Wat je hier kiest geldt voor alle documenten van de instelling: studiegids, OER-bijlage, leerplanschema en accreditatiedossier.',
+  school: 'Instelling',
+  noSchool: 'Je mag voor deze instelling geen documenten instellen.',
+  fields: {
+    color: 'Kleur',
+    logo: 'Logo',
+    introduction: 'Inleiding',
+    names: 'Namen van personen tonen',
+    unit_attributes: 'Wat er van een onderwijseenheid in de studiegids staat',
+  },
+  look: 'Uiterlijk',
+  pickColor: 'Kleur kiezen',
+  logoHint: 'Een PNG- of JPEG-bestand van hoogstens 200 kB.',
+  chooseLogo: 'Logo kiezen…',
+  removeLogo: 'Logo weghalen',
+  logoPreview: 'Het gekozen logo',
+  noLogo: 'Geen logo',
+  wrongLogo: 'Kies een PNG- of JPEG-bestand.',
+  largeLogo: 'Dit bestand is groter dan 200 kB.',
+  introductionHint: 'Staat vooraan in elke studiegids.',
+  content: 'Inhoud',
+  namesHint: 'Bijvoorbeeld de coördinator van een onderwijseenheid.',
+  wrongColor: 'Geef een kleur in zes cijfers en letters, zoals 0f5f6b.',
+  conflict: 'de instellingen van documenten',
+  yes: 'ja',
+  no: 'nee',
+} as const;
