@@ -6,6 +6,7 @@ import { IconDownload } from '#client/ui/icons.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { frameworks } from '#shared/api/frameworks.ts';
+import { fileName } from '#shared/file-name.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
