@@ -7,32 +7,29 @@ import { organizationOf } from '#client/form/values.ts';
 import { useJob } from '#client/imports/use-job.ts';
 import { Button } from '#client/ui/button.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import { useSaveFile } from '#client/ui/use-save-file.ts';
 import { imports } from '#shared/api/imports.ts';
 import { bulkEditText } from '#shared/text/bulk-edit.ts';
 
 import type { ListFile } from '../list-file.ts';
-import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
 import type { PageSettings } from '../page-settings.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import type { Applied } from './bulk-preview.tsx';
 import { selectionFiles } from './selection-files.ts';
+import type { Selection } from './use-selection.ts';
 
 import bar from '#client/form/action-bar.module.css';
 import classes from './bulk.module.css';
 
 const words = bulkEditText;
 
-export interface SelectionBarProps {
+export interface SelectionBarProps extends Pick<Selection, 'chosen' | 'isWhole' | 'hidden' | 'onClear'> {
   settings: PageSettings;
-  chosen: readonly CatalogueRecord[];
-  /** How many of them the filter leaves out. */
-  hidden: number;
   file: ListFile;
-  onClear: () => void;
 }
 
-export function SelectionBar({ settings, chosen, hidden, file, onClear }: SelectionBarProps) {
+export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear }: SelectionBarProps) {
   const { definition, calls } = settings;
   const [editing, setEditing] = useState(false);
   const [applied, setApplied] = useState<Applied | null>(null);
@@ -46,7 +43,8 @@ export function SelectionBar({ settings, chosen, hidden, file, onClear }: Select
   const takeBack = async ({ id }: Applied) => {
     if (!(await undo(id))) return;
     setApplied(null);
-    edit.current?.focus();
+    if (edit.current) edit.current.focus();
+    else focusHeadingSoon();
   };
   return (
     <section className={bar.actions} aria-label={words.bar}>
@@ -63,7 +61,7 @@ export function SelectionBar({ settings, chosen, hidden, file, onClear }: Select
       {chosen.length > 0 ? (
         <>
           <Button onClick={onClear}>{words.clear}</Button>
-          <Button busy={saving} onClick={() => saveFile(...selectionFiles(calls.xlsx, file, chosen))}>
+          <Button busy={saving} onClick={() => saveFile(...selectionFiles(calls.xlsx, file, isWhole ? 'all' : chosen))}>
             {words.excel}
           </Button>
           <Button ref={edit} variant="primary" disabled={others.length > 0} onClick={() => setEditing(true)}>

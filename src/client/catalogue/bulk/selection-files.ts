@@ -8,7 +8,8 @@ import type { ListFile } from '../list-file.ts';
 /** As many as fit in the address of one call. */
 const idsPerFile = 1_000;
 
-export function selectionFiles(xlsx: Endpoint, file: ListFile, chosen: readonly { id: number }[]): AskedFile[] {
+export function selectionFiles(xlsx: Endpoint, file: ListFile, chosen: readonly { id: number }[] | 'all'): AskedFile[] {
+  if (chosen === 'all') return [{ endpoint: xlsx, query: file.whole, name: file.name }];
   const count = Math.ceil(chosen.length / idsPerFile);
   return Array.from({ length: count }, (_, part) => {
     const ids = chosen.slice(part * idsPerFile, (part + 1) * idsPerFile).map(({ id }) => id);

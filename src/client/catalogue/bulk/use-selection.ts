@@ -18,6 +18,8 @@ export interface Selection {
   /** Something was selected since the list was opened. */
   isUsed: boolean;
   chosen: readonly CatalogueRecord[];
+  /** All records of the list are. */
+  isWhole: boolean;
   /** How many of them the filter leaves out. */
   hidden: number;
   onClear: () => void;
@@ -53,6 +55,7 @@ export function useSelection(
       : undefined,
     isUsed,
     chosen,
+    isWhole: chosen.length === records?.length,
     hidden: chosen.length - shown.length,
     onClear: () => setSelected(nothing),
   };

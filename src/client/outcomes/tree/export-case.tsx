@@ -6,9 +6,9 @@ import { IconDownload } from '#client/ui/icons.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { frameworks } from '#shared/api/frameworks.ts';
+import { fileName } from '#shared/file-name.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
-import { fileName } from '#shared/file-name.ts';
 
 export function ExportCase({ framework: { id, title } }: { framework: { id: number; title: string } }) {
   const [busy, run] = useBusy();
