@@ -82,7 +82,7 @@ it('look as the school wants: colour, picture and introduction, which nobody els
   await page.getByText(templateText.wrongLogo).waitFor();
   await picture.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
   await page.getByAltText(templateText.logoPreview).waitFor();
-  await page.getByRole('textbox', { name: templateText.fields.color }).fill('aa0000');
+  await page.getByRole('textbox', { name: templateText.fields.color, exact: true }).fill('aa0000');
   await page.getByRole('checkbox', { name: templateText.fields.names }).check();
   await page.keyboard.press('Control+s');
   await page.getByText(formText.changed(0)).waitFor();
