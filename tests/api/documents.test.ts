@@ -198,6 +198,7 @@ describe('the template of a school', () => {
 
   it('decides about colour, picture and introduction, and is remembered', async () => {
     const logo = png.toString('base64');
+    await template({ color: '112233' });
     const saved = await template({ logo, color: 'aa0000', introduction: '<p>Welkom<script>x</script></p>' });
     expect([saved.status, saved.body.introduction]).toEqual([200, '<p>Welkom</p>']);
     const { text } = await file('studyguide', 'html', { year: 1 });
@@ -211,6 +212,8 @@ describe('the template of a school', () => {
     expect(kept.rows[0]?.after).toMatchObject({ color: 'aa0000', logo: 'changed' });
     const told = await client.call(contract.history.list, { query: { object: 'document_template', id: organization } });
     expect(told.body[0]?.changes.map(({ attribute }) => attribute)).toContain('introduction');
+    // The picture is no more than the beginning of one.
+    for (const form of ['docx', 'pdf'] as const) expect([200, 409]).toContain((await file('scheme', form)).status);
     expect((await template({ logo: null })).status).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { templateText } from '#shared/text/document-template.ts';
 import { documentText } from '#shared/text/documents.ts';
-import { formText } from '#shared/text/form.ts';
+import { noticeText } from '#shared/text/notice.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
@@ -82,10 +82,10 @@ it('look as the school wants: colour, picture and introduction, which nobody els
   await page.getByText(templateText.wrongLogo).waitFor();
   await picture.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
   await page.getByAltText(templateText.logoPreview).waitFor();
-  await page.getByRole('textbox', { name: templateText.fields.color }).fill('aa0000');
+  await page.getByRole('textbox', { name: templateText.fields.color, exact: true }).fill('aa0000');
   await page.getByRole('checkbox', { name: templateText.fields.names }).check();
   await page.keyboard.press('Control+s');
-  await page.getByText(formText.changed(0)).waitFor();
+  await page.getByText(noticeText.saved(templateText.item)).waitFor();
   const reader = await product.open({ as: 'lezer', path: `/documents?programme=${programme}` });
   const frame = reader.frameLocator('iframe');
   await frame.getByAltText('Hogeschool Amstelland').waitFor();

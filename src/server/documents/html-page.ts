@@ -26,8 +26,8 @@ dd { margin: 0; }
 .table { overflow-x: auto; margin: 0 0 1.25rem; }
 table { width: 100%; border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; color: #4a5568; padding: 0 0 .35rem; }
-th, td { text-align: left; vertical-align: top; padding: .3rem .5rem; border-bottom: 1px solid #d5dce3; overflow-wrap: anywhere; }
-thead th { border-bottom: 2px solid var(--accent); vertical-align: bottom; overflow-wrap: normal; }
+th, td { text-align: left; vertical-align: top; padding: .3rem .5rem; border-bottom: 1px solid #d5dce3; overflow-wrap: normal; word-break: break-word; hyphens: auto; }
+thead th { border-bottom: 2px solid var(--accent); vertical-align: bottom; font-size: .78rem; }
 tbody th { font-weight: 400; white-space: pre-wrap; }
 .strong th, .strong td { font-weight: 650; background: #f3f6f8; }
 .number { text-align: right; }

@@ -45,14 +45,24 @@ export async function pdfBytes(model: DocumentModel, module: PdfEngine): Promise
   for (const font of fonts) await builder.add_raw_font(await readFile(pathOf(font)));
   const compiler = await builder.build();
   compiler.add_source(main, pdfTemplate);
-  const { logo } = model.look;
-  if (logo) compiler.map_shadow('/logo', Buffer.from(logo.base64, 'base64'));
-  const [page = '', of = ''] = documentText.page('|', '|').split('|');
-  const data = JSON.stringify({ ...model, words: { contents: documentText.contents, page, of } });
-  const made = compiler.compile(main, [['data', data]], 'pdf', asTexts) as {
-    result?: Uint8Array;
-    diagnostics?: unknown;
+  const compile = (document: DocumentModel): Compiled => {
+    const { logo } = document.look;
+    if (logo) compiler.map_shadow('/logo', Buffer.from(logo.base64, 'base64'));
+    return compiler.compile(main, [['data', dataOf(document)]], 'pdf', asTexts) as Compiled;
   };
-  if (!made.result) throw new Error(`Typst refused a document: ${JSON.stringify(made.diagnostics)}`);
-  return made.result;
+  const made = compile(model);
+  // A picture that begins well may still be broken: then it is left out.
+  const { result, diagnostics } = made.result ? made : compile({ ...model, look: { ...model.look, logo: null } });
+  if (!result) throw new Error(`Typst refused a document: ${JSON.stringify(diagnostics)}`);
+  return result;
+}
+
+interface Compiled {
+  result?: Uint8Array;
+  diagnostics?: unknown;
+}
+
+function dataOf(model: DocumentModel): string {
+  const [page = '', of = ''] = documentText.page('|', '|').split('|');
+  return JSON.stringify({ ...model, words: { contents: documentText.contents, page, of } });
 }

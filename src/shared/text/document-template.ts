@@ -2,7 +2,7 @@
 
 export const templateText = {
   title: 'Documenten instellen',
-  item: 'De instellingen van documenten',
+  item: 'De opzet van documenten',
   hint: 'Wat je hier kiest geldt voor alle documenten van de instelling: studiegids, OER-bijlage, leerplanschema en accreditatiedossier.',
   school: 'Instelling',
   noSchool: 'Je mag voor deze instelling geen documenten instellen.',
@@ -26,7 +26,7 @@ export const templateText = {
   content: 'Inhoud',
   namesHint: 'Bijvoorbeeld de coördinator van een onderwijseenheid.',
   wrongColor: 'Geef een kleur in zes cijfers en letters, zoals 0f5f6b.',
-  conflict: 'de instellingen van documenten',
+  conflict: 'de opzet van documenten',
   yes: 'ja',
   no: 'nee',
 } as const;
