@@ -10,6 +10,8 @@ import { projectRoot } from './project-root.ts';
 interface WorkerLimits {
   megabytes: number;
   seconds: number;
+  /** A thread that nobody used before, and that nobody uses again. */
+  fresh?: boolean;
 }
 
 /** The work did not fit in its limits. */
@@ -23,7 +25,7 @@ const waiting = new Map<string, Worker[]>();
 export async function runInWorker<Answer>(
   name: string,
   input: unknown,
-  { megabytes, seconds }: WorkerLimits,
+  { megabytes, seconds, fresh = false }: WorkerLimits,
 ): Promise<Answer> {
   const worker = waiting.get(name)?.pop() ?? start(name, megabytes);
   const deadline = AbortSignal.timeout(seconds * 1000);
@@ -32,7 +34,8 @@ export async function runInWorker<Answer>(
     const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     throw deadline.aborted || outOfMemory ? new WorkerStopped(`${name} was stopped`, { cause: error }) : error;
   });
-  keep(name, worker);
+  if (fresh) await worker.terminate();
+  else keep(name, worker);
   if ('error' in said) throw said.error;
   return said.answer;
 }

@@ -9,7 +9,8 @@ import { documentText } from '#shared/text/documents.ts';
 import { htmlPage } from './html-page.ts';
 import { pdfEngine, type PdfEngine } from './pdf.ts';
 
-const limits = { megabytes: 512, seconds: 60 };
+/** Fresh, because the libraries count what they made before: the same document is the same bytes. */
+const limits = { megabytes: 512, seconds: 60, fresh: true };
 
 export async function render(model: DocumentModel, form: DocumentForm, name: string): Promise<FileAnswer> {
   if (form === 'html') {

@@ -1,6 +1,4 @@
 // What would become of each row: new, changed, the same or refused, with the same rules as saving one record. Writes nothing.
-import { setImmediate as pause } from 'node:timers/promises';
-
 import { refuseCreate } from '#server/records/create.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
 import { refuseUpdate } from '#server/records/update.ts';
@@ -13,6 +11,8 @@ import { cellText } from '#server/spreadsheet/cell-text.ts';
 import type { ImportChange, ImportRow } from '#shared/api/imports.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+
+import { inTurns } from './in-turns.ts';
 
 /** What one row asks for, decoded. */
 export interface Wish {
@@ -52,17 +52,10 @@ export interface Judging {
   names: ReadonlyMap<string, Names>;
 }
 
-/** So many rows, then others have their turn. */
-const AT_ONCE = 50;
 const MAX_SHOWN = 300;
 
-export async function judge(judging: Judging, wishes: readonly Wish[]): Promise<Verdict[]> {
-  const verdicts: Verdict[] = [];
-  for (const [index, wish] of wishes.entries()) {
-    if (index % AT_ONCE === 0) await pause();
-    verdicts.push(await judgeOne(judging, wish));
-  }
-  return verdicts;
+export function judge(judging: Judging, wishes: readonly Wish[]): Promise<Verdict[]> {
+  return inTurns(wishes, (wish) => judgeOne(judging, wish));
 }
 
 async function judgeOne(judging: Judging, wish: Wish): Promise<Verdict> {

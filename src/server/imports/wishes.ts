@@ -12,6 +12,7 @@ import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import type { Draft } from './drafts.ts';
 import type { Wish } from './judge.ts';
+import { inTurns } from './in-turns.ts';
 import { idsByCode, knownRecords, type KnownRecords } from './known-records.ts';
 
 export interface Wishing {
@@ -32,7 +33,7 @@ export async function wishesOf(wishing: Wishing, drafts: readonly Draft[]): Prom
   const ids = targets.flatMap((target) => ('id' in target && target.id > 0 ? [target.id] : []));
   const known = await knownRecords(write, type, organization, ids);
   const seen = new Set<number>();
-  return drafts.map((draft, index) => {
+  return inTurns(drafts, (draft, index) => {
     const target = targets[index] as Target;
     const id = 'id' in target ? target.id : 0;
     const isTwice = id > 0 && seen.has(id);

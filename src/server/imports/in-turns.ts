@@ -1,0 +1,16 @@
+// Long lists are worked on a few at a time, so that others have their turn in between.
+import { setImmediate as pause } from 'node:timers/promises';
+
+const AT_ONCE = 25;
+
+export async function inTurns<Each, Made>(
+  all: readonly Each[],
+  make: (each: Each, index: number) => Made | Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const [index, each] of all.entries()) {
+    if (index % AT_ONCE === 0) await pause();
+    made.push(await make(each, index));
+  }
+  return made;
+}
