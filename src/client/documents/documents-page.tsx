@@ -19,6 +19,7 @@ import { documentText } from '#shared/text/documents.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 import { Preview } from './preview.tsx';
+import { PublishSection } from './publish-section.tsx';
 import { type DocumentsSearch, documentsSearch } from './search.ts';
 
 import classes from './documents.module.css';
@@ -86,6 +87,9 @@ function Documents() {
               }))}
               onChange={(chosen) => go({ year: chosen })}
             />
+            {kind === 'studyguide' && can(rights, 'publication', 'read') ? (
+              <PublishSection programme={programme} year={year} />
+            ) : null}
           </div>
           <Preview key={`${programme} ${kind} ${year}`} programme={programme} kind={kind} year={year} />
         </div>

@@ -87,7 +87,7 @@ export const byHand: Record<string, ByHand> = {
   ),
   'documentTemplate.get': get('documenttemplate', ({ organization }) => `organization=${organization}`),
   'documentTemplate.save': post('documenttemplate', ({ organization }) => ({
-    ...{ organization, introduction: '', color: 'aa0000', logo: null, unit_attributes: [], names: false },
+    ...{ organization, introduction: '', color: 'aa0000', logo: null, unit_attributes: [], names: false, slug: '' },
   })),
   'outcomes.excel': ({ planned }) => ({ url: `/api/outcomes/matrix.xlsx?programme=${planned}` }),
   'scenarios.create': post('scenarios', ({ planned }) => ({ programme: planned })),

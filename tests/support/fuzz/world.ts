@@ -176,7 +176,14 @@ async function useChecks(client: Client, { organization, planned }: PlanSchool):
   const { checks } = contract;
   const settings = [{ check: 'ec_block', severity: 'info', parameters: { difference: 5 } }];
   await ok(client.call(checks.saveSettings, { body: { organization, settings } }));
-  const look = { introduction: '<p>Welkom</p>', color: '0f5f6b', logo: null, unit_attributes: ['type'], names: true };
+  const look = {
+    introduction: '<p>Welkom</p>',
+    color: '0f5f6b',
+    logo: null,
+    unit_attributes: ['type'],
+    names: true,
+    slug: '',
+  };
   await ok(client.call(contract.documentTemplate.save, { body: { organization, ...look } }));
   const body = { ...wholeProgramme, programme: planned, reason: 'Zo afgesproken' };
   return (await ok(client.call(checks.accept, { body }))).accepted!.id;
