@@ -10,6 +10,7 @@ import type { Call, Handlers } from '#server/http/call.ts';
 import { type OpenProgramme, openProgramme, requireOwnUnit } from '#server/planner/programme.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
+import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { Publications } from '#shared/api/publications.ts';
 import { type Guide, guideDifferences, guideOf, summaryOf } from '#shared/documents/guide.ts';
 import { publicationText } from '#shared/text/publications.ts';
@@ -34,7 +35,7 @@ async function get(call: Call<string, Asked>): Promise<Publications> {
   const { db, user, query } = call;
   const { head } = await openProgramme(db, user, query.programme);
   requireRight(user, head.organization, 'publication', 'read');
-  return stateOf(call, head.organization, query);
+  return stateOf(call, head, query);
 }
 
 async function publish(call: Call<string, unknown, Asked>): Promise<Publications> {
@@ -55,7 +56,7 @@ async function publish(call: Call<string, unknown, Asked>): Promise<Publications
     insert into publication (organization, programme, year, version, published_by, hash, guide, summary)
     values (${organization}, ${body.programme}, ${body.year}, ${(last?.version ?? 0) + 1}, ${user.id}, ${hash},
       ${text}, ${JSON.stringify(summaryOf(guide))})`.execute(db);
-  return stateOf(call, organization, body);
+  return stateOf(call, open.head, body);
 }
 
 async function withdraw({ db, user, params }: Call<'/api/publications/{id}.json'>): Promise<void> {
@@ -80,7 +81,7 @@ async function guideNow(call: Omit<Call, 'params'>, asked: Asked): Promise<Guide
   return guideOf(await readDocumentData({ ...call, params: {}, query: asked }, false));
 }
 
-async function stateOf(call: Call, organization: number, asked: Asked): Promise<Publications> {
+async function stateOf(call: Call, { organization, title }: ProgrammeHead, asked: Asked): Promise<Publications> {
   const versions = await versionsOf(call.db, asked);
   const [last] = versions;
   const isPublished = last !== undefined && !last.withdrawn_at;
@@ -88,7 +89,8 @@ async function stateOf(call: Call, organization: number, asked: Asked): Promise<
   const { slug } = await templateOf(call.db, organization);
   const { programme: id, year } = asked;
   return {
-    path: published ? programmePath(slug, { id, title: published.programme.title }, year) : '',
+    // By the title that this reader knows: another one leads to the same page.
+    path: published ? programmePath(slug, { id, title }, year) : '',
     versions: versions.map(({ published_at, withdrawn_at, ...rest }) => ({
       ...{ ...rest, published_at: published_at.toISOString(), withdrawn_at: withdrawn_at?.toISOString() ?? null },
     })),

@@ -89,6 +89,9 @@ export const byHand: Record<string, ByHand> = {
   'documentTemplate.save': post('documenttemplate', ({ organization }) => ({
     ...{ organization, introduction: '', color: 'aa0000', logo: null, unit_attributes: [], names: false, slug: '' },
   })),
+  'publications.get': get('publications', ({ planned }) => `programme=${planned}&year=1`),
+  'publications.publish': post('publications', ({ planned }) => ({ programme: planned })),
+  'publications.withdraw': ({ publication }) => ({ url: `/api/publications/${publication}.json` }),
   'outcomes.excel': ({ planned }) => ({ url: `/api/outcomes/matrix.xlsx?programme=${planned}` }),
   'scenarios.create': post('scenarios', ({ planned }) => ({ programme: planned })),
   'scenarios.get': ({ scenario }) => ({ url: `/api/scenarios/${scenario}.json` }),
