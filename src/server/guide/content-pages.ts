@@ -25,7 +25,7 @@ export function programmePage(guide: Guide, place: Place): GuidePage {
   const what = [name, place.year === 0 ? words.allYears : words.year(place.year)].filter(Boolean).join(' · ');
   const description = words.programmeOf(title, guide.school);
   return {
-    ...{ title, description, path, home: homeOf(guide, place), look: guide.look, above: [homeOf(guide, place)] },
+    ...{ title, description, path, home: homeOf(guide, place), look: guide.look, above: [listOf(place)] },
     content: `<p class="muted">${escapeHtml(what)}</p>\n${blocksHtml(linked(guide.blocks, addresses))}`,
     data: programmeData(guide, description, urlOf(place, path), (unit) => urlOf(place, pathOfUnit(unit))),
   };
@@ -39,7 +39,7 @@ export function unitPage(guide: Guide, unit: GuideUnit, place: Place): GuidePage
   const description = summaryOf(unit.content) || words.unitOf(unit.title, title, guide.school);
   return {
     ...{ title: unit.title, description, path, home: homeOf(guide, place), look: guide.look },
-    above: [homeOf(guide, place), programme],
+    above: [listOf(place), programme],
     // Its headings begin at the third level of the document.
     content: `<p class="muted">${escapeHtml(facts)}</p>\n${blocksHtml(unit.content, -1)}`,
     data: courseData(guide, unit, description, urlOf(place, path)),
@@ -51,7 +51,11 @@ function pathOf({ programme }: Guide, { slug, programme: id, year }: Place): str
 }
 
 function homeOf({ school }: Guide, { slug }: Place): Link {
-  return { path: schoolPath(slug), text: words.of(school) };
+  return { path: schoolPath(slug), text: school };
+}
+
+function listOf({ slug }: Place): Link {
+  return { path: schoolPath(slug), text: words.guide };
 }
 
 function urlOf({ publicUrl }: Place, path: string): string {

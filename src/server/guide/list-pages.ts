@@ -1,5 +1,6 @@
 // The pages that lead somewhere: all schools with a guide, and one school with its programmes and a search among its units.
 import { escapeHtml } from '#server/documents/html-blocks.ts';
+import type { DocumentLook } from '#shared/documents/model.ts';
 import { guideText as words } from '#shared/text/guide.ts';
 
 import { guidePath, programmePath, schoolPath, unitPath } from './addresses.ts';
@@ -21,15 +22,20 @@ export function missingPage(): GuidePage {
   return { title: words.missing, description: words.missingHint, path: guidePath, content };
 }
 
-export function schoolPage(slug: string, published: readonly Published[], search: Search): GuidePage {
+export function schoolPage(
+  slug: string,
+  published: readonly Published[],
+  look: DocumentLook | undefined,
+  search: Search,
+): GuidePage {
   const school = published[0]?.summary.school ?? '';
   const hits = hitsIn(published);
   const shown = found(hits, search);
   const isAsked = search.q !== '' || filters.some((name) => search[name] !== '');
-  const title = words.of(school);
   return {
-    ...{ title, description: words.introOf(school), path: schoolPath(slug) },
-    home: { path: schoolPath(slug), text: title },
+    ...{ title: words.guide, description: words.introOf(school), path: schoolPath(slug) },
+    home: { path: schoolPath(slug), text: school },
+    ...(look && { look }),
     content: [
       formHtml(slug, published, hits, search, isAsked),
       isAsked || search.page > 1 ? '' : programmesHtml(slug, published),
@@ -89,7 +95,7 @@ function resultsHtml(slug: string, shown: readonly Hit[], search: Search): strin
     const path = unitPath(slug, { id: programme, title: summary.programme.title }, year, unit);
     return cardHtml(path, unit.title, [
       ...[unit.number, words.ects(unit.ects), unit.years.join(', '), unit.blocks.join(', ')],
-      nameOf(publication),
+      summary.programme.title,
     ]);
   });
   if (pages === 1) return cards.length > 0 ? `<ul class="cards">${cards.join('')}</ul>` : '';

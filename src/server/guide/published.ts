@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 import { Kept } from '#server/kept.ts';
 import type { Guide, GuideSummary } from '#shared/documents/guide.ts';
+import type { DocumentLook } from '#shared/documents/model.ts';
 
 /** Of one programme and study year, the version that can be read. */
 export interface Published {
@@ -73,6 +74,13 @@ export class PublishedGuides {
       from ${current} p join document_template t using (organization)
       where t.slug = ${slug} and t.slug <> '' order by p.published_at desc, p.id desc`.execute(this.#database);
     return found.rows;
+  }
+
+  /** How the school looked when it published this. */
+  async look(id: number): Promise<DocumentLook | undefined> {
+    const found = await sql<{ look: DocumentLook }>`
+      select guide->'look' as look from publication where id = ${id}`.execute(this.#database);
+    return found.rows[0]?.look;
   }
 
   async guide(slug: string, programme: number, year: number): Promise<Guide | null> {

@@ -81,8 +81,9 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
     options,
     answer(async ({ school }, revision, query) => {
       const published = isSlug(school) ? await guides.ofSchool(school, revision) : [];
-      if (published.length === 0) throw notFound();
-      return schoolPage(school, published, searchIn(query));
+      const [newest] = published;
+      if (!newest) throw notFound();
+      return schoolPage(school, published, await guides.look(newest.id), searchIn(query));
     }, true),
   );
   app.get(

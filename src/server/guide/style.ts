@@ -35,11 +35,12 @@ p, ul, ol, dl { margin: 0 0 .75rem; }
 .cards li { padding: .8rem 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
 .cards a { font-weight: 650; }
 .cards p { margin: .2rem 0 0; color: var(--muted); font-size: .875rem; }
-form { display: grid; gap: .75rem; padding: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
+form { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .75rem; padding: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
 label { display: grid; gap: .25rem; font-size: .875rem; font-weight: 600; }
 input, select, button { font: inherit; min-height: 2.75rem; min-width: 0; width: 100%; border-radius: 6px; }
 input, select { padding: .25rem .6rem; font-weight: 400; color: var(--text); background: var(--surface); border: 1px solid var(--input); }
 button { padding: .25rem 1.25rem; font-weight: 600; color: var(--on-button); background: var(--button); border: 0; cursor: pointer; }
+.wide { grid-column: 1 / -1; }
 .actions { display: flex; align-items: center; gap: 1rem; }
 .actions button { width: auto; }
 .pages { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; align-items: center; }
@@ -61,7 +62,6 @@ tbody th { font-weight: 400; white-space: pre-wrap; }
   dl > div { grid-template-columns: minmax(9rem, 14rem) 1fr; gap: 1rem; }
   .cards { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   form { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-  .wide { grid-column: 1 / -1; }
 }
 @media print {
   :root { ${tokens.light} font-size: 10.5pt; }

@@ -3,7 +3,7 @@ import { documentText } from './documents.ts';
 
 export const guideText = {
   title: 'Studiegidsen',
-  of: (school: string) => `Studiegids ${school}`,
+  guide: 'Studiegids',
   intro: 'Kies een instelling om haar studiegids te lezen.',
   introOf: (school: string) => `Opleidingen en onderwijseenheden van ${school}: inhoud, studielast en toetsing.`,
   none: 'Er is nog geen studiegids gepubliceerd.',
