@@ -48,13 +48,13 @@ async function publish(call: Call<string, unknown, Asked>): Promise<Publications
   await sql`select from organization where id = ${organization} for no key update`.execute(db);
   const guide = await guideNow(call, body);
   const text = JSON.stringify(guide);
-  const hash = createHash('sha256').update(text).digest('hex');
+  const digest = createHash('sha256').update(text).digest('hex');
   const [last] = await versionsOf(db, body);
-  if (last && !last.withdrawn_at && last.hash === hash) throw new Refusal(409, publicationText.unchanged);
+  if (last && !last.withdrawn_at && digest === last.hash) throw new Refusal(409, publicationText.unchanged);
   await slugOf(db, organization, guide.school);
   await sql`
     insert into publication (organization, programme, year, version, published_by, hash, guide, summary)
-    values (${organization}, ${body.programme}, ${body.year}, ${(last?.version ?? 0) + 1}, ${user.id}, ${hash},
+    values (${organization}, ${body.programme}, ${body.year}, ${(last?.version ?? 0) + 1}, ${user.id}, ${digest},
       ${text}, ${JSON.stringify(summaryOf(guide))})`.execute(db);
   return stateOf(call, open.head, body);
 }

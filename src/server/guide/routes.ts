@@ -40,6 +40,7 @@ const html = 'text/html; charset=utf-8';
 export function registerGuide(app: FastifyInstance, database: Database, publicUrl: string): void {
   const guides = new PublishedGuides(database);
   const kept = new Kept<KeptPage>(MAX_BYTES, ({ text }) => text.size);
+  const maps = new Kept<EncodedText>(MAX_BYTES, ({ size }) => size);
 
   const made = async (page: Promise<GuidePage>): Promise<KeptPage> => {
     const { path } = await page;
@@ -68,6 +69,12 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
     const guide = !isSlug(slug) || id === 0 || year === null ? null : await guides.guide(slug, id, year);
     if (!guide || year === null) throw notFound();
     return { guide, place: { slug, programme: id, year, publicUrl } };
+  };
+
+  const sitemap = async (revision: string) => {
+    const schools = await guides.schools();
+    const all = schools.map(async (school) => ({ school, published: await guides.ofSchool(school.slug, revision) }));
+    return new EncodedText(sitemapText(await Promise.all(all), publicUrl), QUALITY);
   };
 
   const options = { compress: false as const };
@@ -104,14 +111,10 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
       return unitPage(guide, unit, place);
     }),
   );
-  app.get(`${guidePath}/sitemap.xml`, async (_request, reply) => {
+  app.get(`${guidePath}/sitemap.xml`, options, async (request, reply) => {
     const revision = await guides.revision();
-    const schools = await guides.schools();
-    const all = schools.map(async (school) => ({ school, published: await guides.ofSchool(school.slug, revision) }));
-    return reply
-      .headers(cached)
-      .type('application/xml; charset=utf-8')
-      .send(sitemapText(await Promise.all(all), publicUrl));
+    const text = await (maps.get('', revision) ?? maps.put('', revision, sitemap(revision)));
+    return text.send(request, reply.headers(cached).type('application/xml; charset=utf-8'));
   });
   app.get('/robots.txt', (_request, reply) =>
     reply.headers(cached).type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
