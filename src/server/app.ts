@@ -11,6 +11,7 @@ import type { Database } from './db/connect.ts';
 import { makeHandlers } from './handlers.ts';
 import { authenticator } from './auth/authenticate.ts';
 import { hashPassword } from './auth/passwords.ts';
+import { registerGuide } from './guide/routes.ts';
 import { type ClientFiles, registerClient } from './http/client-files.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
     hashPassword,
   });
   registerFeed(app, database, config.publicUrl);
+  registerGuide(app, database, config.publicUrl);
   await registerClient(app, config);
   return app;
 }

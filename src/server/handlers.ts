@@ -24,6 +24,7 @@ import { outcomeMatrixExcel } from './documents/outcome-matrix.ts';
 import { saveTemplate, template } from './documents/template.ts';
 import { cohortHandlers } from './cohorts/handlers.ts';
 import type { Database } from './db/connect.ts';
+import { publicationHandlers } from './guide/publications.ts';
 import { historyHandlers } from './history/handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { jobKinds } from './job-kinds.ts';
@@ -71,6 +72,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     scenarios: scenarioHandlers,
     documents: documentHandlers,
     documentTemplate: { get: template, save: saveTemplate },
+    publications: publicationHandlers,
     compare: { compare: compareProgrammes },
     history: historyHandlers,
     jobs: jobHandlers(jobKinds),

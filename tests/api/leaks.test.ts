@@ -70,7 +70,7 @@ const attributes = allDefinitions.flatMap((definition) =>
  * What a calendar is made of shows in the calendar, to anyone who may read that: when a programme runs, for which unit, and how
  * its year is divided. And everybody knows the name of their own school.
  */
-const plans = /planner|calendar|opleiding_ict|check|history|compare|scenarios|outcomes|documents/;
+const plans = /planner|calendar|opleiding_ict|check|history|compare|scenarios|outcomes|documents|publications/;
 const structure: Partial<Record<string, RegExp>> = {
   'programme.organizational_unit': plans,
   'programme.calendar_year': plans,

@@ -30,7 +30,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('leaves everything as it was', async () => {
-  const beside = ['/api/health', '/api/metrics', '/api/docs', '/api/openapi.json', '/', '/logout', school.feedPath];
+  const beside = [
+    '/api/health',
+    '/api/metrics',
+    '/api/docs',
+    '/api/openapi.json',
+    '/',
+    '/logout',
+    school.feedPath,
+    '/gids',
+  ];
   const urls = [...readingUrls(await readPools(api.database, school.organization)), ...beside];
   const before = [await rowsOf(api.url), await numberingOf(api.url)];
   const answered = new Set<string>();

@@ -55,7 +55,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
     server: [
       ...['db', 'mail rights spreadsheet', 'http', 'records', 'auth', 'access labels calendar', 'planner'],
       ...['catalogue checks', 'history jobs restore sheets', 'compare cohorts outcomes', 'documents scenarios imports'],
-      ...['demo', 'commands', 'start'],
+      ...['guide demo', 'commands', 'start'],
     ],
     client: [
       ...['api', 'ui', 'layout form', 'restore', 'history imports'],

@@ -20,6 +20,7 @@ import { fullName } from '#shared/text/full-name.ts';
 
 import { PlanFile } from './plan-file.tsx';
 import { Preview } from './preview.tsx';
+import { PublishSection } from './publish-section.tsx';
 import { type DocumentsSearch, documentsSearch } from './search.ts';
 
 import classes from './documents.module.css';
@@ -89,6 +90,9 @@ function Documents() {
               onChange={(chosen) => go({ year: chosen })}
             />
             <PlanFile programme={programme} title={chosenProgramme?.title ?? ''} />
+            {kind === 'studyguide' && can(rights, 'publication', 'read') ? (
+              <PublishSection programme={programme} year={year} />
+            ) : null}
           </div>
           <Preview key={`${programme} ${kind} ${year}`} programme={programme} kind={kind} year={year} />
         </div>

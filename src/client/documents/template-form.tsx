@@ -7,6 +7,7 @@ import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { CheckboxField, ListField } from '#client/ui/fields/choice-fields.tsx';
 import { ColorInput } from '#client/ui/fields/color-input.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { RichTextField } from '#client/ui/rich-text.tsx';
 import type { WireTemplate } from '#shared/api/document-template.ts';
 import { standardTemplate, unitAttributes } from '#shared/documents/template.ts';
@@ -44,7 +45,7 @@ export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) 
     if (field === 'unit_attributes') return template.unit_attributes.map(labelOf).join(', ');
     if (field === 'names') return template.names ? words.yes : words.no;
     if (field === 'logo') return template.logo ? words.yes : words.no;
-    return field === 'introduction' ? plainText(template.introduction) : template.color;
+    return field === 'introduction' ? plainText(template.introduction) : template[field];
   };
   return (
     <form ref={element} className={classes.form} onSubmit={submit} noValidate>
@@ -89,6 +90,15 @@ export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) 
           value={draft.names}
           disabled={disabled}
           onChange={(names) => form.change({ names })}
+        />
+        <TextField
+          inputId="template-slug"
+          label={words.fields.slug}
+          tooltip={words.slugHint}
+          value={draft.slug}
+          disabled={disabled}
+          {...(errors['slug'] ? { error: errors['slug'] } : {})}
+          onChange={(slug) => form.change({ slug })}
         />
         <ListField
           inputId="template-units"

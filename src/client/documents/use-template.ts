@@ -13,7 +13,7 @@ export interface LoadedTemplate {
   etag: string | null;
 }
 
-const templateFields = ['color', 'logo', 'introduction', 'names', 'unit_attributes'] as const;
+const templateFields = ['color', 'logo', 'introduction', 'names', 'slug', 'unit_attributes'] as const;
 export type TemplateField = (typeof templateFields)[number];
 
 /** The fields in which two differ. */

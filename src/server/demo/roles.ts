@@ -50,6 +50,7 @@ export const demoRoles = {
       calendar__level1: 'crud',
       calendar__level2: 'crud',
       calendar__level3: 'crud',
+      publication: 'crd',
     },
   },
   commissie: {
@@ -66,6 +67,7 @@ export const demoRoles = {
       calendar__level1: 'crud',
       calendar__level2: 'crud',
       calendar__level3: 'crud',
+      publication: 'r',
     },
     // The committee writes the content; what is registered elsewhere, and the decision, is the manager's.
     attributes: { 'programme.state': 'r', 'programme.croho_code': 'r', 'programme.croho_title': 'r' },

@@ -13,6 +13,7 @@ import type { TemplateBody } from '#shared/api/document-template.ts';
 import type { DocumentTemplate } from '#shared/documents/data.ts';
 import type { DocumentImage } from '#shared/documents/model.ts';
 import { MAX_LOGO_BYTES, standardTemplate } from '#shared/documents/template.ts';
+import { fileName } from '#shared/file-name.ts';
 import { templateText } from '#shared/text/document-template.ts';
 
 interface Stored {
@@ -43,29 +44,55 @@ export async function saveTemplate(call: WriteBody<TemplateBody>) {
   await refuseIfChanged(call, held, () => answer(organization, before));
   const picture = logo === null ? null : imageFrom(logo);
   const introduction = cleanHtml(rest.introduction);
-  const after: DocumentTemplate = { ...rest, introduction, logo: picture };
+  // A guide that is there stays somewhere.
+  const slug = rest.slug || before.template.slug;
+  const after: DocumentTemplate = { ...rest, introduction, logo: picture, slug };
   if (JSON.stringify(after) === JSON.stringify(before.template)) return answer(organization, before);
+  if (await isTaken(db, organization, slug)) throw invalid({ slug: templateText.takenSlug });
   const bytes = picture && Buffer.from(picture.base64, 'base64');
   const saved = await sql<{ revision: number }>`
-    insert into document_template as t (organization, introduction, color, logo, unit_attributes, names)
-    values (${organization}, ${introduction}, ${rest.color}, ${bytes}, ${rest.unit_attributes}::text[], ${rest.names})
+    insert into document_template as t (organization, introduction, color, logo, unit_attributes, names, slug)
+    values (${organization}, ${introduction}, ${rest.color}, ${bytes}, ${rest.unit_attributes}::text[], ${rest.names},
+      ${slug})
     on conflict (organization) do update set introduction = excluded.introduction, color = excluded.color,
-      logo = excluded.logo, unit_attributes = excluded.unit_attributes, names = excluded.names, revision = t.revision + 1
+      logo = excluded.logo, unit_attributes = excluded.unit_attributes, names = excluded.names, slug = excluded.slug,
+      revision = t.revision + 1
     returning revision`.execute(db);
   return answer(organization, { template: after, revision: saved.rows[0]?.revision ?? 1 });
 }
 
+/** By another school. What is taken is public by itself. */
+async function isTaken(db: Db, organization: number, slug: string): Promise<boolean> {
+  const found = await sql`
+    select from document_template where slug = ${slug} and slug <> '' and organization <> ${organization}`.execute(db);
+  return found.rows.length > 0;
+}
+
+/** Where the guide of a school is found, from its first publication on: by its name, unless it chose otherwise. */
+export async function slugOf(db: Db, organization: number, school: string): Promise<string> {
+  const { template: known } = await read(db, organization);
+  if (known.slug) return known.slug;
+  const name = fileName(school).slice(0, 50).replace(/-$/, '') || `instelling-${organization}`;
+  const slug = (await isTaken(db, organization, name)) ? `${name}-${organization}` : name;
+  const { color, unit_attributes } = known;
+  await sql`
+    insert into document_template (organization, color, unit_attributes, slug)
+    values (${organization}, ${color}, ${unit_attributes}::text[], ${slug})
+    on conflict (organization) do update set slug = excluded.slug`.execute(db);
+  return slug;
+}
+
 async function read(db: Db, organization: number): Promise<Stored> {
   const found = await sql<Omit<DocumentTemplate, 'logo'> & { logo: Buffer | null; revision: number }>`
-    select introduction, color, unit_attributes, names, logo, revision
+    select introduction, color, unit_attributes, names, slug, logo, revision
     from document_template where organization = ${organization}`.execute(db);
   const [row] = found.rows;
   if (!row) return { template: standardTemplate, revision: 0 };
-  const { revision, logo, introduction, unit_attributes, names } = row;
+  const { revision, logo, introduction, unit_attributes, names, slug } = row;
   // It becomes part of a style.
   const color = /^[0-9a-f]{6}$/.test(row.color) ? row.color : standardTemplate.color;
   const image = logo && { type: typeOf(logo) ?? 'png', base64: logo.toString('base64') };
-  return { template: { introduction, color, unit_attributes, names, logo: image }, revision };
+  return { template: { introduction, color, unit_attributes, names, slug, logo: image }, revision };
 }
 
 function answer(organization: number, { template: found, revision }: Stored): JsonAnswer {

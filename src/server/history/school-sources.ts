@@ -188,12 +188,13 @@ const calendarSources: Source[] = [
 const documentTemplates: Source = {
   table: 'document_template',
   object: 'document_template',
-  columns: reading('document_template', ['introduction', 'color', 'names', 'unit_attributes']),
+  columns: reading('document_template', ['introduction', 'color', 'names', 'slug', 'unit_attributes']),
   presence: 'value',
   attributes: {
     introduction: { kind: 'richText' },
     color: text,
     names: { kind: 'checkbox' },
+    slug: text,
     unit_attributes: { kind: 'text', text: attributeNames },
   },
   id: (row) => Number(row['organization']),

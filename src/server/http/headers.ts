@@ -64,6 +64,12 @@ export function allowDocument(reply: FastifyReply, hash: string): void {
   void reply.header('content-security-policy', policyText(policy));
 }
 
+/** A page of the public guide: the same, with our own icon and a search of our own. */
+export function allowGuide(reply: FastifyReply, hash: string): void {
+  const policy = { ...nothing, 'style-src': `'sha256-${hash}'`, 'img-src': "'self' data:", 'form-action': "'self'" };
+  void reply.header('content-security-policy', policyText(policy));
+}
+
 function policyText(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map((directive) => directive.join(' '))

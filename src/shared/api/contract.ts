@@ -16,6 +16,7 @@ import { outcomes } from './outcomes.ts';
 import { planner } from './planner.ts';
 import { profile } from './profile.ts';
 import { programme } from './programme.ts';
+import { publications } from './publications.ts';
 import { records } from './records.ts';
 import { reference } from './reference.ts';
 import { requirements } from './requirements.ts';
@@ -42,6 +43,7 @@ export const contract = {
   compare,
   documents,
   documentTemplate,
+  publications,
   scenarios,
   history,
   jobs,

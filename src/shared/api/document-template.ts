@@ -11,6 +11,7 @@ import { endpoint, queryId, right } from './endpoint.ts';
 /** In base64 a file is a third longer. */
 const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4;
 const MAX_INTRODUCTION = 50_000;
+const MAX_SLUG = 60;
 
 const body = z.strictObject({
   organization: z.int({ error: fieldText.reference }).min(1, fieldText.reference).max(MAX_ID, fieldText.reference),
@@ -31,6 +32,11 @@ const body = z.strictObject({
     // In one order, so that the same choice is the same list.
     .transform((names) => unitAttributes.filter((name) => names.includes(name))),
   names: z.boolean({ error: fieldText.boolean }),
+  /** The last part of the address of the school's public guide; '' for none yet. */
+  slug: z
+    .string({ error: fieldText.text })
+    .max(MAX_SLUG, fieldText.tooLong(MAX_SLUG))
+    .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, templateText.wrongSlug),
 });
 
 const response = z.object({
@@ -40,6 +46,7 @@ const response = z.object({
   logo: z.string().nullable(),
   unit_attributes: z.array(z.string()),
   names: z.boolean(),
+  slug: z.string(),
 });
 
 const path = '/api/documenttemplate.json';

@@ -29,6 +29,8 @@ export interface DocumentTemplate extends DocumentLook {
   unit_attributes: readonly string[];
   /** Whether people are named. */
   names: boolean;
+  /** Where the public guide of the school is found; '' as long as nothing was published. */
+  slug: string;
 }
 
 export interface DocumentYear {

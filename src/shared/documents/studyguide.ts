@@ -11,6 +11,17 @@ import { richTextBlocks } from './rich-text.ts';
 export function studyguide(data: DocumentData): DocumentModel {
   const items = firstPlaces(data.years.flatMap((year) => unitsIn(year.items)));
   const blocks = [
+    ...programmeBlocks(data),
+    ...(items.length === 0 ? [] : [heading(1, words.units, 'eenheden')]),
+    ...items.flatMap((item) => unitBlocks(data, item)),
+    ...register(data, items),
+  ];
+  return documentOf(data, words.kinds.studyguide.title, [{ landscape: false, blocks }]);
+}
+
+/** The programme and its years, before its units. */
+export function programmeBlocks(data: DocumentData): Block[] {
+  return [
     ...richTextBlocks(data.template.introduction),
     heading(1, words.programme, 'programma'),
     programmeFacts(data, { level: '', ects_credits: '', duration: '', variant: '', language: '', croho_code: '' }),
@@ -22,15 +33,11 @@ export function studyguide(data: DocumentData): DocumentModel {
       schemeTable(year, true),
     ]),
     ...(data.years.length === 0 ? [paragraph(words.noPlan)] : []),
-    ...(items.length === 0 ? [] : [heading(1, words.units, 'eenheden')]),
-    ...items.flatMap((item) => unitBlocks(data, item)),
-    ...register(data, items),
   ];
-  return documentOf(data, words.kinds.studyguide.title, [{ landscape: false, blocks }]);
 }
 
 /** A unit that stands in the plan twice is described once, with the tests of all its places. */
-function firstPlaces(items: readonly DocumentItem[]): DocumentItem[] {
+export function firstPlaces(items: readonly DocumentItem[]): DocumentItem[] {
   const known = new Map<number, DocumentItem>();
   for (const item of items) {
     const before = known.get(item.object);
@@ -40,7 +47,7 @@ function firstPlaces(items: readonly DocumentItem[]): DocumentItem[] {
 }
 
 /** All that a document tells about one unit, from its heading on. */
-function unitBlocks(data: DocumentData, item: DocumentItem): Block[] {
+export function unitBlocks(data: DocumentData, item: DocumentItem): Block[] {
   const unit = data.units[item.object];
   const facts = unit ? unitFacts(data, item, unit) : [];
   const anchor = unitAnchor(item.object);

@@ -20,4 +20,5 @@ export const standardTemplate: DocumentTemplate = {
   logo: null,
   unit_attributes: unitAttributes.filter((name) => shownAtFirst.has(name)),
   names: false,
+  slug: '',
 };

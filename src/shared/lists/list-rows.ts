@@ -25,7 +25,7 @@ export function sortValueOf(attribute: Attribute | undefined, wire: unknown): st
 }
 
 /** Without accents and capitals, so that 'economie' finds 'Économie'. */
-function searchable(text: string): string {
+export function searchable(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')

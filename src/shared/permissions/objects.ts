@@ -66,6 +66,7 @@ export const objects = {
     plural: 'Documenten instellen',
     color: '0f5f6b',
   },
+  publication: { group: 'planning', label: 'Publicatie', plural: 'Publicaties', color: '0f5f6b' },
   labels: { group: 'labels', label: 'Labelbeheer', plural: 'Labelbeheer', color: '4a5568' },
   labels__labels__labels: { group: 'labels', label: 'Label', plural: 'Labels', color: '4a5568' },
   labels__labels__systemlabels: { group: 'labels', label: 'Systeemlabel', plural: 'Systeemlabels', color: '4a5568' },

@@ -11,6 +11,7 @@ export const templateText = {
     logo: 'Logo',
     introduction: 'Inleiding',
     names: 'Namen van personen tonen',
+    slug: 'Adres van de openbare studiegids',
     unit_attributes: 'Wat er van een onderwijseenheid in de studiegids staat',
   },
   look: 'Uiterlijk',
@@ -25,6 +26,10 @@ export const templateText = {
   introductionHint: 'Staat vooraan in elke studiegids.',
   content: 'Inhoud',
   namesHint: 'Bijvoorbeeld de coördinator van een onderwijseenheid.',
+  slugHint:
+    'Het laatste deel van het adres /gids/… Leeg: bij de eerste publicatie kiest Leerlijn er een. Wie het adres wijzigt, maakt oude links ongeldig.',
+  wrongSlug: 'Gebruik alleen kleine letters, cijfers en streepjes ertussen, zoals mijn-hogeschool.',
+  takenSlug: 'Dit adres is al in gebruik.',
   wrongColor: 'Geef een kleur in zes cijfers en letters, zoals 0f5f6b.',
   conflict: 'de opzet van documenten',
   yes: 'ja',

@@ -87,9 +87,12 @@ export const byHand: Record<string, ByHand> = {
   ),
   'documentTemplate.get': get('documenttemplate', ({ organization }) => `organization=${organization}`),
   'documentTemplate.save': post('documenttemplate', ({ organization }) => ({
-    ...{ organization, introduction: '', color: 'aa0000', logo: null, unit_attributes: [], names: false },
+    ...{ organization, introduction: '', color: 'aa0000', logo: null, unit_attributes: [], names: false, slug: '' },
   })),
   'documents.plan': ({ planned }) => ({ url: `/api/plan.xlsx?programme=${planned}` }),
+  'publications.get': get('publications', ({ planned }) => `programme=${planned}&year=1`),
+  'publications.publish': post('publications', ({ planned }) => ({ programme: planned })),
+  'publications.withdraw': ({ publication }) => ({ url: `/api/publications/${publication}.json` }),
   'outcomes.excel': ({ planned }) => ({ url: `/api/outcomes/matrix.xlsx?programme=${planned}` }),
   'scenarios.create': post('scenarios', ({ planned }) => ({ programme: planned })),
   'scenarios.get': ({ scenario }) => ({ url: `/api/scenarios/${scenario}.json` }),

@@ -129,6 +129,7 @@ const byPath: Record<string, string> = {
   cohorts: 'job',
   scenarios: 'scenario',
   imports: 'import',
+  publications: 'publication',
   sharedframeworks: 'learning_outcome_framework',
   me: 'app_user',
   history: 'change_set',

@@ -22,6 +22,7 @@ export interface FullSchool extends PlanSchool {
   changes: Record<'saved' | 'undone', number>;
   /** A finding of a check that somebody accepted. */
   acceptance: number;
+  publication: number;
   /** A new cohort that waits to be made, and one that was made: both belong to whoever started them. */
   jobs: Record<'waiting' | 'ended', number>;
   /** A unit that was deleted. */
@@ -60,10 +61,24 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const imported = await readFile(client, school);
   const applied = await editUnits(api.database, client, school);
   const acceptance = await useChecks(client, school);
+  const publication = await publishYear(client, school);
   const jobs = await startJobs(api.database, client, school);
   const deleted = await makeAndDelete(client, school);
   const scenario = await makeScenario(api.database, client, school);
-  const made = { placed, role, user, changes, acceptance, jobs, deleted, scenario, imported, applied, ...aims };
+  const made = {
+    placed,
+    role,
+    user,
+    changes,
+    acceptance,
+    publication,
+    jobs,
+    deleted,
+    scenario,
+    imported,
+    applied,
+    ...aims,
+  };
   return { ...school, ...names, ...made, feed: feed.id, feedPath: feed.path };
 }
 
@@ -176,10 +191,22 @@ async function useChecks(client: Client, { organization, planned }: PlanSchool):
   const { checks } = contract;
   const settings = [{ check: 'ec_block', severity: 'info', parameters: { difference: 5 } }];
   await ok(client.call(checks.saveSettings, { body: { organization, settings } }));
-  const look = { introduction: '<p>Welkom</p>', color: '0f5f6b', logo: null, unit_attributes: ['type'], names: true };
+  const look = {
+    introduction: '<p>Welkom</p>',
+    color: '0f5f6b',
+    logo: null,
+    unit_attributes: ['type'],
+    names: true,
+    slug: '',
+  };
   await ok(client.call(contract.documentTemplate.save, { body: { organization, ...look } }));
   const body = { ...wholeProgramme, programme: planned, reason: 'Zo afgesproken' };
   return (await ok(client.call(checks.accept, { body }))).accepted!.id;
+}
+
+async function publishYear(client: Client, { planned }: PlanSchool): Promise<number> {
+  const { versions } = await ok(client.call(contract.publications.publish, { body: { programme: planned, year: 1 } }));
+  return versions[0]!.id;
 }
 
 async function makeAndDelete(client: Client, { organization }: PlanSchool): Promise<number> {

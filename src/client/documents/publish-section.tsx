@@ -1,0 +1,98 @@
+// Publishing the study guide of a programme: what readers see of it now, what has changed since, and the buttons for it.
+import { useRights } from '#client/api/me.ts';
+import { useCall, useSend } from '#client/api/query.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { Button } from '#client/ui/button.tsx';
+import { confirm } from '#client/ui/confirm.tsx';
+import { notifyDone } from '#client/ui/notify.tsx';
+import { StatusChip } from '#client/ui/status-chip.tsx';
+import { type Publications, publications } from '#shared/api/publications.ts';
+import { labels } from '#shared/planning/labels.ts';
+import { can } from '#shared/permissions/rights.ts';
+import { documentText } from '#shared/text/documents.ts';
+import { dutchMomentOf } from '#shared/text/moment.ts';
+import { publicationText as words } from '#shared/text/publications.ts';
+
+import classes from './documents.module.css';
+
+export interface PublishSectionProps {
+  programme: number;
+  /** 0 for all years. */
+  year: number;
+}
+
+export function PublishSection({ programme, year }: PublishSectionProps) {
+  const rights = useRights();
+  const send = useSend();
+  const { saving, save } = useSave(words.item);
+  const { data } = useCall(publications.get, { query: { programme, year } });
+  if (!data) return null;
+  const [last] = data.versions;
+  const isPublished = data.path !== '';
+  const publish = async () => {
+    const { publishTitle: title, publishMessage: message, publish: confirmLabel } = words;
+    if (!(await confirm({ title, message, confirmLabel }))) return;
+    const saved = await save(() => send(publications.publish, { body: { programme, year } }));
+    if (saved) notifyDone(words.done);
+  };
+  const withdraw = async (id: number) => {
+    const { withdrawTitle: title, withdrawMessage: message, withdraw: confirmLabel } = words;
+    if (!(await confirm({ title, message, confirmLabel, danger: true }))) return;
+    const saved = await save(() => send(publications.withdraw, { params: { id } }));
+    if (saved) notifyDone(words.ended);
+  };
+  return (
+    <section className={classes.publish} aria-labelledby="publish">
+      <h2 id="publish">{words.title}</h2>
+      <p className={classes.hint}>{words.what(year === 0 ? documentText.allYears : labels.year(year))}</p>
+      <State data={data} />
+      <div className={classes.actions}>
+        {can(rights, 'publication', 'create') && (!isPublished || data.differences) ? (
+          <Button variant="primary" busy={saving} onClick={() => void publish()}>
+            {isPublished ? words.publishAgain : words.publish}
+          </Button>
+        ) : null}
+        {isPublished && last && can(rights, 'publication', 'delete') ? (
+          <Button disabled={saving} onClick={() => void withdraw(last.id)}>
+            {words.withdraw}
+          </Button>
+        ) : null}
+      </div>
+      {isPublished ? (
+        <a href={data.path} target="_blank" rel="noreferrer">
+          {words.open}
+        </a>
+      ) : null}
+    </section>
+  );
+}
+
+function State({ data: { versions, path, differences } }: { data: Publications }) {
+  const [last] = versions;
+  if (!last) return <StatusChip label={words.none} tone="neutral" />;
+  const isPublished = path !== '';
+  const lines = differences && [
+    ...(differences.general ? [words.general] : []),
+    ...(['added', 'gone', 'changed'] as const)
+      .filter((what) => differences[what].length > 0)
+      .map((what) => words[what](differences[what])),
+  ];
+  return (
+    <>
+      <div className={classes.actions}>
+        <StatusChip label={isPublished ? words.published : words.withdrawn} tone={isPublished ? 'ok' : 'neutral'} />
+        {differences ? <StatusChip label={words.differs} tone="warning" /> : null}
+      </div>
+      <p className={classes.hint}>
+        {words.version(last.version, dutchMomentOf(new Date(last.withdrawn_at ?? last.published_at)))}
+      </p>
+      {lines ? (
+        <ul className={classes.differences}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

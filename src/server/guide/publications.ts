@@ -1,0 +1,114 @@
+// Publishing: freezes the study guide of a programme as its publisher may read it and its school's template wants it.
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { readDocumentData } from '#server/documents/read-data.ts';
+import { slugOf, templateOf } from '#server/documents/template.ts';
+import type { Call, Handlers } from '#server/http/call.ts';
+import { type OpenProgramme, openProgramme, requireOwnUnit } from '#server/planner/programme.ts';
+import { notFound, Refusal } from '#server/refusal.ts';
+import { requireRight, type User } from '#server/rights/user.ts';
+import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
+import type { Publications } from '#shared/api/publications.ts';
+import { type Guide, guideDifferences, guideOf, summaryOf } from '#shared/documents/guide.ts';
+import { publicationText } from '#shared/text/publications.ts';
+
+import { programmePath } from './addresses.ts';
+
+interface Asked {
+  programme: number;
+  /** 0 for all years. */
+  year: number;
+}
+
+interface Version {
+  id: number;
+  version: number;
+  published_at: Date;
+  withdrawn_at: Date | null;
+  hash: string;
+}
+
+async function get(call: Call<string, Asked>): Promise<Publications> {
+  const { db, user, query } = call;
+  const { head } = await openProgramme(db, user, query.programme);
+  requireRight(user, head.organization, 'publication', 'read');
+  return stateOf(call, head, query);
+}
+
+async function publish(call: Call<string, unknown, Asked>): Promise<Publications> {
+  const { db, user, body } = call;
+  const open = await openProgramme(db, user, body.programme);
+  const { organization, scenario_of } = open.head;
+  requireMay(user, open, 'create');
+  if (scenario_of > 0) throw new Refusal(409, publicationText.scenario);
+  // One at a time: versions count up, and the address of a school is chosen once.
+  await sql`select from organization where id = ${organization} for no key update`.execute(db);
+  const guide = await guideNow(call, body);
+  const text = JSON.stringify(guide);
+  const digest = createHash('sha256').update(text).digest('hex');
+  const [last] = await versionsOf(db, body);
+  if (last && !last.withdrawn_at && digest === last.hash) throw new Refusal(409, publicationText.unchanged);
+  await slugOf(db, organization, guide.school);
+  await sql`
+    insert into publication (organization, programme, year, version, published_by, hash, guide, summary)
+    values (${organization}, ${body.programme}, ${body.year}, ${(last?.version ?? 0) + 1}, ${user.id}, ${digest},
+      ${text}, ${JSON.stringify(summaryOf(guide))})`.execute(db);
+  return stateOf(call, open.head, body);
+}
+
+async function withdraw({ db, user, params }: Call<'/api/publications/{id}.json'>): Promise<void> {
+  const schools = user.organizations.map(({ id }) => id);
+  const found = await sql<Asked>`
+    select programme, year from publication where id = ${params.id} and organization = any(${schools}::int[])
+    for update`.execute(db);
+  const [publication] = found.rows;
+  if (!publication) throw notFound();
+  requireMay(user, await openProgramme(db, user, publication.programme), 'delete');
+  const [last] = await versionsOf(db, publication);
+  if (last?.id !== params.id || last.withdrawn_at) throw new Refusal(409, publicationText.notCurrent);
+  await sql`update publication set withdrawn_at = now() where id = ${params.id}`.execute(db);
+}
+
+function requireMay(user: User, open: OpenProgramme, action: 'create' | 'delete'): void {
+  requireRight(user, open.head.organization, 'publication', action);
+  requireOwnUnit(user, open);
+}
+
+async function guideNow(call: Omit<Call, 'params'>, asked: Asked): Promise<Guide> {
+  return guideOf(await readDocumentData({ ...call, params: {}, query: asked }, false));
+}
+
+async function stateOf(call: Call, { organization, title }: ProgrammeHead, asked: Asked): Promise<Publications> {
+  const versions = await versionsOf(call.db, asked);
+  const [last] = versions;
+  const isPublished = last !== undefined && !last.withdrawn_at;
+  const published = isPublished ? await readGuide(call.db, last.id) : null;
+  const { slug } = await templateOf(call.db, organization);
+  const { programme: id, year } = asked;
+  return {
+    // By the title that this reader knows: another one leads to the same page.
+    path: published ? programmePath(slug, { id, title }, year) : '',
+    versions: versions.map(({ published_at, withdrawn_at, ...rest }) => ({
+      ...{ ...rest, published_at: published_at.toISOString(), withdrawn_at: withdrawn_at?.toISOString() ?? null },
+    })),
+    differences: published && guideDifferences(published, await guideNow(call, asked)),
+  };
+}
+
+/** The newest first. */
+async function versionsOf(db: Db, { programme, year }: Asked): Promise<Version[]> {
+  const found = await sql<Version>`
+    select id, version, published_at, withdrawn_at, hash from publication
+    where programme = ${programme} and year = ${year} order by version desc`.execute(db);
+  return found.rows;
+}
+
+async function readGuide(db: Db, id: number): Promise<Guide | null> {
+  const found = await sql<{ guide: Guide }>`select guide from publication where id = ${id}`.execute(db);
+  return found.rows[0]?.guide ?? null;
+}
+
+export const publicationHandlers: Handlers['publications'] = { get, publish, withdraw };

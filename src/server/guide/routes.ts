@@ -1,0 +1,139 @@
+// The public study guide: pages for anyone, without sign-in, cookie or script. Beside the contract, because it is not JSON; registered
+// by app.ts. A page that was made is kept until something is published or withdrawn, by whichever server process.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Database } from '#server/db/connect.ts';
+import { EncodedText } from '#server/http/encoded-text.ts';
+import { allowGuide } from '#server/http/headers.ts';
+import { Kept } from '#server/kept.ts';
+import { notFound, Refusal } from '#server/refusal.ts';
+
+import { guidePath, idIn, isSlug, yearIn } from './addresses.ts';
+import { programmePage, unitPage } from './content-pages.ts';
+import { missingPage, schoolPage, schoolsPage } from './list-pages.ts';
+import { type GuidePage, pageText } from './page.ts';
+import { PublishedGuides } from './published.ts';
+import { searchIn } from './search.ts';
+import { robotsText, sitemapText } from './sitemap.ts';
+
+interface Names {
+  school: string;
+  programme: string;
+  year: string;
+  unit: string;
+}
+
+interface KeptPage {
+  /** The address that lasts, for who came by another. */
+  path: string;
+  text: EncodedText;
+  styleHash: string;
+}
+
+/** Of all pages together, in bytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Of brotli: a page is read far more often than made. */
+const QUALITY = 6;
+const cached = { 'cache-control': 'public, max-age=60' };
+const html = 'text/html; charset=utf-8';
+
+export function registerGuide(app: FastifyInstance, database: Database, publicUrl: string): void {
+  const guides = new PublishedGuides(database);
+  const kept = new Kept<KeptPage>(MAX_BYTES, ({ text }) => text.size);
+  const maps = new Kept<EncodedText>(MAX_BYTES, ({ size }) => size);
+
+  const made = async (page: Promise<GuidePage>): Promise<KeptPage> => {
+    const { path } = await page;
+    const { html: text, styleHash } = pageText(await page, publicUrl);
+    return { path, text: new EncodedText(text, QUALITY), styleHash };
+  };
+
+  const answer =
+    (build: (names: Names, revision: string, query: Record<string, unknown>) => Promise<GuidePage>, isListed = false) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const names = request.params as Names;
+      const query = isListed ? { ...searchIn(request.query as Record<string, unknown>) } : {};
+      const key = JSON.stringify([Object.values(names), Object.values(query)]);
+      const revision = await guides.revision();
+      const page = await (
+        kept.get(key, revision) ?? kept.put(key, revision, made(build(names, revision, query)))
+      ).catch(refusalOnly);
+      if (!page) return sendMissing(reply, publicUrl);
+      if (page.path !== pathOf(request)) return reply.headers(cached).redirect(page.path, 301);
+      allowGuide(reply, page.styleHash);
+      return page.text.send(request, reply.headers(cached).type(html));
+    };
+
+  const placed = async ({ school: slug, programme, year: yearName }: Names) => {
+    const [id, year] = [idIn(programme), yearIn(yearName)];
+    const guide = !isSlug(slug) || id === 0 || year === null ? null : await guides.guide(slug, id, year);
+    if (!guide || year === null) throw notFound();
+    return { guide, place: { slug, programme: id, year, publicUrl } };
+  };
+
+  const sitemap = async (revision: string) => {
+    const schools = await guides.schools();
+    const all = schools.map(async (school) => ({ school, published: await guides.ofSchool(school.slug, revision) }));
+    return new EncodedText(sitemapText(await Promise.all(all), publicUrl), QUALITY);
+  };
+
+  const options = { compress: false as const };
+  app.get(
+    guidePath,
+    options,
+    answer(async () => schoolsPage(await guides.schools())),
+  );
+  app.get(
+    `${guidePath}/:school`,
+    options,
+    answer(async ({ school }, revision, query) => {
+      const published = isSlug(school) ? await guides.ofSchool(school, revision) : [];
+      const [newest] = published;
+      if (!newest) throw notFound();
+      return schoolPage(school, published, await guides.look(newest.id), searchIn(query));
+    }, true),
+  );
+  app.get(
+    `${guidePath}/:school/:programme/:year`,
+    options,
+    answer(async (names) => {
+      const { guide, place } = await placed(names);
+      return programmePage(guide, place);
+    }),
+  );
+  app.get(
+    `${guidePath}/:school/:programme/:year/:unit`,
+    options,
+    answer(async (names) => {
+      const { guide, place } = await placed(names);
+      const unit = guide.units.find(({ id }) => id === idIn(names.unit));
+      if (!unit) throw notFound();
+      return unitPage(guide, unit, place);
+    }),
+  );
+  app.get(`${guidePath}/sitemap.xml`, options, async (request, reply) => {
+    const revision = await guides.revision();
+    const text = await (maps.get('', revision) ?? maps.put('', revision, sitemap(revision)));
+    return text.send(request, reply.headers(cached).type('application/xml; charset=utf-8'));
+  });
+  app.get('/robots.txt', (_request, reply) =>
+    reply.headers(cached).type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
+  );
+  app.get(`${guidePath}/*`, options, (_request, reply) => sendMissing(reply, publicUrl));
+}
+
+/** The same for what never was, what was withdrawn and what is only guessed. */
+function sendMissing(reply: FastifyReply, publicUrl: string) {
+  const { html: text, styleHash } = pageText(missingPage(), publicUrl);
+  allowGuide(reply, styleHash);
+  return reply.code(404).header('cache-control', 'no-store').type(html).send(text);
+}
+
+function refusalOnly(error: unknown): null {
+  if (error instanceof Refusal && error.status === 404) return null;
+  throw error;
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '';
+}

@@ -1,0 +1,68 @@
+// The public study guide of a programme: which versions there are, publishing another, and withdrawing it.
+import { z } from 'zod';
+
+import { id } from '#shared/schemas.ts';
+import { fieldText } from '#shared/text/field.ts';
+
+import { endpoint, queryId, right } from './endpoint.ts';
+
+const MAX_YEAR = 10;
+
+const version = z.object({
+  id: z.int(),
+  version: z.int(),
+  /** ISO 8601. */
+  published_at: z.string(),
+  withdrawn_at: z.string().nullable(),
+  /** SHA-256 of what was published. */
+  hash: z.string(),
+});
+
+const state = z.object({
+  /** Where readers find it; '' for what is not published. */
+  path: z.string(),
+  /** The newest first: only that one can be read. */
+  versions: z.array(version),
+  /** Between what can be read and what would be published now; null where there is none. */
+  differences: z
+    .object({
+      general: z.boolean(),
+      added: z.array(z.string()),
+      gone: z.array(z.string()),
+      changed: z.array(z.string()),
+    })
+    .nullable(),
+});
+
+const year = z.int({ error: fieldText.number }).min(0, fieldText.atLeast(0)).max(MAX_YEAR, fieldText.atMost(MAX_YEAR));
+
+export const publications = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/publications.json',
+    access: right('publication', 'read'),
+    summary: 'Wat er van een programma is gepubliceerd en wat daarvan afwijkt; year is een studiejaar, of 0 voor alle',
+    query: z.strictObject({ programme: queryId, year: queryId.max(MAX_YEAR).default(0) }),
+    response: state,
+    heavy: true,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/publications.json',
+    access: right('publication', 'create'),
+    summary: 'Publiceert de studiegids van een programma zoals die nu is; 409 als er niets veranderd is',
+    body: z.strictObject({ programme: id, year: year.default(0) }),
+    response: state,
+    status: 201,
+    heavy: true,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/publications/{id}.json',
+    access: right('publication', 'delete'),
+    summary: 'Trekt de studiegids in: die is daarna voor niemand meer te lezen',
+    status: 204,
+  }),
+};
+
+export type Publications = z.output<typeof state>;

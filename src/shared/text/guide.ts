@@ -1,0 +1,38 @@
+// The public study guide: pages for students, and for whoever thinks of becoming one.
+import { documentText } from './documents.ts';
+
+export const guideText = {
+  title: 'Studiegidsen',
+  guide: 'Studiegids',
+  intro: 'Kies een instelling om haar studiegids te lezen.',
+  introOf: (school: string) => `Opleidingen en onderwijseenheden van ${school}: inhoud, studielast en toetsing.`,
+  none: 'Er is nog geen studiegids gepubliceerd.',
+  skip: 'Naar de inhoud',
+  path: 'Kruimelpad',
+  programmes: 'Opleidingen',
+  units: 'Onderwijseenheden',
+  search: 'Zoeken',
+  searchHint: 'Titel of nummer',
+  find: 'Zoek',
+  all: 'Alle',
+  clear: 'Wis alles',
+  filters: { programme: 'Opleiding', year: 'Studiejaar', block: 'Blok', language: 'Taal' },
+  found: (count: number) => (count === 1 ? '1 onderwijseenheid' : `${count} onderwijseenheden`),
+  nothing: 'Niets gevonden. Zoek met minder woorden of wis een keuze.',
+  pages: 'Bladeren',
+  page: (page: number, pages: number) => `Pagina ${page} van ${pages}`,
+  previous: 'Vorige',
+  next: 'Volgende',
+  allYears: 'Alle studiejaren',
+  year: (year: number) => `Jaar ${year}`,
+  ects: documentText.ects,
+  published: (day: string) => `Gepubliceerd op ${day}`,
+  partOf: 'Onderdeel van',
+  programmeOf: (title: string, school: string) =>
+    `${title} aan ${school}: programma per studiejaar en onderwijseenheden.`,
+  unitOf: (title: string, programme: string, school: string) => `${title}, onderdeel van ${programme} aan ${school}.`,
+  missing: 'Deze pagina is er niet',
+  missingHint: 'Misschien is de studiegids ingetrokken, of klopt het adres niet.',
+  toGuides: 'Naar alle studiegidsen',
+  made: 'Gemaakt met Leerlijn',
+} as const;
