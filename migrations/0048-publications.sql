@@ -10,6 +10,7 @@ create table publication (
   published_at timestamptz not null default now(),
   published_by integer references app_user (id) on delete set null,
   withdrawn_at timestamptz,
+  withdrawn_by integer references app_user (id) on delete set null,
   -- SHA-256 of the guide, in hexadecimal.
   hash text not null,
   -- As text: the same signs in the same order for ever, so that a guide can be compared with its hash.

@@ -53,12 +53,16 @@ beforeAll(async () => {
   );
   programme = await one(sql`select id from programme where programme_code = 'ICT-SE'`);
   school = { organization: await one(sql`select organization as id from programme where id = ${programme}`) };
+});
+afterAll(() => api.close());
+
+it('is nowhere until somebody publishes it', async () => {
   expect(readable((await visit('/gids')).payload)).toContain(guideText.none);
+  expect(await stateOf()).toEqual({ path: '', versions: [], differences: null });
   const published = await publish();
   expect([published.status, published.body.differences]).toEqual([201, null]);
   ({ path } = published.body);
 });
-afterAll(() => api.close());
 
 describe('a page', () => {
   it('is for anyone, without cookie or script, and tells search engines what it is', async () => {
@@ -113,9 +117,7 @@ describe('what was published', () => {
   it('stays as it was, and editors see what differs from it, until it is published again', async () => {
     const unit = Number(/-(\d+)"/.exec((await visit(path)).payload.split(`href="${path}/`)[1] ?? '')?.[1]);
     const before = (await visit(path)).payload;
-    const [{ title = '' } = {}] = (
-      await sql<{ title: string }>`select title from educational_unit where id = ${unit}`.execute(api.database)
-    ).rows;
+    const { title } = (await client.call(contract.educationalUnit.get, { params: { id: unit } })).body;
     expect((await publish()).message).toBe(publicationText.unchanged);
     await retitle(unit, 'Heel iets anders');
     expect((await visit(path)).payload).toBe(before);
@@ -126,7 +128,7 @@ describe('what was published', () => {
     const again = await publish();
     expect([again.status, again.body.versions.map(({ version }) => version)]).toEqual([201, [2, 1]]);
     expect(readable((await visit(path)).payload)).toContain('Heel iets anders');
-    await retitle(unit, title);
+    await retitle(unit, String(title));
     expect((await publish()).status).toBe(201);
   });
 

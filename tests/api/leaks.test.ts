@@ -78,7 +78,7 @@ const structure: Partial<Record<string, RegExp>> = {
   'programme.duration': plans,
   'organizational_unit.show_year_parts': plans,
   'organizational_unit.show_blocks': plans,
-  'organization.title': /\/api\/me$|rights\.json$|documents\//,
+  'organization.title': /\/api\/me$|rights\.json$|documents\/|publications/,
   // Whoever may read no users at all knows colleagues by name; whoever may read users without their names does not.
   'user.firstname': /jobs/,
   'user.lastname': /jobs/,

@@ -63,6 +63,7 @@ export function PublishSection({ programme, year }: PublishSectionProps) {
           {words.open}
         </a>
       ) : null}
+      {data.differences ? <Differences differences={data.differences} /> : null}
     </section>
   );
 }
@@ -71,12 +72,6 @@ function State({ data: { versions, path, differences } }: { data: Publications }
   const [last] = versions;
   if (!last) return <StatusChip label={words.none} tone="neutral" />;
   const isPublished = path !== '';
-  const lines = differences && [
-    ...(differences.general ? [words.general] : []),
-    ...(['added', 'gone', 'changed'] as const)
-      .filter((what) => differences[what].length > 0)
-      .map((what) => words[what](differences[what])),
-  ];
   return (
     <>
       <div className={classes.actions}>
@@ -86,13 +81,22 @@ function State({ data: { versions, path, differences } }: { data: Publications }
       <p className={classes.hint}>
         {words.version(last.version, dutchMomentOf(new Date(last.withdrawn_at ?? last.published_at)))}
       </p>
-      {lines ? (
-        <ul className={classes.differences}>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      ) : null}
     </>
+  );
+}
+
+function Differences({ differences }: { differences: NonNullable<Publications['differences']> }) {
+  const lines = [
+    ...(differences.general ? [words.general] : []),
+    ...(['added', 'gone', 'changed'] as const)
+      .filter((what) => differences[what].length > 0)
+      .map((what) => words[what](differences[what])),
+  ];
+  return (
+    <ul className={classes.differences}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

@@ -69,7 +69,7 @@ async function withdraw({ db, user, params }: Call<'/api/publications/{id}.json'
   requireMay(user, await openProgramme(db, user, publication.programme), 'delete');
   const [last] = await versionsOf(db, publication);
   if (last?.id !== params.id || last.withdrawn_at) throw new Refusal(409, publicationText.notCurrent);
-  await sql`update publication set withdrawn_at = now() where id = ${params.id}`.execute(db);
+  await sql`update publication set withdrawn_at = now(), withdrawn_by = ${user.id} where id = ${params.id}`.execute(db);
 }
 
 function requireMay(user: User, open: OpenProgramme, action: 'create' | 'delete'): void {

@@ -10,7 +10,7 @@ export const publicationText = {
   withdrawn: 'Ingetrokken',
   differs: 'Afwijkend van gepubliceerd',
   version: (version: number, moment: string) => `Versie ${version}, ${moment}`,
-  general: 'De algemene informatie is gewijzigd.',
+  general: 'Het overzicht van het programma of het uiterlijk is gewijzigd.',
   added: (titles: readonly string[]) => `${units(titles.length)} erbij: ${some(titles)}`,
   gone: (titles: readonly string[]) => `${units(titles.length)} weg: ${some(titles)}`,
   changed: (titles: readonly string[]) => `${units(titles.length)} gewijzigd: ${some(titles)}`,
