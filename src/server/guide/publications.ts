@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import { noteAction } from '#server/db/memory.ts';
 import { readDocumentData } from '#server/documents/read-data.ts';
 import { slugOf, templateOf } from '#server/documents/template.ts';
 import type { Call, Handlers } from '#server/http/call.ts';
@@ -52,6 +53,7 @@ async function publish(call: Call<string, unknown, Asked>): Promise<Publications
   const [last] = await versionsOf(db, body);
   if (last && !last.withdrawn_at && digest === last.hash) throw new Refusal(409, publicationText.unchanged);
   await slugOf(db, organization, guide.school);
+  await noteAction(db);
   await sql`
     insert into publication (organization, programme, year, version, published_by, hash, guide, summary)
     values (${organization}, ${body.programme}, ${body.year}, ${(last?.version ?? 0) + 1}, ${user.id}, ${digest},
@@ -69,6 +71,7 @@ async function withdraw({ db, user, params }: Call<'/api/publications/{id}.json'
   requireMay(user, await openProgramme(db, user, publication.programme), 'delete');
   const [last] = await versionsOf(db, publication);
   if (last?.id !== params.id || last.withdrawn_at) throw new Refusal(409, publicationText.notCurrent);
+  await noteAction(db);
   await sql`update publication set withdrawn_at = now(), withdrawn_by = ${user.id} where id = ${params.id}`.execute(db);
 }
 
