@@ -38,6 +38,7 @@ ${urls.join('\n')}
 export function robotsText(publicUrl: string): string {
   return `User-agent: *
 Allow: ${guidePath}
+Allow: /favicon.svg
 Disallow: /
 Sitemap: ${new URL(`${guidePath}/sitemap.xml`, publicUrl).href}
 `;
