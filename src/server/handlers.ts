@@ -20,6 +20,7 @@ import { saveUnitRequirements, unitRequirements } from './catalogue/unit-require
 import { checkHandlers } from './checks/handlers.ts';
 import { compareProgrammes } from './compare/compare.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { findingsFile } from './documents/findings-file.ts';
 import { outcomeMatrixExcel } from './documents/outcome-matrix.ts';
 import { saveTemplate, template } from './documents/template.ts';
 import { cohortHandlers } from './cohorts/handlers.ts';
@@ -61,7 +62,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     labels: labelHandlers,
     ...perDefinition((_, name) => ({ ...recordHandlers[name], ...fileHandlers[name] })),
     planner: plannerHandlers,
-    checks: checkHandlers,
+    checks: { ...checkHandlers, xlsx: findingsFile('xlsx'), csv: findingsFile('csv') },
     outcomes: { matrix: outcomeMatrix, excel: outcomeMatrixExcel, uses: usesOfOutcome },
     frameworks: {
       ...{ tree: frameworkTree, saveTree: saveFrameworkTree, case: exportCase },

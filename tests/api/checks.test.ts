@@ -1,10 +1,12 @@
 // What the checks find in saved plans: of a programme, a unit and a school, and only what the reader may know.
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
@@ -57,6 +59,23 @@ it('are told for a programme, with the place of each', async () => {
   const gridOf = (name: string) => body.find(({ check }) => check === name)?.grid;
   expect(gridOf('ec_part')).toEqual({ level: '1', relation_id: 0, placed_as: 'block' });
   expect(gridOf('no_resit')).toMatchObject({ level: '2', placed_as: 'block' });
+});
+
+it('are a file as the page shows them', async () => {
+  const query = { programme: school.planned, severity: 'error', order: 'place' };
+  const { body } = await list({ programme: school.planned });
+  const csv = await full.call(checks.csv, { query });
+  const lines = Buffer.from(csv.bytes).toString().trim().split('\r\n').slice(1);
+  expect(lines).toHaveLength(body.filter(({ severity }) => severity === 'error').length);
+  expect(lines.every((line) => line.split(';')[1] === checkPageText.severities.error)).toBe(true);
+  const rows = (await readXlsx((await full.call(checks.xlsx, { query })).bytes)).sheets[0]?.rows ?? [];
+  expect(rows.slice(1).map((row) => row[4])).toEqual(lines.map((line) => line.split(';')[4]));
+  // Whoever may not read the name of a programme does not find it in the file either.
+  const nameless = await clientWith(api, school, { calendar__level1: 'r', calendar: 'r' });
+  const told = Buffer.from(
+    (await nameless.call(checks.csv, { query: { programme: school.planned } })).bytes,
+  ).toString();
+  expect(told.split('\r\n')[1]).toMatch(new RegExp(`^${checkPageText.unknownProgramme};`));
 });
 
 it('go when their cause does', async () => {

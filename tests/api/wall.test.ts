@@ -61,7 +61,7 @@ const wordless = new Set([
   'planner.lastChange',
   'checks.settings',
   // What is written in a file is packed.
-  ...['documents.changesWord', 'documents.changesExcel', 'documents.plan', 'outcomes.excel'],
+  ...['documents.changesWord', 'documents.changesExcel', 'documents.plan', 'outcomes.excel', 'checks.xlsx'],
   ...Object.keys(definitions).map((name) => `${name}.xlsx`),
   ...documentKinds.map((kind) => `documents.${kind}Docx`),
   // What a file says.

@@ -117,7 +117,7 @@ it('every call declares the access that this table says', () => {
     'GET /api/planner/undo.json: calendar read',
     'POST /api/planner/undo.json: calendar update or calendar__level1 update or calendar__level2 update or calendar__level3 update',
     'POST /api/planner/redo.json: calendar update or calendar__level1 update or calendar__level2 update or calendar__level3 update',
-    'GET /api/checks.json: calendar__level1 read',
+    ...['xlsx', 'csv', 'json'].map((type) => `GET /api/checks.${type}: calendar__level1 read`),
     'GET /api/checkcounts.json: calendar__level1 read',
     'GET /api/checkedplan.json: calendar__level1 read',
     'POST /api/checkacceptances.json: calendar update',

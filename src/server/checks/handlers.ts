@@ -17,7 +17,7 @@ interface Query {
   organization?: number | undefined;
 }
 
-async function list({ db, user, query }: Call<string, Query>) {
+export async function listFindings({ db, user, query }: Call<string, Query>) {
   const scope = scopeOf(query);
   const { organization, programmes } = await placeToCheck(db, user, scope);
   const key = `checks ${JSON.stringify(scope)} ${rightsKey(user, organization)}`;
@@ -50,8 +50,8 @@ function scopeOf({ programme, organizational_unit, organization }: Query): Check
   return organizational_unit ? { organizational_unit } : { organization: organization ?? 0 };
 }
 
-export const checkHandlers: Handlers['checks'] = {
-  list,
+export const checkHandlers: Omit<Handlers['checks'], 'xlsx' | 'csv'> = {
+  list: listFindings,
   counts,
   plan: checkedPlan,
   accept,

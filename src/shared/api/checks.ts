@@ -8,7 +8,7 @@ import { checkNames } from '#shared/rules/checks/registry.ts';
 import { id, line, noneOrId } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 
-import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
+import { endpoint, optionalQueryId, queryFlag, queryId, right } from './endpoint.ts';
 
 export const wireFinding = z.object({
   check: z.enum(checkNames),
@@ -120,23 +120,42 @@ const checkedPlan = z.object({
   ),
 });
 
+/** One of them. */
+const scope = { programme: optionalQueryId, organizational_unit: optionalQueryId, organization: optionalQueryId };
+
+function requireScope({
+  value,
+  issues,
+}: z.core.ParsePayload<{ [Name in keyof typeof scope]?: number | undefined }>): void {
+  if (Object.keys(scope).filter((name) => value[name as keyof typeof scope]).length !== 1)
+    issues.push({ code: 'invalid_type', expected: 'number', input: undefined, path: ['programme'] });
+}
+
+const asFile = {
+  ...{ method: 'GET' as const, access: right('calendar__level1', 'read'), heavy: true },
+  /** What the list on the screen leaves out, and its order. */
+  query: z
+    .strictObject({
+      ...scope,
+      severity: z.enum(['', ...checkSeverities]).default(''),
+      check: z.enum(['', ...checkNames]).default(''),
+      keyword: z.string().max(255).default(''),
+      hide_accepted: queryFlag.default(false),
+      order: z.enum(['severity', 'place']).default('severity'),
+    })
+    .check(requireScope),
+};
+
 export const checks = {
+  xlsx: endpoint({ ...asFile, path: '/api/checks.xlsx', file: 'xlsx', summary: 'De bevindingen als Excel-bestand' }),
+  csv: endpoint({ ...asFile, path: '/api/checks.csv', file: 'csv', summary: 'De bevindingen als CSV-bestand' }),
   list: endpoint({
     method: 'GET',
     path: '/api/checks.json',
     access: right('calendar__level1', 'read'),
     heavy: true,
     summary: 'Wat de controles vinden in een programma, in de programma’s van een eenheid of van een hele instelling',
-    query: z
-      .strictObject({
-        programme: optionalQueryId,
-        organizational_unit: optionalQueryId,
-        organization: optionalQueryId,
-      })
-      .check(({ value, issues }) => {
-        if (Object.values(value).filter(Boolean).length !== 1)
-          issues.push({ code: 'invalid_type', expected: 'number', input: undefined, path: ['programme'] });
-      }),
+    query: z.strictObject(scope).check(requireScope),
     response: z.array(wireFinding),
   }),
   /** Programmes and years without findings are left out; year 0: of the whole programme. What was accepted does not count. */

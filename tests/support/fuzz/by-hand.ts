@@ -57,6 +57,8 @@ export const byHand: Record<string, ByHand> = {
     ...{ ...wholeProgramme, programme: planned, reason: 'Omdat' },
   })),
   'checks.withdraw': ({ acceptance }) => ({ url: `/api/checkacceptances/${acceptance}.json` }),
+  'checks.xlsx': ({ planned }) => ({ url: `/api/checks.xlsx?programme=${planned}` }),
+  'checks.csv': ({ planned }) => ({ url: `/api/checks.csv?programme=${planned}` }),
   'checks.list': get('checks', ({ planned }) => `programme=${planned}`),
   'checks.plan': get('checkedplan', ({ planned }) => `programme=${planned}`),
   'requirements.get': get('unitrequirements', ({ units }) => `educational_unit=${units[0]}`),

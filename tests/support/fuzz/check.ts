@@ -78,8 +78,8 @@ function refusalFaults({ url, payload = '' }: FuzzRequest, body: string): string
 /** What a refusal of these may leave behind: that somebody tried. */
 const countsAttempts = /^\/(oauth\/v2\/|api\/passwordreset|api\/me\/\d)/;
 
-/** What these promise is remembered when it is done; what was published is its own memory. */
-const startsWork = /^\/api\/(jobs|cohorts|scenarios|imports|publications)\b/;
+/** What these promise is remembered when it is done. */
+const startsWork = /^\/api\/(jobs|cohorts|scenarios|imports|bulkedits)\b/;
 
 /** The count of attempts, and the row that two who save the same calendar wait for: it is there before anything is saved. */
 const notState = ['sign_in_attempt', 'unit_calendar'];

@@ -8,12 +8,11 @@ import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { plannerPaths } from '#client/layout/planner-links.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { download } from '#client/ui/download.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconPrinter } from '#client/ui/icons.ts';
 import { Page } from '#client/ui/page.tsx';
-import { IconArrowsRight, IconDownload, IconSettings } from '#client/ui/planner/icons.ts';
+import { IconArrowsRight, IconSettings } from '#client/ui/planner/icons.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { checks } from '#shared/api/checks.ts';
 import { planner } from '#shared/api/planner.ts';
@@ -23,9 +22,10 @@ import { fullName } from '#shared/text/full-name.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { requirementGraphText } from '#shared/text/requirement-graph.ts';
 
-import { countFindings, filterFindings, sortFindings } from './finding-list.ts';
-import { findingsFile } from './findings-file.ts';
+import { filterFindings, sortFindings } from '#shared/lists/findings.ts';
+import { countFindings } from './finding-list.ts';
 import { FindingsFilters } from './findings-filters.tsx';
+import { FindingFiles } from './finding-files.tsx';
 import { FindingsTable } from './findings-table.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { programmesIn } from './scopes.ts';
@@ -66,11 +66,7 @@ function Checks() {
   const checked = programmesIn(programmes ?? [], scope);
   const school = scope.organization ?? checked[0]?.organization ?? schools[0]?.id ?? 0;
 
-  const save = () => {
-    const titles = new Map(checked.map((programme) => [programme.id, fullName(programme)]));
-    const text = findingsFile(shown, (id) => titles.get(id) ?? words.unknownProgramme);
-    download(new Blob([text], { type: 'text/csv;charset=utf-8' }), words.file);
-  };
+  const query = { ...scope, severity, check, keyword, hide_accepted: hideAccepted, order };
 
   const content = () => {
     const error = programmesError ?? findingsError;
@@ -115,13 +111,7 @@ function Checks() {
             >
               {words.print}
             </Button>
-            <Button
-              icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
-              disabled={shown.length === 0}
-              onClick={save}
-            >
-              {words.export}
-            </Button>
+            <FindingFiles query={query} disabled={shown.length === 0} />
             {scope.programme && can(rightsIn(grants, school), 'educational_unit', 'read') ? (
               <ButtonLink
                 to={plannerPaths.requirements}

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import type { WireFinding } from '#shared/api/checks.ts';
 import type { Rights } from '#shared/permissions/rights.ts';
 
-import { countFindings, filterFindings, groupFindings, placeText, sortFindings } from './finding-list.ts';
+import { filterFindings, placeText, sortFindings } from '#shared/lists/findings.ts';
+import { countFindings, groupFindings } from './finding-list.ts';
 import { findingTarget } from './finding-target.ts';
 import { checksSearch, withScope } from './search.ts';
 

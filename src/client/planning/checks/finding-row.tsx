@@ -9,7 +9,7 @@ import { checkPageText } from '#shared/text/check-page.ts';
 import { checksText } from '#shared/text/checks.ts';
 
 import { AcceptButton } from './accept-button.tsx';
-import { placeText } from './finding-list.ts';
+import { placeText } from '#shared/lists/findings.ts';
 import { findingTarget } from './finding-target.ts';
 import { Severity } from './severity.tsx';
 

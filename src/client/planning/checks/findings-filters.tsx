@@ -9,7 +9,7 @@ import { checkNames } from '#shared/rules/checks/registry.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { checksText } from '#shared/text/checks.ts';
 
-import type { FindingFilter, FindingOrder } from './finding-list.ts';
+import type { FindingFilter, FindingOrder } from '#shared/lists/findings.ts';
 import type { FilterChange } from './use-finding-filter.ts';
 
 export interface FindingsFiltersProps {

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { plannerPaths } from '#client/layout/planner-links.ts';
 import { useListSearch } from '#client/ui/use-list-search.ts';
 
-import type { FindingFilter, FindingOrder } from './finding-list.ts';
+import type { FindingFilter, FindingOrder } from '#shared/lists/findings.ts';
 import { type ChecksSearch, checksSearch, scopeIn } from './search.ts';
 
 /** '' is no choice. */

@@ -8,7 +8,7 @@ import { checksText } from '#shared/text/checks.ts';
 import { liveChecksText } from '#shared/text/live-checks.ts';
 
 import { AcceptButton } from '../accept-button.tsx';
-import { placeText } from '../finding-list.ts';
+import { placeText } from '#shared/lists/findings.ts';
 import { findingTarget } from '../finding-target.ts';
 import { showKey, showYear } from './show-item.ts';
 import type { PlanChecks } from './use-plan-checks.ts';

@@ -13,7 +13,8 @@ import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { can, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { type LiveFinding, liveFindings } from '#shared/rules/checks/live-findings.ts';
 
-import { countFindings, type FindingCounts, sortFindings } from '../finding-list.ts';
+import { sortFindings } from '#shared/lists/findings.ts';
+import { countFindings, type FindingCounts } from '../finding-list.ts';
 import { draftGrids, type OnScreen } from './draft-grids.ts';
 import { marksOf } from './marks.ts';
 

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 
 import type { WireFinding } from '#shared/api/checks.ts';
 
-import { findingsFile } from './findings-file.ts';
+import { csvFile } from '#shared/csv.ts';
+
+import { findingRows } from './findings.ts';
 
 const finding: WireFinding = {
   ...{ check: 'ec_year', severity: 'error', programme: 1, year: 2, block: 0, week: 0, relation_id: 0 },
@@ -11,7 +13,9 @@ const finding: WireFinding = {
 
 it('has a row for each finding, quoted where a spreadsheet would be misled', () => {
   const accepted = { id: 1, reason: '=1+1 "zo"', by: 'Ans', at: '17-11-2026' };
-  const [head, first, second] = findingsFile([finding, { ...finding, accepted }], () => 'Verpleegkunde').split('\r\n');
+  const [head, first, second] = csvFile(findingRows([finding, { ...finding, accepted }], () => 'Verpleegkunde')).split(
+    '\r\n',
+  );
   expect(head).toBe('\uFEFFProgramma;Ernst;Plaats;Controle;Bevinding;Bewust afgeweken;Door, op');
   expect(first).toMatch(/^Verpleegkunde;Fout;Jaar 2;[^;]+;"61 EC gepland; 1 EC te veel.";;$/);
   expect(second).toContain(`;"'=1+1 ""zo""";Ans, 17-11-2026`);
