@@ -8,6 +8,7 @@ import { runDue } from '#server/jobs/run-due.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { fieldText } from '#shared/text/field.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, platformClient } from '#tests/support/factories.ts';
@@ -168,7 +169,7 @@ describe('a framework', () => {
   it('is shared by a platform role only', async () => {
     const share = (client: Client) =>
       client.call(frameworks.update, { params: { id: framework }, body: { shared: true } });
-    expect((await share(full)).errors).toEqual({ shared: outcomeText.platformOnly });
+    expect((await share(full)).errors).toEqual({ shared: catalogueText.platformOnly });
     const platform = await platformClient(api);
     expect((await ok(share(platform))).shared).toBe(true);
     // A copy belongs to whoever made it.

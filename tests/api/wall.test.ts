@@ -29,7 +29,7 @@ import {
   startJobs,
 } from '#tests/support/fuzz/world.ts';
 
-/** As many calls as are drawn before one must have succeeded, and how many of those are enough. */
+/** As many calls as are drawn before one must have succeeded, and how many of those are enough; one where a file takes its time. */
 const most = 60;
 const enough = 3;
 /** From an id that exists to one that never will. */
@@ -202,7 +202,7 @@ describe('what is behind the wall', () => {
       expect(seenAsMissing(endpoint, refused)).toBe(true);
       words ||= allowed.told.includes(canary);
       reached += 1;
-      if (reached === enough) break;
+      if (reached === (endpoint.file && endpoint.file !== 'csv' ? 1 : enough)) break;
     }
     expect(reached).toBeGreaterThan(0);
     // Silence proves nothing where there is nothing to tell.

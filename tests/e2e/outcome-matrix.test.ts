@@ -247,7 +247,7 @@ it('becomes a file of Excel', async () => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: words.excelLabel }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^matrix-leeruitkomsten-HBO-ICT-Software-Engineering.*\.xlsx$/);
+  expect(file.suggestedFilename()).toMatch(/^matrix-leeruitkomsten-hbo-ict-software-engineering.*\.xlsx$/);
   const { sheets } = await readXlsx(await readFile(await file.path()));
   expect(sheets.map(({ name }) => name)).toEqual([words.sheets.units, words.sheets.words]);
   expect(sheets[0]!.rows.some((row) => row[1] === outcome.code)).toBe(true);

@@ -76,7 +76,7 @@ async function seenAt(page: Page, path: string, title: string) {
 
 const move = ['Verplaats naar…', 'Langer', 'Korter', 'Hoger', 'Lager', 'Selecteren'];
 const moveWeeks = ['Verplaats naar…', 'Breder', 'Smaller', 'Een week langer', 'Een week korter', 'Selecteren'];
-const tree = ['Boomweergave', 'Geschiedenis', 'Toon zoals op…', 'Vergelijken'];
+const tree = ['Boomweergave', 'Documenten', 'Geschiedenis', 'Toon zoals op…', 'Vergelijken'];
 const nothing = {
   lists: [],
   buttons: [],

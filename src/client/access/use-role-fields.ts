@@ -23,7 +23,7 @@ export function useRoleFields(record: RoleRecord | null, place: number): { field
       rights: rightsAt(where.grants, place),
       isNew: record === null,
       options: { organization: values },
-      fixed: { role: fieldText.fixed, organization: fieldText.fixed },
+      fixed: record === null ? {} : { role: fieldText.fixed, organization: fieldText.fixed },
     });
     return made
       .filter(({ id }) => id !== 'organization' || where.places.length > 1)

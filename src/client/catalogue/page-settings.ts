@@ -7,7 +7,6 @@ import { type DefinitionName, perDefinition } from '#shared/definitions/registry
 import { objects } from '#shared/permissions/objects.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
-import { outcomeText } from '#shared/text/outcomes.ts';
 
 export interface ListColumn {
   attribute: string;
@@ -117,7 +116,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
   },
   learningOutcomeFramework: {
     opensNew: true,
-    ofPlatform: { shared: outcomeText.platformOnly },
+    ofPlatform: { shared: catalogueText.platformOnly },
     more: [{ label: catalogueText.more.sharedFrameworks, to: '/outcomeframeworks/shared', icon: 'shared' }],
   },
   learningOutcome: {

@@ -7,6 +7,7 @@ import { MAX_LEVEL } from '#shared/definitions/outcome-link.ts';
 import { levelsIn, ownLevels, ownScale } from '#shared/definitions/outcome-scale.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { can } from '#shared/permissions/rights.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 import { usageText } from '#shared/text/usage.ts';
 
@@ -54,7 +55,9 @@ function checkPeriod({ after: { valid_from: from, valid_to: to } }: Change): Rec
 function checkShared({ user, before, after }: Change): Record<string, string> {
   if ((before?.['shared'] ?? false) === after['shared']) return {};
   const { platform } = user.grants;
-  return platform && can(platform, 'learning_outcome_framework', 'update') ? {} : { shared: outcomeText.platformOnly };
+  return platform && can(platform, 'learning_outcome_framework', 'update')
+    ? {}
+    : { shared: catalogueText.platformOnly };
 }
 
 /** With links to one of its outcomes it stays. */

@@ -1,8 +1,13 @@
 // Files that are made of what is in the product: to read, to keep, to print, to send.
 import { z } from 'zod';
 
-import { type DocumentForm, documentForms, type DocumentKind, documentKinds } from '#shared/documents/names.ts';
-import { documentText } from '#shared/text/documents.ts';
+import {
+  type DocumentForm,
+  documentForms,
+  type DocumentKind,
+  documentKinds,
+  documentTitles,
+} from '#shared/documents/names.ts';
 
 import { compareQuery } from './compare.ts';
 import { endpoint, queryId, right } from './endpoint.ts';
@@ -23,7 +28,7 @@ const ofProgramme = (kind: DocumentKind, form: DocumentForm) =>
   endpoint({
     ...shared,
     path: `/api/documents/${kind}.${form}`,
-    summary: `${documentText.kinds[kind].title} van een programma ${formWords[form]}; year is een studiejaar, of 0 voor alle`,
+    summary: `${documentTitles[kind]} van een programma ${formWords[form]}; year is een studiejaar, of 0 voor alle`,
     query: programmeQuery,
     file: form,
   });

@@ -5,3 +5,10 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentForms = ['html', 'docx', 'pdf'] as const;
 export type DocumentForm = (typeof documentForms)[number];
+
+export const documentTitles: Readonly<Record<DocumentKind, string>> = {
+  studyguide: 'Studiegids',
+  oer: 'OER-bijlage',
+  scheme: 'Leerplanschema',
+  accreditation: 'Accreditatiedossier',
+};

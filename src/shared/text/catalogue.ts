@@ -4,6 +4,7 @@ import type { LevelCounts } from '#shared/planning/inside.ts';
 import { counted } from './plan-words.ts';
 
 export const catalogueText = {
+  platformOnly: 'Alleen een platformbeheerder deelt een kader landelijk.',
   options: 'Opties',
   keyword: 'Filter op trefwoord',
   clearKeyword: 'Filter wissen',

@@ -1,4 +1,6 @@
 // Documents that are made of a programme: what stands in them, and the screens on which people ask for them.
+import { documentTitles } from '#shared/documents/names.ts';
+
 import { listed } from './plan-words.ts';
 
 const number = (value: number) => value.toLocaleString('nl-NL', { maximumFractionDigits: 1 });
@@ -6,22 +8,22 @@ const number = (value: number) => value.toLocaleString('nl-NL', { maximumFractio
 export const documentText = {
   kinds: {
     studyguide: {
-      title: 'Studiegids',
+      title: documentTitles.studyguide,
       file: 'studiegids',
       hint: 'Het programma per studiejaar, met van elke onderwijseenheid de inhoud, de studielast en de toetsen.',
     },
     oer: {
-      title: 'OER-bijlage',
+      title: documentTitles.oer,
       file: 'oer-bijlage',
       hint: 'Het toetsprogramma voor de onderwijs- en examenregeling, met de letters van artikel 7.13 van de wet.',
     },
     scheme: {
-      title: 'Leerplanschema',
+      title: documentTitles.scheme,
       file: 'leerplanschema',
       hint: 'Elk studiejaar op één liggende pagina: onderwijseenheden, blokken en EC.',
     },
     accreditation: {
-      title: 'Accreditatiedossier',
+      title: documentTitles.accreditation,
       file: 'accreditatiedossier',
       hint: 'Leeruitkomsten, matrix, leerlijnen, programma en toetsen bij elkaar.',
     },

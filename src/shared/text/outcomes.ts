@@ -54,5 +54,4 @@ export const outcomeText = {
   tooFewLevels: 'Geef bij een eigen lijst ten minste twee niveaus, met puntkomma’s ertussen.',
   tooManyLevels: (most: number) => `Een schaal heeft ten hoogste ${most} niveaus.`,
   wrongPeriod: 'Dit ligt voor de eerste dag.',
-  platformOnly: 'Alleen een platformbeheerder deelt een kader landelijk.',
 } as const;
