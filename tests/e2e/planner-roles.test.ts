@@ -77,12 +77,14 @@ async function seenAt(page: Page, path: string, title: string) {
 const move = ['Verplaats naar…', 'Langer', 'Korter', 'Hoger', 'Lager', 'Selecteren'];
 const moveWeeks = ['Verplaats naar…', 'Breder', 'Smaller', 'Een week langer', 'Een week korter', 'Selecteren'];
 const tree = ['Boomweergave', 'Documenten', 'Geschiedenis', 'Toon zoals op…', 'Vergelijken'];
+/** Of a programme and of a part: a unit alone has no line. */
+const aims = ['Leeruitkomsten', 'Leerlijnen'];
 const nothing = {
   lists: [],
   buttons: [],
   handles: false,
   menu: ['Openen'],
-  options: ['Presenteren', 'Controles', 'Volgtijdelijkheid', 'Leeruitkomsten', 'Leerlijnen', ...tree],
+  options: ['Presenteren', 'Controles', 'Volgtijdelijkheid', ...aims, ...tree],
 };
 const everything = (list: string[], save: string) => ({
   ...{ lists: list, buttons: [save, 'Status aanpassen', 'Kopieër modus', 'Ongedaan maken'], handles: true },
@@ -132,7 +134,7 @@ describe('coordinator', () => {
     await items(page).first().waitFor();
     expect(await seen(page, 'Databases')).toEqual({
       ...{ lists: [], buttons: ['Onderwijseenheden opslaan', 'Ongedaan maken'], handles: true },
-      ...{ menu: ['Openen', ...move], options: ['Presenteren', ...tree] },
+      ...{ menu: ['Openen', ...move], options: ['Presenteren', ...aims, ...tree] },
     });
     // Mirroring adds units: users who may not add cannot switch it on.
     expect(await page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(true);
@@ -171,8 +173,7 @@ describe('commissie', () => {
         'Presenteren',
         'Controles',
         'Volgtijdelijkheid',
-        'Leeruitkomsten',
-        'Leerlijnen',
+        ...aims,
         ...tree,
         'Planning kopiëren…',
         'Kalender leegmaken',
@@ -180,7 +181,10 @@ describe('commissie', () => {
     });
     await goTo(page, plan.part('Databases'));
     await items(page).first().waitFor();
-    expect(await seen(page, 'Databases')).toEqual(everything(['Onderwijseenheden'], 'Onderwijseenheden opslaan'));
+    expect(await seen(page, 'Databases')).toEqual({
+      ...everything(['Onderwijseenheden'], 'Onderwijseenheden opslaan'),
+      options: ['Presenteren', ...aims, ...tree, 'Kalender leegmaken'],
+    });
     expect(await page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(false);
     await goTo(page, level3);
     await items(page).first().waitFor();
