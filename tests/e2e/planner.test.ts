@@ -16,8 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-function openYear(year: number): Promise<Page> {
-  return product.visit({ as: 'manager', path: `/calendar/programme/year?programme=${programme}&year=${year}` });
+/** With everything that it asks for: what comes later moves the grid under the pointer. */
+async function openYear(year: number): Promise<Page> {
+  const page = await product.visit({
+    as: 'manager',
+    path: `/calendar/programme/year?programme=${programme}&year=${year}`,
+  });
+  await page.waitForLoadState('networkidle');
+  return page;
 }
 
 const board = (page: Page) => page.getByRole('group', { name: /^(Raster|Weekraster) van/ });
