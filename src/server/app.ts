@@ -19,7 +19,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerContract } from './http/register.ts';
 import { answerUnreadable } from './http/unreadable.ts';
-import { fileTypes } from '#shared/api/endpoint.ts';
+import { fileTypes } from '#shared/api/file-types.ts';
 
 export type AppConfig = Pick<
   Config,

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { type AppConfig, buildApp } from '#server/app.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { connect, type Database } from '#server/db/connect.ts';
-import { type Endpoint, fileTypes } from '#shared/api/endpoint.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { fileTypes } from '#shared/api/file-types.ts';
 
 import { createTestDatabase } from './database.ts';
 

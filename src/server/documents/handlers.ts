@@ -1,4 +1,5 @@
 // Documents of a programme, and of the differences between two: every kind in every form.
+import { readLabels } from '#server/labels/read-labels.ts';
 import { compareProgrammes } from '#server/compare/compare.ts';
 import type { SideAsked } from '#server/compare/read-side.ts';
 import { FileAnswer } from '#server/http/answer.ts';
@@ -12,7 +13,6 @@ import { compareText } from '#shared/text/compare.ts';
 import { documentText } from '#shared/text/documents.ts';
 
 import { excelBytes } from './excel.ts';
-import { readLabels } from './labels.ts';
 import { planExcel } from './plan-file.ts';
 import { type Asked, readDocumentData } from './read-data.ts';
 import { render } from './render.ts';

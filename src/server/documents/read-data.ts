@@ -1,6 +1,7 @@
 // Reads what documents of a programme are made of, as far as the user may read it. A fixed number of queries.
 import { sql } from 'kysely';
 
+import { readLabels } from '#server/labels/read-labels.ts';
 import { levelOf } from '#server/calendar/readable-rows.ts';
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import { valueNamer, type NamedValue } from '#server/compare/value-names.ts';
@@ -28,7 +29,6 @@ import { fullName } from '#shared/text/full-name.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { requirementText } from '#shared/text/requirements.ts';
 
-import { readLabels } from './labels.ts';
 import { templateOf } from './template.ts';
 
 export interface Asked {

@@ -1,6 +1,6 @@
 // An answer that is JSON text already, because PostgreSQL built it, or that needs more than a body.
 import type { Statement } from '#server/db/statement.ts';
-import type { FileType } from '#shared/api/endpoint.ts';
+import type { FileType } from '#shared/api/file-types.ts';
 
 export class JsonAnswer {
   readonly text: string;

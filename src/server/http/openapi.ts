@@ -2,7 +2,8 @@
 import { z } from 'zod';
 
 import { allEndpoints } from '#shared/api/contract.ts';
-import { type Access, type Endpoint, type FileType, fileTypes } from '#shared/api/endpoint.ts';
+import type { Access, Endpoint } from '#shared/api/endpoint.ts';
+import { type FileType, fileTypes } from '#shared/api/file-types.ts';
 import { apiText } from '#shared/text/api.ts';
 import { pageText } from '#shared/text/page.ts';
 

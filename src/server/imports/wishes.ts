@@ -1,9 +1,6 @@
 // From the rows of a sheet to what each asks for: its record is found, and its cells are read.
-import type { RecordType } from '#server/records/record-type.ts';
 import type { Values } from '#server/records/values.ts';
-import type { Write } from '#server/records/write.ts';
 import { comparable, fromCell, toCell } from '#server/sheets/cells.ts';
-import type { Names } from '#server/sheets/names.ts';
 import { cellText } from '#server/spreadsheet/cell-text.ts';
 import type { ImportRow } from '#shared/api/imports.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
@@ -11,25 +8,18 @@ import { MAX_ID } from '#shared/schemas.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import type { Draft } from './drafts.ts';
-import type { Wish } from './judge.ts';
+import type { Judging, Wish } from './judge.ts';
 import { inTurns } from './in-turns.ts';
 import { idsByCode, knownRecords, type KnownRecords } from './known-records.ts';
-
-export interface Wishing {
-  write: Write;
-  type: RecordType;
-  organization: number;
-  names: ReadonlyMap<string, Names>;
-}
 
 /** Which record a row is about; 0 for a new one. */
 type Target = { id: number } | { error: string };
 
 const text = spreadsheetText.row;
 
-export async function wishesOf(wishing: Wishing, drafts: readonly Draft[]): Promise<Wish[]> {
-  const { write, type, organization } = wishing;
-  const targets = await targetsOf(wishing, drafts);
+export async function wishesOf(judging: Judging, drafts: readonly Draft[]): Promise<Wish[]> {
+  const { write, type, organization } = judging;
+  const targets = await targetsOf(judging, drafts);
   const ids = targets.flatMap((target) => ('id' in target && target.id > 0 ? [target.id] : []));
   const known = await knownRecords(write, type, organization, ids);
   const seen = new Set<number>();
@@ -38,11 +28,11 @@ export async function wishesOf(wishing: Wishing, drafts: readonly Draft[]): Prom
     const id = 'id' in target ? target.id : 0;
     const isTwice = id > 0 && seen.has(id);
     seen.add(id);
-    return wishOf(wishing, draft, known, isTwice ? { error: text.twice } : target);
+    return wishOf(judging, draft, known, isTwice ? { error: text.twice } : target);
   });
 }
 
-async function targetsOf({ write, type, organization }: Wishing, drafts: readonly Draft[]): Promise<Target[]> {
+async function targetsOf({ write, type, organization }: Judging, drafts: readonly Draft[]): Promise<Target[]> {
   const { code } = type.definition;
   const codeOf = ({ cells }: Draft) => (code ? cellText(cells.get(code) ?? null).trim() : '');
   const codes = drafts.filter(({ id }) => id === '').map(codeOf);
@@ -58,7 +48,7 @@ function targetWith(id: number): Target {
   return id > MAX_ID ? { error: text.notFound } : { id };
 }
 
-function wishOf(wishing: Wishing, { line, revision, cells }: Draft, known: KnownRecords, target: Target): Wish {
+function wishOf(judging: Judging, { line, revision, cells }: Draft, known: KnownRecords, target: Target): Wish {
   const id = 'id' in target ? target.id : 0;
   const before = known.rows.get(id) ?? null;
   const isGone = id > 0 && !before;
@@ -67,12 +57,12 @@ function wishOf(wishing: Wishing, { line, revision, cells }: Draft, known: Known
   if (problem) return { ...none, errors: [{ attribute: '', message: problem }] };
   const read = known.read.get(id) ?? {};
   const outdated = before !== null && revision !== '' && revision !== String(before.revision);
-  return { line, before, read, outdated, ...readCells(wishing, cells, before ? read : null) };
+  return { line, before, read, outdated, ...readCells(judging, cells, before ? read : null) };
 }
 
 /** What stands there already is not asked for. `read` is null for a new record. */
 function readCells(
-  { write: { user }, type: { definition }, organization, names }: Wishing,
+  { write: { user }, type: { definition }, organization, names }: Judging,
   cells: Draft['cells'],
   read: Values | null,
 ): { values: Values; errors: ImportRow['errors'] } {

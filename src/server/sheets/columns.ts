@@ -1,6 +1,6 @@
 // The columns of an object's sheet: the number of the record, its attributes as the user's school calls them, and its revision.
 import type { Call } from '#server/http/call.ts';
-import { attributes } from '#server/labels/reference-handlers.ts';
+import { readLabels } from '#server/labels/read-labels.ts';
 import type { FileColumn } from '#server/spreadsheet/table-file.ts';
 import { ownColumns } from '#shared/api/imports.ts';
 import type { Attribute, Kind } from '#shared/definitions/attribute.ts';
@@ -12,13 +12,13 @@ export type Labels = Record<string, string>;
 
 export async function labelsOf(
   { db, user }: Pick<Call, 'db' | 'user'>,
-  { object, attributes: own }: Definition,
+  { object, attributes }: Definition,
   organization: number,
 ): Promise<Labels> {
-  const query = { object, organization, limit: 1000, attribute_options: false };
-  const rows = JSON.parse((await attributes({ db, user, query })).text) as { attribute: string; user_label: string }[];
-  const given = new Map(rows.map((row) => [row.attribute, row.user_label]));
-  return Object.fromEntries(Object.entries(own).map(([name, { label }]) => [name, given.get(name) || label]));
+  const given = await readLabels(db, user, organization);
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, { label }]) => [name, given[`${object}.${name}`] || label]),
+  );
 }
 
 const widths: Partial<Record<Kind, number>> = {

@@ -5,9 +5,7 @@ import type { ObjectKey } from '#shared/permissions/objects.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 import { MAX_ID } from '#shared/schemas.ts';
 
-import { type FileType, fileTypes } from './file-types.ts';
-
-export { type FileType, fileTypes };
+import type { FileType } from './file-types.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

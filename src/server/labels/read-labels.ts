@@ -1,7 +1,8 @@
-// What attributes are called in a document: as the user's school calls them.
+// What attributes are called in documents and files: as the user's school calls them.
 import type { Db } from '#server/db/connect.ts';
-import { attributes } from '#server/labels/reference-handlers.ts';
 import type { User } from '#server/rights/user.ts';
+
+import { attributes } from './reference-handlers.ts';
 
 interface Named {
   object: string;
