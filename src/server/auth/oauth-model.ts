@@ -32,7 +32,7 @@ export const sessionLifetime = 30 * 24 * 3_600;
 export interface SessionUser {
   id: number;
   session?: number;
-  /** What the password was compared with, to see that it still stands when the session is made. */
+  /** What the password was compared with, to see that it still stands when the session is made; without: no password. */
   passwordHash?: string | null;
 }
 
@@ -117,6 +117,19 @@ interface Granted {
   from: SignInOrigin;
 }
 
+/** Lets somebody in who proved by something else than a password who they are: what the token endpoint answers. */
+export async function openSession(database: Database, user: SessionUser, from: SignInOrigin) {
+  const token = { accessToken: newToken(), refreshToken: newToken() };
+  const client: Client = { id: webClient.id, grants: [] };
+  await saveToken(database, { ...token, client, user }, { client, user, from });
+  return {
+    access_token: token.accessToken,
+    token_type: 'Bearer' as const,
+    expires_in: accessTokenLifetime,
+    refresh_token: token.refreshToken,
+  };
+}
+
 async function saveToken(database: Database, token: Token, { client, user, from }: Granted): Promise<Token> {
   await database.transaction().execute(async (db) => {
     const session = await heldSession(db, user, from);
@@ -159,7 +172,7 @@ async function heldSession(db: Db, user: SessionUser, from: SignInOrigin): Promi
  */
 async function newSession(
   db: Db,
-  { id, passwordHash = null }: SessionUser,
+  { id, passwordHash }: SessionUser,
   { browser, device }: SignInOrigin,
 ): Promise<number> {
   const stands = await db
@@ -167,7 +180,7 @@ async function newSession(
     .select('id')
     .where('id', '=', id)
     .where('active', '=', true)
-    .where('password_hash', '=', passwordHash)
+    .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? null))
     .forShare()
     .executeTakeFirst();
   if (!stands) throw new OAuthServer.InvalidGrantError('Invalid grant: user credentials are invalid');

@@ -22,9 +22,19 @@ import { tokenHash } from '#server/tokens.ts';
 
 type Body = Record<string, unknown>;
 
-export function tokenHandler(database: Database, client: OAuthClient, publicUrl: string) {
+/** A way to get tokens besides a password and a refresh token. */
+export type Grant = (call: PublicCall<Body>) => Promise<JsonAnswer>;
+
+export function tokenHandler(
+  database: Database,
+  client: OAuthClient,
+  publicUrl: string,
+  otherGrants: ReadonlyMap<string, Grant> = new Map(),
+) {
   return async (call: PublicCall<Body>): Promise<JsonAnswer> => {
     const { body, address, userAgent } = call;
+    const other = otherGrants.get(asText(body['grant_type']));
+    if (other) return other(call);
     const server = new OAuthServer({
       model: oauthModel(database, client, { ...describeBrowser(userAgent), network: networkOf(address) }),
       accessTokenLifetime,
@@ -42,6 +52,9 @@ export function tokenHandler(database: Database, client: OAuthClient, publicUrl:
     return answer(setBrowserCookie(cookie, publicUrl));
   };
 }
+
+/** Nobody between us and the client keeps a token. */
+export const tokenHeaders = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 interface Granted {
   right: boolean;
@@ -66,14 +79,13 @@ async function grantTokens(
     const known = grant === 'password' ? await idOf(database, usernameIn(body)) : undefined;
     log.warn({ user: known, address, grant, reason: error.name }, logText.signInRefused);
   }
-  const headers = { 'cache-control': 'no-store', pragma: 'no-cache' };
   return {
     right: user !== null,
     user,
     answer: (more = {}) =>
       new JsonAnswer(JSON.stringify(response.body), {
         status: response.status ?? 200,
-        headers: { ...headers, ...more },
+        headers: { ...tokenHeaders, ...more },
       }),
   };
 }

@@ -18,6 +18,8 @@ export interface PublicCall<Body = unknown, Path extends string = string> {
   /** The `Cookie` header, or ''. */
   cookie: string;
   userAgent: string | undefined;
+  /** The `Authorization` header, or ''. */
+  authorization: string;
   /** Who got in and who did not: an operator must be able to see it. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }

@@ -123,7 +123,8 @@ function passwordIn(body: unknown): string {
 }
 
 function visitor({ ip, headers, log }: FastifyRequest) {
-  return { address: ip, cookie: headers.cookie ?? '', userAgent: headers['user-agent'], log };
+  const { cookie = '', authorization = '' } = headers;
+  return { address: ip, cookie, authorization, userAgent: headers['user-agent'], log };
 }
 
 function hasBody({ method }: Endpoint): boolean {

@@ -1,6 +1,11 @@
 // Instelling: a school, and the wall between tenants.
-import { text } from './attribute.ts';
+import { choice, text } from './attribute.ts';
 import { define } from './definition.ts';
+
+const sectors = [
+  { value: 1, label: 'hbo' },
+  { value: 2, label: 'wo' },
+] as const;
 
 export const organization = define({
   object: 'organization',
@@ -12,6 +17,27 @@ export const organization = define({
       label: 'Instelling',
       tooltip: 'De naam van de hogeschool of universiteit, zoals die overal in Leerlijn staat.',
       required: true,
+    }),
+    short_name: text({
+      label: 'Korte naam',
+      tooltip: 'De afkorting waaronder de instelling bekend is. Andere systemen tonen die waar weinig plaats is.',
+      max: 50,
+    }),
+    institution_code: text({
+      label: 'Instellingscode',
+      tooltip: 'De code van de instelling bij DUO (BRIN), bijvoorbeeld 28DN.',
+      max: 10,
+    }),
+    sector: choice({
+      label: 'Sector',
+      tooltip: 'Hbo of wo. Bepaalt met het niveau van een programma hoe het in RIO staat.',
+      choices: sectors,
+    }),
+    education_offerer_code: text({
+      label: 'Onderwijsaanbiedercode',
+      tooltip:
+        'De code van de instelling als onderwijsaanbieder in RIO, bijvoorbeeld 110A123. U vindt die in Mijn DUO.',
+      max: 10,
     }),
   },
 });

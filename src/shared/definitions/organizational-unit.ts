@@ -26,6 +26,17 @@ export const organizationalUnit = define({
       label: 'Bovenliggende Org.eenheid',
       tooltip: 'De eenheid waar deze eenheid onder valt, bijvoorbeeld de faculteit van een cluster.',
     }),
+    short_name: text({
+      label: 'Korte naam',
+      tooltip: 'De afkorting van deze eenheid. Andere systemen tonen die waar weinig plaats is.',
+      max: 50,
+    }),
+    education_location_code: text({
+      label: 'Onderwijslocatiecode',
+      tooltip:
+        'De code van de onderwijslocatie in RIO, bijvoorbeeld 110X123, als het onderwijs van deze eenheid op één plaats is.',
+      max: 10,
+    }),
     show_year_parts: checkbox({
       initial: true,
       label: 'Semesters tonen',

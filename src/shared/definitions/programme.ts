@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { months } from '#shared/text/dates.ts';
 
 import {
+  checkbox,
   choice,
+  date,
   integer,
   option,
   optionWithValue,
@@ -16,6 +18,18 @@ import {
 } from './attribute.ts';
 import { define } from './definition.ts';
 import { languages } from './shared-options.ts';
+
+const propaedeuticPhases = [
+  { value: 1, label: 'Geen propedeuse' },
+  { value: 2, label: 'Propedeuse met examen' },
+  { value: 3, label: 'Propedeuse zonder examen' },
+] as const;
+
+const studyChoiceChecks = [
+  { value: 1, label: 'Geen studiekeuzecheck' },
+  { value: 2, label: 'Studiekeuzecheck mogelijk' },
+  { value: 3, label: 'Studiekeuzecheck verplicht' },
+] as const;
 
 export const programme = define({
   object: 'programme',
@@ -133,6 +147,49 @@ export const programme = define({
         ...{ table: 'programme_outcome', own: 'programme', other: 'learning_outcome' },
         sent: { learning_outcome: 'learning_outcome', level: 'level', note: 'note' },
       },
+    }),
+    abbreviation: text({
+      label: 'Korte naam',
+      tooltip: 'De afkorting van de opleiding voor andere systemen. Zonder afkorting geldt de opleidingscode.',
+      max: 40,
+    }),
+    english_title: text({
+      label: 'Engelse naam',
+      tooltip: 'De internationale naam van de opleiding.',
+      max: 225,
+    }),
+    isced: text({
+      label: 'ISCED-F',
+      tooltip:
+        'Het vakgebied volgens de internationale indeling ISCED-F, twee tot vier cijfers. Verpleegkunde is 0913.',
+      max: 4,
+    }),
+    valid_from: date({
+      label: 'Geldig vanaf',
+      tooltip: 'De dag vanaf welke de opleiding er zo uitziet, bijvoorbeeld 01-09-2026.',
+    }),
+    valid_to: date({
+      label: 'Geldig tot',
+      tooltip: 'De eerste dag waarop dit niet meer geldt. Leeg: voor onbepaalde tijd.',
+    }),
+    propaedeutic_phase: choice({
+      label: 'Propedeutische fase',
+      tooltip: 'Of het eerste jaar een propedeuse is, en of die met een examen wordt afgesloten.',
+      choices: propaedeuticPhases,
+    }),
+    study_choice_check: choice({
+      label: 'Studiekeuzecheck',
+      tooltip: 'Of een aankomende student een studiekeuzecheck kan of moet doen.',
+      choices: studyChoiceChecks,
+    }),
+    rio: checkbox({
+      label: 'Naar RIO',
+      tooltip: 'Bied dit programma aan bij het Register Instellingen en Opleidingen (RIO) van DUO.',
+    }),
+    rio_code: text({
+      label: 'Opleidingseenheidcode',
+      tooltip: 'De code die RIO aan de opleiding heeft gegeven, bijvoorbeeld 1001O2345.',
+      max: 20,
     }),
   },
   computed: {
