@@ -42,6 +42,8 @@ describe('form values', () => {
       title: '',
       organization: 0,
       parent__organizational_unit: 0,
+      short_name: '',
+      education_location_code: '',
       show_year_parts: true,
       show_blocks: true,
     });
