@@ -22,6 +22,8 @@ const notCaptured = [
     'known_browser',
     'email_change',
     'access_token',
+    'client_token',
+    'exchange_fetch',
     'refresh_token',
     'sign_in_attempt',
     'password_reset',

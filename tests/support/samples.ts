@@ -26,7 +26,7 @@ export async function samplesFor(
   const linked = outcomes[2]?.outcome ?? 0;
   const value = (name: string, attribute: Attribute, index: 0 | 1): unknown => {
     const byKind: Record<Kind, () => unknown> = {
-      text: () => `${name} ${index + 1}`.slice(0, attribute.max),
+      text: () => `${index + 1} ${name}`.slice(0, attribute.max),
       richText: () => `<p><strong>${name}</strong> ${index + 1}</p>`,
       // A level of the scale that every framework starts with.
       integer: () => (name === 'level' ? 2 : (attribute.max ?? 10)) - index,

@@ -45,6 +45,7 @@ function conditions(whose: Whose): Record<string, string> {
     week_setting: `coalesce(year_part, (select b.year_part from calendar_block b where b.id = calendar_block)) in (${yearParts})`,
     system_attribute_label: `system in (${rowsOf('system')})`,
     system_object_label: `system in (${rowsOf('system')})`,
+    client_token: `api_client in (${rowsOf('api_client')})`,
     job_step: `job in (${rowsOf('job')})`,
     import_row: `import in (${rowsOf('import')})`,
   };
