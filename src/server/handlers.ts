@@ -39,6 +39,7 @@ import { copySharedFramework, sharedFrameworks } from './outcomes/shared.ts';
 import { frameworkTree, saveFrameworkTree } from './outcomes/tree.ts';
 import { plannerHandlers } from './planner/handlers.ts';
 import { requirementGraph } from './planner/requirements.ts';
+import { findRecords } from './search/handlers.ts';
 import { scenarioHandlers } from './scenarios/handlers.ts';
 import { attributes, objects, states } from './labels/reference-handlers.ts';
 import { restoreHandlers } from './restore/handlers.ts';
@@ -82,5 +83,6 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     unitCalendar: unitCalendarHandlers,
     calendarFeed: feedHandlers,
     restore: restoreHandlers,
+    search: { search: findRecords },
   };
 }

@@ -54,7 +54,12 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
   const layers = {
     server: [
       ...['db', 'mail rights spreadsheet', 'http', 'records', 'auth', 'access labels calendar', 'planner'],
-      ...['catalogue checks', 'history jobs restore sheets', 'compare cohorts outcomes', 'documents scenarios imports'],
+      ...[
+        'catalogue checks',
+        'history jobs restore search sheets',
+        'compare cohorts outcomes',
+        'documents scenarios imports',
+      ],
       ...['guide demo', 'commands', 'start'],
     ],
     client: [

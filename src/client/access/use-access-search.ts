@@ -13,16 +13,3 @@ export function useGoTo(): (path: string, replace?: boolean) => Promise<void> {
   const search: Search = useSearch({ strict: false });
   return (path, replace = false) => navigate({ to: path, search, replace });
 }
-
-/** Without accents and capitals; every word must occur somewhere. */
-export function matches(haystack: string, keyword: string): boolean {
-  const plain = (text: string) =>
-    text
-      .normalize('NFD')
-      .replaceAll(/\p{Diacritic}/gu, '')
-      .toLowerCase();
-  const text = plain(haystack);
-  return plain(keyword)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}

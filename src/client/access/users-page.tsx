@@ -16,11 +16,12 @@ import { useListSearch } from '#client/ui/use-list-search.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
+import { hasWords } from '#shared/search/search-key.ts';
 import { accessText } from '#shared/text/access.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { placesWith, usePlaces } from './places.ts';
-import { matches, useGoTo } from './use-access-search.ts';
+import { useGoTo } from './use-access-search.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
 import { shown, userColumns } from './user-columns.tsx';
 import { nameOf, userPath } from './user-paths.ts';
@@ -39,7 +40,7 @@ export function UsersPage() {
   const goTo = useGoTo();
   const remove = useRemove(access.removeUser);
   const rows = useMemo(
-    () => (users ?? []).filter((each) => matches(shown.map((name) => each[name] ?? '').join('\n'), keyword)),
+    () => (users ?? []).filter((each) => hasWords(shown.map((name) => each[name] ?? '').join('\n'), keyword)),
     [users, keyword],
   );
   const mayCreate = placesWith(where, 'user', 'create').length > 0;

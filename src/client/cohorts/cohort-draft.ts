@@ -1,4 +1,5 @@
 // What somebody has chosen for a new cohort so far, and what follows from it. Pure, for the steps of the page.
+import { hasWords } from '#shared/search/search-key.ts';
 import type { CohortInput, CohortPreview, CohortProgramme, UnitChoice } from '#shared/api/cohorts.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
@@ -50,20 +51,10 @@ export interface CandidateFilter {
 
 /** Every word of the keyword occurs in the name. */
 export function matching(all: readonly Candidate[], { keyword, year, organization }: CandidateFilter): Candidate[] {
-  const words = plain(keyword).split(/\s+/).filter(Boolean);
   return all.filter(
     (each) =>
-      each.organization === organization &&
-      (year === 0 || each.year_start === year) &&
-      words.every((word) => plain(each.name).includes(word)),
+      each.organization === organization && (year === 0 || each.year_start === year) && hasWords(each.name, keyword),
   );
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }
 
 /** The year after the latest of those that were chosen. */

@@ -1,5 +1,5 @@
 // Looking for units in what a school has published: words, and choices among what there is.
-import { searchable } from '#shared/lists/list-rows.ts';
+import { hasWords } from '#shared/search/search-key.ts';
 import type { ListedUnit } from '#shared/documents/guide.ts';
 
 import type { Published } from './published.ts';
@@ -44,12 +44,11 @@ export function hitsIn(published: readonly Published[]): Hit[] {
 }
 
 export function found(hits: readonly Hit[], search: Search): Hit[] {
-  const words = searchable(search.q).split(/\s+/).filter(Boolean);
   return hits.filter((hit) => {
     const { title, number } = hit.unit;
-    const haystack = searchable(`${title}\n${number}\n${hit.publication.summary.programme.title}`);
+    const text = `${title}\n${number}\n${hit.publication.summary.programme.title}`;
     const fits = filters.every((name) => search[name] === '' || valuesOf[name](hit).includes(search[name]));
-    return fits && words.every((word) => haystack.includes(word));
+    return fits && hasWords(text, search.q);
   });
 }
 

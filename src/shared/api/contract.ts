@@ -22,6 +22,7 @@ import { reference } from './reference.ts';
 import { requirements } from './requirements.ts';
 import { scenarios } from './scenarios.ts';
 import { restore } from './restore.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { calendarFeed, unitCalendar, years } from './years.ts';
 
@@ -52,6 +53,7 @@ export const contract = {
   unitCalendar,
   calendarFeed,
   restore,
+  search,
 };
 
 export type Contract = typeof contract;

@@ -1,5 +1,6 @@
 // What a list shows, sorts by and searches in, for any attribute: on the screen and in a file.
 import type { Attribute } from '#shared/definitions/attribute.ts';
+import { searchKey, searchWords } from '#shared/search/search-key.ts';
 import { formText } from '#shared/text/form.ts';
 
 export type CatalogueRecord = Record<string, unknown> & { id: number };
@@ -24,14 +25,6 @@ export function sortValueOf(attribute: Attribute | undefined, wire: unknown): st
   return text === '' ? undefined : text;
 }
 
-/** Without accents and capitals, so that 'economie' finds 'Économie'. */
-export function searchable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
-
 export interface IndexedRow {
   record: CatalogueRecord;
   haystack: string;
@@ -46,12 +39,12 @@ export function indexRows(
 ): IndexedRow[] {
   return records.map((record) => {
     const words = columns.map((name) => textOf(attributes[name], record[name]));
-    return { record, haystack: searchable([...words, schoolOf?.(record) ?? ''].join('\n')) };
+    return { record, haystack: [...words, schoolOf?.(record) ?? ''].map(searchKey).join('\n') };
   });
 }
 
 /** Every word of the keyword must occur somewhere in the row. */
 export function filterRows(rows: readonly IndexedRow[], keyword: string): CatalogueRecord[] {
-  const words = searchable(keyword).split(/\s+/).filter(Boolean);
+  const words = searchWords(keyword);
   return rows.filter(({ haystack }) => words.every((word) => haystack.includes(word))).map(({ record }) => record);
 }

@@ -1,0 +1,46 @@
+// GET /api/search.json: what the reader may read, best first, or a refusal when it takes too long.
+import { sql } from 'kysely';
+import type { z } from 'zod';
+
+import { recordTypes } from '#server/catalogue/record-types.ts';
+import type { Db } from '#server/db/connect.ts';
+import { pgCode } from '#server/db/errors.ts';
+import { runStatement, type Statement } from '#server/db/statement.ts';
+import type { Call } from '#server/http/call.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { search, SearchHit } from '#shared/api/search.ts';
+import { searchText } from '#shared/text/search.ts';
+
+import { searchStatement } from './statement.ts';
+
+const types = Object.values(recordTypes);
+const pathOf = new Map(types.map(({ definition }) => [definition.object as string, definition.path]));
+
+export async function findRecords({
+  db,
+  user,
+  query,
+}: Call<string, z.output<typeof search.search.query>>): Promise<SearchHit[]> {
+  const { q, objects, limit } = query;
+  const asked = types.filter(({ definition }) => !objects || objects.includes(definition.object));
+  const statement = searchStatement(asked, user, { typed: q, limit });
+  if (!statement) return [];
+  const rows = await withinPatience(db, statement);
+  return rows.map((row) => ({ ...row, path: `/${pathOf.get(row.object)}/edit/${row.id}` }));
+}
+
+/** In milliseconds. Somebody who types waits no longer, and others are not to wait for it. */
+const PATIENCE = 500;
+const CANCELED = '57014';
+
+async function withinPatience(db: Db, statement: Statement): Promise<Omit<SearchHit, 'path'>[]> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await sql`select set_config('statement_timeout', ${String(PATIENCE)}, true)`.execute(trx);
+      return runStatement<Omit<SearchHit, 'path'>>(trx, statement);
+    });
+  } catch (error) {
+    if (pgCode(error) === CANCELED) throw new Refusal(422, searchText.tooBroad);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+// Texts as they are compared when people look for something: in lists, in the palette and in the database (`search_key` there).
+
+const signs = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]+/g;
+const signsInWords = /[!-/:-@[-`{-~\u00a1-\u00bf\u2010-\u2027\u2030-\u205e]+/g;
+const spaces = /[\s\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f]+/g;
+
+/** Without accents, capitals and signs. Where signs stood inside a word, the words come once more without them. */
+export function searchKey(text: string): string {
+  const plain = withoutAccents(text);
+  const apart = plain.replaceAll(signs, ' ').trim();
+  const joined = plain.replaceAll(signsInWords, '').replaceAll(spaces, ' ').trim();
+  return apart === joined ? apart : `${apart} ${joined}`;
+}
+
+/** Whether every word that somebody typed occurs somewhere in the text. */
+export function hasWords(text: string, typed: string): boolean {
+  const key = searchKey(text);
+  return searchWords(typed).every((word) => key.includes(word));
+}
+
+/** The words that somebody typed, each in the form that keys have. */
+export function searchWords(typed: string): string[] {
+  return withoutAccents(typed)
+    .split(signs)
+    .filter((word) => word !== '');
+}
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]+/g, '')
+    .toLowerCase();
+}

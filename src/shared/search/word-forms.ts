@@ -1,0 +1,20 @@
+// Somebody who types 'toetsen' also means 'toets'. A part of a word is found anyway, so only shorter forms are needed.
+
+const SHORTEST = 5;
+
+/** What a Dutch plural may be the plural of; empty for what does not look like one. */
+export function singulars(word: string): string[] {
+  if (word.length < SHORTEST) return [];
+  if (word.endsWith('heden')) return [`${word.slice(0, -5)}heid`];
+  if (word.endsWith('en')) return fromEn(word.slice(0, -2));
+  return word.endsWith('s') && !word.endsWith('ss') ? [word.slice(0, -1)] : [];
+}
+
+/** Lessen: les. Talen: taal. Brieven: brief. Toetsen: toets. */
+function fromEn(stem: string): string[] {
+  if (/([bdfgklmnprst])\1$/.test(stem)) return [stem.slice(0, -1)];
+  const hard = stem.replace(/v$/, 'f').replace(/z$/, 's');
+  const [, before, vowel, after] = /^(.*[^aeou]|)([aeou])([bdfgklmnprst])$/.exec(hard) ?? [];
+  const long = vowel === undefined ? [] : [`${before}${vowel}${vowel}${after}`];
+  return [...new Set([hard, ...long])];
+}

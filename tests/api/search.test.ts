@@ -1,0 +1,135 @@
+// Finding records: the keys of both sides agree, people find what they mean, and nobody finds what they may not read.
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { loadDemo } from '#server/demo/load.ts';
+import { contract } from '#shared/api/contract.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { SearchHit } from '#shared/api/search.ts';
+import { type DefinitionName, definitions } from '#shared/definitions/registry.ts';
+import { searchKey } from '#shared/search/search-key.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { clientWith, createSchool } from '#tests/support/factories.ts';
+import { goldenQueries } from '#tests/support/golden-queries.ts';
+
+let api: TestApi;
+let reader: Client;
+beforeAll(async () => {
+  api = await startApi();
+  await loadDemo(api.database);
+  reader = await as('beheerder');
+});
+afterAll(() => api.close());
+
+async function as(username: string): Promise<Client> {
+  const found = await sql<{ id: number }>`select id from app_user where username = ${username}`.execute(api.database);
+  return new Client(api.app, await tokenFor(api.database, found.rows[0]?.id ?? 0));
+}
+
+async function titles(typed: string, client = reader): Promise<string[]> {
+  const answer = await client.call(contract.search.search, { query: { q: typed, limit: 50 } });
+  expect(answer.status).toBe(200);
+  return answer.body.map(({ title }) => title);
+}
+
+async function missed(queries: readonly { typed: string; first: string }[]): Promise<string[]> {
+  const results: string[] = [];
+  for (const { typed, first } of queries) {
+    const [found = 'nothing'] = await titles(typed);
+    if (found !== first) results.push(`${typed}: ${found} instead of ${first}`);
+  }
+  return results;
+}
+
+it('compares texts on both sides by the same key', async () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'aéÉïĳIJßøłŒ 1-\'’".,/–\u00a0\u2009@ΩдＡ½'), maxLength: 20 });
+  const texts = fc.sample(letters, { numRuns: 500, seed: 7 });
+  const keys = await sql<{ key: string }>`
+    select search_key(given) as key from unnest(${texts}::text[]) with ordinality as t (given, place) order by place`.execute(
+    api.database,
+  );
+  expect(texts.map((text, index) => ({ text, key: keys.rows[index]?.key }))).toEqual(
+    texts.map((text) => ({ text, key: searchKey(text) })),
+  );
+});
+
+describe('people find what they mean', () => {
+  it('with the extension', async () => {
+    expect(goldenQueries.length).toBe(60);
+    expect(await missed(goldenQueries)).toEqual([]);
+  });
+
+  it('without it, but for mistakes in typing', async () => {
+    await sql`select prepare_search(with_extension => false)`.execute(api.database);
+    expect(await missed(goldenQueries.filter(({ mistake }) => !mistake))).toEqual([]);
+    expect(await titles('farmacoligie')).toEqual([]);
+    await sql`select prepare_search()`.execute(api.database);
+  });
+});
+
+describe('nobody finds what they may not read', () => {
+  it('of another school, in any word', async () => {
+    const other = await as('noordzee');
+    expect(await titles('Databases', other)).toEqual([]);
+    expect(await titles('Maritiem', other)).toEqual(['Maritiem Officier', 'Cluster Maritiem']);
+    expect(await titles('Maritiem')).toEqual([]);
+  });
+
+  it('finds a record exactly if it is in the list, for every object', async () => {
+    for (const name of Object.keys(definitions) as DefinitionName[]) {
+      const { object, title } = definitions[name];
+      const list = (await reader.call(contract[name].list as Endpoint)).body as Record<string, unknown>[];
+      const sample = list.slice(0, 3);
+      for (const record of sample) {
+        const query = { q: String(record[title]).slice(0, 100), objects: object, limit: 50 };
+        const hits = (await reader.call(contract.search.search as Endpoint, { query })).body as SearchHit[];
+        expect(
+          hits.map(({ id }) => id),
+          `${object} ${record.id}`,
+        ).toContain(record.id);
+        const known = new Set(list.map(({ id }) => id));
+        expect(hits.filter(({ id }) => !known.has(id))).toEqual([]);
+      }
+    }
+  });
+
+  it('by a word, code or state of an attribute that is hidden', async () => {
+    const school = await createSchool(api.database);
+    const values = { title: 'Zonneklok', study_guide_number: 'ZK042', description: '<p>Over <b>gnomonica</b></p>' };
+    const made = await (
+      await clientWith(api, school, { '*': 'crud' })
+    ).call(contract.educationalUnit.create, { body: values });
+    const found = async (hidden: string, typed: string) => {
+      const attributes = hidden ? { [`educational_unit.${hidden}`]: '' } : {};
+      const client = await clientWith(api, school, { educational_unit: 'r' }, { attributes });
+      return (await client.call(contract.search.search, { query: { q: typed } })).body;
+    };
+    const id = made.body.id;
+    const hit = {
+      object: 'educational_unit',
+      id,
+      title: 'Zonneklok',
+      subtitle: 'ZK042',
+      path: `/educationalunits/edit/${id}`,
+    };
+    expect(await found('', 'gnomonica')).toMatchObject([hit]);
+    expect(await found('', 'zk42')).toEqual([]);
+    expect(await found('', 'zk 042')).toMatchObject([hit]);
+    expect(await found('description', 'gnomonica')).toEqual([]);
+    expect(await found('study_guide_number', 'zk042')).toEqual([]);
+    expect(await found('study_guide_number', 'zonne')).toMatchObject([{ subtitle: '' }]);
+    expect((await found('state', 'zonne'))[0]).toMatchObject({ state: '' });
+    expect(await found('title', 'zonne')).toEqual([]);
+    expect(await found('title', 'gnomonica')).toEqual([]);
+  });
+});
+
+it('answers what nobody can mean with nothing, and what is too long with a sentence', async () => {
+  const ask = (query: Record<string, string>) => reader.call(contract.search.search as Endpoint, { query });
+  for (const q of ['', ' ', '%%%', '_', '\\', "'", '%'.repeat(100)]) expect((await ask({ q })).body).toEqual([]);
+  const wrong: Record<string, string>[] = [{}, { q: 'a'.repeat(101) }, { q: 'a', limit: '0' }, { q: 'a', limit: '51' }];
+  for (const query of [...wrong, { q: 'a', objects: 'user' }])
+    expect([400, 422], JSON.stringify(query)).toContain((await ask(query)).status);
+  expect((await ask({ q: 'q w e r t y u i o p' })).status).toBe(200);
+});
