@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 
 import { type ObjectDefinition, reference } from '#shared/api/reference.ts';
-import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
+import { type ObjectKey, objects, type ObjectWords } from '#shared/permissions/objects.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { useCall } from './query.ts';
 
@@ -31,4 +32,10 @@ export function objectLabel(definitions: ReadonlyMap<ObjectKey, ObjectDefinition
     plural: own?.user_label_plural || own?.default_label_plural || shipped.plural,
     color: `#${own?.user_color || own?.default_color || shipped.color}`,
   };
+}
+
+/** Dutch needs to know whether a word is 'nieuw' or 'nieuwe'; of a school's own word we cannot. */
+export function newRecordText(object: ObjectKey, singular: string): string {
+  const { label, article }: ObjectWords = objects[object];
+  return article && singular === label ? catalogueText.create(article, label) : catalogueText.createOther(singular);
 }

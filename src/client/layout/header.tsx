@@ -13,6 +13,7 @@ import { layoutText } from '#shared/text/layout.ts';
 
 import { JobMark } from './job-mark.tsx';
 import { jobsPath, jobsRights } from './navigation.ts';
+import { SearchButton } from './search-button.tsx';
 
 import classes from './header.module.css';
 
@@ -27,6 +28,7 @@ export function Header({ me, onOpenMenu }: { me: Me; onOpenMenu: () => void }) {
           onClick={onOpenMenu}
         />
       </div>
+      <SearchButton me={me} />
       <div className={classes.account}>
         <span className={classes.welcome}>{layoutText.welcome(me.firstname, me.lastname)}</span>
         <JobMark />

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 
 import { signOut } from '#client/api/session.ts';
+import { forgetRecentPages } from '#client/layout/recent-pages.ts';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { Splash } from '#client/ui/splash.tsx';
 import { loginText } from '#shared/text/login.ts';
@@ -11,6 +12,7 @@ const reloadAfter = 1000;
 export function LogoutPage() {
   useDocumentTitle(loginText.loggingOut);
   useEffect(() => {
+    forgetRecentPages();
     const ended = signOut();
     const timer = window.setTimeout(() => {
       void ended.then(() => window.location.replace('/'));

@@ -14,7 +14,7 @@ export function singulars(word: string): string[] {
 function fromEn(stem: string): string[] {
   if (/([bdfgklmnprst])\1$/.test(stem)) return [stem.slice(0, -1)];
   const hard = stem.replace(/v$/, 'f').replace(/z$/, 's');
-  const [, before, vowel, after] = /^(.*[^aeou]|)([aeou])([bdfgklmnprst])$/.exec(hard) ?? [];
+  const [, before, vowel, after] = /^(.*[^aeiou]|)([aeou])([bdfgklmnprst])$/.exec(hard) ?? [];
   const long = vowel === undefined ? [] : [`${before}${vowel}${vowel}${after}`];
   return [...new Set([hard, ...long])];
 }

@@ -1,0 +1,65 @@
+// The records and plans that somebody opened last, by the title of the tab: kept in this browser, per user, and gone after signing out.
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { pageText } from '#shared/text/page.ts';
+
+export interface RecentPage {
+  path: string;
+  title: string;
+}
+
+const MAX_PAGES = 8;
+/** By then a page has its data, and so its title. */
+const SETTLED = 1_500;
+const prefix = 'leerlijn.recent.';
+
+export function useRecentPages(user: number): RecentPage[] {
+  const key = `${prefix}${user}`;
+  const [pages, setPages] = useState(() => storedPages(key));
+  const { subscribe } = useRouter();
+  useEffect(() => {
+    let timer = 0;
+    const note = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setPages((before) => keep(key, opened(before))), SETTLED);
+    };
+    note();
+    const stop = subscribe('onResolved', note);
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [key, subscribe]);
+  return pages;
+}
+
+/** On a shared computer the next one is not to see what this one did. */
+export function forgetRecentPages(): void {
+  for (const key of Object.keys(window.localStorage)) if (key.startsWith(prefix)) window.localStorage.removeItem(key);
+}
+
+/** A record or a plan; lists are in the menu. */
+const isKept = /\/edit\/[1-9]\d*$|^\/calendar\/programme\/./;
+
+function opened(before: RecentPage[]): RecentPage[] {
+  const { pathname, search } = window.location;
+  const title = document.title.replace(` · ${pageText.product}`, '');
+  if (!isKept.test(pathname) || title === '') return before;
+  const path = pathname + search;
+  if (before[0]?.path === path && before[0].title === title) return before;
+  return [{ path, title }, ...before.filter((each) => each.path !== path && each.title !== title)].slice(0, MAX_PAGES);
+}
+
+function keep(key: string, pages: RecentPage[]): RecentPage[] {
+  window.localStorage.setItem(key, JSON.stringify(pages));
+  return pages;
+}
+
+function storedPages(key: string): RecentPage[] {
+  try {
+    return JSON.parse(window.localStorage.getItem(key) ?? '[]') as RecentPage[];
+  } catch {
+    return [];
+  }
+}

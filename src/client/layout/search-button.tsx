@@ -1,0 +1,50 @@
+// The button of the palette in the header, and its key: Ctrl+K or ⌘K, except where an editor has its own use for it.
+import { useEffect, useState } from 'react';
+
+import { IconSearch } from '#client/ui/icons.ts';
+import { lazyPart } from '#client/ui/lazy.tsx';
+import type { Me } from '#shared/api/session.ts';
+import { paletteText as words } from '#shared/text/palette.ts';
+
+import { useRecentPages } from './recent-pages.ts';
+
+import classes from './search-button.module.css';
+
+const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette);
+
+const isMac = /Mac|iPhone|iPad/.test(window.navigator.platform);
+
+export function SearchButton({ me }: { me: Me }) {
+  const [open, setOpen] = useState(false);
+  const [needed, setNeeded] = useState(false);
+  if (open && !needed) setNeeded(true);
+  const recent = useRecentPages(me.id);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      if (event.defaultPrevented || (event.target as HTMLElement).isContentEditable) return;
+      event.preventDefault();
+      setOpen((before) => !before);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={words.button}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={17} stroke={1.7} aria-hidden="true" />
+        <span className={classes.word}>{words.button}</span>
+        <kbd className={classes.key}>{isMac ? words.shortcut.mac : words.shortcut.other}</kbd>
+      </button>
+      <SearchPalette when={needed} open={open} recent={recent} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+// The palette itself: a field with the list that belongs to it, as screen readers know them (combobox and listbox). The focus stays in
+// the field; the arrows move through the list.
+import { Modal } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+
+import { markedPieces } from '#shared/search/marked.ts';
+import { paletteText as words } from '#shared/text/palette.ts';
+
+import { ColorMark } from '../color-mark.tsx';
+import { IconSearch } from '../icons.ts';
+import type { PaletteOption, PaletteProps } from '../palette.tsx';
+import { StatusChip } from '../status-chip.tsx';
+
+import classes from './kit-palette.module.css';
+
+const fade = { transition: 'fade' } as const;
+
+export function KitPalette({ open, onClose, ...rest }: PaletteProps) {
+  return (
+    <Modal.Root opened={open} onClose={onClose} size={620} yOffset="12vh" transitionProps={fade} returnFocus={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={words.title}>
+        <Choices {...rest} onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Choices({ typed, message, groups, onType, onChoose }: Omit<PaletteProps, 'open'>) {
+  const id = useId();
+  const options = groups.flatMap((group) => group.options);
+  const keys = options.map(({ key }) => key).join();
+  const [active, setActive] = useState(0);
+  const [knownKeys, setKnownKeys] = useState(keys);
+  // Other choices: the best of them is the first.
+  if (keys !== knownKeys) {
+    setKnownKeys(keys);
+    setActive(0);
+  }
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, keys]);
+
+  const press = (event: KeyboardEvent) => {
+    const moved = movedBy(event.key, active, options.length);
+    const chosen = options[active];
+    if (moved !== undefined) setActive(moved);
+    else if (event.key === 'Enter' && chosen) onChoose(chosen.key, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  const optionId = (key: string) => `${id}-${key}`;
+  const current = options[active];
+
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.7} aria-hidden="true" />
+        <input
+          data-autofocus
+          className={classes.input}
+          role="combobox"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current ? optionId(current.key) : undefined}
+          aria-autocomplete="list"
+          aria-label={words.title}
+          placeholder={words.placeholder}
+          maxLength={100}
+          value={typed}
+          spellCheck={false}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+        <kbd className={classes.key}>{words.escape}</kbd>
+      </div>
+      <div ref={list} id={`${id}-list`} className={classes.list} role="listbox" aria-label={words.results}>
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <div className={classes.heading} aria-hidden="true">
+              {group.title}
+            </div>
+            {group.options.map((option) => (
+              <Option
+                key={option.key}
+                id={optionId(option.key)}
+                option={option}
+                typed={typed}
+                isActive={option.key === current?.key}
+                onPoint={() => setActive(options.indexOf(option))}
+                onChoose={(inNewTab) => onChoose(option.key, inNewTab)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {message && <p className={classes.message}>{message}</p>}
+      <div className={classes.counted} role="status">
+        {message || words.counted(options.length)}
+      </div>
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: PaletteOption;
+  typed: string;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: (inNewTab: boolean) => void;
+}
+
+function Option({ id, option, typed, isActive, onPoint, onChoose }: OptionProps) {
+  const { title, subtitle, kind, color, state } = option;
+  return (
+    // The keyboard goes through the field.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={classes.option}
+      onPointerMove={isActive ? undefined : onPoint}
+      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+    >
+      {color && <ColorMark color={color} />}
+      <span className={classes.words}>
+        <span className={classes.title}>
+          {markedPieces(title, typed).map(({ text, marked }, index) =>
+            marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+          )}
+        </span>
+        {subtitle && <span className={classes.subtitle}>{subtitle}</span>}
+      </span>
+      {state && <StatusChip label={state} />}
+      {kind && <span className={classes.kind}>{kind}</span>}
+    </div>
+  );
+}
+
+function movedBy(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (active + 1) % count;
+  if (key === 'ArrowUp') return (active + count - 1) % count;
+  if (key === 'PageDown') return Math.min(active + 8, count - 1);
+  if (key === 'PageUp') return Math.max(active - 8, 0);
+  return undefined;
+}

@@ -1,0 +1,50 @@
+// The palette: one field, and below it what it offers. The kit's part is fetched when it first opens.
+import { useState } from 'react';
+
+import { lazyPart } from './lazy.tsx';
+import { NotFetched } from './not-fetched.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+
+export interface PaletteOption {
+  key: string;
+  title: string;
+  /** What tells it from others of the same name. */
+  subtitle?: string;
+  /** What it is: always in words, the colour only helps. */
+  kind?: string;
+  color?: string;
+  state?: string;
+}
+
+export interface PaletteGroup {
+  title: string;
+  options: readonly PaletteOption[];
+}
+
+export interface PaletteProps {
+  open: boolean;
+  typed: string;
+  /** Why there is nothing to choose, or what went wrong. */
+  message: string;
+  groups: readonly PaletteGroup[];
+  onType: (typed: string) => void;
+  onChoose: (key: string, inNewTab: boolean) => void;
+  onClose: () => void;
+}
+
+const KitPalette = lazyPart(async () => (await import('./on-demand/kit-palette.tsx')).KitPalette);
+
+export function Palette(props: PaletteProps & { title: string }) {
+  useFocusReturn(props.open);
+  const [needed, setNeeded] = useState(props.open);
+  if (props.open && !needed) setNeeded(true);
+  return (
+    <KitPalette
+      {...props}
+      when={needed}
+      renderFailed={(retry) =>
+        props.open ? <NotFetched title={props.title} onRetry={retry} onClose={props.onClose} /> : null
+      }
+    />
+  );
+}

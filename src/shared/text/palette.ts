@@ -1,0 +1,38 @@
+// The palette: searching and going somewhere from the keyboard.
+
+export const paletteText = {
+  title: 'Zoeken en gaan naar',
+  button: 'Zoeken',
+  shortcut: { mac: '⌘K', other: 'Ctrl+K' },
+  placeholder: 'Zoek een programma, eenheid, scherm of actie…',
+  escape: 'Esc',
+  results: 'Resultaten',
+  groups: { recent: 'Onlangs geopend', found: 'Gevonden', screens: 'Schermen', actions: 'Acties' },
+  screen: 'Scherm',
+  action: 'Actie',
+  counted: (count: number) => (count === 1 ? '1 resultaat' : `${count} resultaten`),
+  nothing: (typed: string) => `Niets gevonden voor ‘${typed}’.`,
+  empty: 'Typ om te zoeken.',
+  /** Other words that people have for a screen. */
+  synonyms: {
+    '/programmes': 'opleiding studie curriculum',
+    '/programmeparts': 'module onderdeel minor leerlijn blok',
+    '/educationalunits': 'vak vakken cursus module ec studiepunten',
+    '/courses': 'les college werkvorm practicum',
+    '/exams': 'toets tentamen examen',
+    '/calendar/programme': 'planner planning rooster indelen',
+    '/calendar/organizationalunit': 'rooster kalender weken vakantie',
+    '/calendar/hva': 'collegejaar kalender vakantie',
+    '/calendar/checks': 'fouten bevindingen waarschuwingen',
+    '/calendar/tree': 'boom overzicht',
+    '/users': 'mensen accounts medewerkers',
+    '/roles': 'rechten permissies',
+    '/labels': 'benamingen woorden vertalen',
+    '/attributeoptions': 'keuzelijsten waarden',
+    '/outcomes/matrix': 'dekking leeruitkomsten',
+    '/outcomes/lines': 'leeruitkomsten eindkwalificaties',
+    '/profile': 'wachtwoord instellingen account',
+    '/history': 'geschiedenis wijzigingen',
+    '/jobs': 'taken voortgang',
+  } as Readonly<Record<string, string>>,
+} as const;
