@@ -8,7 +8,7 @@ export interface Piece {
 
 /** The title in pieces, in order. Accents and capitals do not matter, signs between letters do. */
 export function markedPieces(title: string, typed: string): Piece[] {
-  const letters = [...title];
+  const letters = Array.from(title);
   // One sign for each letter, so that places agree.
   const plain = letters.map((letter) => searchWords(letter)[0]?.charAt(0) ?? ' ').join('');
   const isMarked = letters.map(() => false);

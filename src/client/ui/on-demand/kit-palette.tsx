@@ -1,5 +1,6 @@
 // The palette itself: a field with the list that belongs to it, as screen readers know them (combobox and listbox). The focus stays in
 // the field; the arrows move through the list.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the elements of HTML for a list of choices cannot hold more than plain text */
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
@@ -39,7 +40,7 @@ function Choices({ typed, message, groups, onType, onChoose }: Omit<PaletteProps
   }
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    if (keys) list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, keys]);
 
   const press = (event: KeyboardEvent) => {
@@ -96,9 +97,7 @@ function Choices({ typed, message, groups, onType, onChoose }: Omit<PaletteProps
         ))}
       </div>
       {message && <p className={classes.message}>{message}</p>}
-      <div className={classes.counted} role="status">
-        {message || words.counted(options.length)}
-      </div>
+      <output className={classes.counted}>{message || words.counted(options.length)}</output>
     </>
   );
 }
