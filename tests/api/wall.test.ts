@@ -37,7 +37,7 @@ const shift = 1_000_000_000;
 
 /** They name no row of a school: they are about oneself, about all that one may see, or about what all schools share. */
 const namesNothing = new Set([
-  ...['checks.counts', 'restore.trash', 'jobs.list', 'jobs.see'],
+  ...['checks.counts', 'search.search', 'restore.trash', 'jobs.list', 'jobs.see'],
   ...['session.me', 'profile.update', 'profile.sessions', 'profile.endSessions'],
   ...[
     'reference.states',

@@ -140,6 +140,7 @@ it('every call declares the access that this table says', () => {
     `GET /api/imports/{id}.json: ${changing}`,
     `POST /api/imports/{id}/apply.json: ${changing}`,
     `POST /api/imports/{id}/undo.json: ${changing}`,
+    'GET /api/search.json: signed-in',
     'GET /api/compare.json: programme read',
     'GET /api/documents/changes.docx: programme read',
     'GET /api/documents/changes.html: programme read',

@@ -42,7 +42,9 @@ export function SearchButton({ me }: { me: Me }) {
       >
         <IconSearch size={17} stroke={1.7} aria-hidden="true" />
         <span className={classes.word}>{words.button}</span>
-        <kbd className={classes.key}>{isMac ? words.shortcut.mac : words.shortcut.other}</kbd>
+        <kbd className={classes.key} aria-hidden="true">
+          {isMac ? words.shortcut.mac : words.shortcut.other}
+        </kbd>
       </button>
       <SearchPalette when={needed} open={open} recent={recent} onClose={() => setOpen(false)} />
     </>

@@ -66,6 +66,7 @@ export const byHand: Record<string, ByHand> = {
     educational_unit: units[0],
     requires: [{ educational_unit: blockUnit, kind: 'followed' }],
   })),
+  'search.search': () => ({ url: '/api/search.json?q=e' }),
   'compare.compare': get('compare', ({ planned, scenario }) => `left=programme:${planned}&right=programme:${scenario}`),
   'documents.changesWord': ({ planned }) => ({
     url: `/api/documents/changes.docx?left=programme:${planned}&right=programme:${planned}`,

@@ -1,0 +1,72 @@
+// The palette: from the keyboard to a record, a screen and a new record, and what a screen reader hears on the way.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { paletteText as words } from '#shared/text/palette.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+const field = (page: Page) => page.getByRole('combobox', { name: words.title });
+
+/** What a screen reader says of the place where one is. */
+const heard = (page: Page) =>
+  field(page).evaluate(
+    (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
+  );
+
+it('leads from any page to a record, by the keyboard alone', async () => {
+  const page = await product.visit({ as: 'beheerder', path: '/programmes' });
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.type('orientatie proj');
+  const options = page.getByRole('option');
+  await expect.poll(() => options.count()).toBe(2);
+  expect(await options.first().locator('mark').allInnerTexts()).toEqual(['Proj', 'Oriëntatie']);
+  expect(
+    await page
+      .getByRole('status')
+      .filter({ hasText: words.counted(2) })
+      .count(),
+  ).toBe(1);
+  const first = await heard(page);
+  await page.keyboard.press('ArrowDown');
+  const second = await heard(page);
+  expect([first === second, second?.includes('Project Oriëntatie')]).toEqual([false, true]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/educationalunits\/edit\/\d+$/);
+  // What was opened comes first the next time.
+  await expect.poll(() => page.title()).toContain('Project Oriëntatie');
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('leerlijn.recent.')));
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('group', { name: words.groups.recent })
+    .getByRole('option', { name: 'Project Oriëntatie' })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await field(page).waitFor({ state: 'detached' });
+});
+
+it('knows other words for screens, and offers only what one may', async () => {
+  const page = await product.visit({ as: 'lezer', path: '/programmes', ...phone });
+  const button = page.getByRole('button', { name: words.button });
+  await button.click();
+  await field(page).fill('vakken');
+  await page.getByRole('option', { name: 'Onderwijseenheden' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await field(page).fill('nieuw');
+  await page.getByText(words.nothing('nieuw')).first().waitFor();
+  await field(page).fill('gebruikers');
+  await page.getByRole('group', { name: words.groups.found }).waitFor();
+  expect(await page.getByRole('group', { name: words.groups.screens }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
