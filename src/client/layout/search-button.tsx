@@ -35,7 +35,6 @@ export function SearchButton({ me }: { me: Me }) {
       <button
         type="button"
         className={classes.button}
-        aria-label={words.button}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
