@@ -19,6 +19,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerContract } from './http/register.ts';
 import { answerUnreadable } from './http/unreadable.ts';
+import { registerOeapi } from './oeapi/routes.ts';
 import { fileTypes } from '#shared/api/file-types.ts';
 
 export type AppConfig = Pick<
@@ -82,6 +83,7 @@ export async function buildApp(
   });
   registerFeed(app, database, config.publicUrl);
   registerGuide(app, database, config.publicUrl);
+  registerOeapi(app, database, config.publicUrl);
   await registerClient(app, config);
   return app;
 }

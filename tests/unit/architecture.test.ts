@@ -54,8 +54,8 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
   const layers = {
     server: [
       ...['db', 'mail rights spreadsheet', 'http', 'records', 'auth', 'access labels calendar', 'planner'],
-      ...['catalogue checks', 'history jobs restore sheets', 'compare cohorts outcomes', 'documents scenarios imports'],
-      ...['guide demo', 'commands', 'start'],
+      ...['catalogue checks', 'history jobs restore sheets', 'compare cohorts outcomes'],
+      ...['documents scenarios imports exchange', 'guide demo oeapi', 'commands', 'start'],
     ],
     client: [
       ...['api', 'ui', 'layout form', 'restore', 'history imports'],
