@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { registerFeed } from './calendar/feed-route.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { clientSigned, noteMachineReads } from './exchange/client-user.ts';
 import { makeHandlers } from './handlers.ts';
 import { authenticator } from './auth/authenticate.ts';
 import { hashPassword } from './auth/passwords.ts';
@@ -75,10 +76,11 @@ export async function buildApp(
   acceptFiles(app);
   registerMetrics(app, config);
   registerOperations(app, reserved);
+  noteMachineReads(app, database);
   const oauthClient = { id: config.oauthClientId, secret: config.oauthClientSecret };
   registerContract(app, makeHandlers(reserved, oauthClient, config.publicUrl), {
     database,
-    authenticate: authenticator(reserved),
+    authenticate: authenticator(reserved, (hash) => clientSigned(reserved, hash)),
     hashPassword,
   });
   registerFeed(app, database, config.publicUrl);

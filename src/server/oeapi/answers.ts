@@ -1,7 +1,7 @@
 // Answers of OEAPI as they are sent: a page of a list, one item, or the service itself. What was made is kept until something of the
 // school changes.
 import type { Database } from '#server/db/connect.ts';
-import type { MachineClient } from '#server/exchange/authenticate-client.ts';
+import type { MachineClient } from '#server/exchange/credentials.ts';
 import { EncodedText } from '#server/http/encoded-text.ts';
 import { Kept } from '#server/kept.ts';
 import { notFound } from '#server/refusal.ts';

@@ -6,8 +6,8 @@ import type { Component } from '#shared/oeapi/model.ts';
 import { placesOf } from './courses.ts';
 import { unitsBelow } from './organisations.ts';
 import { inUnits } from './programmes.ts';
-import { languagesOf, numberOrId, type Option, type Reader, type Scope } from './reader.ts';
-import { mayLeave, type OeapiSchool, visiblePlan } from './school.ts';
+import { languagesOf, numberOrId, type Reader, type Scope } from './reader.ts';
+import { mayLeave, type OeapiSchool, type Option, visiblePlan } from './school.ts';
 
 interface Row {
   id: string;
@@ -22,9 +22,14 @@ interface Row {
 }
 
 const kinds = {
-  learning: { kind: 'course', list: 'learning_component', otherwise: 'tutorial' },
-  test: { kind: 'exam', list: 'test_component', otherwise: 'unknown' },
+  learning: { kind: 'course', list: 'learning_component' },
+  test: { kind: 'exam', list: 'test_component' },
 } as const;
+
+/** A kind of teaching without a code stays behind; every exam has one. */
+function isCoded({ coded }: OeapiSchool, kind: 'course' | 'exam'): RawBuilder<unknown> {
+  return kind === 'course' ? sql`k.id = any(${coded.courses}::int[])` : sql`true`;
+}
 
 /** Item `pl` of a plan is an offering of component `c`. */
 export function isOffered(kind: 'course' | 'exam'): RawBuilder<unknown> {
@@ -34,11 +39,11 @@ export function isOffered(kind: 'course' | 'exam'): RawBuilder<unknown> {
 }
 
 function reader(name: 'learning' | 'test'): Reader {
-  const { kind, list, otherwise } = kinds[name];
+  const { kind, list } = kinds[name];
   const visible = (school: OeapiSchool, where: RawBuilder<unknown>) => sql`oeapi_component c
     join educational_unit x on x.id = c.educational_unit and ${mayLeave(school, 'x')}
     join ${sql.table(kind)} k on k.id = c.item and ${mayLeave(school, 'k')}
-    where c.kind = ${sql.lit(kind)} and exists (select from ${visiblePlan(school)} where ${isOffered(kind)} and ${where})`;
+    where c.kind = ${sql.lit(kind)} and ${isCoded(school, kind)} and exists (select from ${visiblePlan(school)} where ${isOffered(kind)} and ${where})`;
 
   return {
     list: async (school, scope) => {
@@ -59,7 +64,7 @@ function reader(name: 'learning' | 'test'): Reader {
         const title = row.title || row.item.title;
         return {
           ...{ kind: name, id: row.id, name: title, description: row.description, otherCodes: [] },
-          type: school.codeOf(list, row.item) || otherwise,
+          type: school.codeOf(list, row.item) || 'unknown',
           code: { type: 'component_code', code: `${numberOrId(row.unit_number, row.unit).code} ${title}` },
           languages: languagesOf(
             school,

@@ -5,8 +5,8 @@ import type { Course } from '#shared/oeapi/model.ts';
 
 import { unitsBelow } from './organisations.ts';
 import { inUnits, optionOf, outcomesIn } from './programmes.ts';
-import { languagesOf, numberOrId, type Option, type Reader, type Scope, systemIds } from './reader.ts';
-import { mayLeave, type OeapiSchool, visiblePlan } from './school.ts';
+import { languagesOf, numberOrId, type Reader, type Scope, systemIds } from './reader.ts';
+import { mayLeave, type OeapiSchool, type Option, visiblePlan } from './school.ts';
 
 /** A programme in which a unit stands. */
 interface Place {

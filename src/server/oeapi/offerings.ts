@@ -8,8 +8,8 @@ import { unitsBelow } from './organisations.ts';
 import { schoolCalendar } from './calendar.ts';
 import { placementOf, type Planned, readPlanned } from './planned.ts';
 import { optionOf } from './programmes.ts';
-import { languagesOf, numberOrId, type Option, type Reader, type Scope } from './reader.ts';
-import type { OeapiSchool } from './school.ts';
+import { languagesOf, numberOrId, type Reader, type Scope } from './reader.ts';
+import { type OeapiSchool, type Option } from './school.ts';
 
 /** What an offering says besides its dates. */
 interface Detail {

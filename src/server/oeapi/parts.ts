@@ -5,8 +5,8 @@ import type { Programme } from '#shared/oeapi/model.ts';
 
 import { unitsBelow } from './organisations.ts';
 import { inUnits, optionOf } from './programmes.ts';
-import { languagesOf, numberOrId, type Option, type Reader, type Scope, systemIds } from './reader.ts';
-import { mayLeave, type OeapiSchool, programmeMayLeave } from './school.ts';
+import { languagesOf, numberOrId, type Reader, type Scope, systemIds } from './reader.ts';
+import { mayLeave, type OeapiSchool, type Option, programmeMayLeave } from './school.ts';
 
 interface Row {
   id: string;

@@ -63,7 +63,8 @@ export async function readPlanned(school: OeapiSchool, at: RawBuilder<unknown>):
       coalesce(part.title, unit.title, nullif(c.title, ''), kc.title, ke.title) as title,
       coalesce(part.oeapi_id, unit.oeapi_id, c.oeapi_id) as object, coalesce(unit.oeapi_id, taught.oeapi_id) as course,
       coalesce(${mayLeave(school, 'part')}, ${mayLeave(school, 'unit')},
-        ${mayLeave(school, 'taught')} and coalesce(${mayLeave(school, 'kc')}, ${mayLeave(school, 'ke')}), false) as visible
+        ${mayLeave(school, 'taught')} and coalesce(
+          ${mayLeave(school, 'kc')} and kc.id = any(${school.coded.courses}::int[]), ${mayLeave(school, 'ke')}), false) as visible
     from ${visiblePlan(school)}
     left join programme_part part on part.id = pl.programme_part
     left join educational_unit unit on unit.id = pl.educational_unit

@@ -1,14 +1,17 @@
 // Programmes: of each version that may leave the house, one. Registered studies are made of them too.
 import { type RawBuilder, sql } from 'kysely';
 
+import { readRio } from '#server/exchange/read-rio.ts';
 import type { Code, Programme, Sector } from '#shared/oeapi/model.ts';
 
 import { unitsBelow } from './organisations.ts';
-import { languagesOf, type Option, type Reader, type Scope, systemIds } from './reader.ts';
-import { mayLeave, type OeapiSchool, programmeMayLeave } from './school.ts';
+import { languagesOf, type Reader, type Scope, systemIds } from './reader.ts';
+import { mayLeave, type OeapiSchool, type Option, programmeMayLeave } from './school.ts';
 
 export interface ProgrammeRow {
   id: string;
+  /** Its number here. */
+  programme: number;
   family: number;
   title: string;
   english_title: string;
@@ -33,6 +36,7 @@ export interface ProgrammeRow {
   valid_to: string | null;
   propaedeutic_phase: number | null;
   study_choice_check: number | null;
+  /** Whether it goes to RIO, which takes no programme of which something is missing. */
   rio: boolean;
   unit: string | null;
   education_location_code: string;
@@ -86,7 +90,7 @@ export function outcomesIn(school: OeapiSchool, links: string, own: string, owne
 
 export async function programmeRows(school: OeapiSchool, where: RawBuilder<unknown>): Promise<ProgrammeRow[]> {
   const found = await sql<ProgrammeRow>`
-    select p.oeapi_id as id, p.family, p.title, p.english_title, p.abbreviation, p.croho_title, p.croho_code,
+    select p.oeapi_id as id, p.id as programme, p.family, p.title, p.english_title, p.abbreviation, p.croho_title, p.croho_code,
       p.programme_code, p.plan_code, p.sub_plan_code, p.description, p.requirements, p.final_qualification,
       ${optionOf('p.level')} as level, ${optionOf('p.variant')} as variant, ${optionOf('p.language')} as language,
       p.duration, p.ects_credits, p.year_start, p.month_start, p.isced, p.valid_from, p.valid_to,
@@ -101,7 +105,14 @@ export async function programmeRows(school: OeapiSchool, where: RawBuilder<unkno
     left join organizational_unit u on u.id = p.organizational_unit
     left join oeapi_specification s on s.organization = p.organization and s.croho_code = p.croho_code
     where ${programmeMayLeave(school)} and ${where} order by p.id`.execute(school.db);
-  return found.rows;
+  const ready = await readyForRio(school, found.rows);
+  return found.rows.map((row) => ({ ...row, rio: ready.has(row.programme) }));
+}
+
+async function readyForRio({ db, organization }: OeapiSchool, rows: readonly ProgrammeRow[]): Promise<Set<number>> {
+  const wanted = rows.filter(({ rio }) => rio).map(({ programme }) => programme);
+  const checked = wanted.length > 0 ? await readRio(db, organization, wanted) : [];
+  return new Set(checked.filter(({ findings }) => findings.length === 0).map(({ id }) => id));
 }
 
 export function programmeOf(school: OeapiSchool, row: ProgrammeRow): Programme {

@@ -1,7 +1,7 @@
 // How items of one kind are found and read. All of them are found first, with what they are sorted by, and then read page by page.
 import type { Item, Kind } from '#shared/oeapi/model.ts';
 
-import type { OeapiSchool } from './school.ts';
+import type { OeapiSchool, Option } from './school.ts';
 
 /** What lies in, or belongs to, another item. */
 export interface Scope {
@@ -23,12 +23,6 @@ export interface Reader {
   list: (school: OeapiSchool, scope: Scope | null) => Promise<Entry[]>;
   /** In any order; without those that are not there, or may not leave. */
   load: (school: OeapiSchool, ids: readonly string[]) => Promise<Item[]>;
-}
-
-/** An option of a record, as SQL reads it. */
-export interface Option {
-  id: number;
-  title: string;
 }
 
 /** Codes of languages: an option may stand for several. */

@@ -3,7 +3,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 import type { Database } from '#server/db/connect.ts';
-import { clientOf, type MachineClient, noteFetch } from '#server/exchange/authenticate-client.ts';
+import { clientOf, noteFetch } from '#server/exchange/authenticate-client.ts';
+import type { MachineClient } from '#server/exchange/credentials.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import { oeapiText } from '#shared/text/oeapi.ts';
 

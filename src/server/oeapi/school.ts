@@ -2,8 +2,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import { itemsOf } from '#server/exchange/coded-items.ts';
 import { exchangeSettings, type ExchangeSettings } from '#server/exchange/settings.ts';
+import type { CodeListName } from '#shared/exchange/codes.ts';
 import { today } from '#shared/planning/today.ts';
+
+/** An option, or a kind, with its name here. */
+export interface Option {
+  id: number;
+  title: string;
+}
 
 export interface OeapiSchool extends Pick<ExchangeSettings, 'states' | 'codeOf' | 'contactEmail'> {
   db: Db;
@@ -12,6 +20,8 @@ export interface OeapiSchool extends Pick<ExchangeSettings, 'states' | 'codeOf' 
   id: string;
   /** Whether people are named. */
   names: boolean;
+  /** Options that name a language, and kinds of teaching, that have a code outside: what has another one stays behind. */
+  coded: Record<'languages' | 'courses', number[]>;
   /** Another text as soon as anything of the school changes. */
   revision: string;
   today: string;
@@ -44,7 +54,13 @@ export async function openSchool(db: Db, organization: number, revision: string)
     db,
   );
   const { id = '', names = false } = found.rows[0] ?? {};
-  return { db, organization, id, names, revision, today: today(), states, codeOf, contactEmail };
+  const items = await itemsOf(db, organization);
+  const withCode = (list: CodeListName) =>
+    items.flatMap((each) =>
+      each.list === list && codeOf(list, { id: each.item, title: each.title }) !== '' ? [each.item] : [],
+    );
+  const coded = { languages: withCode('language'), courses: withCode('learning_component') };
+  return { db, organization, id, names, coded, revision, today: today(), states, codeOf, contactEmail };
 }
 
 /** A record of this school in a state that may leave the house. `table` is a name of ours in the query. */
@@ -53,9 +69,13 @@ export function mayLeave({ organization, states }: OeapiSchool, table: string): 
   return sql`(${column('organization')} = ${organization} and ${column('state')} = any(${states}::int[]))`;
 }
 
-/** Scenarios are nobody else's business, whatever their state. */
-export function programmeMayLeave(school: OeapiSchool, table = 'p'): RawBuilder<boolean> {
-  return sql`(${mayLeave(school, table)} and ${sql.ref(`${table}.scenario_of`)} is null)`;
+/**
+ * Programme `p`. Scenarios are nobody else's business, whatever their state; and without a code or a language no system takes it, as
+ * the screen of exchange says (`exchange/left-out.ts`).
+ */
+export function programmeMayLeave(school: OeapiSchool): RawBuilder<boolean> {
+  return sql`(${mayLeave(school, 'p')} and p.scenario_of is null and p.programme_code <> ''
+    and p.language = any(${school.coded.languages}::int[]))`;
 }
 
 /** What is planned: of programmes that may leave, the study years whose plan may leave too. */

@@ -46,6 +46,7 @@ function conditions(whose: Whose): Record<string, string> {
     system_attribute_label: `system in (${rowsOf('system')})`,
     system_object_label: `system in (${rowsOf('system')})`,
     job_step: `job in (${rowsOf('job')})`,
+    client_token: `api_client in (${rowsOf('api_client')})`,
     import_row: `import in (${rowsOf('import')})`,
   };
 }
