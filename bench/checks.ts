@@ -87,7 +87,7 @@ function madePlan(): CheckedPlan & { plan: NonNullable<CheckedPlan['plan']> } {
   }));
   return {
     plan: {
-      ...{ ects_credits: 240, duration: years, requirements: [], late: [], today: '2026-11-16', rows },
+      ...{ ects_credits: 240, duration: years, requirements: [], late: [], rio: [], today: '2026-11-16', rows },
       outcomes: {
         list: outcomes.map((id) => ({ id, title: `Uitkomst ${id}`, active: true, dublin: id > 20, top: 4 })),
         promised: outcomes.slice(0, 20).map((outcome) => ({ outcome, level: 4 })),

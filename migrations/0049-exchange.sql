@@ -43,6 +43,8 @@ select capture_table('api_client', 'r.id', 'r.organization', secrets => '{secret
 create table client_token (
   hash bytea primary key,
   api_client integer not null references api_client (id) on delete cascade,
+  -- Fewer than the client has, if it asked for fewer.
+  scopes text[],
   expires_at timestamptz not null
 );
 create index on client_token (api_client);

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { registerFeed } from './calendar/feed-route.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { clientSigned, noteMachineReads } from './exchange/client-user.ts';
 import { makeHandlers } from './handlers.ts';
 import { authenticator } from './auth/authenticate.ts';
 import { hashPassword } from './auth/passwords.ts';
@@ -19,6 +20,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerContract } from './http/register.ts';
 import { answerUnreadable } from './http/unreadable.ts';
+import { registerOeapi } from './oeapi/routes.ts';
 import { fileTypes } from '#shared/api/file-types.ts';
 
 export type AppConfig = Pick<
@@ -74,14 +76,16 @@ export async function buildApp(
   acceptFiles(app);
   registerMetrics(app, config);
   registerOperations(app, reserved);
+  noteMachineReads(app, database);
   const oauthClient = { id: config.oauthClientId, secret: config.oauthClientSecret };
   registerContract(app, makeHandlers(reserved, oauthClient, config.publicUrl), {
     database,
-    authenticate: authenticator(reserved),
+    authenticate: authenticator(reserved, (hash) => clientSigned(reserved, hash)),
     hashPassword,
   });
   registerFeed(app, database, config.publicUrl);
   registerGuide(app, database, config.publicUrl);
+  registerOeapi(app, database, config.publicUrl);
   await registerClient(app, config);
   return app;
 }

@@ -20,6 +20,12 @@ import { saveUnitRequirements, unitRequirements } from './catalogue/unit-require
 import { checkHandlers } from './checks/handlers.ts';
 import { compareProgrammes } from './compare/compare.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { apiClientHandlers } from './exchange/api-clients.ts';
+import { readExchange, saveExchange } from './exchange/exchange.ts';
+import { fetches } from './exchange/fetches.ts';
+import { rioReadiness } from './exchange/rio.ts';
+import { rioFile } from './documents/rio-file.ts';
+import { clientGrant } from './exchange/client-grant.ts';
 import { findingsFile } from './documents/findings-file.ts';
 import { outcomeMatrixExcel } from './documents/outcome-matrix.ts';
 import { saveTemplate, template } from './documents/template.ts';
@@ -47,8 +53,13 @@ import { perDefinition } from '#shared/definitions/registry.ts';
 
 /** `database` is for calls without a session; the others get theirs with the call. */
 export function makeHandlers(database: Database, oauthClient: OAuthClient, publicUrl: string): Handlers {
+  const otherGrants = new Map([['client_credentials', clientGrant(database)]]);
   return {
-    session: { token: tokenHandler(database, oauthClient, publicUrl), revoke: revokeHandler(database), me },
+    session: {
+      token: tokenHandler(database, oauthClient, publicUrl, otherGrants),
+      revoke: revokeHandler(database),
+      me,
+    },
     profile: {
       update: updateProfile,
       confirmEmail,
@@ -75,6 +86,11 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     documents: documentHandlers,
     documentTemplate: { get: template, save: saveTemplate },
     publications: publicationHandlers,
+    apiClients: apiClientHandlers,
+    exchange: {
+      ...{ get: readExchange(publicUrl), save: saveExchange(publicUrl), fetches },
+      ...{ rio: rioReadiness, rioXlsx: rioFile('xlsx'), rioCsv: rioFile('csv') },
+    },
     compare: { compare: compareProgrammes },
     history: historyHandlers,
     jobs: jobHandlers(jobKinds),

@@ -29,11 +29,16 @@ const notCaptured = [
     'password_reset',
     'password_reset_request',
     'mail',
+    'client_token',
   ],
   // What the system is doing: what it writes elsewhere is kept there.
   ...['job', 'job_step', 'import', 'import_row'],
   // Its rows are never changed: they are the memory of what was published.
   'publication',
+  // Ids that are given out once, and never taken back.
+  ...['oeapi_component', 'oeapi_specification'],
+  // Counts.
+  'exchange_fetch',
 ];
 
 let api: TestApi;
@@ -142,7 +147,7 @@ it('gives exactly the earlier rows back, after any sequence of calls', async () 
     ];
     const pools = await readPools(world.database, school.organization);
     const moments: { set: number; rows: Captured }[] = [];
-    const sent = fc.sample(requests(pools, tokens.length), { seed: 20_261_116, numRuns: 600 });
+    const sent = fc.sample(requests(pools, tokens.length), { seed: 20_261_116, numRuns: 660 });
     for (const [index, { method, url, headers, payload, sender }] of sent.entries()) {
       if (index % 60 === 0)
         moments.push({ set: await lastChangeSet(world.database), rows: await rowsNow(world.database) });

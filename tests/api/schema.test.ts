@@ -16,8 +16,12 @@ afterAll(() => api.close());
 const systemColumns = ['id', 'organization', 'revision', 'family'];
 /** What an object keeps that is no attribute. */
 const ownColumns: Record<string, string[]> = {
-  programme: ['scenario_of', 'scenario_base'],
-  learning_outcome: ['uuid', 'ancestor'],
+  organization: ['oeapi_id'],
+  organizational_unit: ['oeapi_id'],
+  programme: ['scenario_of', 'scenario_base', 'oeapi_id'],
+  programme_part: ['oeapi_id'],
+  educational_unit: ['oeapi_id'],
+  learning_outcome: ['uuid', 'ancestor', 'oeapi_id'],
   learning_outcome_framework: ['uuid'],
 };
 /** A password is kept as its hash only. */

@@ -27,6 +27,6 @@ export async function revokeToken(revoked: string): Promise<void> {
 
 async function tokensFor(grant: Record<string, string>): Promise<Tokens> {
   const { data } = await send(token, { body: { ...client, ...grant } });
-  const { access_token: access, refresh_token: refresh } = data as OutputOf<typeof session.token>;
+  const { access_token: access, refresh_token: refresh = '' } = data as OutputOf<typeof session.token>;
   return { access, refresh };
 }

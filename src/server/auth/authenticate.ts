@@ -13,16 +13,22 @@ import type { Signed } from '#server/http/register.ts';
 
 const unauthorized = () => new Refusal(401, refusalText.unauthorized);
 
-export function authenticator(database: Database): (request: FastifyRequest) => Promise<Signed> {
+/** `otherwise` finds whose token it is when no person signed in with it: people pay nothing for it. */
+export function authenticator(
+  database: Database,
+  otherwise: (hash: Buffer) => Promise<Signed | null> = async () => null,
+): (request: FastifyRequest) => Promise<Signed> {
   const cache: UserCache = new Map();
   const sessionOf = inBatches((hashes: Buffer[]) => sessionsOf(database, hashes));
   return async (request) => {
     const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw unauthorized();
-    const found = await sessionOf(tokenHash(token));
+    const hash = tokenHash(token);
+    const found = await sessionOf(hash);
     const user = found && (await loadUser(database, cache, found.app_user, found.stamp));
-    if (!user) throw unauthorized();
-    return { user, session: found.session };
+    const signed = user ? { user, session: found.session } : await otherwise(hash);
+    if (!signed) throw unauthorized();
+    return signed;
   };
 }
 

@@ -16,6 +16,8 @@ const hour = 3_600_000;
 const outboxDays = 30;
 /** Days that a job stays to be looked at after it ended. */
 const jobDays = 90;
+/** Days that is kept what other systems fetched: a year can be compared with the one before it. */
+const fetchDays = 400;
 
 export interface Keeping {
   dataDir: string;
@@ -46,6 +48,8 @@ async function tidyOnce(database: Database, { dataDir, historyDays }: Keeping): 
 
 export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from access_token where expires_at < now()`.execute(database);
+  await sql`delete from client_token where expires_at < now()`.execute(database);
+  await sql`delete from exchange_fetch where day < current_date - ${fetchDays}::int`.execute(database);
   await sql`delete from password_reset where expires_at < now()`.execute(database);
   await sql`delete from email_change where expires_at < now()`.execute(database);
   await sql`delete from session where not exists (

@@ -106,7 +106,7 @@ async function idOf(database: Database, username: string): Promise<number | unde
   return found.rows[0]?.id;
 }
 
-/** Any token of the session ends it. Unknown tokens get the same answer (RFC 7009). */
+/** Any token of the session ends it; of a machine client it ends by itself. Unknown tokens get the same answer (RFC 7009). */
 export function revokeHandler(database: Database) {
   return async ({ body }: PublicCall<{ token: string }>) => {
     const hash = tokenHash(body.token);
@@ -119,6 +119,7 @@ export function revokeHandler(database: Database) {
         ]),
       )
       .execute();
+    await sql`delete from client_token where hash = ${hash}`.execute(database);
     return {};
   };
 }

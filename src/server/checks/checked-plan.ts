@@ -39,6 +39,7 @@ export async function checkedPlan({ db, user, query }: Call<string, { programme:
           rows: plan.rows.map(wireRow),
           requirements: ofTold('order', plan.requirements),
           late: ofTold('group_late', plan.late),
+          rio: ofTold('rio', plan.rio),
           outcomes: outcomesOf(plan),
         }
       : null,

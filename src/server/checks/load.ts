@@ -5,6 +5,7 @@ import { type PlacementRow, placementRows } from '#server/calendar/placement-row
 import { rowReader } from '#server/calendar/readable-rows.ts';
 import { loadUnitCalendars, type UnitCalendar } from '#server/calendar/unit-calendar-read.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readRio } from '#server/exchange/read-rio.ts';
 import type { User } from '#server/rights/user.ts';
 import type { AssessedOutcome } from '#shared/definitions/outcome-link.ts';
 import { calendarYearOf, teachingBlocks } from '#shared/planning/calendar.ts';
@@ -50,13 +51,15 @@ export async function planReader(
     programme.years.map((own) => ({ ...own, calendarYear: calendarYearOf(calendarYears, programme, own.year) }));
   const units = programmes.flatMap(({ organizational_unit }) => organizational_unit ?? []);
   const wanted = programmes.flatMap((each) => yearsOf(each).flatMap(({ calendarYear }) => calendarYear?.id ?? []));
-  const [calendars, requirements, outcomesOf] = await Promise.all([
+  const [calendars, requirements, outcomesOf, rio] = await Promise.all([
     loadUnitCalendars(db, [...new Set(units)], [...new Set(wanted)]),
     readRequirements(db, user, organization, programmes),
     readOutcomes(db, user, organization, programmes),
+    readRio(db, organization, ids),
   ]);
   const calendarOf = keptYears(calendars);
   const byId = new Map(programmes.map((programme) => [programme.id, programme]));
+  const rioOf = new Map(rio.map(({ id, findings }) => [id, findings.map(({ message }) => message)]));
   const readsEc = canAttribute(rightsIn(user.grants, organization), 'programme.ects_credits', 'read');
   return async (some) => {
     if (some.length === 0) return [];
@@ -73,7 +76,8 @@ export async function planReader(
       const { duration } = programme;
       const plan: PlanToCheck = {
         ...{ ects_credits, duration, years, rows: rows.get(id) ?? [] },
-        ...{ requirements, late: late.get(id) ?? [], outcomes: outcomesOf(id), today: today() },
+        ...{ requirements, late: late.get(id) ?? [], rio: rioOf.get(id) ?? [] },
+        ...{ outcomes: outcomesOf(id), today: today() },
       };
       return { id, plan };
     });

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
+import { loadExchange } from './exchange.ts';
 import { loadLabels } from './labels.ts';
 import { loadCurriculum } from './load-curriculum.ts';
 import { loadProgrammes } from './load-programmes.ts';
@@ -66,6 +67,7 @@ async function loadSchool(db: Db, school: DemoSchool, passwordHash: string): Pro
     await db.insertInto('calendar_year').values({ organization, start_date, end_date }).execute();
   await loadYears(db, organization, units);
   await loadProgrammes(db, organization, units, school.programmes);
+  await loadExchange(db, organization, school.exchange);
   if (school.curriculum) {
     await loadCurriculum(db, organization);
     await planDemo(db, organization);

@@ -1,4 +1,5 @@
 // The demo schools: made-up data that adds up. CROHO codes are visibly fake.
+import { demoExchange, type DemoExchange } from './exchange.ts';
 import { demoProgrammes, type DemoProgramme } from './programmes.ts';
 import { demoRoles } from './roles.ts';
 
@@ -19,6 +20,7 @@ export interface DemoSchool {
   roles: (keyof typeof demoRoles)[];
   users: DemoUser[];
   programmes: DemoProgramme[];
+  exchange: DemoExchange;
   /** Whether this is the school with a whole curriculum. */
   curriculum?: boolean;
 }
@@ -58,6 +60,7 @@ export const demoSchools = {
       { username: 'lezer', firstname: 'Eva', lastname: 'Mulder', role: 'lezer' },
     ],
     programmes: demoProgrammes.amstelland,
+    exchange: demoExchange.amstelland,
     curriculum: true,
   },
   noordzee: {
@@ -67,6 +70,7 @@ export const demoSchools = {
     roles: ['beheerder', 'lezer'],
     users: [{ username: 'noordzee', firstname: 'Tjeerd', lastname: 'Hoekstra', role: 'beheerder' }],
     programmes: demoProgrammes.noordzee,
+    exchange: demoExchange.noordzee,
   },
 } as const satisfies Record<string, DemoSchool>;
 

@@ -1,12 +1,16 @@
 // Every table of the memory that is told. The rest only counts (revisions), or is nobody's business (addresses of feeds).
 import { accessSources } from './access-sources.ts';
+import { exchangeSources } from './exchange-sources.ts';
 import { planSources } from './plan-sources.ts';
 import { recordSources } from './record-sources.ts';
 import { schoolSources } from './school-sources.ts';
 import type { Source } from './source.ts';
 
 export const sources: ReadonlyMap<string, Source> = new Map(
-  [...recordSources, ...accessSources, ...planSources, ...schoolSources].map((source) => [source.table, source]),
+  [...recordSources, ...accessSources, ...planSources, ...schoolSources, ...exchangeSources].map((source) => [
+    source.table,
+    source,
+  ]),
 );
 
 export function sourcesOf(tables: readonly string[]): Source[] {

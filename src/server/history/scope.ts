@@ -83,6 +83,7 @@ const tablesOf: Record<string, { tables: string[]; by?: 'record' | 'organization
   labels__labels__objects: { tables: ['object_label', 'system_object_label'], by: 'organization' },
   check_settings: { tables: ['check_settings'], by: 'organization' },
   document_template: { tables: ['document_template'], by: 'organization' },
+  exchange: { tables: ['api_client', 'exchange_setting', 'exchange_code'], by: 'organization' },
   ...Object.fromEntries([1, 2, 3].map((level) => [`calendar__level${level}`, { tables: ['placement'] }])),
   ...Object.fromEntries(
     allDefinitions.map(({ object, table, attributes }) => [

@@ -9,6 +9,7 @@ import { forbidden, notFound, Refusal } from '#server/refusal.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { fileTypes } from '#shared/api/file-types.ts';
+import { machineMay } from '#shared/exchange/scopes.ts';
 import { MAX_ID } from '#shared/schemas.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
 import { refusalText } from '#shared/text/refusal.ts';
@@ -35,6 +36,8 @@ interface Server {
 export interface Signed {
   user: User;
   session: number;
+  /** Of a machine client: `user` then is what it may read. */
+  client?: { id: number; organization: number };
 }
 
 declare module 'fastify' {
@@ -55,6 +58,7 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
     const [area, call] = name.split('.') as [keyof Handlers, string];
     const admit = async (request: FastifyRequest) => {
       request.signed = await authenticate(request);
+      if (request.signed.client && !machineMay(name, endpoint)) throw forbidden();
       checkAccess(endpoint, request.signed.user);
       request.wasWhole = endpoint.method === 'GET' || request.raw.complete;
     };

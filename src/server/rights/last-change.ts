@@ -56,9 +56,9 @@ export async function lastChange(
   return { changed_by: row.id && name ? { id: row.id, name } : null, changed_at: row.at.toISOString() };
 }
 
-/** A school that hides names from those who may read its users hides them here too. */
+/** A school that hides names from those who may read its users hides them here too. A machine is nobody's colleague. */
 export function nameFor(reader: User, row: Person): string {
-  if (row.id === null) return '';
+  if (row.id === null || reader.id < 0) return '';
   const shared = row.places.filter((place) => placesOf(reader).includes(place));
   const isTold = (name: 'firstname' | 'lastname') =>
     row.id === reader.id ||

@@ -4,6 +4,7 @@ import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { type Action, can, type Grants, rightsIn } from '#shared/permissions/rights.ts';
 
 export interface User {
+  /** Below 0 for a machine client, which is no person. */
   id: number;
   username: string;
   firstname: string;

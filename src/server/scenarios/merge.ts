@@ -121,7 +121,9 @@ async function changesFor(
     for (const row of insideOf(theirs, left?.id ?? 0)) put('placement', row.id, null, row);
   for (const row of news) {
     const id = copies.get(row.id) ?? 0;
-    put('placement', id, { ...row, id, programme, parent: idIn(row.parent), origin: null, client_key: null }, null);
+    // Other systems know it by an id of its own.
+    const { oeapi_id: _, ...copied } = row;
+    put('placement', id, { ...copied, id, programme, parent: idIn(row.parent), origin: null, client_key: null }, null);
     const lesson = mine.lessons.get(row.id);
     if (lesson) put(lesson.table, id, { ...lesson.row, id }, null);
   }
@@ -129,8 +131,8 @@ async function changesFor(
     const [now, wanted] = [theirs.items.get(left?.id ?? 0), mine.items.get(right?.id ?? 0)];
     if (!now || !wanted) continue;
     const placed = moved ? { ...wanted, parent: idIn(wanted.parent) } : { ...wanted, ...placeOf(now) };
-    const { id, programme: of, origin, client_key, grid_revision } = now;
-    put('placement', now.id, { ...placed, id, programme: of, origin, client_key, grid_revision }, now);
+    const { id, programme: of, origin, client_key, grid_revision, oeapi_id } = now;
+    put('placement', now.id, { ...placed, id, programme: of, origin, client_key, grid_revision, oeapi_id }, now);
     // What is inside goes along, also when what was around it goes.
     for (const row of insideOf(theirs, now.id).slice(1)) {
       put('placement', row.id, { ...row, year: moved ? wanted.year : row.year }, row);

@@ -96,6 +96,7 @@ const planToCheck = z.object({
       ...{ id: z.int(), title: z.string(), group: z.string(), deadline: z.string(), empty: z.int() },
     }),
   ),
+  rio: z.array(z.string()),
   outcomes: z.object({
     list: z.array(z.object({ id: z.int(), title: z.string(), active: z.boolean(), dublin: z.boolean(), top: z.int() })),
     promised: z.array(z.object({ outcome: z.int(), level: z.int() })),

@@ -1,11 +1,13 @@
 // Everything the API can do, in one value. The server registers it, the client calls by it, OpenAPI describes it.
 import { access } from './access.ts';
+import { apiClients } from './api-clients.ts';
 import { catalogue } from './catalogue.ts';
 import { checks } from './checks.ts';
 import { compare } from './compare.ts';
 import { documentTemplate } from './document-template.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exchange } from './exchange.ts';
 import { frameworks } from './frameworks.ts';
 import { history } from './history.ts';
 import { cohorts } from './cohorts.ts';
@@ -45,6 +47,8 @@ export const contract = {
   documents,
   documentTemplate,
   publications,
+  exchange,
+  apiClients,
   scenarios,
   history,
   jobs,

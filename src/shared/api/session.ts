@@ -14,9 +14,12 @@ const rights = {
 
 const tokenResponse = z.object({
   access_token: z.string(),
-  refresh_token: z.string(),
+  /** Of people: a machine client asks again with its secret. */
+  refresh_token: z.string().optional(),
   token_type: z.literal('Bearer'),
   expires_in: z.int(),
+  /** Of machine clients. */
+  scope: z.string().optional(),
 });
 
 const me = z.object({
@@ -42,7 +45,8 @@ export const session = {
     method: 'POST',
     path: '/oauth/v2/token',
     access: 'public',
-    summary: 'Inloggen (grant_type=password) of de sessie verlengen (grant_type=refresh_token)',
+    summary:
+      'Inloggen (grant_type=password), de sessie verlengen (refresh_token), of een token voor een systeem (client_credentials)',
     body: z.looseObject({ grant_type: z.string().optional() }),
     response: tokenResponse,
   }),
@@ -51,7 +55,7 @@ export const session = {
     method: 'POST',
     path: '/oauth/v2/revoke',
     access: 'public',
-    summary: 'Uitloggen: beëindigt de sessie waar dit token bij hoort',
+    summary: 'Uitloggen: beëindigt de sessie waar dit token bij hoort, of dit token van een systeem',
     body: z.looseObject({ token: z.string().max(500) }),
     response: z.strictObject({}),
   }),

@@ -186,6 +186,12 @@ export const checksText = {
     message: ({ title, group, deadline, empty, past }: Titled & Late) =>
       `${title}: ${empty === 1 ? '1 veld' : `${empty} velden`} van ${group} ${empty === 1 ? 'is' : 'zijn'} leeg; de termijn ${past ? 'was' : 'is'} ${dutchFromIso(deadline)}.`,
   },
+  rio: {
+    title: 'Klaar voor RIO',
+    explanation: 'Een programma dat naar RIO gaat, heeft alle gegevens die DUO vraagt, in een vorm die DUO aanneemt.',
+    source: 'RIO, het register van DUO.',
+    message: ({ missing }: { missing: readonly string[] }) => `Nog niet klaar voor RIO. ${missing.join(' ')}`,
+  },
   ...outcomeChecksText,
 };
 

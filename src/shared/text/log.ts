@@ -4,6 +4,7 @@ export const logText = {
   signedIn: 'Ingelogd of sessie verlengd',
   signInRefused: 'Inloggen of verlengen geweigerd',
   refused: 'Verzoek geweigerd',
+  fetchNotNoted: 'Niet genoteerd wat een systeem ophaalde',
   resetRequested: 'Nieuw wachtwoord aangevraagd',
   resetDone: 'Wachtwoord gekozen met een link',
 } as const;

@@ -47,6 +47,7 @@ function conditions(whose: Whose): Record<string, string> {
     system_object_label: `system in (${rowsOf('system')})`,
     client_token: `api_client in (${rowsOf('api_client')})`,
     job_step: `job in (${rowsOf('job')})`,
+    client_token: `api_client in (${rowsOf('api_client')})`,
     import_row: `import in (${rowsOf('import')})`,
   };
 }

@@ -130,6 +130,7 @@ const byPath: Record<string, string> = {
   scenarios: 'scenario',
   imports: 'import',
   publications: 'publication',
+  apiclients: 'api_client',
   sharedframeworks: 'learning_outcome_framework',
   me: 'app_user',
   history: 'change_set',

@@ -23,6 +23,8 @@ export interface FullSchool extends PlanSchool {
   /** A finding of a check that somebody accepted. */
   acceptance: number;
   publication: number;
+  /** A machine client. */
+  apiClient: number;
   /** A new cohort that waits to be made, and one that was made: both belong to whoever started them. */
   jobs: Record<'waiting' | 'ended', number>;
   /** A unit that was deleted. */
@@ -62,6 +64,7 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const applied = await editUnits(api.database, client, school);
   const acceptance = await useChecks(client, school);
   const publication = await publishYear(client, school);
+  const apiClient = await exchange(api.database, client, school);
   const jobs = await startJobs(api.database, client, school);
   const deleted = await makeAndDelete(client, school);
   const scenario = await makeScenario(api.database, client, school);
@@ -72,6 +75,7 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
     changes,
     acceptance,
     publication,
+    apiClient,
     jobs,
     deleted,
     scenario,
@@ -207,6 +211,21 @@ async function useChecks(client: Client, { organization, planned }: PlanSchool):
 async function publishYear(client: Client, { planned }: PlanSchool): Promise<number> {
   const { versions } = await ok(client.call(contract.publications.publish, { body: { programme: planned, year: 1 } }));
   return versions[0]!.id;
+}
+
+/** A machine client that fetched something, and a level that is called otherwise outside. */
+async function exchange(database: Database, client: Client, { organization }: PlanSchool): Promise<number> {
+  const own = { organization, title: 'Roosterprogramma', scopes: ['oeapi', 'read'] };
+  const { id } = await ok(client.call(contract.apiClients.create, { body: own }));
+  const { body } = await client.call(contract.exchange.get, { query: { organization } });
+  const codes = body.codes.slice(0, 1).map(({ list, item }) => ({ list, item, code: 'master' }));
+  const saved = { contact_email: 'uitwisseling@school.example', states: body.states, codes };
+  await ok(client.call(contract.exchange.save, { query: { organization }, body: saved }));
+  await sql`insert into exchange_fetch (organization, api_client, path, status)
+    values (${organization}, ${id}, '/v5/programs', 200)`.execute(database);
+  await sql`insert into client_token (hash, api_client, expires_at)
+    values (${Buffer.from(`token ${id}`)}, ${id}, now() + interval '1 hour')`.execute(database);
+  return id;
 }
 
 async function makeAndDelete(client: Client, { organization }: PlanSchool): Promise<number> {

@@ -86,6 +86,8 @@ export interface CheckedProgramme {
   years: readonly CheckedYear[];
   requirements: readonly Requirement[];
   late: readonly LateGroup[];
+  /** What keeps it out of RIO, in sentences; none for what does not go there. */
+  rio: readonly string[];
   outcomes: CheckedOutcomes;
   /** ISO. */
   today: string;

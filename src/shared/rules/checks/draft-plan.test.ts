@@ -30,7 +30,7 @@ const inYear = (year: number) =>
   );
 
 const anySaved = fc.tuple(inYear(1), inYear(2)).map(([first, second]): PlanToCheck => ({
-  ...{ ects_credits: 60, duration: 2, requirements: [], late: [], today: '2026-11-16' },
+  ...{ ects_credits: 60, duration: 2, requirements: [], late: [], rio: [], today: '2026-11-16' },
   outcomes: { list: [], promised: [], taught: [], matches: [] },
   years: [1, 2].map((year) => ({ year, decided: false, blocks: 4, weeks: weeks() })),
   rows: [...first, ...second].toSorted((a, b) => a.y - b.y || a.x - b.x || a.id - b.id),

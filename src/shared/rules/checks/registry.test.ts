@@ -372,6 +372,14 @@ const cases: Record<CheckName, Case[]> = {
       [],
     ],
   ],
+  rio: [
+    [
+      'something missing',
+      programme([{}], { rio: ['Geldig vanaf is niet ingevuld.', 'Taal: RIO kent deze taal niet.'] }),
+      ['Nog niet klaar voor RIO. Geldig vanaf is niet ingevuld. Taal: RIO kent deze taal niet.'],
+    ],
+    ['nothing missing', programme([{}]), []],
+  ],
 };
 
 describe.each(checkNames)('%s', (name) => {

@@ -18,6 +18,7 @@ import { lessonHoliday } from './lesson-holiday.ts';
 import { outcomeChecks } from './outcomes/outcome-checks.ts';
 import { order } from './order.ts';
 import { placedTwice } from './placed-twice.ts';
+import { rio } from './rio.ts';
 import { stateBehind } from './state-behind.ts';
 import { examWeights, noExam, noResit } from './unit-exams.ts';
 import { weekLoad } from './week-load.ts';
@@ -47,6 +48,7 @@ export const checks = {
   choice,
   coordinator_load: coordinatorLoad,
   group_late: groupLate,
+  rio,
   ...outcomeChecks,
 };
 

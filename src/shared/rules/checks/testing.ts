@@ -60,7 +60,7 @@ export function programme(years: readonly YearGiven[], more: Partial<CheckedProg
     return { year, decided, blocks: BLOCKS, weeks: own, roots: plan.roots.get(year) ?? [] };
   });
   return {
-    ...{ ects_credits: null, duration: made.length, requirements: [], late: [], today: '2026-11-16' },
+    ...{ ects_credits: null, duration: made.length, requirements: [], late: [], rio: [], today: '2026-11-16' },
     outcomes: { list: [], promised: [], taught: [], matches: [] },
     years: made,
     ...more,

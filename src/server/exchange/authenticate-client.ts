@@ -1,0 +1,40 @@
+// Which machine client asks, by its token or by its name and secret, and what it fetched.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { tokenHash } from '#server/tokens.ts';
+
+import { countRequest } from './client-limit.ts';
+import { basicCredentials, clientWithSecret, type MachineClient } from './credentials.ts';
+
+/** Null for nobody we know, whatever was wrong with it. One that asks too much is refused with 429. */
+export async function clientOf(db: Db, authorization = ''): Promise<MachineClient | null> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const credentials = basicCredentials(authorization);
+  const client = token ? await byToken(db, token) : credentials && (await clientWithSecret(db, credentials));
+  if (client) countRequest(client);
+  return client;
+}
+
+/** A scope that was taken from the client since is gone from its tokens as well. */
+async function byToken(db: Db, token: string): Promise<MachineClient | null> {
+  const found = await sql<MachineClient>`
+    select c.id, c.organization,
+      array(select unnest(c.scopes) intersect select unnest(coalesce(t.scopes, c.scopes))) as scopes
+    from client_token t join api_client c on c.id = t.api_client
+    where t.hash = ${tokenHash(token)} and t.expires_at > now() and c.active`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+/** Counts what was fetched, by a path without ids. */
+export async function noteFetch(
+  db: Db,
+  { id, organization }: Pick<MachineClient, 'id' | 'organization'>,
+  path: string,
+  status: number,
+): Promise<void> {
+  await sql`
+    insert into exchange_fetch (organization, api_client, path, status) values (${organization}, ${id}, ${path}, ${status})
+    on conflict (api_client, day, path, status)
+    do update set times = exchange_fetch.times + 1, last_at = now()`.execute(db);
+}

@@ -1,0 +1,91 @@
+// POST /oauth/v2/token with grant_type=client_credentials: a machine client trades its secret for a token of an hour.
+import { sql } from 'kysely';
+
+import { forgiveGuesses, guess } from '#server/auth/guesses.ts';
+import { accessTokenLifetime } from '#server/auth/oauth-model.ts';
+import { type Grant, tokenHeaders } from '#server/auth/session-handlers.ts';
+import type { Database, Db } from '#server/db/connect.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { PublicCall } from '#server/http/call.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
+import { logText } from '#shared/text/log.ts';
+
+import { basicCredentials, clientWithSecret, type Credentials, type MachineClient } from './credentials.ts';
+
+type Body = Record<string, unknown>;
+
+/** A client that asks before each request does not fill the database: its oldest tokens end. */
+const MAX_TOKENS = 20;
+
+export function clientGrant(database: Database): Grant {
+  return async (call) => {
+    const { body, authorization, address, log } = call;
+    const given = credentialsIn(call);
+    if (given === 'twice') return refusal(400, 'invalid_request', 'Credentials are given twice');
+    if (!given) return unknownClient(authorization);
+    const attempt = { account: `client ${given.id}`, address, knownBrowser: null };
+    const look = async () => {
+      const answer = await grantTo(database, given, textIn(body, 'scope'));
+      return { answer, right: answer !== null };
+    };
+    const { answer } = await guess(database, attempt, look);
+    if (!answer) {
+      log.warn({ address, grant: 'client_credentials', reason: 'invalid_client' }, logText.signInRefused);
+      return unknownClient(authorization);
+    }
+    await forgiveGuesses(database, attempt);
+    log.info({ address, grant: 'client_credentials', client: answer.client.id }, logText.signedIn);
+    return answer.json;
+  };
+}
+
+/** Null where the secret is wrong. A secret that is renewed meanwhile waits, and then ends this token with the others. */
+async function grantTo(database: Database, given: Credentials, asked: string) {
+  return database.transaction().execute(async (db) => {
+    const client = await clientWithSecret(db, given, { held: true });
+    if (!client) return null;
+    const wanted = asked.split(' ').filter(Boolean);
+    const scopes = client.scopes.filter((scope) => wanted.length === 0 || wanted.includes(scope));
+    if (wanted.some((scope) => !client.scopes.some((own) => own === scope)))
+      return { client, json: refusal(400, 'invalid_scope', 'The client does not have this scope') };
+    return { client, json: await tokenFor(db, client, scopes) };
+  });
+}
+
+async function tokenFor(db: Db, client: MachineClient, scopes: readonly string[]): Promise<JsonAnswer> {
+  const token = newToken();
+  await sql`
+    delete from client_token where hash in (
+      select hash from client_token where api_client = ${client.id} order by expires_at desc
+      offset ${MAX_TOKENS - 1})`.execute(db);
+  await sql`
+    insert into client_token (hash, api_client, scopes, expires_at)
+    values (${tokenHash(token)}, ${client.id}, ${scopes}::text[],
+      now() + make_interval(secs => ${accessTokenLifetime}))`.execute(db);
+  const body = { access_token: token, token_type: 'Bearer', expires_in: accessTokenLifetime, scope: scopes.join(' ') };
+  return new JsonAnswer(JSON.stringify(body), { headers: tokenHeaders });
+}
+
+function credentialsIn({ body, authorization }: PublicCall<Body>): Credentials | 'twice' | null {
+  const inBody = body['client_secret'] !== undefined;
+  if (!authorization) return inBody ? { id: textIn(body, 'client_id'), secret: textIn(body, 'client_secret') } : null;
+  return inBody ? 'twice' : basicCredentials(authorization);
+}
+
+/** RFC 6749, 5.2: who tried by a header is told which header would do. */
+function unknownClient(authorization: string): JsonAnswer {
+  const more: Record<string, string> = authorization ? { 'www-authenticate': 'Basic realm="Leerlijn"' } : {};
+  return refusal(401, 'invalid_client', 'Client authentication failed', more);
+}
+
+function refusal(status: number, error: string, error_description: string, more: Record<string, string> = {}) {
+  return new JsonAnswer(JSON.stringify({ error, error_description }), {
+    status,
+    headers: { ...tokenHeaders, ...more },
+  });
+}
+
+function textIn(body: Body, name: string): string {
+  const value = body[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,45 @@
+// A machine client with the scope `read`, as the user behind a request: it reads the curriculum of its own school, and no more.
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+import type { Database, Db } from '#server/db/connect.ts';
+import type { Signed } from '#server/http/register.ts';
+import { machineRights } from '#shared/exchange/scopes.ts';
+import { logText } from '#shared/text/log.ts';
+
+import { noteFetch } from './authenticate-client.ts';
+import { countRequest } from './client-limit.ts';
+
+/** Null for a token that is unknown, is over, or is for something else. */
+export async function clientSigned(db: Db, hash: Buffer): Promise<Signed | null> {
+  const found = await sql<{ id: number; title: string; organization: number; school: string }>`
+    select c.id, c.title, c.organization, o.title as school
+    from client_token t join api_client c on c.id = t.api_client join organization o on o.id = c.organization
+    where t.hash = ${hash} and t.expires_at > now() and c.active
+      and 'read' = any(c.scopes) and 'read' = any(coalesce(t.scopes, c.scopes))`.execute(db);
+  const [client] = found.rows;
+  if (!client) return null;
+  countRequest(client);
+  const { id, title, organization, school } = client;
+  const grants = { platform: null, organizations: new Map([[organization, machineRights]]) };
+  const person = { username: '', firstname: title, lastname: '', email: '', units: [], unitLimits: new Map() };
+  const user = { ...person, id: -id, grants, organizations: [{ id: organization, title: school }] };
+  return { user, session: 0, client: { id, organization } };
+}
+
+/** What it read is counted with what it fetched by OEAPI. */
+export function noteMachineReads(app: FastifyInstance, database: Database): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const client = request.signed?.client;
+    if (client)
+      noteFetch(database, client, pathOf(request.routeOptions.url ?? ''), reply.statusCode).catch((error: unknown) =>
+        request.log.warn({ err: error }, logText.fetchNotNoted),
+      );
+    done();
+  });
+}
+
+/** As the contract writes it: '/api/programmes/{id}.json'. */
+function pathOf(route: string): string {
+  return route.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
+}

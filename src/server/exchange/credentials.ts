@@ -1,0 +1,54 @@
+// How a machine client says who it is: its name and secret in the body of a form, or by Basic (RFC 6749, 2.3.1).
+import { timingSafeEqual } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { tokenHash } from '#server/tokens.ts';
+import type { ClientScope } from '#shared/exchange/scopes.ts';
+
+export interface Credentials {
+  id: string;
+  secret: string;
+}
+
+/** A machine client that proved who it is. */
+export interface MachineClient {
+  id: number;
+  organization: number;
+  scopes: ClientScope[];
+}
+
+/** Null for a header that is something else. Both parts are form-urlencoded before they are joined. */
+export function basicCredentials(authorization: string): Credentials | null {
+  const encoded = /^Basic ([\w+/=-]{1,1000})$/i.exec(authorization)?.[1];
+  if (!encoded) return null;
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  if (id === undefined || secret === undefined) return null;
+  try {
+    return { id: formDecoded(id), secret: formDecoded(secret) };
+  } catch {
+    return null;
+  }
+}
+
+function formDecoded(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '));
+}
+
+/** Null for a client that is not there, is off, or has another secret: nobody is told which. */
+export async function clientWithSecret(
+  db: Db,
+  { id, secret }: Credentials,
+  { held = false } = {},
+): Promise<MachineClient | null> {
+  // PostgreSQL takes no such character, and no client has one.
+  if (id.includes('\0')) return null;
+  const found = await sql<MachineClient & { secret_hash: Buffer }>`
+    select id, organization, scopes, secret_hash from api_client where client_id = ${id} and active
+    ${held ? sql`for share` : sql``}`.execute(db);
+  const [row] = found.rows;
+  if (!row || !timingSafeEqual(row.secret_hash, tokenHash(secret))) return null;
+  const { secret_hash: _secret, ...client } = row;
+  return client;
+}

@@ -1,0 +1,27 @@
+// Which programmes are ready for RIO, for whoever may read all that RIO asks.
+import type { Call } from '#server/http/call.ts';
+import { forbidden } from '#server/refusal.ts';
+import type { RioRow } from '#shared/api/exchange.ts';
+import { rioAttributes } from '#shared/exchange/rio-attributes.ts';
+import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
+import { fullName, type Named } from '#shared/text/full-name.ts';
+
+import { requireExchange } from './exchange.ts';
+import { readRio } from './read-rio.ts';
+
+export async function rioReadiness({ db, user, query }: Call<string, { organization: number }>): Promise<RioRow[]> {
+  requireExchange(user, query.organization, 'read');
+  const rights = rightsIn(user.grants, query.organization);
+  if (!rioAttributes.every((name) => canAttribute(rights, name, 'read'))) throw forbidden();
+  const checked = await readRio(db, query.organization);
+  return checked.map(({ id, name, rio, findings }) => {
+    const state = !rio ? 'not_to_rio' : findings.length === 0 ? 'ready' : 'not_ready';
+    return { programme: id, title: fullName(readableName(name, rights)), state, findings };
+  });
+}
+
+/** Without what the user may not read. */
+function readableName(name: Named, rights: Rights): Named {
+  const readable = Object.entries(name).filter(([part]) => canAttribute(rights, `programme.${part}`, 'read'));
+  return { title: '', ...Object.fromEntries(readable) };
+}

@@ -1,0 +1,98 @@
+// Educational units: what OEAPI calls courses. Language and level are those of the programmes that they stand in.
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Course } from '#shared/oeapi/model.ts';
+
+import { unitsBelow } from './organisations.ts';
+import { inUnits, optionOf, outcomesIn } from './programmes.ts';
+import { languagesOf, numberOrId, type Reader, type Scope, systemIds } from './reader.ts';
+import { mayLeave, type OeapiSchool, type Option, visiblePlan } from './school.ts';
+
+/** A programme in which a unit stands. */
+interface Place {
+  id: string;
+  language: Option | null;
+  level: Option | null;
+}
+
+interface Row {
+  id: string;
+  title: string;
+  study_guide_number: string;
+  study_part_id: string;
+  coordinator: string;
+  ects_credits: number | null;
+  contact_hours: number | null;
+  self_study_hours: number | null;
+  description: string;
+  requirements: string;
+  educational_goal: string;
+  places: Place[];
+  outcomes: { id: string; title: string }[];
+}
+
+export const courses: Reader = {
+  list: async (school, scope) => {
+    const found = await sql<{ id: string; name: string }>`
+      select x.oeapi_id as id, x.title as name from educational_unit x
+      where ${mayLeave(school, 'x')} and ${await inScope(school, scope)}`.execute(school.db);
+    return found.rows;
+  },
+  load: async (school, ids) => {
+    const found = await sql<Row>`
+      select x.oeapi_id as id, x.title, x.study_guide_number, x.study_part_id, x.coordinator, x.ects_credits,
+        x.contact_hours, x.self_study_hours, x.description, x.requirements, x.educational_goal,
+        ${placesOf(school, 'x.id')} as places,
+        ${outcomesIn(school, 'unit_outcome', 'educational_unit', 'x.id')} as outcomes
+      from educational_unit x
+      where ${mayLeave(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
+    return found.rows.map((row) => courseOf(school, row));
+  },
+};
+
+/** The programmes in which a unit stands, each once. */
+export function placesOf(school: OeapiSchool, unit: string): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'id', p.oeapi_id, 'language', ${optionOf('p.language')}, 'level', ${optionOf('p.level')}) order by p.id), '[]')
+    from programme p where p.id in (
+      select pl.programme from ${visiblePlan(school)} where pl.educational_unit = ${sql.ref(unit)}))`;
+}
+
+async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBuilder<unknown>> {
+  const placed = (where: RawBuilder<unknown>) => sql`exists (
+    select from ${visiblePlan(school)} left join placement around on around.id = pl.parent
+    left join programme_part part on part.id = around.programme_part
+    where pl.educational_unit = x.id and ${where})`;
+  if (!scope) return sql`true`;
+  if (scope.kind === 'programme') return placed(sql`p.oeapi_id = ${scope.id}`);
+  if (scope.kind === 'part') return placed(sql`part.oeapi_id = ${scope.id} and ${mayLeave(school, 'part')}`);
+  if (scope.kind !== 'organisation') return sql`false`;
+  const units = await unitsBelow(school, scope.id);
+  return units ? placed(inUnits(units)) : sql`true`;
+}
+
+export function levelOf(school: OeapiSchool, places: readonly Place[]): string {
+  return places.flatMap(({ level }) => (level ? school.codeOf('level', level) || [] : []))[0] ?? '';
+}
+
+function courseOf(school: OeapiSchool, row: Row): Course {
+  const { id, title, study_guide_number, places, outcomes } = row;
+  return {
+    ...{ kind: 'course', id, name: title, code: numberOrId(study_guide_number, id) },
+    ...{ otherCodes: systemIds(row.study_part_id), description: row.description, requirements: row.requirements },
+    ...{ goal: row.educational_goal, ects: row.ects_credits },
+    ...{ contactHours: row.contact_hours, selfStudyHours: row.self_study_hours },
+    languages: languagesOf(
+      school,
+      places.map(({ language }) => language),
+    ),
+    level: levelOf(school, places),
+    outcomes: outcomes.map((outcome) => outcome.title),
+    coordinator: school.names ? row.coordinator : null,
+    links: {
+      ...{ organisation: school.id, programmes: places.map((place) => place.id) },
+      outcomes: outcomes.map((outcome) => outcome.id),
+    },
+  };
+}

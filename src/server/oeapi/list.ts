@@ -1,0 +1,112 @@
+// All items of a list in their order: what a walk through its pages goes by.
+import type { Item, Kind } from '#shared/oeapi/model.ts';
+import type { Json } from '#shared/oeapi/parts.ts';
+import type { List } from '#shared/oeapi/paths.ts';
+
+import type { ListAsked } from './query.ts';
+import type { Entry, Scope } from './reader.ts';
+import { loadItems, readers } from './readers.ts';
+import type { OeapiSchool } from './school.ts';
+import type { OeapiVersion } from './version.ts';
+
+export interface Found extends Entry {
+  kind: Kind;
+}
+
+/** What RIO may have; the rest is not for it. */
+const forRio = new Set<Kind>(['organisation', 'session', 'programme', 'specification']);
+/** Read at once while everything is looked through. */
+const SOME = 500;
+const collator = new Intl.Collator('nl', { numeric: true });
+
+export async function listItems(
+  school: OeapiSchool,
+  version: OeapiVersion,
+  { list, scope, asked }: { list: List; scope: Scope | null; asked: ListAsked },
+): Promise<Found[]> {
+  const isRio = asked.consumer === 'rio';
+  const kinds = list.kinds.filter((kind) => !isRio || forRio.has(kind));
+  const lists = await Promise.all(
+    kinds.map(async (kind) => (await readers[kind].list(school, scope)).map((entry): Found => ({ ...entry, kind }))),
+  );
+  const given = new Map(asked.filters);
+  const found = lists.flat().filter((entry) => isDuring(entry, given, list, school.today));
+  const others = asked.filters.filter(([name]) => name !== 'since' && name !== 'until');
+  const chosen = others.length > 0 || isRio ? await choose(school, version, found, { filters: others, isRio }) : found;
+  return chosen.toSorted(inOrder(asked.sorts));
+}
+
+/** Offerings are those of sessions to come, unless somebody asks from when on. */
+function isDuring({ during }: Found, given: ReadonlyMap<string, string>, { filters }: List, today: string): boolean {
+  if (!during || !('since' in filters)) return true;
+  const since = given.get('since')?.slice(0, 10) ?? today;
+  const until = given.get('until')?.slice(0, 10);
+  return during.start >= since && (until === undefined || during.end <= until);
+}
+
+/** What an item says is what it is chosen by: each parameter is called as the field that it asks about. */
+async function choose(
+  school: OeapiSchool,
+  version: OeapiVersion,
+  found: readonly Found[],
+  { filters, isRio }: { filters: ListAsked['filters']; isRio: boolean },
+): Promise<Found[]> {
+  const chosen: Found[] = [];
+  const kinds = [...new Set(found.map(({ kind }) => kind))];
+  for (let at = 0; at < found.length; at += SOME) {
+    const some = found.slice(at, at + SOME);
+    const items = await loadItems(
+      school,
+      kinds,
+      some.map(({ id }) => id),
+    );
+    for (const entry of some) {
+      const item = items.get(entry.id);
+      if (!item || (isRio && !isForRio(item))) continue;
+      const written = version.item(item);
+      if (filters.every(([name, value]) => says(written, name, value))) chosen.push(entry);
+    }
+  }
+  return chosen;
+}
+
+function isForRio(item: Item): boolean {
+  return item.kind === 'programme' ? item.rio !== null : item.kind !== 'specification' || item.forRio;
+}
+
+function says(written: Json, name: string, value: string): boolean {
+  if (name === 'primaryCode') return (written['primaryCode'] as { code: string }).code === value;
+  if (name === 'q') {
+    const term = value.toLowerCase();
+    return ['name', 'abbreviation', 'description'].some((key) => textsIn(written[key]).toLowerCase().includes(term));
+  }
+  const values = [written[name], written[`${name}Id`], written[`${name}s`], written[name.replace(/^mode/, 'modes')]];
+  return values.flat().map(String).includes(value);
+}
+
+function textsIn(value: unknown): string {
+  if (Array.isArray(value)) return value.map((each: { value: string }) => each.value).join('\n');
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whatever else is the same, the id decides, so that there is one order. */
+function inOrder(sorts: readonly string[]): (a: Found, b: Found) => number {
+  const keys = sorts.map((sort) => {
+    const name = sort.replace(/^-/, '');
+    const way = sort.startsWith('-') ? -1 : 1;
+    return (a: Found, b: Found) => way * compareBy(name, a, b);
+  });
+  return (a, b) => keys.reduce((order, by) => order || by(a, b), 0) || compareText(a.id, b.id);
+}
+
+function compareBy(name: string, a: Found, b: Found): number {
+  if (name === 'name') return collator.compare(a.name, b.name);
+  if (name.startsWith('startDate')) return compareText(a.start, b.start);
+  if (name.startsWith('endDate')) return compareText(a.end, b.end);
+  if (name.toLowerCase() === 'primarycode') return compareText(a.code, b.code);
+  return name.endsWith('Id') ? compareText(a.id, b.id) : 0;
+}
+
+function compareText(a = '', b = ''): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

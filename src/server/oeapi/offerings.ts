@@ -1,0 +1,149 @@
+// Offerings: parts and units as they are placed in plans, and what is taught and assessed in each week.
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Offering } from '#shared/oeapi/model.ts';
+import { oeapiText } from '#shared/text/oeapi.ts';
+
+import { unitsBelow } from './organisations.ts';
+import { schoolCalendar } from './calendar.ts';
+import { placementOf, type Planned, readPlanned } from './planned.ts';
+import { optionOf } from './programmes.ts';
+import { languagesOf, numberOrId, type Reader, type Scope } from './reader.ts';
+import { type OeapiSchool, type Option } from './school.ts';
+
+/** What an offering says besides its dates. */
+interface Detail {
+  placement: string;
+  number: string;
+  programme: string;
+  year: number;
+  language: Option | null;
+  unit: string | null;
+  mandatory: boolean;
+  capacity: string | null;
+  resit: boolean;
+  weighing: string | null;
+  assessment_base: Option | null;
+  room: string | null;
+}
+
+function reader(kind: Offering['kind']): Reader {
+  return {
+    list: async (school, scope) => {
+      const { at, holds } = await inScope(school, scope);
+      const found = (await readPlanned(school, at)).filter((each) => each.kind === kind && holds(each));
+      return found.map(({ id, name, start, end, during }) => ({ id, name, start, end, during }));
+    },
+    load: async (school, ids) => {
+      const placements = [...new Set(ids.map(placementOf))];
+      if (placements.length === 0) return [];
+      const all = await readPlanned(school, sql`at.oeapi_id = any(${placements}::uuid[])`);
+      const wanted = new Set(ids);
+      const found = all.filter((each) => each.kind === kind && wanted.has(each.id));
+      const details = await readDetails(
+        school,
+        found.map(({ placement }) => placement),
+      );
+      return found.flatMap((each) => {
+        const detail = details.get(each.placement);
+        return detail ? offeringOf(school, each, detail) : [];
+      });
+    },
+  };
+}
+
+export const partOfferings = reader('partOffering');
+export const courseOfferings = reader('courseOffering');
+export const learningOfferings = reader('learningOffering');
+export const testOfferings = reader('testOffering');
+
+/** In which study years to look, and what of them it is. */
+async function inScope(
+  school: OeapiSchool,
+  scope: Scope | null,
+): Promise<{ at: RawBuilder<unknown>; holds: (planned: Planned) => boolean }> {
+  const all = () => true;
+  if (!scope) return { at: sql`true`, holds: all };
+  const { kind, id } = scope;
+  const object = { holds: (planned: Planned) => planned.object === id };
+  const record = (table: string) => sql`(select id from ${sql.table(table)} where oeapi_id = ${id})`;
+  if (kind === 'part') return { ...object, at: sql`at.programme_part = ${record('programme_part')}` };
+  if (kind === 'course') return ofCourse(id);
+  if (kind === 'learning' || kind === 'test') {
+    const unit = sql`(select educational_unit from oeapi_component where oeapi_id = ${id})`;
+    return { ...object, at: sql`at.educational_unit = ${unit}` };
+  }
+  if (kind === 'courseOffering') return { at: sql`at.oeapi_id = ${id}`, holds: ({ around }) => around === id };
+  if (kind === 'organisation') {
+    const units = await unitsBelow(school, id);
+    const of = sql`at.programme in (select id from programme where organizational_unit = any(${units ?? []}::int[]))`;
+    return { at: units ? of : sql`true`, holds: all };
+  }
+  if (kind !== 'session') return { at: sql`false`, holds: all };
+  const { sessions } = await schoolCalendar(school);
+  const holds = ({ session }: Planned) => {
+    for (let at = sessions.get(session); at; at = sessions.get(String(at.links.parent))) if (at.id === id) return true;
+    return false;
+  };
+  return { at: sql`true`, holds };
+}
+
+/** Of a course also what is taught and assessed in it: which of them is asked for, the kind says. */
+function ofCourse(id: string) {
+  const unit = sql`(select id from educational_unit where oeapi_id = ${id})`;
+  return { at: sql`at.educational_unit = ${unit}`, holds: (planned: Planned) => planned.course === id };
+}
+
+async function readDetails(school: OeapiSchool, placements: readonly string[]): Promise<Map<string, Detail>> {
+  const found = await sql<Detail>`
+    select pl.oeapi_id as placement, p.title as programme, pl.year, ${optionOf('p.language')} as language,
+      u.oeapi_id as unit, coalesce(part.study_guide_number, own.study_guide_number, c.identifier, e.identifier) as number,
+      coalesce(pc.mandatory, pe.mandatory, own.mandatory, part.mandatory, false) as mandatory,
+      pc.location_capacity::text as capacity, coalesce(pe.resit, false) as resit, weight.option_value as weighing,
+      ${optionOf('pe.assessment_base')} as assessment_base, room.option_value as room
+    from placement pl join programme p on p.id = pl.programme
+    left join organizational_unit u on u.id = p.organizational_unit
+    left join programme_part part on part.id = pl.programme_part
+    left join educational_unit own on own.id = pl.educational_unit
+    left join course c on c.id = pl.course
+    left join exam e on e.id = pl.exam
+    left join rel__calendar_week__course pc on pc.id = pl.id
+    left join rel__calendar_week__exam pe on pe.id = pl.id
+    left join attribute_option weight on weight.id = pe.weighing
+    left join attribute_option room on room.id = coalesce(pc.location_requirements, pe.location_requirements)
+    where pl.organization = ${school.organization} and pl.oeapi_id = any(${[...placements]}::uuid[])`.execute(
+    school.db,
+  );
+  return new Map(found.rows.map((row) => [row.placement, row]));
+}
+
+function offeringOf(school: OeapiSchool, planned: Planned, detail: Detail): Offering {
+  const { id, kind, name, object, start, end, session, around } = planned;
+  const weight = Number.parseInt(detail.weighing ?? '', 10);
+  return {
+    ...{ kind, id, name, start, end, mandatory: detail.mandatory, resit: detail.resit, room: detail.room ?? '' },
+    code: { type: 'offering_code', code: `${numberOrId(detail.number, object).code} ${start}` },
+    otherCodes: [],
+    description: oeapiText.offering(detail.programme, detail.year),
+    languages: languagesOf(school, [detail.language]),
+    capacity: detail.capacity ? Number(detail.capacity) : null,
+    resultValue: detail.assessment_base ? school.codeOf('result_value', detail.assessment_base) : '',
+    weight: weight >= 0 && weight <= 100 ? weight : null,
+    links: {
+      ...{ session, organisation: detail.unit ?? school.id, [ofWhat[kind]]: object },
+      ...(around && kind !== 'partOffering' ? { [inWhat[kind]]: around } : {}),
+    },
+  };
+}
+
+const ofWhat = {
+  partOffering: 'programme',
+  courseOffering: 'course',
+  learningOffering: 'component',
+  testOffering: 'component',
+} as const;
+const inWhat = {
+  courseOffering: 'programmeOffering',
+  learningOffering: 'courseOffering',
+  testOffering: 'courseOffering',
+} as const;

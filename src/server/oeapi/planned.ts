@@ -1,0 +1,135 @@
+// What stands in the plans of a school, with its dates. Dates are worked out by the planner's own functions, from the calendar of the
+// unit that the programme is of.
+import { type RawBuilder, sql } from 'kysely';
+
+import { groupBy } from '#shared/group-by.ts';
+import type { Offering } from '#shared/oeapi/model.ts';
+import { calendarYearOf } from '#shared/planning/calendar.ts';
+import { type PlanKind, type PlanNode, type PlanRow, planTree } from '#shared/planning/plan-tree.ts';
+import type { WeekRow } from '#shared/planning/week-rows.ts';
+
+import { type SchoolCalendar, schoolCalendar, type UnitYear } from './calendar.ts';
+import { mayLeave, type OeapiSchool, visiblePlan } from './school.ts';
+
+interface Row extends PlanRow {
+  programme: number;
+  organizational_unit: number | null;
+  calendar_year: number | null;
+  year_start: number | null;
+  /** Of the placement. */
+  oeapi_id: string;
+  title: string;
+  /** Whether what it stands for may leave the house. */
+  visible: boolean;
+  /** What it is an offering of: a part, a unit or a component. */
+  object: string;
+  /** The unit that it is, or is taught in. */
+  course: string | null;
+}
+
+export interface Planned {
+  id: string;
+  kind: Offering['kind'];
+  /** The id of its placement. */
+  placement: string;
+  name: string;
+  object: string;
+  course: string | null;
+  start: string;
+  end: string;
+  session: string;
+  /** From when to when that is. */
+  during: { start: string; end: string };
+  /** The offering that it lies in, if that is one. */
+  around: string | null;
+}
+
+const offered: Record<PlanKind, Offering['kind']> = {
+  part: 'partOffering',
+  block_unit: 'courseOffering',
+  week_unit: 'courseOffering',
+  course: 'learningOffering',
+  exam: 'testOffering',
+};
+
+/** In the study years that hold such an item `at`. */
+export async function readPlanned(school: OeapiSchool, at: RawBuilder<unknown>): Promise<Planned[]> {
+  const found = await sql<Row>`
+    select pl.id, pl.programme, pl.year, pl.parent, pl.kind, pl.x, pl.y, pl.width, pl.height, pl.mirrored, pl.oeapi_id,
+      p.organizational_unit, p.calendar_year, p.year_start,
+      -- Nothing is counted here.
+      null as ects_credits, null as contact_hours, null as self_study_hours, true as count_ects_credits,
+      null as choose_ects_min, null as choose_ects_max, null as duration_value,
+      coalesce(part.title, unit.title, nullif(c.title, ''), kc.title, ke.title) as title,
+      coalesce(part.oeapi_id, unit.oeapi_id, c.oeapi_id) as object, coalesce(unit.oeapi_id, taught.oeapi_id) as course,
+      coalesce(${mayLeave(school, 'part')}, ${mayLeave(school, 'unit')},
+        ${mayLeave(school, 'taught')} and coalesce(
+          ${mayLeave(school, 'kc')} and kc.id = any(${school.coded.courses}::int[]), ${mayLeave(school, 'ke')}), false) as visible
+    from ${visiblePlan(school)}
+    left join programme_part part on part.id = pl.programme_part
+    left join educational_unit unit on unit.id = pl.educational_unit
+    left join course kc on kc.id = pl.course
+    left join exam ke on ke.id = pl.exam
+    left join placement around on around.id = pl.parent and pl.kind in ('course', 'exam')
+    left join educational_unit taught on taught.id = around.educational_unit
+    left join rel__calendar_week__course pc1 on pc1.id = pl.id
+    left join rel__calendar_week__exam pe1 on pe1.id = pl.id
+    left join oeapi_component c on c.educational_unit = taught.id and c.kind = pl.kind
+      and c.item = coalesce(pl.course, pl.exam) and c.title = coalesce(pc1.title, pe1.title)
+    where (pl.programme, pl.year) in (
+      select at.programme, at.year from placement at where at.organization = ${school.organization} and ${at})
+    order by pl.id`.execute(school.db);
+  const calendar = await schoolCalendar(school);
+  const plans = groupBy(found.rows, ({ programme, year }) => `${programme} ${year}`);
+  return [...plans.values()].flatMap((rows) => {
+    const [first] = rows;
+    const running = first && calendarYearOf(calendar.years, first, first.year);
+    const year = running ? calendar.yearOf(first.organizational_unit, running.id) : null;
+    // Without a calendar nobody knows when, so nothing is offered.
+    return year ? plannedIn(rows, year, calendar.sessions) : [];
+  });
+}
+
+function plannedIn(rows: readonly Row[], year: UnitYear, sessions: SchoolCalendar['sessions']): Planned[] {
+  const { nodes } = planTree(rows, () => year.plan);
+  const isOffering = (node: PlanNode<Row> | null) => node !== null && node.row.visible && node.weeks.length > 0;
+  return [...nodes.values()].filter(isOffering).flatMap((node) => {
+    const { row, weeks, parent } = node;
+    const shared = {
+      ...{ kind: offered[row.kind], placement: row.oeapi_id, name: row.title, object: row.object, course: row.course },
+      around: isOffering(parent) ? (parent?.row.oeapi_id ?? null) : null,
+    };
+    const isLesson = row.kind === 'course' || row.kind === 'exam';
+    // What is taught in several weeks is several offerings.
+    const meetings = isLesson
+      ? weeks.map((week, index) => ({ weeks: [week], number: index + 1 }))
+      : [{ weeks, number: 0 }];
+    return meetings
+      .filter((meeting) => !isLesson || !meeting.weeks[0]?.no_class)
+      .map((meeting) => {
+        const dates = datesOf(meeting.weeks);
+        const session = year.sessionOf(spanOf(meeting.weeks));
+        const during = sessions.get(session) ?? dates;
+        return { ...shared, id: offeringId(row.oeapi_id, meeting.number), ...dates, session, during };
+      });
+  });
+}
+
+/** From the Monday of the first week to the Friday of the last. */
+function datesOf(weeks: readonly WeekRow[]) {
+  return { start: weeks[0]?.start_date ?? '', end: weeks.at(-1)?.end_date ?? '' };
+}
+
+function spanOf(weeks: readonly WeekRow[]) {
+  const [first, last] = [weeks[0]?.block, weeks.at(-1)?.block];
+  return first === undefined || last === undefined ? null : { first, last };
+}
+
+/** The last two digits of a placement's id are free for the week: see migrations/0050-oeapi.sql. */
+function offeringId(placement: string, week: number): string {
+  return placement.slice(0, -2) + week.toString(16).padStart(2, '0');
+}
+
+export function placementOf(offering: string): string {
+  return `${offering.slice(0, -2)}00`;
+}

@@ -1,0 +1,85 @@
+// What a request asks for in its address, checked: whatever is wrong is told by the name of its parameter.
+import { Refusal } from '#server/refusal.ts';
+import type { Collection, Form, List } from '#shared/oeapi/paths.ts';
+import type { LinkName } from '#shared/oeapi/model.ts';
+import { isIsoDate } from '#shared/planning/dates.ts';
+import { oeapiText } from '#shared/text/oeapi.ts';
+
+export type Query = Readonly<Record<string, unknown>>;
+
+export interface ListAsked {
+  pageSize: number;
+  pageNumber: number;
+  filters: [name: string, value: string][];
+  sorts: string[];
+  consumer: string;
+}
+
+export interface ItemAsked {
+  expand: LinkName[];
+  withVersions: boolean;
+}
+
+const pageSizes = ['10', '20', '50', '100', '250'];
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** A longer text is no word that somebody searches. */
+const MAX_TEXT = 500;
+
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}
+
+export function listAsked(list: List, query: Query): ListAsked {
+  const given = (name: string) => textIn(query, name);
+  const sorts = (given('sort') ?? list.sorts[0] ?? '').split(',');
+  const known = list.sorts.flatMap((name) => [name, `-${name}`]);
+  if (known.length > 0) for (const each of sorts) check('sort', each, known);
+  const pageSize = given('pageSize') ?? '10';
+  const pageNumber = given('pageNumber') ?? '1';
+  check('pageSize', pageSize, pageSizes);
+  check('pageNumber', pageNumber, /^[1-9]\d{0,8}$/);
+  const filters = Object.entries(list.filters).flatMap(([name, form]): ListAsked['filters'] => {
+    const value = given(name);
+    if (value === undefined || value === '') return [];
+    check(name, value, form);
+    return [[name, value]];
+  });
+  return {
+    ...{ pageSize: Number(pageSize), pageNumber: Number(pageNumber), filters, sorts },
+    consumer: given('consumer') ?? '',
+  };
+}
+
+export function itemAsked({ expands, hasVersions = false }: Collection, query: Query): ItemAsked {
+  const names = (textIn(query, 'expand') ?? '').split(',').filter(Boolean);
+  for (const name of names) check('expand', name, Object.keys(expands));
+  const versions = textIn(query, 'returnTimelineOverrides') ?? 'false';
+  check('returnTimelineOverrides', versions, 'boolean');
+  return {
+    expand: names.flatMap((name) => expands[name] ?? []),
+    withVersions: hasVersions && versions === 'true',
+  };
+}
+
+/** A parameter that is given several times is a list. */
+function textIn(query: Query, name: string): string | undefined {
+  const value = query[name];
+  const text = Array.isArray(value) ? value.join(',') : value;
+  return typeof text === 'string' ? text : undefined;
+}
+
+function check(name: string, value: string, form: Form): void {
+  const wrong = (allowed: string) => new Refusal(400, oeapiText.parameter(name, allowed));
+  if (form === 'text') {
+    if (value.length > MAX_TEXT || value.includes('\0')) throw wrong(`a text of at most ${MAX_TEXT} characters`);
+  } else if (form === 'uuid') {
+    if (!isUuid(value)) throw wrong('a UUID');
+  } else if (form === 'boolean') check(name, value, ['true', 'false']);
+  else if (form === 'date') {
+    const [, day, time = ''] = /^(\d{4}-\d{2}-\d{2})(.*)$/.exec(value) ?? [];
+    if (!isIsoDate(day) || !/^(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?$/i.test(time))
+      throw wrong('a date (RFC 3339)');
+  } else if (form instanceof RegExp) {
+    if (!form.test(value)) throw wrong(`written as ${form.source}`);
+  } else if (!form.includes(value)) throw wrong(oeapiText.oneOf(form));
+}

@@ -1,0 +1,32 @@
+// Who reads which kind of items.
+import type { Item, Kind } from '#shared/oeapi/model.ts';
+
+import { learningComponents, testComponents } from './components.ts';
+import { courses } from './courses.ts';
+import { courseOfferings, learningOfferings, partOfferings, testOfferings } from './offerings.ts';
+import { organisations } from './organisations.ts';
+import { outcomes } from './outcomes.ts';
+import { parts } from './parts.ts';
+import { programmes } from './programmes.ts';
+import type { Reader } from './reader.ts';
+import type { OeapiSchool } from './school.ts';
+import { sessions } from './sessions.ts';
+import { specifications } from './specifications.ts';
+
+export const readers: Record<Kind, Reader> = {
+  ...{ organisation: organisations, session: sessions, programme: programmes, part: parts, course: courses },
+  ...{ specification: specifications, learning: learningComponents, test: testComponents, outcome: outcomes },
+  ...{ partOffering: partOfferings, courseOffering: courseOfferings },
+  ...{ learningOffering: learningOfferings, testOffering: testOfferings },
+};
+
+/** Those of these kinds, by id. */
+export async function loadItems(
+  school: OeapiSchool,
+  kinds: readonly Kind[],
+  ids: readonly string[],
+): Promise<Map<string, Item>> {
+  if (ids.length === 0) return new Map();
+  const found = await Promise.all(kinds.map((kind) => readers[kind].load(school, ids)));
+  return new Map(found.flat().map((item) => [item.id, item]));
+}

@@ -1,0 +1,72 @@
+// OEAPI (https://openonderwijsapi.nl): what a school has, for other systems, read only. Beside the contract, because its paths and
+// shapes are those of the specification; registered by app.ts.
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+
+import type { Database } from '#server/db/connect.ts';
+import { clientOf, noteFetch } from '#server/exchange/authenticate-client.ts';
+import type { MachineClient } from '#server/exchange/credentials.ts';
+import { notFound, Refusal } from '#server/refusal.ts';
+import { oeapiText } from '#shared/text/oeapi.ts';
+
+import { addressOf, patternOf, placeOf } from './address.ts';
+import { Answers } from './answers.ts';
+import type { Query } from './query.ts';
+import { sendProblem } from './problems.ts';
+import { addressAndRevision, isAddressOf } from './school.ts';
+import { v5 } from './v5.ts';
+import type { OeapiVersion } from './version.ts';
+
+const versions: Readonly<Record<string, OeapiVersion>> = { v5 };
+
+/** Who was let in, to what. */
+interface Admitted {
+  client: MachineClient;
+  version: OeapiVersion;
+  revision: string;
+}
+
+export function registerOeapi(app: FastifyInstance, database: Database, publicUrl: string): void {
+  const answers = new Answers(database, publicUrl);
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+
+  /** Before the body is read: nobody's body is of any use here. */
+  const admit = async (request: FastifyRequest) => {
+    const address = addressOf(request.url);
+    const version = Object.hasOwn(versions, address.version) ? versions[address.version] : undefined;
+    const client = await clientOf(database, request.headers.authorization);
+    if (!client) throw new Refusal(401, oeapiText.unauthorized);
+    const { organization } = client;
+    const { slug, revision } = await addressAndRevision(database, organization);
+    // The address of another school, and one of none, look the same.
+    if (!version || !isAddressOf(address.school, { organization, slug })) throw notFound();
+    admitted.set(request, { client, version, revision });
+    if (!client.scopes.includes('oeapi')) throw new Refusal(403, oeapiText.scope);
+    placeOf(version.collections, address.segments);
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal(405, oeapiText.method);
+  };
+
+  const route: Omit<RouteOptions, 'method'> = {
+    ...{ url: '/oeapi/*', compress: false },
+    onRequest: admit,
+    handler: async (request, reply) => {
+      const { client, version, revision } = admitted.get(request) as Admitted;
+      const query = request.query as Query;
+      const text = await answers.answer({ client, version, revision, query, address: addressOf(request.url) });
+      return text.send(request, reply.header('cache-control', 'private, no-cache').type(version.contentType));
+    },
+    errorHandler: (error, request, reply) => {
+      const version = versions[addressOf(request.url).version] ?? v5;
+      sendProblem(error, request, reply, { version, publicUrl });
+    },
+    onResponse: (request, reply, done) => {
+      const found = admitted.get(request);
+      if (found) {
+        const path = patternOf(addressOf(request.url), found.version.collections);
+        noteFetch(database, found.client, path, reply.statusCode).catch((error: unknown) => request.log.error(error));
+      }
+      done();
+    },
+  };
+  app.route({ ...route, method: 'GET' });
+  app.route({ ...route, method: ['POST', 'PUT', 'PATCH', 'DELETE'] });
+}

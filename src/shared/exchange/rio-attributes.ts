@@ -1,0 +1,10 @@
+// What RIO is told of a programme, its school and its unit.
+
+/** What somebody must be able to read to hear of it: that something is missing tells of it. */
+export const rioAttributes = [
+  ...['title', 'croho_title', 'croho_code', 'programme_code', 'abbreviation', 'english_title', 'isced', 'rio_code'],
+  ...['description', 'duration', 'propaedeutic_phase', 'study_choice_check', 'valid_from', 'valid_to', 'rio'],
+  ...['level', 'variant', 'language', 'organizational_unit'],
+]
+  .map((name) => `programme.${name}`)
+  .concat('organization.sector', 'organization.education_offerer_code', 'organizational_unit.education_location_code');

@@ -1,0 +1,31 @@
+// Which programmes are ready for RIO, as the screen and its file show it: those that a filter leaves.
+import type { RioRow } from '#shared/api/exchange.ts';
+import { exchangeText } from '#shared/text/exchange.ts';
+
+export interface RioFilter {
+  /** '' for all. */
+  state: string;
+  keyword: string;
+}
+
+export function filterRio(rows: readonly RioRow[], { state, keyword }: RioFilter): RioRow[] {
+  const needle = keyword.trim().toLowerCase();
+  return rows.filter(
+    (row) =>
+      (state === '' || row.state === state) &&
+      [row.title, ...row.findings.map(({ message }) => message)].join(' ').toLowerCase().includes(needle),
+  );
+}
+
+/** A head, and a row for each programme. */
+export function rioTable(rows: readonly RioRow[]): string[][] {
+  const { columns, states } = exchangeText.rio;
+  return [
+    [columns.programme, columns.state, columns.findings],
+    ...rows.map(({ title, state, findings }) => [
+      title,
+      states[state],
+      findings.map(({ message }) => message).join('\n'),
+    ]),
+  ];
+}

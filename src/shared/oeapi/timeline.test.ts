@@ -1,0 +1,24 @@
+// Versions in order of time, whatever dates somebody filled in.
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { addDays } from '#shared/planning/dates.ts';
+
+import { timeline } from './timeline.ts';
+
+const date = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-08-01', days));
+const version = fc.record({ validFrom: fc.option(date), validTo: fc.option(date), name: fc.string() });
+
+it('each counts until the next begins, so that of every day there is one', () => {
+  fc.assert(
+    fc.property(fc.array(version), (versions) => {
+      const told = timeline(versions);
+      for (const [index, { validFrom, validTo, name }] of told.entries()) {
+        expect(versions).toContainEqual(expect.objectContaining({ validFrom, name }));
+        expect(validTo === null || validTo > validFrom).toBe(true);
+        const next = told[index + 1];
+        if (next) expect(validTo).toBe(next.validFrom);
+      }
+    }),
+  );
+});

@@ -1,0 +1,12 @@
+// A programme that goes to RIO has what DUO asks, in the form in which DUO takes it.
+import { rioAttributes } from '#shared/exchange/rio-attributes.ts';
+
+import { check } from './check.ts';
+
+export const rio = check<{ missing: readonly string[] }>({
+  severity: 'warning',
+  parameters: {},
+  tells: rioAttributes,
+  levels: [],
+  find: ({ rio: missing }) => (missing.length === 0 ? [] : [{ attribute: 'rio', values: { missing } }]),
+});

@@ -1,0 +1,18 @@
+// What keeps a programme out of RIO. Each sentence begins with the field that it is about.
+import { dutchFromIso } from './dates.ts';
+
+export const rioText = {
+  missing: (field: string) => `${field} is niet ingevuld.`,
+  noCode: (field: string) => `${field} is niet ingevuld, of heeft nog geen code bij Uitwisseling.`,
+  pattern: (field: string, example: string) => `${field} moet eruitzien als ${example}.`,
+  code: (field: string) => `${field} mag alleen letters, cijfers, spaties en de tekens . _ - / hebben.`,
+  tooLong: (field: string, length: number, most: number) =>
+    `${field} is ${length.toLocaleString('nl-NL')} tekens lang; DUO neemt er hoogstens ${most.toLocaleString('nl-NL')} aan.`,
+  spaces: (field: string) => `${field} heeft dubbele spaties, tabs of spaties aan het begin of eind.`,
+  markup: (field: string) => `${field} heeft een < of & op een plaats waar DUO die voor opmaak houdt.`,
+  level: (level: string, sector: string) => `Niveau: RIO kent ${level} in het ${sector} niet.`,
+  language: 'Taal: RIO kent deze taal niet.',
+  backwards: 'Geldig tot moet na Geldig vanaf liggen.',
+  overlap: (day: string) => `Geldig vanaf: op ${dutchFromIso(day)} geldt ook een andere versie van dit programma.`,
+  gap: (day: string) => `Geldig vanaf: van ${dutchFromIso(day)} af geldt er een tijd geen versie van dit programma.`,
+} as const;

@@ -1,0 +1,193 @@
+// How a school exchanges: codes, what may leave the house, what stays behind, and what is ready for RIO.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readTable } from '#server/spreadsheet/read-table.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import type { ExchangeBody, WireExchange } from '#shared/api/exchange.ts';
+import { contract } from '#shared/api/contract.ts';
+import { exchangeText } from '#shared/text/exchange.ts';
+import { fieldText } from '#shared/text/field.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { tokenWith } from '#tests/support/factories.ts';
+
+const calls = contract.exchange;
+
+let api: TestApi;
+let admin: Client;
+let school: { organization: number };
+let elsewhere: { organization: number };
+
+const one = async (text: ReturnType<typeof sql<{ id: number }>>) => (await text.execute(api.database)).rows[0]?.id ?? 0;
+const programme = (code: string) => one(sql`select id from programme where programme_code = ${code}`);
+const read = async (by = admin, query = school) => by.call(calls.get, { query });
+const as = async (rights: Record<string, string>, attributes: Record<string, string> = {}, where = school) =>
+  new Client(api.app, await tokenWith(api, where, rights, { attributes }));
+
+const bodyOf = ({ contact_email, states, codes }: WireExchange): ExchangeBody => ({
+  contact_email,
+  states,
+  codes: codes.filter(({ chosen }) => chosen).map(({ list, item, code }) => ({ list, item, code })),
+});
+async function save(change: Partial<ExchangeBody>, by = admin) {
+  const now = await read();
+  return by.call(calls.save, { query: school, body: { ...bodyOf(now.body), ...change } });
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  await loadDemo(api.database);
+  admin = new Client(
+    api.app,
+    await tokenFor(api.database, await one(sql`select id from app_user where username = 'beheerder'`)),
+  );
+  const organization = (title: string) => one(sql`select id from organization where title like ${`%${title}`}`);
+  school = { organization: await organization('Amstelland') };
+  elsewhere = { organization: await organization('Noordzee') };
+});
+afterAll(() => api.close());
+
+describe('settings', () => {
+  it('begin with what names say and with what was adopted, at an address of the school', async () => {
+    const { body } = await read();
+    expect(body.v5).toBe(`http://127.0.0.1:3000/oeapi/${school.organization}/v5`);
+    expect(body.codes.find(({ title }) => title === 'Bachelor')).toMatchObject({
+      ...{ list: 'level', code: 'bachelor', by_name: 'bachelor', chosen: false },
+    });
+    expect(body.codes.find(({ title }) => title === 'Propedeuse')?.code).toBe('');
+    expect(new Set(body.codes.map(({ list }) => list)).size).toBe(6);
+  });
+
+  it('a code that is chosen counts until it is given up, and history tells it', async () => {
+    const before = (await read()).body;
+    const { list, item } = before.codes.find(({ title }) => title === 'Propedeuse')!;
+    const chosen = await save({ codes: [{ list, item, code: 'undefined' }] });
+    expect(chosen.body.codes.find((each) => each.item === item)).toMatchObject({ code: 'undefined', chosen: true });
+    const told = await admin.call(contract.history.list, { query: { object: 'exchange', id: school.organization } });
+    expect(told.body[0]?.changes).toMatchObject([{ attribute: 'codes', to_text: 'Niveau Propedeuse: Onbepaald' }]);
+    expect(bodyOf((await save({ codes: [] })).body)).toEqual(bodyOf(before));
+  });
+
+  it('what is wrong is told at its field, and nothing is saved', async () => {
+    const { body } = await read();
+    const level = body.codes.find(({ list }) => list === 'level')!;
+    const other = await one(sql`select id from course where organization = ${elsewhere.organization} limit 1`);
+    for (const [change, errors] of [
+      [{ states: [9999] }, { states: fieldText.missing }],
+      [{ states: [] }, { states: fieldText.required }],
+      [{ contact_email: 'geen adres' }, { contact_email: fieldText.email }],
+      [{ codes: [{ list: 'level', item: level.item, code: 'lecture' }] }, { 'codes.0.code': fieldText.choice }],
+      [{ codes: [{ list: 'level', item: level.item, code: 'toString' }] }, { 'codes.0.code': fieldText.choice }],
+      [
+        { codes: [{ list: 'learning_component', item: other || 9999, code: 'lecture' }] },
+        { 'codes.0.item': fieldText.missing },
+      ],
+    ] as [Partial<ExchangeBody>, object][])
+      expect(await save(change)).toMatchObject({ status: 422, errors });
+    expect((await read()).body).toEqual(body);
+  });
+
+  it('ask the right in that school, and who was too late is told', async () => {
+    const reader = await as({ exchange: 'r' });
+    expect((await read(reader)).status).toBe(200);
+    expect((await save({}, reader)).status).toBe(403);
+    expect((await read(await as({ programme: 'crud' }))).status).toBe(403);
+    for (const answer of [
+      await read(admin, elsewhere),
+      await admin.call(calls.save, { query: elsewhere, body: bodyOf((await read()).body) }),
+      await admin.call(calls.rio, { query: elsewhere }),
+    ])
+      expect(answer.status).toBe(404);
+    const { headers, body } = await read();
+    await save({ contact_email: 'nieuw@amstelland.example' });
+    const late = { query: school, body: bodyOf(body), ifMatch: String(headers['etag']) };
+    expect(await admin.call(calls.save, late)).toMatchObject({
+      ...{ status: 412, details: { current: { contact_email: 'nieuw@amstelland.example' } } },
+    });
+  });
+});
+
+describe('what stays behind', () => {
+  it('names the record and the field that is missing, of what may leave the house', async () => {
+    const id = await programme('CMD');
+    const concept = await programme('CE-DT');
+    await sql`update programme set programme_code = '' where id in (${id}, ${concept})`.execute(api.database);
+    const { body } = await read();
+    expect(body.left_out.filter(({ object }) => object === 'programme')).toEqual([
+      {
+        ...{ object: 'programme', id, title: 'Communication and Multimedia Design', attribute: 'programme_code' },
+        message: exchangeText.leftOut.empty('Opleidingscode'),
+      },
+    ]);
+    for (const hidden of ['programme_code', 'title', 'state']) {
+      const limited = await as({ exchange: 'r', programme: 'r' }, { [`programme.${hidden}`]: '' });
+      expect((await read(limited)).body.left_out.filter(({ object }) => object === 'programme')).toEqual([]);
+    }
+    await sql`update programme set programme_code = 'CMD' where id = ${id}`.execute(api.database);
+  });
+});
+
+describe('RIO', () => {
+  const states = async () => {
+    const { body } = await admin.call(calls.rio, { query: school });
+    return new Map(body.map((row) => [row.programme, row]));
+  };
+
+  it('tells of each programme whether it is ready, and what is missing', async () => {
+    const rows = await states();
+    expect(rows.get(await programme('VP-VT'))).toMatchObject({ state: 'ready', findings: [] });
+    const id = await programme('BDK');
+    expect(rows.get(id)).toEqual({
+      ...{ programme: id, title: 'Bedrijfskunde · Algemeen · Voltijd · start 2026 · versie 3', state: 'not_ready' },
+      findings: [
+        {
+          ...{ object: 'programme', id, attribute: 'propaedeutic_phase' },
+          message: 'Propedeutische fase is niet ingevuld.',
+        },
+      ],
+    });
+    expect(rows.get(await programme('ICT-SE'))).toMatchObject({ state: 'not_to_rio', findings: [] });
+  });
+
+  it('what is missing is a finding of the checks as well, until it is filled in', async () => {
+    const id = await programme('BDK');
+    const findings = async (by = admin) => {
+      const { body } = await by.call(contract.checks.list, { query: { programme: id } });
+      return body.filter(({ check }) => check === 'rio').map(({ message }) => message);
+    };
+    expect(await findings()).toEqual(['Nog niet klaar voor RIO. Propedeutische fase is niet ingevuld.']);
+    const limited = await as({ '*': 'r' }, { 'organization.sector': '' });
+    expect(await findings(limited)).toEqual([]);
+    expect((await limited.call(calls.rio, { query: school })).status).toBe(403);
+    // What belongs to the school counts for all its programmes.
+    await admin.call(contract.organization.update, { params: { id: school.organization }, body: { sector: 0 } });
+    expect(await findings()).toEqual([
+      'Nog niet klaar voor RIO. Propedeutische fase is niet ingevuld. Sector is niet ingevuld.',
+    ]);
+    await admin.call(contract.organization.update, { params: { id: school.organization }, body: { sector: 1 } });
+    await admin.call(contract.programme.update, { params: { id }, body: { propaedeutic_phase: 1 } });
+    expect(await findings()).toEqual([]);
+    expect((await states()).get(id)?.state).toBe('ready');
+  });
+
+  it('versions of a programme that go to RIO follow each other', async () => {
+    const id = await programme('VP-VT');
+    const copy = await admin.call(contract.programme.create, { body: { id, action: 'clone' } });
+    const found = (await states()).get(copy.body.id);
+    expect(found?.findings.map(({ attribute }) => attribute)).toEqual(['valid_from']);
+    const body = { valid_from: '01-09-2028' };
+    await admin.call(contract.programme.update, { params: { id: copy.body.id }, body });
+    await admin.call(contract.programme.update, { params: { id }, body: { valid_to: '01-09-2028' } });
+    const rows = await states();
+    expect([rows.get(id)?.state, rows.get(copy.body.id)?.state]).toEqual(['ready', 'ready']);
+  });
+
+  it('is a file of what the screen shows', async () => {
+    const query = { ...school, state: 'ready', keyword: 'verpleeg' };
+    const csv = Buffer.from((await admin.call(calls.rioCsv, { query })).bytes).toString();
+    expect(csv.split('\r\n').filter(Boolean)).toHaveLength(3);
+    const { bytes } = await admin.call(calls.rioXlsx, { query });
+    const { rows } = await readTable(bytes, { maxRows: 10, maxColumns: 3 });
+    expect(rows.map(({ cells }) => cells[1])).toEqual(['RIO', 'Klaar', 'Klaar']);
+  });
+});

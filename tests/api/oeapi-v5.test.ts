@@ -1,0 +1,343 @@
+// OEAPI 5: every answer keeps to the specification, each record comes exactly once, and nothing that may not leave the house does.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { loadDemo } from '#server/demo/load.ts';
+import { startApi, type TestApi } from '#tests/support/api.ts';
+import { addClient, consumer, type Consumer, type Item, spider } from '#tests/support/oeapi/consumer.ts';
+import { asSpecified, schemasAreThere, specification, type Specification } from '#tests/support/oeapi/schemas.ts';
+
+let api: TestApi;
+let school: number;
+let other: number;
+let reader: Consumer;
+const everything = 'since=2000-01-01';
+
+const one = async <T>(text: ReturnType<typeof sql<T>>) => (await text.execute(api.database)).rows[0] as T;
+const idsOf = (items: readonly Item[], name: string) => items.map((item) => String(item[name]));
+
+beforeAll(async () => {
+  api = await startApi();
+  await loadDemo(api.database);
+  ({ id: school } = await one(sql<{ id: number }>`select id from organization where title like '%Amstelland'`));
+  ({ id: other } = await one(sql<{ id: number }>`select id from organization where id <> ${school}`));
+  await sql`
+    update programme set description = '<p>Een <strong>brede</strong> opleiding &amp; meer: a&lt;b</p><ul><li>een</li></ul>',
+      requirements = '<p>Zie <a href="https://x.example/?a=1&amp;b=2">de site</a></p>'
+    where organization = ${school} and programme_code <> 'VP-VT'`.execute(api.database);
+});
+// Each test its own: a client may ask only so much in a minute.
+beforeEach(async () => {
+  reader = consumer(api, `/oeapi/${school}/v5`, (await addClient(api, school)).basic);
+});
+afterAll(() => api.close());
+
+describe.runIf(schemasAreThere)(asSpecified, () => {
+  let files: Record<'v5' | 'ooapi' | 'rio', Specification>;
+  beforeAll(() => {
+    files = { v5: specification('v5'), ooapi: specification('ooapi'), rio: specification('rio') };
+  });
+
+  it('every path answers what it promises, or that it is not there', async () => {
+    const { visits } = await spider(reader, files.v5.paths, { query: `?${everything}` });
+    const faults = visits.flatMap(({ pattern, path, answer: { status, body } }) =>
+      (['v5', 'ooapi'] as const).flatMap((name) =>
+        files[name].faults(pattern, status, body).map((fault) => `${name} ${path} ${status} ${fault}`),
+      ),
+    );
+    expect(faults).toEqual([]);
+    const answered = new Set(visits.filter(({ answer }) => answer.status === 200).map(({ pattern }) => pattern));
+    expect([...answered].toSorted()).toEqual(
+      [
+        ...['/', '/organizations', '/organizations/{organizationId}', '/organizations/{organizationId}/components'],
+        ...['/organizations/{organizationId}/courses', '/organizations/{organizationId}/education-specifications'],
+        ...['/organizations/{organizationId}/offerings', '/organizations/{organizationId}/programs'],
+        ...['/academic-sessions', '/academic-sessions/{academicSessionId}'],
+        ...['/academic-sessions/{academicSessionId}/offerings', '/programs', '/programs/{programId}'],
+        ...['/programs/{programId}/courses', '/programs/{programId}/offerings', '/programs/{programId}/programs'],
+        ...['/courses', '/courses/{courseId}', '/courses/{courseId}/components', '/courses/{courseId}/offerings'],
+        ...['/education-specifications', '/education-specifications/{educationSpecificationId}'],
+        '/education-specifications/{educationSpecificationId}/courses',
+        '/education-specifications/{educationSpecificationId}/education-specifications',
+        '/education-specifications/{educationSpecificationId}/programs',
+      ].toSorted(),
+    );
+  });
+
+  it('components and offerings too, expanded or not', async () => {
+    const root = (await reader.all('/organizations')).find((item) => item['organizationType'] === 'root');
+    const id = String(root?.['organizationId']);
+    const faults: string[] = [];
+    for (const [list, name, path, expand] of [
+      ['components', 'componentId', '/components', 'course,organization'],
+      [
+        `offerings`,
+        'offeringId',
+        '/offerings',
+        'program,programOffering,course,component,courseOffering,organization,academicSession',
+      ],
+      ['programs', 'programId', '/programs', 'parent,children,organization,educationSpecification'],
+      ['courses', 'courseId', '/courses', 'programs,organization'],
+    ] as const) {
+      const items = await reader.all(`/organizations/${id}/${list}?${everything}`);
+      expect(items.length).toBeGreaterThan(5);
+      for (const item of [...items.slice(0, 3), ...items.slice(-3)])
+        for (const query of ['', `?expand=${expand}`, '/offerings']) {
+          if (query === '/offerings' && list === 'offerings') continue;
+          const pattern = `${path}/{${name}}${query === '/offerings' ? query : ''}`;
+          const { status, body } = await reader.get(`${path}/${String(item[name])}${query}`);
+          faults.push(...files.v5.faults(pattern, status, body).map((fault) => `${pattern}${query} ${fault}`));
+          expect(status).toBe(200);
+        }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('for RIO', () => {
+  it('come only programmes that are ready, with all that its profile asks', async () => {
+    const programs = await reader.all('/programs?consumer=rio');
+    expect(programs.map((item) => (item['primaryCode'] as { code: string }).code)).toEqual(['VP-VT']);
+    expect(programs[0]?.['consumers']).toEqual([
+      {
+        ...{ consumerKey: 'rio', educationOffererCode: '999A901', propaedeuticPhase: 'propaedeutic_phase_exam' },
+        ...{ studyChoiceCheck: 'study_choice_check_available', consentParticipationSTAP: 'permission_not_granted' },
+      },
+    ]);
+    const specifications = await reader.all('/education-specifications?consumer=rio');
+    expect(idsOf(specifications, 'educationSpecificationId')).toEqual(idsOf(programs, 'educationSpecification'));
+    for (const path of ['/courses', `/programs/${String(programs[0]?.['programId'])}/offerings`])
+      expect((await reader.get(`${path}?consumer=rio`)).body.items).toEqual([]);
+    const others = (await reader.all('/programs')).filter((item) => 'consumers' in item);
+    expect(idsOf(others, 'programId')).toEqual(idsOf(programs, 'programId'));
+  });
+
+  it.runIf(schemasAreThere)('they keep to the profile, in lists and alone, with their other versions', async () => {
+    const rio = specification('rio');
+    await sql`
+      insert into programme (organization, family, title, state, programme_code, language, version, valid_from, croho_code)
+      select organization, family, 'Verpleegkunde (nieuw)', state, programme_code, language, 99, valid_from + 365, croho_code
+      from programme where programme_code = 'VP-VT' and rio`.execute(api.database);
+    const faults: string[] = [];
+    for (const [list, name] of [
+      ['/programs', 'programId'],
+      ['/education-specifications', 'educationSpecificationId'],
+      ['/courses', 'courseId'],
+    ] as const) {
+      const { status, body } = await reader.get(`${list}?consumer=rio`);
+      faults.push(...rio.faults(list, status, body));
+      for (const item of body.items ?? []) {
+        const one = await reader.get(`${list}/${String(item[name])}?returnTimelineOverrides=true`);
+        faults.push(...rio.faults(`${list}/{${name}}`, one.status, one.body));
+        expect(one.body['timelineOverrides']).toMatchObject([{ validFrom: expect.any(String) as string }]);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a walk', () => {
+  it.each([10, 250])('by %i reaches every record that may leave exactly once', async (pageSize) => {
+    const expected = async (text: ReturnType<typeof sql<{ id: string }>>) =>
+      (await text.execute(api.database)).rows.map(({ id }) => id).toSorted();
+    const decided = sql`organization = ${school} and state = 3`;
+    const found = async (path: string, name: string) => idsOf(await reader.all(path, pageSize), name).toSorted();
+    expect(await found('/programs', 'programId')).toEqual(
+      await expected(sql`select oeapi_id as id from programme where ${decided} and scenario_of is null
+        union all select oeapi_id from programme_part where ${decided}`),
+    );
+    expect(await found('/courses', 'courseId')).toEqual(
+      await expected(sql`select oeapi_id as id from educational_unit where ${decided}`),
+    );
+    const root = String((await reader.all('/organizations?organizationType=root'))[0]?.['organizationId']);
+    const offerings = await found(`/organizations/${root}/offerings?${everything}`, 'offeringId');
+    expect(new Set(offerings).size).toBe(offerings.length);
+    expect(offerings.length).toBeGreaterThan(500);
+  });
+
+  it('goes on with the records that it began with, whatever is made, renamed or taken away meanwhile', async () => {
+    const before = idsOf(await reader.all('/courses'), 'courseId');
+    let times = 0;
+    const items = await reader.all('/courses', 10, async () => {
+      times += 1;
+      await sql`update educational_unit set title = 'Zzz ' || title
+        where id = (select id from educational_unit where organization = ${school} and state = 3 order by title limit 1)`.execute(
+        api.database,
+      );
+      await sql`insert into educational_unit (organization, title, state) values (${school}, 'Aaa nieuw', 3)`.execute(
+        api.database,
+      );
+    });
+    expect(times).toBeGreaterThan(3);
+    expect(idsOf(items, 'courseId').toSorted()).toEqual(before.toSorted());
+    expect((await reader.all('/courses')).length).toBe(before.length + times);
+  });
+});
+
+describe('what may not leave', () => {
+  it('is nowhere: not in lists, references, expansions or counts', async () => {
+    const { id, part, unit } = await one(sql<{ id: string; part: string; unit: string }>`
+      select (select oeapi_id from programme where organization = ${school} and state <> 3 limit 1) as id,
+        (select oeapi_id from programme_part where organization = ${school} and state = 3 limit 1) as part,
+        (select u.oeapi_id from educational_unit u join placement pl on pl.educational_unit = u.id
+         join programme p on p.id = pl.programme where u.organization = ${school} and u.state = 3 and p.state = 3 limit 1) as unit`);
+    expect((await reader.get(`/programs/${id}`)).status).toBe(404);
+    expect((await reader.get(`/courses/${unit}`)).status).toBe(200);
+    const tag = (await reader.get('/programs')).headers['etag'];
+    await sql`update programme set title = 'Nog geheim' where oeapi_id = ${id}`.execute(api.database);
+    expect((await reader.get('/programs')).headers['etag']).toBe(tag);
+    await sql`update programme_part set state = 1 where oeapi_id = ${part}`.execute(api.database);
+    await sql`update educational_unit set state = 1 where oeapi_id = ${unit}`.execute(api.database);
+    const { visits } = await spider(reader, schemasAreThere ? specification('v5').paths : ['/programs', '/courses'], {
+      ...{ query: `?${everything}`, perKind: 8 },
+    });
+    const told = JSON.stringify(visits.filter(({ answer }) => answer.status === 200).map(({ answer }) => answer.body));
+    for (const hidden of [id, part, unit, 'Nog geheim']) expect(told).not.toContain(hidden);
+    for (const path of [`/programs/${part}`, `/courses/${unit}`, `/courses/${unit}/offerings`])
+      expect([path, (await reader.get(path)).status]).toEqual([path, 404]);
+  });
+
+  it('is what a school itself says', async () => {
+    const count = async () => (await reader.all('/programs?programType=program')).length;
+    const before = await count();
+    await sql`update exchange_setting set states = '{1,2,3,4}' where organization = ${school}`.execute(api.database);
+    expect(await count()).toBeGreaterThan(before);
+    await sql`update exchange_setting set states = '{3}' where organization = ${school}`.execute(api.database);
+    expect(await count()).toBe(before);
+  });
+
+  it('is HTML, or what looks like it', async () => {
+    const { body } = await reader.get('/programs?programType=program');
+    const [first] = body.items ?? [];
+    expect(first).toMatchObject({
+      description: [{ language: 'nl-NL', value: 'Een **brede** opleiding & meer: a< b\n\n- een' }],
+      admissionRequirements: [{ value: 'Zie [de site](https://x.example/?a=1&b=2)' }],
+    });
+    for (const path of ['/programs', '/courses', '/organizations', '/academic-sessions'])
+      expect(JSON.stringify(await reader.all(path))).not.toMatch(/<\S|&#?\w+;/);
+  });
+
+  it('is a school to the client of another, on every path', async () => {
+    const theirs = await addClient(api, other);
+    const { visits } = await spider(reader, [
+      '/organizations',
+      '/organizations/{organizationId}',
+      '/courses',
+      '/courses/{courseId}',
+    ]);
+    for (const authorization of [theirs.basic, theirs.bearer])
+      for (const { path } of [...visits, { path: '/' }, { path: '/nergens' }]) {
+        const here = await consumer(api, `/oeapi/${school}/v5`, authorization).get(path);
+        expect([path, here.status, here.body]).toEqual([path, 404, (await reader.get('/nergens')).body]);
+        const there = await consumer(api, `/oeapi/${other}/v5`, authorization).get(path);
+        const isOfOthers = /[\da-f-]{36}/.test(path) || path === '/nergens';
+        expect([path, there.status]).toEqual([path, isOfOthers ? 404 : 200]);
+      }
+  });
+});
+
+describe('a client', () => {
+  it('comes in by a token or by its secret, with the scope for it, and is told what it did', async () => {
+    const { basic, bearer, id } = await addClient(api, school);
+    for (const authorization of [basic, bearer])
+      expect((await consumer(api, reader.base, authorization).get('/')).status).toBe(200);
+    const wrong = ['', 'Basic', 'Bearer x', basic.slice(0, -4), 'Basic Og==', `${bearer}x`];
+    for (const authorization of wrong) {
+      const { status, headers, body } = await consumer(api, reader.base, authorization).get('/');
+      expect([authorization, status, body['status']]).toEqual([authorization, 401, '401']);
+      expect(headers['www-authenticate']).toEqual(['Bearer', 'Basic realm="OEAPI", charset="UTF-8"']);
+      expect(headers['content-type']).toContain('application/problem+json');
+    }
+    const { bearer: without } = await addClient(api, school, ['read']);
+    expect((await consumer(api, reader.base, without).get('/')).status).toBe(403);
+    await sql`update api_client set active = false where id = ${id}`.execute(api.database);
+    expect((await consumer(api, reader.base, bearer).get('/')).status).toBe(401);
+    await expect
+      .poll(
+        async () =>
+          (await sql`select path, status, times from exchange_fetch where api_client = ${id}`.execute(api.database))
+            .rows,
+      )
+      .toEqual([{ path: '/v5', status: 200, times: 2 }]);
+  });
+
+  it('finds the school by its number and by the address of its guide', async () => {
+    await sql`insert into document_template (organization, unit_attributes, slug) values (${school}, '{}', 'amstelland')
+      on conflict (organization) do update set slug = 'amstelland'`.execute(api.database);
+    const { basic } = await addClient(api, school);
+    const statuses = ['amstelland', String(school), 'noordzee', String(other), '', '%00', '0'].map(
+      async (address) => (await consumer(api, `/oeapi/${address}/v5`, basic).get('/')).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 404, 404, 404]);
+  });
+
+  it('that has an answer already is told so, until something changes', async () => {
+    const { headers } = await reader.get('/courses');
+    const tag = { 'if-none-match': String(headers['etag']) };
+    expect((await reader.get('/courses', tag)).status).toBe(304);
+    await sql`update educational_unit set title = title || '!' where organization = ${school}`.execute(api.database);
+    expect((await reader.get('/courses', tag)).status).toBe(200);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ...['/courses?pageSize=11', '/courses?pageNumber=0', '/courses?pageNumber=1.5', '/courses?sort=ects'],
+    ...['/courses?teachingLanguage=Nederlands', '/courses?level=mbo', '/programs?programType=programme', '/courses/1'],
+    ...['/courses/geen-uuid/offerings', '/programs/{id}?expand=parents', '/programs/{id}?returnTimelineOverrides=ja'],
+    ...['/academic-sessions?parent=1', '/academic-sessions?academicSessionType=week', '/courses?q=%00'],
+    ...['/organizations/{id}/offerings?since=2026-13-01', '/organizations/{id}/offerings?resultExpected=ja'],
+  ])('%s', async (path) => {
+    const id = '6f2c5a3e-0d56-4a1c-9d3a-0c5f4a1f9a00';
+    const { status, body, headers } = await reader.get(path.replace('{id}', id));
+    expect([status, body['status'], typeof body['title'], typeof body['detail']]).toEqual([
+      400,
+      '400',
+      'string',
+      'string',
+    ]);
+    expect(headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('a path or a record that is not there, and another method', async () => {
+    const id = '6f2c5a3e-0d56-4a1c-9d3a-0c5f4a1f9a00';
+    const missing = [
+      '/persons',
+      '/components',
+      '/offerings',
+      `/courses/${id}`,
+      `/courses/${id}/offerings`,
+      `/courses/${id}/x`,
+    ];
+    for (const path of [...missing, '/toString', `/courses/${id}/offerings/${id}`, `/courses/${id}/toString`])
+      expect([path, (await reader.get(path)).status]).toEqual([path, 404]);
+    const { basic } = await addClient(api, school);
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const headers = { authorization: basic, 'content-type': 'text/nonsense' };
+      const response = await api.app.inject({ method, url: `${reader.base}/courses`, headers, payload: '{' });
+      expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+    }
+    const head = await api.app.inject({
+      method: 'HEAD',
+      url: `${reader.base}/courses`,
+      headers: { authorization: basic },
+    });
+    expect([head.statusCode, head.payload]).toEqual([200, '']);
+  });
+});
+
+it('searches, filters and sorts by what the items say', async () => {
+  const names = async (query: string) =>
+    (await reader.all(`/courses?${query}`)).map((item) => (item['name'] as { value: string }[])[0]?.value ?? '');
+  const all = await names('');
+  const [term = ''] = all[3]?.split(' ') ?? [];
+  expect(await names(`q=${term.toUpperCase()}`)).toEqual(expect.arrayContaining([all[3]]));
+  expect((await names(`q=${term}`)).length).toBeLessThan(all.length);
+  expect(await names('sort=-name')).toEqual(all.toReversed());
+  expect(await names('teachingLanguage=zzz')).toEqual([]);
+  const [course = {}] = (await reader.get('/courses')).body.items ?? [];
+  const { code } = course['primaryCode'] as { code: string };
+  expect((await reader.all(`/courses?primaryCode=${encodeURIComponent(code)}`)).length).toBe(1);
+  const dates = async (sort: string) => idsOf(await reader.all(`/academic-sessions?sort=${sort}`), 'startDate');
+  expect(await dates('-startDate')).toEqual((await dates('startDate')).toReversed());
+});
