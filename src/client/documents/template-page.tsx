@@ -4,7 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { callWithTag } from '#client/api/call.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
 import { plannerPaths } from '#client/layout/planner-links.ts';
-import { SchoolPage } from '#client/layout/school-page.tsx';
+import { SchoolPage } from '#client/form/school-page.tsx';
+import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { documentTemplate } from '#shared/api/document-template.ts';
@@ -19,15 +20,17 @@ const words = templateText;
 export function TemplatePage() {
   const { organization } = templateSearch(useSearch({ strict: false }));
   return (
-    <SchoolPage
-      object="document_template"
-      words={words}
-      path={plannerPaths.documentTemplate}
-      organization={organization}
-      breadcrumbs={() => [{ label: documentText.title, to: plannerPaths.documents }, { label: words.title }]}
-    >
-      {(school, mayChange) => <OfSchool key={school} organization={school} mayChange={mayChange} />}
-    </SchoolPage>
+    <ReadersOnly object="document_template" title={words.title}>
+      <SchoolPage
+        object="document_template"
+        words={words}
+        path={plannerPaths.documentTemplate}
+        organization={organization}
+        breadcrumbs={() => [{ label: documentText.title, to: plannerPaths.documents }, { label: words.title }]}
+      >
+        {(school, mayChange) => <OfSchool key={school} organization={school} mayChange={mayChange} />}
+      </SchoolPage>
+    </ReadersOnly>
   );
 }
 

@@ -2,7 +2,6 @@
 import { Button } from '#client/ui/button.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { ApiClient } from '#shared/api/api-clients.ts';
-import { dutchTime } from '#shared/text/dates.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 
 import { CopyValue } from './copy-value.tsx';
@@ -19,12 +18,13 @@ export interface ClientRowProps {
 }
 
 const words = exchangeText.clients;
+const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
 
 export function ClientRow({ client, busy, onEdit, onRenew, onRemove }: ClientRowProps) {
   const { title, client_id, scopes, active, created_at, last_used } = client;
   const facts = [
     [words.scopes, scopes.map((scope) => words.scope[scope]).join(', ')],
-    [words.lastUsed, last_used ? dutchTime(last_used) : words.never],
+    [words.lastUsed, last_used ? moment.format(new Date(last_used)) : words.never],
     [words.created, created_at],
   ];
   return (

@@ -3,7 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
-import { SchoolPage } from '#client/layout/school-page.tsx';
+import { SchoolPage } from '#client/form/school-page.tsx';
+import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -29,18 +30,20 @@ export function ExchangePage() {
   const open = (school: number, next: string) =>
     void navigate({ to: exchangePath, search: { organization: school, tab: next as ExchangeTab } });
   return (
-    <SchoolPage object="exchange" words={words} path={exchangePath} organization={organization}>
-      {(school, mayChange) => (
-        <Tabs
-          label={words.tabs.label}
-          tabs={exchangeTabs.map((value) => ({ value, label: words.tabs[value] }))}
-          value={tab}
-          onChange={(next) => open(school, next)}
-        >
-          <OfSchool key={school} tab={tab} organization={school} mayChange={mayChange} />
-        </Tabs>
-      )}
-    </SchoolPage>
+    <ReadersOnly object="exchange" title={words.title}>
+      <SchoolPage object="exchange" words={words} path={exchangePath} organization={organization}>
+        {(school, mayChange) => (
+          <Tabs
+            label={words.tabs.label}
+            tabs={exchangeTabs.map((value) => ({ value, label: words.tabs[value] }))}
+            value={tab}
+            onChange={(next) => open(school, next)}
+          >
+            <OfSchool key={school} tab={tab} organization={school} mayChange={mayChange} />
+          </Tabs>
+        )}
+      </SchoolPage>
+    </ReadersOnly>
   );
 }
 

@@ -4,7 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { callWithTag } from '#client/api/call.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
 import { plannerPaths } from '#client/layout/planner-links.ts';
-import { SchoolPage } from '#client/layout/school-page.tsx';
+import { SchoolPage } from '#client/form/school-page.tsx';
+import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { checks } from '#shared/api/checks.ts';
@@ -19,18 +20,23 @@ const words = checkSettingsText;
 export function CheckSettingsPage() {
   const { organization }: ChecksSearch = useSearch({ strict: false });
   return (
-    <SchoolPage
-      object="check_settings"
-      words={words}
-      path={plannerPaths.checkSettings}
-      organization={organization}
-      breadcrumbs={(school) => [
-        { label: checkPageText.title, to: plannerPaths.checks, search: school ? { organization: school } : {} },
-        { label: words.title },
-      ]}
-    >
-      {(school, mayChange) => <OfSchool key={school} organization={school} mayChange={mayChange} />}
-    </SchoolPage>
+    <ReadersOnly object="check_settings" title={words.title}>
+      <SchoolPage
+        object="check_settings"
+        words={words}
+        path={plannerPaths.checkSettings}
+        organization={organization}
+        breadcrumbs={(school) => [
+          {
+            ...{ label: checkPageText.title, to: plannerPaths.checks },
+            ...(school ? { search: { organization: school } } : {}),
+          },
+          { label: words.title },
+        ]}
+      >
+        {(school, mayChange) => <OfSchool key={school} organization={school} mayChange={mayChange} />}
+      </SchoolPage>
+    </ReadersOnly>
   );
 }
 

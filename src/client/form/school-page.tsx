@@ -10,8 +10,6 @@ import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 
-import { ReadersOnly } from './readers-only.tsx';
-
 export interface SchoolPageProps {
   object: ObjectKey;
   words: { title: string; school: string; noSchool: string };
@@ -22,15 +20,7 @@ export interface SchoolPageProps {
   children: (organization: number, mayChange: boolean) => ReactNode;
 }
 
-export function SchoolPage(props: SchoolPageProps) {
-  return (
-    <ReadersOnly object={props.object} title={props.words.title}>
-      <OfSchools {...props} />
-    </ReadersOnly>
-  );
-}
-
-function OfSchools({ object, words, path, organization, breadcrumbs, children }: SchoolPageProps) {
+export function SchoolPage({ object, words, path, organization, breadcrumbs, children }: SchoolPageProps) {
   const navigate = useNavigate();
   const { data: me } = useMe();
   const grants = useGrants();
