@@ -19,13 +19,16 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerContract } from './http/register.ts';
 import { answerUnreadable } from './http/unreadable.ts';
+import { Provider } from './sso/provider.ts';
+import { registerSso } from './sso/routes.ts';
 import { fileTypes } from '#shared/api/file-types.ts';
 
 export type AppConfig = Pick<
   Config,
   'oauthClientId' | 'oauthClientSecret' | 'metricsToken' | 'trustProxy' | 'publicUrl'
 > &
-  ClientFiles;
+  Partial<Pick<Config, 'oidc'>> &
+  Omit<ClientFiles, 'sso'>;
 
 const largestBody = 1024 * 1024;
 
@@ -75,14 +78,16 @@ export async function buildApp(
   registerMetrics(app, config);
   registerOperations(app, reserved);
   const oauthClient = { id: config.oauthClientId, secret: config.oauthClientSecret };
-  registerContract(app, makeHandlers(reserved, oauthClient, config.publicUrl), {
+  const provider = config.oidc ? new Provider(config.oidc, config.publicUrl) : null;
+  if (provider) registerSso(app, reserved, provider, config.publicUrl);
+  registerContract(app, makeHandlers(reserved, oauthClient, config.publicUrl, provider), {
     database,
     authenticate: authenticator(reserved),
     hashPassword,
   });
   registerFeed(app, database, config.publicUrl);
   registerGuide(app, database, config.publicUrl);
-  await registerClient(app, config);
+  await registerClient(app, { ...config, sso: provider !== null });
   return app;
 }
 

@@ -53,7 +53,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
   // From low to high. Folders on one line stand beside each other, and import none of their neighbours.
   const layers = {
     server: [
-      ...['db', 'mail rights spreadsheet', 'http', 'records', 'auth', 'access labels calendar', 'planner'],
+      ...['db', 'mail rights spreadsheet', 'http', 'records', 'auth', 'access labels calendar', 'sso', 'planner'],
       ...['catalogue checks', 'history jobs restore sheets', 'compare cohorts outcomes', 'documents scenarios imports'],
       ...['guide demo', 'commands', 'start'],
     ],

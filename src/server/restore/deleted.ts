@@ -80,9 +80,12 @@ function outcomesOf(user: User, organization: number, rows: readonly TableRow[])
     });
 }
 
-/** An address of a calendar is a secret, so it is not remembered: whoever had one makes a new one. */
+/**
+ * An address of a calendar is a secret, so it is not remembered: whoever had one makes a new one. And like a password, the account
+ * of an institution does not open an account again by itself.
+ */
 function canReturn({ table }: TableRow): boolean {
-  return table !== 'calendar_feed';
+  return table !== 'calendar_feed' && table !== 'user_identity';
 }
 
 interface Deletion {

@@ -23,11 +23,13 @@ import { requirements } from './requirements.ts';
 import { scenarios } from './scenarios.ts';
 import { restore } from './restore.ts';
 import { session } from './session.ts';
+import { signIn } from './sign-in.ts';
 import { calendarFeed, unitCalendar, years } from './years.ts';
 
 export const contract = {
   session,
   profile,
+  signIn,
   reference,
   catalogue,
   labels,

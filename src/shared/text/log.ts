@@ -3,6 +3,7 @@
 export const logText = {
   signedIn: 'Ingelogd of sessie verlengd',
   signInRefused: 'Inloggen of verlengen geweigerd',
+  ssoRefused: 'Inloggen met SURFconext geweigerd',
   refused: 'Verzoek geweigerd',
   resetRequested: 'Nieuw wachtwoord aangevraagd',
   resetDone: 'Wachtwoord gekozen met een link',
