@@ -5,25 +5,21 @@
 create table sign_in_setting (
   organization integer primary key references organization (id) on delete cascade,
   sso boolean not null default false,
-  -- False: who belongs to no other school signs in with the institution only.
-  password boolean not null default true,
+  -- With a password of our own. False: who belongs to no other school signs in with the institution only.
+  local_accounts boolean not null default true,
   -- What the provider calls the institution (schac_home_organization), in small letters. A domain is one school's.
   home_domains text[] not null default '{}',
   -- Whoever has one of these (eduperson_affiliation) may come in; empty: anybody.
   affiliations text[] not null default '{}',
-  -- What somebody gets who is not known yet; null: they are refused.
-  default_role integer,
   -- Names and addresses follow the institution at every sign-in.
   update_profile boolean not null default false,
   revision integer not null default 1
 );
-alter table role add unique (id, organization);
-alter table sign_in_setting add foreign key (default_role, organization)
-  references role (id, organization) on delete set null (default_role);
-create index on sign_in_setting (default_role, organization);
 select capture_table('sign_in_setting', 'r.organization', 'r.organization');
 
--- Whoever has this entitlement (eduperson_entitlement) has this role.
+-- Whoever has this entitlement (eduperson_entitlement) has this role. The one without an entitlement is what somebody gets who is not
+-- known yet; where there is none, they are refused.
+alter table role add unique (id, organization);
 create table sign_in_role (
   organization integer not null references organization (id) on delete cascade,
   entitlement text not null,
@@ -32,6 +28,7 @@ create table sign_in_role (
   foreign key (role, organization) references role (id, organization) on delete cascade
 );
 create index on sign_in_role (role, organization);
+create unique index on sign_in_role (organization) where entitlement = '';
 select capture_table('sign_in_role', 'r.organization', 'r.organization');
 
 -- Given by an entitlement, and taken away with it; what somebody gave by hand stays.
@@ -68,13 +65,12 @@ create table sso_attempt (
   return_path text not null,
   -- Who links the account from their own profile.
   link_to integer references app_user (id) on delete cascade,
-  -- The invitation that was opened in this browser.
-  invitation bytea references password_reset (hash) on delete cascade,
+  -- The hash of the invitation that was opened in this browser.
+  invitation bytea,
   expires_at timestamptz not null
 );
 create index on sso_attempt (expires_at);
 create index on sso_attempt (link_to);
-create index on sso_attempt (invitation);
 
 -- Somebody came back, and gets a session for this code in the same browser, once.
 create table sso_code (

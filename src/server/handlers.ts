@@ -40,11 +40,12 @@ import { frameworkTree, saveFrameworkTree } from './outcomes/tree.ts';
 import { plannerHandlers } from './planner/handlers.ts';
 import { requirementGraph } from './planner/requirements.ts';
 import { scenarioHandlers } from './scenarios/handlers.ts';
-import { ssoGrant, ssoGrantType } from './sso/grant.ts';
+import { ssoGrant } from './sso/grant.ts';
 import { signInHandlers } from './sso/handlers.ts';
 import type { Provider } from './sso/provider.ts';
 import { attributes, objects, states } from './labels/reference-handlers.ts';
 import { restoreHandlers } from './restore/handlers.ts';
+import { ssoGrantType } from '#shared/sso.ts';
 import { perDefinition } from '#shared/definitions/registry.ts';
 
 /** `database` is for calls without a session; the others get theirs with the call. */

@@ -27,6 +27,9 @@ const notCaptured = [
     'password_reset',
     'password_reset_request',
     'mail',
+    'account_seen',
+    'sso_attempt',
+    'sso_code',
   ],
   // What the system is doing: what it writes elsewhere is kept there.
   ...['job', 'job_step', 'import', 'import_row'],

@@ -1,8 +1,7 @@
 // A browser, as far as signing in with one's institution needs one: it keeps cookies and follows the provider's redirects.
 import type { FastifyInstance } from 'fastify';
 
-import { ssoGrantType } from '#server/sso/grant.ts';
-import { startPath } from '#server/sso/routes.ts';
+import { ssoGrantType, ssoStartPath } from '#shared/sso.ts';
 
 import { testConfig } from './api.ts';
 
@@ -26,7 +25,7 @@ export class SsoBrowser {
 
   /** The address at the provider, or the page that says why not. */
   async start(returnTo = '/programmes'): Promise<Landed> {
-    return this.get(`${startPath}?${new URLSearchParams({ return: returnTo }).toString()}`);
+    return this.get(`${ssoStartPath}?${new URLSearchParams({ return: returnTo }).toString()}`);
   }
 
   /** From an address at the provider to the one that it sends the browser back to, as a path. */

@@ -213,16 +213,13 @@ const signInSources: Source[] = [
   {
     table: 'sign_in_setting',
     object: 'sign_in',
-    columns: reading('sign_in', [
-      ...['sso', 'password', 'home_domains', 'affiliations', 'default_role', 'update_profile'],
-    ]),
+    columns: reading('sign_in', [...['sso', 'local_accounts', 'home_domains', 'affiliations', 'update_profile']]),
     presence: 'value',
     attributes: {
       sso: { kind: 'checkbox' },
-      password: { kind: 'checkbox' },
+      local_accounts: { kind: 'checkbox' },
       home_domains: { kind: 'text', text: listText },
       affiliations: { kind: 'text', text: listText },
-      default_role: { kind: 'reference', to: 'role' },
       update_profile: { kind: 'checkbox' },
     },
     id: (row) => Number(row['organization']),

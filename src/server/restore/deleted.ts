@@ -82,10 +82,10 @@ function outcomesOf(user: User, organization: number, rows: readonly TableRow[])
 
 /**
  * An address of a calendar is a secret, so it is not remembered: whoever had one makes a new one. And like a password, the account
- * of an institution does not open an account again by itself.
+ * of an institution does not open an account again by itself, nor does a role go to whoever comes from there.
  */
 function canReturn({ table }: TableRow): boolean {
-  return table !== 'calendar_feed' && table !== 'user_identity';
+  return !['calendar_feed', 'user_identity', 'sign_in_role'].includes(table);
 }
 
 interface Deletion {

@@ -13,8 +13,6 @@ import { ssoText } from '#shared/text/sso.ts';
 
 import { clearCookie, ssoCookie, takeCode } from './attempts.ts';
 
-export const ssoGrantType = 'urn:leerlijn:oauth:grant-type:sso';
-
 export function ssoGrant(database: Database, publicUrl: string): Grant {
   return async ({ body, cookie, address, userAgent, log }) => {
     const headers = { ...tokenHeaders, 'set-cookie': clearCookie(publicUrl) };

@@ -43,6 +43,8 @@ export function identityHandlers(provider: Provider | null, publicUrl: string) {
 
     unlink: async ({ db, user, session }: Call) => {
       await requireRecentSignIn(db, session);
+      const isLinked = await sql`select from user_identity where app_user = ${user.id}`.execute(db);
+      if (isLinked.rows.length === 0) return;
       if (!(await hasPassword(db, user.id))) throw new Refusal(409, ssoText.link.keepsOneWay);
       await endIdentities(db, user.id);
     },

@@ -17,6 +17,7 @@ import {
 } from 'openid-client';
 
 import type { OidcSettings } from '#server/config.ts';
+import { ssoStartPath } from '#shared/sso.ts';
 
 import { type Claims, claimsFrom } from './claims.ts';
 import { refuseSignIn } from './refuse.ts';
@@ -28,7 +29,7 @@ export interface Expected {
   verifier: string;
 }
 
-export const callbackPath = '/auth/surfconext/callback';
+export const callbackPath = `${ssoStartPath}/callback`;
 
 const hour = 3_600_000;
 /** In seconds. */

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { allowStyle } from '#server/http/headers.ts';
 import { Refusal } from '#server/refusal.ts';
+import { ssoLandingPath, ssoStartPath } from '#shared/sso.ts';
 import { logText } from '#shared/text/log.ts';
 
 import { type Attempt, clearCookie, newCode, ssoCookie, startAttempt, takeAttempt } from './attempts.ts';
@@ -18,11 +19,10 @@ import { pageStyleHash, refusedPage } from './page.ts';
 import { callbackPath, type Provider } from './provider.ts';
 import { refuseSignIn } from './refuse.ts';
 
-export const startPath = '/auth/surfconext';
 const fresh = { 'cache-control': 'no-store' };
 
 export function registerSso(app: FastifyInstance, database: Database, provider: Provider, publicUrl: string): void {
-  app.get<{ Querystring: { return?: unknown } }>(startPath, async (request, reply) => {
+  app.get<{ Querystring: { return?: unknown } }>(ssoStartPath, async (request, reply) => {
     const returnTo = localPath(request.query.return, publicUrl);
     try {
       const origin = { by: networkOf(request.ip), publicUrl };
@@ -47,7 +47,7 @@ export function registerSso(app: FastifyInstance, database: Database, provider: 
           .redirect(attempt.return_path, 302);
       const part = new URLSearchParams({ code: await newCode(database, user, cookie), return: attempt.return_path });
       // Behind the #: no server and no log sees it.
-      return await reply.headers(fresh).redirect(`/login/sso#${part.toString()}`, 302);
+      return await reply.headers(fresh).redirect(`${ssoLandingPath}#${part.toString()}`, 302);
     } catch (error) {
       return sendRefused(request, reply.header('set-cookie', clearCookie(publicUrl)), error, claims);
     }

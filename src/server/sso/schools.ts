@@ -7,6 +7,7 @@ export interface School {
   organization: number;
   sso: boolean;
   affiliations: string[];
+  /** Of who is not known yet; null: they are refused. */
   default_role: number | null;
   update_profile: boolean;
 }
@@ -14,7 +15,8 @@ export interface School {
 /** The school whose people come from this domain; a domain is one school's. */
 export async function schoolOfDomain(db: Db, domain: string): Promise<School | null> {
   const found = await sql<School>`
-    select organization, sso, affiliations, default_role, update_profile from sign_in_setting
-    where ${domain} = any(home_domains)`.execute(db);
+    select s.organization, s.sso, s.affiliations, s.update_profile, r.role as default_role from sign_in_setting s
+    left join sign_in_role r on r.organization = s.organization and r.entitlement = ''
+    where ${domain} = any(s.home_domains)`.execute(db);
   return found.rows[0] ?? null;
 }

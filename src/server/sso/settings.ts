@@ -64,22 +64,29 @@ function inOrder(roles: Settings['roles']): Settings['roles'] {
 
 async function read(db: Db, organization: number): Promise<Stored> {
   const found = await sql<Settings & { revision: number }>`
-    select coalesce(s.sso, false) as sso, coalesce(s.password, true) as password,
+    select coalesce(s.sso, false) as sso, coalesce(s.local_accounts, true) as local_accounts,
       coalesce(s.home_domains, '{}') as home_domains, coalesce(s.affiliations, '{employee,faculty,staff}') as affiliations,
-      coalesce(s.default_role, 0) as default_role, coalesce(s.update_profile, false) as update_profile,
+      coalesce(s.update_profile, false) as update_profile,
       (select coalesce(json_agg(json_build_object('entitlement', r.entitlement, 'role', r.role)), '[]')
        from sign_in_role r where r.organization = ${organization}) as roles,
       coalesce(s.revision, 0) as revision
     from (select) as one left join sign_in_setting s on s.organization = ${organization}`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error('A select without a condition gave no row');
-  const { revision, roles, ...settings } = row;
-  return { settings: { ...settings, roles: inOrder(roles) }, revision };
+  const { revision, roles, sso, local_accounts, home_domains, affiliations, update_profile } = row;
+  const settings: Settings = {
+    ...{ sso, local_accounts, home_domains, affiliations },
+    // The one without an entitlement.
+    default_role: roles.find(({ entitlement }) => entitlement === '')?.role ?? 0,
+    update_profile,
+    roles: inOrder(roles.filter(({ entitlement }) => entitlement !== '')),
+  };
+  return { settings, revision };
 }
 
 async function check(db: Db, user: User, organization: number, before: Settings, after: Settings): Promise<void> {
   if (after.sso && after.home_domains.length === 0) throw invalid({ home_domains: words.domainNeeded });
-  if (!after.sso && !after.password) throw invalid({ password: words.ssoNeeded });
+  if (!after.sso && !after.local_accounts) throw invalid({ local_accounts: words.ssoNeeded });
   await requireFreeDomains(db, organization, after.home_domains);
   const added = rolesOf(after).filter((role) => !rolesOf(before).includes(role));
   await requireRoles(db, organization, added);
@@ -121,17 +128,15 @@ async function rolesInUse(db: Db, organization: number): Promise<number[]> {
 }
 
 async function write(db: Db, organization: number, after: Settings): Promise<number> {
-  const { sso, password, home_domains, affiliations, default_role, update_profile, roles } = after;
+  const { sso, local_accounts, home_domains, affiliations, default_role, update_profile, roles } = after;
   const saved = await sql<{ revision: number }>`
-    insert into sign_in_setting as s
-      (organization, sso, password, home_domains, affiliations, default_role, update_profile)
-    values (${organization}, ${sso}, ${password}, ${home_domains}::text[], ${affiliations}::text[], ${default_role || null},
-      ${update_profile})
-    on conflict (organization) do update set sso = excluded.sso, password = excluded.password,
-      home_domains = excluded.home_domains, affiliations = excluded.affiliations, default_role = excluded.default_role,
+    insert into sign_in_setting as s (organization, sso, local_accounts, home_domains, affiliations, update_profile)
+    values (${organization}, ${sso}, ${local_accounts}, ${home_domains}::text[], ${affiliations}::text[], ${update_profile})
+    on conflict (organization) do update set sso = excluded.sso, local_accounts = excluded.local_accounts,
+      home_domains = excluded.home_domains, affiliations = excluded.affiliations,
       update_profile = excluded.update_profile, revision = s.revision + 1
     returning revision`.execute(db);
-  const rows = JSON.stringify(roles);
+  const rows = JSON.stringify([...(default_role ? [{ entitlement: '', role: default_role }] : []), ...roles]);
   await sql`
     delete from sign_in_role where organization = ${organization} and (entitlement, role) not in (
       select entitlement, role from json_to_recordset(${rows}) as given (entitlement text, role int))`.execute(db);

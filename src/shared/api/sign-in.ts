@@ -31,7 +31,8 @@ const flag = z.boolean({ error: fieldText.boolean });
 const settings = z.strictObject({
   organization: id,
   sso: flag,
-  password: flag,
+  /** With a password. */
+  local_accounts: flag,
   home_domains: z
     .array(domain, { error: fieldText.list })
     .max(MAX_DOMAINS, fieldText.atMostItems(MAX_DOMAINS))
@@ -52,7 +53,7 @@ const settings = z.strictObject({
 const response = z.object({
   organization: z.int(),
   sso: z.boolean(),
-  password: z.boolean(),
+  local_accounts: z.boolean(),
   home_domains: z.array(z.string()),
   affiliations: z.array(z.string()),
   default_role: z.int(),

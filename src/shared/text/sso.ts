@@ -6,6 +6,9 @@ const ask = 'Vraag de functioneel beheerder van je instelling om hulp.';
 export const ssoText = {
   button: 'Inloggen met SURFconext',
   or: 'of met een gebruikersnaam',
+  orPassword: 'of kies een wachtwoord',
+  welcome:
+    'Welkom bij Leerlijn. Log de eerste keer in met het account van je instelling; daarna is je account eraan gekoppeld.',
   busy: 'Bezig met inloggen…',
   /** After signing out: the provider knows no way to do that for us. */
   stillOpen:
@@ -70,7 +73,7 @@ export const ssoText = {
     conflict: 'de instellingen voor inloggen',
     fields: {
       sso: 'Inloggen met SURFconext',
-      password: 'Wachtwoord toegestaan',
+      local_accounts: 'Wachtwoord toegestaan',
       home_domains: 'Domeinen van de instelling',
       affiliations: 'Toegelaten groepen',
       default_role: 'Rol voor onbekenden',
@@ -83,7 +86,7 @@ export const ssoText = {
       affiliations: 'Zoals employee, staff en student. Leeg: iedereen van de instelling.',
       default_role: 'Wie nog geen account heeft, krijgt er bij het inloggen een met deze rol.',
       update_profile: 'Bij elk inloggen worden naam en e-mailadres die van de instelling.',
-      password:
+      local_accounts:
         'Uit: wie alleen bij deze instelling hoort, logt alleen nog in met SURFconext. Beheerders van het platform houden hun wachtwoord.',
     },
     wrongDomain: 'Vul domeinen in zoals hva.nl, met komma’s ertussen.',

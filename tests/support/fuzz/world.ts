@@ -55,6 +55,7 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const attributes = { 'programme.croho_code': '' };
   const role = await createRole(api.database, { organization, objects: { programme: 'r' }, attributes });
   const user = await createUser(api.database, { roles: [role], units: [school.cluster] });
+  await linkToInstitution(api.database, organization, { user, role });
   const changes = await saveAndUndo(client, school);
   await require(client, school);
   const aims = await addOutcomes(client, school, placed.exam);
@@ -207,6 +208,24 @@ async function useChecks(client: Client, { organization, planned }: PlanSchool):
 async function publishYear(client: Client, { planned }: PlanSchool): Promise<number> {
   const { versions } = await ok(client.call(contract.publications.publish, { body: { programme: planned, year: 1 } }));
   return versions[0]!.id;
+}
+
+/** By hand: whoever is limited to units does not decide who comes in. */
+async function linkToInstitution(
+  database: Database,
+  organization: number,
+  { user, role }: { user: number; role: number },
+): Promise<void> {
+  const home = `school-${organization}.example`;
+  await sql`insert into sign_in_setting (organization, sso, home_domains)
+    values (${organization}, true, ${[home]}::text[])`.execute(database);
+  await sql`insert into sign_in_role (organization, entitlement, role) values (${organization}, '', ${role})`.execute(
+    database,
+  );
+  await sql`insert into user_identity (app_user, organization, issuer, sub, home, eppn)
+    values (${user}, ${organization}, 'https://idp.example', ${`sub ${user}`}, ${home}, ${`wie@${home}`})`.execute(
+    database,
+  );
 }
 
 async function makeAndDelete(client: Client, { organization }: PlanSchool): Promise<number> {
