@@ -3,16 +3,20 @@ import { Activity, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { placeIsRemembered } from '#client/api/return-to.ts';
-import { useSignedIn, useVisit } from '#client/api/session.ts';
+import { ApiError } from '#client/api/send.ts';
+import { signInWithCode, useSignedIn, useVisit } from '#client/api/session.ts';
 import { hasSession } from '#client/api/tokens.ts';
 import { schemasWithoutCode } from '#client/api/zod-settings.ts';
 import { LoginPage } from '#client/login/login-page.tsx';
 import { readResetLink } from '#client/login/reset-link.ts';
+import { readSsoCode } from '#client/login/sso.ts';
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
 import { lazyPage } from '#client/ui/lazy.tsx';
 import { UiProvider } from '#client/ui/provider.tsx';
 import { Splash } from '#client/ui/splash.tsx';
+import { noticeText } from '#shared/text/notice.ts';
 import { pageText } from '#shared/text/page.ts';
+import { ssoText } from '#shared/text/sso.ts';
 
 schemasWithoutCode();
 
@@ -23,7 +27,17 @@ const Application = lazyPage(
 // Whoever is signed in needs it at once.
 if (hasSession()) void Application.prefetch();
 
+/** Back from the institution. Once, however often the page is drawn. */
+const landed = readSsoCode(window.location);
+const entering = landed && signInWithCode(landed.code, landed.returnTo);
+
 function Root() {
+  const [isEntering, setIsEntering] = useState(entering !== null);
+  const [notEntered, setNotEntered] = useState('');
+  useEffect(() => {
+    const tell = (error: unknown) => setNotEntered(error instanceof ApiError ? error.message : noticeText.failed);
+    void entering?.catch(tell).finally(() => setIsEntering(false));
+  }, []);
   const signedIn = useSignedIn();
   const visit = useVisit();
   // The link from a mail shows its form with and without a session.
@@ -41,9 +55,10 @@ function Root() {
   const [isOpen, setIsOpen] = useState(false);
   const staysOpen = !asksLogin || (isOpen && placeIsRemembered());
   if (staysOpen !== isOpen) setIsOpen(staysOpen);
+  if (isEntering) return <Splash message={ssoText.busy} />;
   return (
     <>
-      {asksLogin && <LoginPage resetLink={resetLink} onResetLeft={() => setResetLink(null)} />}
+      {asksLogin && <LoginPage notice={notEntered} resetLink={resetLink} onResetLeft={() => setResetLink(null)} />}
       {staysOpen && (
         <Activity key={visit} mode={asksLogin ? 'hidden' : 'visible'}>
           <Application />

@@ -21,13 +21,16 @@ import { registerOperations } from './http/operations.ts';
 import { registerContract } from './http/register.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { registerOeapi } from './oeapi/routes.ts';
+import { Provider } from './sso/provider.ts';
+import { registerSso } from './sso/routes.ts';
 import { fileTypes } from '#shared/api/file-types.ts';
 
 export type AppConfig = Pick<
   Config,
   'oauthClientId' | 'oauthClientSecret' | 'metricsToken' | 'trustProxy' | 'publicUrl'
 > &
-  ClientFiles;
+  Partial<Pick<Config, 'oidc'>> &
+  Omit<ClientFiles, 'sso'>;
 
 const largestBody = 1024 * 1024;
 
@@ -78,7 +81,9 @@ export async function buildApp(
   registerOperations(app, reserved);
   noteMachineReads(app, database);
   const oauthClient = { id: config.oauthClientId, secret: config.oauthClientSecret };
-  registerContract(app, makeHandlers(reserved, oauthClient, config.publicUrl), {
+  const provider = config.oidc ? new Provider(config.oidc, config.publicUrl) : null;
+  if (provider) registerSso(app, reserved, provider, config.publicUrl);
+  registerContract(app, makeHandlers(reserved, oauthClient, config.publicUrl, provider), {
     database,
     authenticate: authenticator(reserved, (hash) => clientSigned(reserved, hash)),
     hashPassword,
@@ -86,7 +91,7 @@ export async function buildApp(
   registerFeed(app, database, config.publicUrl);
   registerGuide(app, database, config.publicUrl);
   registerOeapi(app, database, config.publicUrl);
-  await registerClient(app, config);
+  await registerClient(app, { ...config, sso: provider !== null });
   return app;
 }
 

@@ -1,4 +1,6 @@
 // Reads and checks every setting from the environment. Called once by main and by the commands.
+import { readFileSync } from 'node:fs';
+
 import { z } from 'zod';
 
 import { OperatorError } from './operator-error.ts';
@@ -7,8 +9,17 @@ export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }
 
-export type Config = Omit<z.output<typeof settings>, 'givenPublicUrl' | 'mailFrom'> & {
+/** The provider with which people sign in by the account of their institution. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+export type Config = Omit<z.output<typeof settings>, 'givenPublicUrl' | 'mailFrom' | 'givenOidc'> & {
   publicUrl: string;
+  /** Undefined: only passwords. */
+  oidc: OidcSettings | undefined;
   /** The sender of mails. */
   mailFrom: string;
 };
@@ -40,6 +51,13 @@ const ownAddress = expecting(
     return withoutSlash(href) === origin;
   },
 ).transform((value) => new URL(value).origin);
+
+/** Without https anybody on the way could sign in as somebody else; on this machine itself there is no way. */
+const issuer = expecting('een adres dat met https:// begint', (value) => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash } = new URL(value);
+  return (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && search + hash === '';
+});
 
 const port = expecting(
   'een getal van 0 tot en met 65535',
@@ -84,6 +102,10 @@ const environment = {
     .optional(),
   TRUST_PROXY: proxies.default(false),
   MODULEPLANNER_URL: httpUrl.optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_CLIENT_SECRET_FILE: z.string().optional(),
   WORKERS: workers.transform(Number).default(1),
 };
 
@@ -116,12 +138,20 @@ const settings = z.object(environment).transform((env) => ({
   historyDays: env.HISTORY_DAYS,
   trustProxy: env.TRUST_PROXY,
   moduleplannerUrl: env.MODULEPLANNER_URL,
+  givenOidc: {
+    OIDC_ISSUER: env.OIDC_ISSUER,
+    OIDC_CLIENT_ID: env.OIDC_CLIENT_ID,
+    OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET,
+    OIDC_CLIENT_SECRET_FILE: env.OIDC_CLIENT_SECRET_FILE,
+  },
   /** How many processes serve; more than one and this process only watches over them. */
   workers: env.WORKERS,
 }));
 
 // What may hold a password is not repeated on the screen.
-const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'OAUTH_CLIENT_SECRET', 'METRICS_TOKEN']);
+const secrets = new Set([
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'OAUTH_CLIENT_SECRET', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET'],
+]);
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty variable counts as not set, as in most shells and .env files.
@@ -133,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const value = secrets.has(name) ? 'de opgegeven waarde' : `'${given[name]}'`;
     throw new ConfigError(`Instelling ${name}: ${value} is ongeldig, verwacht wordt ${issue?.message}.`);
   }
-  const { givenPublicUrl, ...config } = result.data;
+  const { givenPublicUrl, givenOidc, ...config } = result.data;
   if (config.databaseDirectUrl && !config.databaseUrl)
     throw new ConfigError('Instelling DATABASE_DIRECT_URL: geef ook DATABASE_URL op.');
   if (config.demo === 'auto' && !isLoopback(config.host)) {
@@ -143,7 +173,31 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
   const publicUrl = givenPublicUrl ?? `http://${publicHost(config.host)}:${config.port}`;
-  return { ...config, publicUrl, mailFrom: config.mailFrom ?? `Leerlijn <leerlijn@${new URL(publicUrl).hostname}>` };
+  const mailFrom = config.mailFrom ?? `Leerlijn <leerlijn@${new URL(publicUrl).hostname}>`;
+  return { ...config, publicUrl, mailFrom, oidc: oidcFrom(givenOidc) };
+}
+
+type GivenOidc = z.output<typeof settings>['givenOidc'];
+
+function oidcFrom(given: GivenOidc): OidcSettings | undefined {
+  const { OIDC_ISSUER: oidcIssuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET_FILE: file } = given;
+  const names = Object.keys(given) as (keyof GivenOidc)[];
+  const first = names.find((name) => given[name] !== undefined);
+  if (!first) return undefined;
+  const clientSecret = given.OIDC_CLIENT_SECRET ?? (file && secretIn(file));
+  if (!oidcIssuer || !clientId || !clientSecret)
+    throw new ConfigError(
+      `Instelling ${first}: geef OIDC_ISSUER, OIDC_CLIENT_ID en OIDC_CLIENT_SECRET (of OIDC_CLIENT_SECRET_FILE) samen op.`,
+    );
+  return { issuer: oidcIssuer, clientId, clientSecret };
+}
+
+function secretIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new ConfigError(`Instelling OIDC_CLIENT_SECRET_FILE: het bestand '${file}' kan niet worden gelezen.`);
+  }
 }
 
 export function isLoopback(host: string): boolean {

@@ -47,13 +47,23 @@ import { plannerHandlers } from './planner/handlers.ts';
 import { requirementGraph } from './planner/requirements.ts';
 import { findRecords } from './search/handlers.ts';
 import { scenarioHandlers } from './scenarios/handlers.ts';
+import { ssoGrant } from './sso/grant.ts';
+import { signInHandlers } from './sso/handlers.ts';
+import type { Provider } from './sso/provider.ts';
 import { attributes, objects, states } from './labels/reference-handlers.ts';
 import { restoreHandlers } from './restore/handlers.ts';
+import { ssoGrantType } from '#shared/sso.ts';
 import { perDefinition } from '#shared/definitions/registry.ts';
 
 /** `database` is for calls without a session; the others get theirs with the call. */
-export function makeHandlers(database: Database, oauthClient: OAuthClient, publicUrl: string): Handlers {
+export function makeHandlers(
+  database: Database,
+  oauthClient: OAuthClient,
+  publicUrl: string,
+  provider: Provider | null,
+): Handlers {
   const otherGrants = new Map([['client_credentials', clientGrant(database)]]);
+  if (provider) otherGrants.set(ssoGrantType, ssoGrant(database, publicUrl));
   return {
     session: {
       token: tokenHandler(database, oauthClient, publicUrl, otherGrants),
@@ -68,6 +78,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
       sessions: ownSessions,
       endSessions: endOtherSessions,
     },
+    signIn: signInHandlers(database, provider, publicUrl),
     reference: { states, objects, attributes },
     catalogue: { partProgrammes, linkPart, saveStates, normHours },
     access: { ...userHandlers, ...roleHandlers, ...permissionHandlers },

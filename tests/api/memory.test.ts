@@ -30,6 +30,9 @@ const notCaptured = [
     'password_reset_request',
     'mail',
     'client_token',
+    'account_seen',
+    'sso_attempt',
+    'sso_code',
   ],
   // What the system is doing: what it writes elsewhere is kept there.
   ...['job', 'job_step', 'import', 'import_row'],

@@ -39,6 +39,7 @@ const shift = 1_000_000_000;
 const namesNothing = new Set([
   ...['checks.counts', 'search.search', 'restore.trash', 'jobs.list', 'jobs.see'],
   ...['session.me', 'profile.update', 'profile.sessions', 'profile.endSessions'],
+  ...['signIn.identities', 'signIn.link', 'signIn.unlink'],
   ...[
     'reference.states',
     'access.users',

@@ -53,8 +53,22 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
   // From low to high. Folders on one line stand beside each other, and import none of their neighbours.
   const layers = {
     server: [
-      ...['db', 'mail rights spreadsheet', 'http', 'records', 'auth', 'access labels calendar', 'exchange', 'planner'],
-      ...['catalogue checks', 'history jobs restore search sheets', 'compare cohorts outcomes', 'documents scenarios imports'],
+      ...[
+        'db',
+        'mail rights spreadsheet',
+        'http',
+        'records',
+        'auth',
+        'access labels calendar',
+        'exchange sso',
+        'planner',
+      ],
+      ...[
+        'catalogue checks',
+        'history jobs restore search sheets',
+        'compare cohorts outcomes',
+        'documents scenarios imports',
+      ],
       ...['guide demo oeapi', 'commands', 'start'],
     ],
     client: [

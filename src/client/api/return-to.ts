@@ -2,7 +2,7 @@
 
 const key = 'leerlijn.return-to';
 /** Addresses that are no place to be. */
-const passing = /^\/(logout|resetpassword)(\/|$)/;
+const passing = /^\/(logout|resetpassword|login)(\/|$)/;
 
 export function rememberPlace(): void {
   const place = here();
@@ -15,9 +15,14 @@ export function placeIsRemembered(): boolean {
 
 /** The remembered place, once; or else the address that was opened without a session. */
 export function takePlace(): string {
-  const place = window.sessionStorage.getItem(key);
-  window.sessionStorage.removeItem(key);
-  return place ?? here() ?? '/';
+  const place = placeToReturn();
+  forgetPlace();
+  return place;
+}
+
+/** The same, and it stays remembered: the browser leaves for another site first. */
+export function placeToReturn(): string {
+  return window.sessionStorage.getItem(key) ?? here() ?? '/';
 }
 
 export function forgetPlace(): void {

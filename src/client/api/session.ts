@@ -7,7 +7,7 @@ import { loginText } from '#shared/text/login.ts';
 import { holdCache, queryClient } from './query-client.ts';
 import { forgetPlace, rememberPlace, takePlace } from './return-to.ts';
 import { ApiError } from './send.ts';
-import { requestTokens, revokeToken } from './token-request.ts';
+import { requestTokens, revokeToken, tokensForCode } from './token-request.ts';
 import { clearTokens, hasSession, readTokens, storeTokens, subscribeToSession } from './tokens.ts';
 
 export function useSignedIn(): boolean {
@@ -71,6 +71,18 @@ export async function signIn(username: string, password: string, onWait: () => v
   storeTokens(tokens);
   // By then whatever is on screen again has taken hold of it.
   setTimeout(releaseCache, 1000);
+}
+
+/** After coming back from the institution. Throws an ApiError whose message the login page shows as it is. */
+export async function signInWithCode(code: string, returnTo: string): Promise<void> {
+  // The code does not stay in the address bar or in the history.
+  window.history.replaceState(null, '', '/');
+  const tokens = await tokensForCode(code);
+  forgetPlace();
+  startFresh();
+  wasSignedIn = true;
+  window.history.replaceState(null, '', returnTo);
+  storeTokens(tokens);
 }
 
 /** Since this page was loaded. */

@@ -1,6 +1,7 @@
 // The calls to the token endpoint. The contract gives only its types here: its schemas would triple what the browser
 // loads before the login page.
 import type { session } from '#shared/api/session.ts';
+import { ssoGrantType } from '#shared/sso.ts';
 
 import { type OutputOf, send } from './send.ts';
 import type { Tokens } from './tokens.ts';
@@ -15,6 +16,10 @@ const client = { client_id: 'leerlijn-web', client_secret: 'leerlijn-web' };
 
 export function requestTokens(username: string, password: string): Promise<Tokens> {
   return tokensFor({ grant_type: 'password', username, password });
+}
+
+export function tokensForCode(code: string): Promise<Tokens> {
+  return tokensFor({ grant_type: ssoGrantType, code });
 }
 
 export function refreshTokens(refreshToken: string): Promise<Tokens> {

@@ -7,11 +7,15 @@ import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { ProductMark } from '#client/ui/product-mark.tsx';
 import { loginText } from '#shared/text/login.ts';
 import { pageText } from '#shared/text/page.ts';
+import { ssoText } from '#shared/text/sso.ts';
 
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { ResetForm } from './reset-form.tsx';
+import { takeLeft } from './left.ts';
+import { MailedLink } from './mailed-link.tsx';
 import type { ResetLink } from './reset-link.ts';
+import { SsoChoice, SsoLink } from './sso-choice.tsx';
+import { hasSso, ssoAddress } from './sso.ts';
 
 import classes from './login-page.module.css';
 
@@ -20,14 +24,16 @@ type Form = 'login' | 'forgot' | 'reset';
 const titles: Record<Form, string> = { login: loginText.title, forgot: loginText.forgot, reset: loginText.reset };
 
 export interface LoginPageProps {
+  /** What went wrong before. */
+  notice: string;
   resetLink: ResetLink | null;
   /** The link from the mail is done with: from here on the session decides what is shown. */
   onResetLeft: () => void;
 }
 
-export function LoginPage({ resetLink, onResetLeft }: LoginPageProps) {
+export function LoginPage({ notice: before, resetLink, onResetLeft }: LoginPageProps) {
   const [form, setForm] = useState<Form>(resetLink ? 'reset' : 'login');
-  const [notice, setNotice] = useState(() => (!resetLink && placeIsRemembered() ? loginText.ended : ''));
+  const [notice, setNotice] = useState(() => before || firstNotice(resetLink));
   const signedIn = useSignedIn();
   useDocumentTitle(titles[form]);
 
@@ -51,6 +57,11 @@ export function LoginPage({ resetLink, onResetLeft }: LoginPageProps) {
         </div>
         {/* Always there, so that a message that comes later is read out. */}
         <output className={notice ? classes.notice : undefined}>{notice}</output>
+        {form === 'login' && hasSso && (
+          <SsoChoice or={ssoText.or}>
+            <SsoLink address={ssoAddress()} />
+          </SsoChoice>
+        )}
         {form === 'login' && (
           <LoginForm
             onAttempt={() => setNotice('')}
@@ -68,7 +79,7 @@ export function LoginPage({ resetLink, onResetLeft }: LoginPageProps) {
           />
         )}
         {form === 'reset' && resetLink && (
-          <ResetForm
+          <MailedLink
             link={resetLink}
             onDone={() => show('login', loginText.resetDone)}
             onBack={() => show('login')}
@@ -78,6 +89,12 @@ export function LoginPage({ resetLink, onResetLeft }: LoginPageProps) {
       </div>
     </main>
   );
+}
+
+function firstNotice(resetLink: ResetLink | null): string {
+  if (resetLink) return '';
+  if (takeLeft() && hasSso) return ssoText.stillOpen;
+  return placeIsRemembered() ? loginText.ended : '';
 }
 
 /** Anyone who is still signed in goes on into the application, and reads it there. Loaded only then: login does without. */

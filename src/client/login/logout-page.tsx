@@ -7,6 +7,9 @@ import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { Splash } from '#client/ui/splash.tsx';
 import { loginText } from '#shared/text/login.ts';
 
+import { noteLeft } from './left.ts';
+import { hasSso } from './sso.ts';
+
 const reloadAfter = 1000;
 
 export function LogoutPage() {
@@ -15,7 +18,10 @@ export function LogoutPage() {
     forgetRecentPages();
     const ended = signOut();
     const timer = window.setTimeout(() => {
-      void ended.then(() => window.location.replace('/'));
+      void ended.then(() => {
+        if (hasSso) noteLeft();
+        window.location.replace('/');
+      });
     }, reloadAfter);
     return () => window.clearTimeout(timer);
   }, []);

@@ -4,15 +4,14 @@ import type { access } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { accessText } from '#shared/text/access.ts';
-import { invitationDays, newResetPath } from '#server/auth/reset-token.ts';
 import { guardAttributes } from '#server/records/guards.ts';
 import { requireFilled, storedValues, type Values } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
-import { queueMail } from '#server/mail/queue.ts';
 import { forbidden, invalid } from '#server/refusal.ts';
 import { guardRoles, guardUnits } from './escalation.ts';
 import { canAt, platform } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
+import { invite } from './users-invite.ts';
 import { changeLinks, ids, rightsOver } from './users-links.ts';
 import { knownRoles, knownUnits, requireFreeUsername, writeUserLinks } from './users-rows.ts';
 
@@ -54,7 +53,7 @@ export async function checkNewUser(db: Db, user: User, given: Given) {
   );
   guardAttributes(definition, rightsOver(user, places), { ...own, ...(password && { password }) }, null);
 
-  const after = { firstname: '', lastname: '', username: '', email: '', active: true, ...own };
+  const after = { firstname: '', lastname: '', username: '', email: '', eppn: '', active: true, ...own };
   requireFilled(definition, after);
   const problem = password === null ? null : passwordProblem(password, after);
   if (problem) throw invalid({ password: problem });
@@ -62,15 +61,6 @@ export async function checkNewUser(db: Db, user: User, given: Given) {
   await guardRoles(db, user, ids(roles));
   guardUnits(user, { before: [], after: units, given: roles });
   return { after, roles, units };
-}
-
-/** A link to choose a password; it goes out only if the user is really made. */
-export async function invite(
-  db: Db,
-  { id, firstname, username, email }: { id: number; firstname: string; username: string; email: string },
-): Promise<void> {
-  const path = await newResetPath(db, id, invitationDays * 86_400);
-  await queueMail(db, email, { kind: 'invitation', data: { name: firstname, username, path, days: invitationDays } });
 }
 
 export interface Given extends Values {
@@ -81,6 +71,7 @@ export interface Given extends Values {
   lastname?: string;
   username?: string;
   email?: string;
+  eppn?: string;
   active?: boolean;
 }
 

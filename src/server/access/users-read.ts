@@ -12,11 +12,12 @@ import type { User } from '#server/rights/user.ts';
 import type { Write } from '#server/records/write.ts';
 
 /** A JSON array, as text. `offset 0` keeps PostgreSQL from working out the same value wherever it is named. */
-export async function readUsers(db: Db, reader: User): Promise<string> {
+export async function readUsers(db: Db, reader: User, notSeenSince?: string): Promise<string> {
+  const condition = notSeenSince === undefined ? sql`true` : unseenSince(reader, notSeenSince);
   const result = await sql<{ json: string }>`
     select coalesce(json_agg(json order by (json->>'lastname') collate "nl-x-icu", (json->>'firstname') collate "nl-x-icu", id),
                     '[]')::text as json
-    from (${selectUsers(reader, sql`true`)} offset 0) as users`.execute(db);
+    from (${selectUsers(reader, condition)} offset 0) as users`.execute(db);
   return result.rows[0]?.json ?? '[]';
 }
 
@@ -26,13 +27,19 @@ export async function readUser(db: Db, reader: User, id: number): Promise<{ json
   return result.rows[0] ?? null;
 }
 
+/** Also who never came; but only among those of whom the reader may know it. */
+function unseenSince(reader: User, date: string): RawBuilder<unknown> {
+  return sql`user_places.places && ${placesWith(reader, 'user', 'update')}::int[]
+    and coalesce(seen.seen_at < ${date}::date, true)`;
+}
+
 function selectUsers(reader: User, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const seen = placesWith(reader, 'user', 'read');
   const changeable = placesWith(reader, 'user', 'update');
   const readable = (name: string) =>
     seen.filter((place) => canAttribute(rightsAt(reader, place), `user.${name}`, 'read'));
   // Unreadable values are null, and what is null is left out.
-  const own = (['firstname', 'lastname', 'username', 'email', 'active'] as const).map(
+  const own = (['firstname', 'lastname', 'username', 'email', 'eppn', 'active'] as const).map(
     (name) => sql`${sql.lit(name)}::text,
       case when user_places.places && ${readable(name)}::int[] then ${sql.ref(`record.${name}`)} end`,
   );
@@ -41,6 +48,8 @@ function selectUsers(reader: User, condition: RawBuilder<unknown>): RawBuilder<u
     const places = seen.filter((place) => canAttribute(rightsAt(reader, place), `role.${name}`, 'read'));
     return sql`case when coalesce(r.organization, 0) = any(${places}::int[]) then ${sql.ref(`r.${name}`)} else '' end`;
   };
+  // How somebody gets in is for whoever could change it.
+  const forManager = (value: RawBuilder<unknown>) => whereReadable(changeable, value);
   const rolePlaces = readable('role');
   const unitPlaces = readable('organizationalunit');
   return sql`
@@ -50,14 +59,18 @@ function selectUsers(reader: User, condition: RawBuilder<unknown>): RawBuilder<u
       'organizationalunit', ${whereReadable(unitPlaces, sql`units.ids`)},
       'user_roles', ${whereReadable(rolePlaces, sql`roles.list`)},
       'organizations', array(select unnest(user_places.places) intersect select unnest(${seen}::int[]) order by 1),
-      'shared', not (user_places.places <@ ${changeable}::int[])
+      'shared', not (user_places.places <@ ${changeable}::int[]),
+      'last_seen', ${forManager(sql`coalesce(${wireMoment(sql`seen.seen_at`)}, '')`)},
+      'invitation', ${forManager(invitation)},
+      'identities', ${forManager(identities)}
     )) as json
     from app_user as record
+    left join account_seen as seen on seen.app_user = record.id
     cross join lateral (select ${placesOfRecord} as places offset 0) as user_places
     cross join lateral (
       select coalesce(json_agg(r.id order by r.id), '[]') as ids,
         coalesce(json_agg(json_build_object('id', r.id, 'role', ${ofRole('role')}, 'title', ${ofRole('title')},
-                 'organization', coalesce(r.organization, 0)) order by ${ofRole('title')}, r.id), '[]') as list
+                 'organization', coalesce(r.organization, 0), 'via_sso', ur.via_sso) order by ${ofRole('title')}, r.id), '[]') as list
       from user_role ur join role r on r.id = ur.role
       where ur.app_user = record.id and coalesce(r.organization, 0) = any(${rolePlaces}::int[])
     ) as roles
@@ -68,6 +81,22 @@ function selectUsers(reader: User, condition: RawBuilder<unknown>): RawBuilder<u
     ) as units
     where user_places.places && ${seen}::int[] and ${condition}`;
 }
+
+const wireMoment = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Null for whoever came in before: they need none. */
+const invitation = sql`case when seen.app_user is null and record.password_hash is null and not exists (
+    select from user_identity i where i.app_user = record.id) then (
+  select json_build_object(
+    'state', case when max(r.expires_at) > now() then 'open' when max(r.expires_at) is null then 'none' else 'expired' end,
+    'sent_at', coalesce(${wireMoment(sql`max(r.sent_at)`)}, ''))
+  from password_reset r where r.app_user = record.id and r.invitation) end`;
+
+const identities = sql`(
+  select coalesce(json_agg(json_build_object('home', i.home, 'eppn', i.eppn, 'linked_at', ${wireMoment(sql`i.linked_at`)})
+    order by i.id), '[]')
+  from user_identity i where i.app_user = record.id)`;
 
 function whereReadable(places: number[], value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when user_places.places && ${places}::int[] then ${value} end`;

@@ -21,6 +21,7 @@ export interface UserRow {
   lastname: string;
   username: string;
   email: string;
+  eppn: string;
   active: boolean;
   places: number[];
   roles: Link[];
@@ -36,7 +37,7 @@ export async function lockUser(db: Db, user: User, id: number, action: Action): 
   if (held.rows.length === 0) throw notFound();
   // A second statement: the one that waited for the row knows the roles and units as they were before it waited.
   const found = await sql<UserRow>`
-    select record.id, record.revision, record.firstname, record.lastname, record.username, record.email, record.active,
+    select record.id, record.revision, record.firstname, record.lastname, record.username, record.email, record.eppn, record.active,
       ${placesOfRecord} as places,
       (select coalesce(json_agg(json_build_object('id', r.id, 'place', coalesce(r.organization, 0)) order by r.id), '[]')
        from user_role ur join role r on r.id = ur.role where ur.app_user = record.id) as roles,

@@ -66,6 +66,7 @@ interface Changed {
   lastname?: string;
   username?: string;
   email?: string;
+  eppn?: string;
   active?: boolean;
   password?: string;
 }
@@ -111,7 +112,7 @@ async function checkAccount(db: Db, user: User, before: UserRow, changed: Change
   const isSelf = before.id === user.id;
   if (isSelf && changed.password !== undefined) throw invalid({ password: accessText.ownPassword });
   if (isSelf && changed.active === false) throw invalid({ active: accessText.ownActive });
-  const keys = (['username', 'email', 'password', 'active'] as const).filter((name) =>
+  const keys = (['username', 'email', 'eppn', 'password', 'active'] as const).filter((name) =>
     name === 'active' ? changed.active === true : changed[name] !== undefined,
   );
   if (!isSelf && keys.length > 0) await guardAccount(db, user, before, keys);

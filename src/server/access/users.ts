@@ -5,6 +5,7 @@ import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
 import { effectiveRights } from './effective-rights.ts';
+import { inviteAgain, withdrawInvitation } from './users-invite.ts';
 import { createUser } from './users-create.ts';
 import { readUnits, readUser, readUsers, userAnswer } from './users-read.ts';
 import { removeUser } from './users-remove.ts';
@@ -13,7 +14,8 @@ import { updateUser } from './users-update.ts';
 type Body = z.output<typeof access.createUser.body>;
 
 export const userHandlers = {
-  users: async ({ db, user }: Call) => new JsonAnswer(await readUsers(db, user)),
+  users: async ({ db, user, query }: Call<string, { not_seen_since?: string | undefined }>) =>
+    new JsonAnswer(await readUsers(db, user, query.not_seen_since)),
 
   user: async ({ db, user, params }: Call<'{id}'>) => {
     const record = await readUser(db, user, params.id);
@@ -30,6 +32,13 @@ export const userHandlers = {
   },
 
   removeUser,
+
+  invite: async (call: Call<'{id}'>) => {
+    await inviteAgain(call);
+    return userAnswer(call.db, call.user, call.params.id);
+  },
+
+  withdrawInvitation,
 
   userUnits: async ({ db, user, query }: Call<string, { user: number }>) => {
     if (!(await readUser(db, user, query.user))) throw notFound();

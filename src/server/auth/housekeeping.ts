@@ -50,7 +50,12 @@ export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from access_token where expires_at < now()`.execute(database);
   await sql`delete from client_token where expires_at < now()`.execute(database);
   await sql`delete from exchange_fetch where day < current_date - ${fetchDays}::int`.execute(database);
-  await sql`delete from password_reset where expires_at < now()`.execute(database);
+  // An invitation stays a while, so that people see that it was not taken up.
+  await sql`delete from password_reset where expires_at < now() - case when invitation then interval '90 days' else '0' end`.execute(
+    database,
+  );
+  await sql`delete from sso_attempt where expires_at < now()`.execute(database);
+  await sql`delete from sso_code where expires_at < now()`.execute(database);
   await sql`delete from email_change where expires_at < now()`.execute(database);
   await sql`delete from session where not exists (
     select from refresh_token token where token.session = session.id and token.expires_at > now())`.execute(database);

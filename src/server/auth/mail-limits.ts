@@ -23,10 +23,10 @@ const paces = {
 
 /** An address stands there as a hash: nobody need read whom others tried to reach. */
 const keyFor = (kind: string) => (email: string) => `${kind}:${tokenHash(email.toLowerCase()).toString('hex')}`;
-const keys = { reset: keyFor('reset-account'), address: keyFor('new-address') };
+const keys = { reset: keyFor('reset-account'), address: keyFor('new-address'), invitation: keyFor('invitation') };
 
 export function mailKeys(emails: readonly string[]): string[] {
-  return emails.flatMap((email) => [keys.reset(email), keys.address(email)]);
+  return emails.flatMap((email) => Object.values(keys).map((keyOf) => keyOf(email)));
 }
 
 export async function countResetRequest(db: Db, { email, address }: { email: string; address: string }): Promise<void> {
@@ -37,6 +37,10 @@ export async function countResetRequest(db: Db, { email, address }: { email: str
 export async function countAddressChange(db: Db, { user, email }: { user: number; email: string }): Promise<void> {
   await countOne(db, `new-address-of:${user}`, paces.user);
   await countOne(db, keys.address(email), paces.address);
+}
+
+export function countInvitation(db: Db, email: string): Promise<void> {
+  return countOne(db, keys.invitation(email), paces.address);
 }
 
 export function countPasswordChange(db: Db, user: number): Promise<void> {

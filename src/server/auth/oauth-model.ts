@@ -11,9 +11,12 @@ import OAuthServer, {
 import { sql } from 'kysely';
 
 import type { Database, Db } from '#server/db/connect.ts';
+import { Refusal } from '#server/refusal.ts';
 import { asUsername } from '#shared/permissions/username.ts';
+import { ssoText } from '#shared/text/sso.ts';
 
 import type { BrowserDescription } from './describe-browser.ts';
+import { passwordIsOff } from './password-off.ts';
 import { passwordMatches } from './passwords.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 
@@ -66,6 +69,7 @@ export function oauthModel(
         .executeTakeFirst();
       const matches = await passwordMatches(password, user?.password_hash, `network:${from.network}`);
       if (!matches || !user?.active) return null;
+      if (await passwordIsOff(database, user.id)) throw new Refusal(403, ssoText.passwordOff);
       return { id: user.id, passwordHash: user.password_hash } satisfies SessionUser;
     },
 
@@ -147,8 +151,16 @@ async function saveToken(database: Database, token: Token, { client, user, from 
         used_at: null,
       })
       .execute();
+    await noteSeen(db, user.id);
   });
   return { ...token, client, user };
+}
+
+/** Signing in and renewing are rare enough to be noted; an ordinary call notes nothing. */
+async function noteSeen(db: Db, user: number): Promise<void> {
+  await sql`
+    insert into account_seen (app_user, seen_at) values (${user}, now())
+    on conflict (app_user) do update set seen_at = excluded.seen_at`.execute(db);
 }
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;

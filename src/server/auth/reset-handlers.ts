@@ -10,11 +10,13 @@ import { invalid, Refusal } from '#server/refusal.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { logText } from '#shared/text/log.ts';
 import { loginText } from '#shared/text/login.ts';
+import { ssoText } from '#shared/text/sso.ts';
 
 import { endAccess } from './end-access.ts';
 import { forgiveGuesses } from './guesses.ts';
 import { rememberBrowser, setBrowserCookie } from './known-browser.ts';
 import { countResetRequest } from './mail-limits.ts';
+import { passwordIsOff } from './password-off.ts';
 import { hashPassword } from './passwords.ts';
 import { tokenHash } from '#server/tokens.ts';
 
@@ -37,6 +39,7 @@ export function confirmReset(database: Database, publicUrl: string) {
   }: PublicCall<{ password: string }, '{id}{token}'>) => {
     const hash = tokenHash(token);
     const owner = await ownerOf(database, id, hash);
+    if (await passwordIsOff(database, id)) throw new Refusal(403, ssoText.passwordOff);
     const problem = passwordProblem(password, owner);
     if (problem) throw invalid({ password: problem });
     const passwordHash = await hashPassword(password, `user:${id}`);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Db } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/queue.ts';
 
+import { passwordIsOff } from './password-off.ts';
 import { newResetPath, resetLifetime } from './reset-token.ts';
 
 const atOnce = 20;
@@ -21,6 +22,10 @@ export async function answerResetRequests(database: Database): Promise<void> {
   if (waiting.rows.length === 0) return;
   await database.transaction().execute(async (db) => {
     for (const { id, username, firstname, email } of await ownersOfRequested(db)) {
+      if (await passwordIsOff(db, id)) {
+        await queueMail(db, email, { kind: 'passwordOff', data: { name: firstname, username } });
+        continue;
+      }
       const path = await newResetPath(db, id, resetLifetime);
       await queueMail(db, email, { kind: 'reset', data: { name: firstname, username, path } });
     }

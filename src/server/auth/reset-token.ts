@@ -9,10 +9,10 @@ export const resetLifetime = 3_600;
 export const invitationDays = 7;
 
 /** The path of the link; `seconds` is how long it works. */
-export async function newResetPath(db: Db, user: number, seconds: number): Promise<string> {
+export async function newResetPath(db: Db, user: number, seconds: number, invitation = false): Promise<string> {
   const token = newToken();
   await sql`
-    insert into password_reset (hash, app_user, expires_at)
-    values (${tokenHash(token)}, ${user}, now() + make_interval(secs => ${seconds}))`.execute(db);
+    insert into password_reset (hash, app_user, expires_at, invitation)
+    values (${tokenHash(token)}, ${user}, now() + make_interval(secs => ${seconds}), ${invitation})`.execute(db);
   return `/resetpassword/${user}/${token}`;
 }

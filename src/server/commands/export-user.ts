@@ -14,11 +14,14 @@ export async function exportUser(db: Db, username: string): Promise<string> {
       'exported_at', now(),
       'account', (
         select jsonb_build_object('id', id, 'username', username, 'firstname', firstname, 'lastname', lastname,
-          'email', email, 'active', active, 'has_password', password_hash is not null)
+          'email', email, 'eppn', eppn, 'active', active,
+          'last_seen', (select seen_at from account_seen where app_user = ${id}), 'has_password', password_hash is not null)
         from app_user where id = ${id}),
       'roles', ${list(sql`
         select r.role, r.title, o.title as organization from user_role ur join role r on r.id = ur.role
         left join organization o on o.id = r.organization where ur.app_user = ${id} order by r.id`)},
+      'institution_accounts', ${list(sql`
+        select issuer, sub, home, eppn, linked_at from user_identity where app_user = ${id} order by id`)},
       'organizational_units', ${list(sql`
         select u.title, o.title as organization from user_organizational_unit uu
         join organizational_unit u on u.id = uu.organizational_unit join organization o on o.id = u.organization
@@ -56,7 +59,7 @@ export async function exportUser(db: Db, username: string): Promise<string> {
 }
 
 /** Changes of users: their names, roles, units and calendar feeds. */
-const about = sql`c.table_name in ('app_user', 'user_role', 'user_organizational_unit', 'calendar_feed')`;
+const about = sql`c.table_name in ('app_user', 'user_role', 'user_organizational_unit', 'calendar_feed', 'user_identity')`;
 
 /** Rows as a JSON list, in their order. */
 function list(rows: ReturnType<typeof sql>) {

@@ -48,6 +48,15 @@ export async function findPerson(db: Db, username: string): Promise<Person> {
       select c.id, side->>'username', side->>'firstname', side->>'lastname', side->>'email'
       from change c cross join lateral (values (c.before), (c.after)) as sides (side)
       where c.table_name = 'app_user' and c.record = (select id from person)
+      -- The account at an institution is an address too.
+      union all
+      select 0, null, null, null, eppn from app_user where id = (select id from person)
+      union all
+      select 0, null, null, null, eppn from user_identity where app_user = (select id from person)
+      union all
+      select c.id, null, null, null, side->>'eppn'
+      from change c cross join lateral (values (c.before), (c.after)) as sides (side)
+      where c.table_name in ('app_user', 'user_identity') and c.record = (select id from person)
     )
     select id, present,
       (select trim(concat(firstname, ' ', lastname)) from said where firstname is not null or lastname is not null

@@ -41,6 +41,8 @@ async function renameAccount(db: Db, { id }: Person, pseudonym: Pseudonym): Prom
     .set((eb) => ({ ...pseudonym, password_hash: null, active: false, revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  await sql`delete from user_identity where app_user = ${id}`.execute(db);
+  await sql`delete from account_seen where app_user = ${id}`.execute(db);
   await db.deleteFrom('user_role').where('app_user', '=', id).execute();
   await db.deleteFrom('user_organizational_unit').where('app_user', '=', id).execute();
   await endAccess(db, id);
@@ -64,6 +66,9 @@ async function renameInMemory(db: Db, person: Person, pseudonym: Pseudonym, full
         select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${JSON.stringify(pseudonym)}::jsonb)
         where jsonb_typeof(${side}->key) = 'string')
       where table_name = 'app_user' and record = ${person.id} and ${side} is not null`.execute(db);
+    await sql`
+      update change set ${side} = ${side} || ${JSON.stringify({ sub: pseudonym.username, eppn: '' })}::jsonb
+      where table_name = 'user_identity' and record = ${person.id} and ${side} is not null`.execute(db);
     // Elsewhere: any text that is exactly the full name or the address. With their space or @ they cannot be an attribute.
     for (const [from, to] of [
       ...person.fullNames.map((name) => [name, fullName] as const),

@@ -24,6 +24,7 @@ export interface Tables {
     firstname: string;
     lastname: string;
     email: string;
+    eppn: Generated<string>;
     password_hash: string | null;
     active: Generated<boolean>;
     revision: Generated<number>;

@@ -1,4 +1,4 @@
-// What roles may do, per object and per attribute: told as changes of the role.
+// What roles may do, per object and per attribute: told as changes of the role. And which accounts of an institution open a user's.
 import { objects, type ObjectKey } from '#shared/permissions/objects.ts';
 import { actions, can, canAttribute, type Flags, type Rights } from '#shared/permissions/rights.ts';
 import { accessText } from '#shared/text/access.ts';
@@ -63,5 +63,22 @@ export const accessSources: readonly Source[] = [
       },
     },
     title: (row, rights, words) => titleOf(words.roleOf(Number(row['permission'])), rights, words),
+  },
+  {
+    table: 'user_identity',
+    object: 'user',
+    presence: 'told',
+    attributes: {},
+    columns: (rights) =>
+      can(rights, 'user', 'update') && canAttribute(rights, 'user.eppn', 'read') ? ['home', 'eppn'] : null,
+    link: {
+      attribute: 'identities',
+      element: (row): Value => {
+        const { home, eppn } = row as { home: string; eppn: string };
+        return { value: { home, eppn }, text: eppn || home };
+      },
+    },
+    title: (row, rights, words) =>
+      canAttribute(rights, 'user.username', 'read') ? words.name('app_user', row['app_user']) : '',
   },
 ];

@@ -206,9 +206,52 @@ function attributeNames(names: unknown): string {
   return Array.isArray(names) ? names.map((name: string) => known[name]?.label ?? name).join(', ') : '';
 }
 
+const rolesRead = (rights: Rights) => canAttribute(rights, 'role.title', 'read');
+
+/** How people of a school sign in: one row per school, and one per entitlement that gives a role. */
+const signInSources: Source[] = [
+  {
+    table: 'sign_in_setting',
+    object: 'sign_in',
+    columns: reading('sign_in', [...['sso', 'local_accounts', 'home_domains', 'affiliations', 'update_profile']]),
+    presence: 'value',
+    attributes: {
+      sso: { kind: 'checkbox' },
+      local_accounts: { kind: 'checkbox' },
+      home_domains: { kind: 'text', text: listText },
+      affiliations: { kind: 'text', text: listText },
+      update_profile: { kind: 'checkbox' },
+    },
+    id: (row) => Number(row['organization']),
+    title: () => '',
+  },
+  {
+    table: 'sign_in_role',
+    object: 'sign_in',
+    columns: reading('sign_in', ['entitlement', 'role']),
+    presence: 'told',
+    attributes: {},
+    id: (row) => Number(row['organization']),
+    link: {
+      attribute: 'roles',
+      element: (row, words, rights): Value => {
+        const role = rolesRead(rights) ? words.name('role', row['role']) : '';
+        const value = { entitlement: row['entitlement'], role: row['role'] };
+        return { value, text: historyText.gives(textIn(row, 'entitlement'), role) };
+      },
+    },
+    title: () => '',
+  },
+];
+
+function listText(values: unknown): string {
+  return Array.isArray(values) ? values.join(', ') : '';
+}
+
 export const schoolSources: readonly Source[] = [
   ...labelSources,
   ...yearSources,
   ...calendarSources,
   documentTemplates,
+  ...signInSources,
 ];

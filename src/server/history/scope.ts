@@ -84,6 +84,7 @@ const tablesOf: Record<string, { tables: string[]; by?: 'record' | 'organization
   check_settings: { tables: ['check_settings'], by: 'organization' },
   document_template: { tables: ['document_template'], by: 'organization' },
   exchange: { tables: ['api_client', 'exchange_setting', 'exchange_code'], by: 'organization' },
+  sign_in: { tables: ['sign_in_setting', 'sign_in_role'], by: 'organization' },
   ...Object.fromEntries([1, 2, 3].map((level) => [`calendar__level${level}`, { tables: ['placement'] }])),
   ...Object.fromEntries(
     allDefinitions.map(({ object, table, attributes }) => [
@@ -93,12 +94,18 @@ const tablesOf: Record<string, { tables: string[]; by?: 'record' | 'organization
   ),
 };
 
+/** What else is told of a record, and is no attribute of it. */
+const extraTables: Record<string, readonly string[]> = {
+  role: ['permission', 'attribute_permission'],
+  user: ['user_identity'],
+  programme: ['programme_programme_part'],
+};
+
 async function recordScope(db: Db, user: User, object: string, id: number, attribute: string | undefined) {
   const own = tablesOf[object];
   if (!own) throw notFound();
   const { tables, by = 'record' } = own;
-  const extra = object === 'role' ? ['permission', 'attribute_permission'] : [];
-  const all = [...tables, ...extra, ...(object === 'programme' ? ['programme_programme_part'] : [])];
+  const all = [...tables, ...(extraTables[object] ?? [])];
   const schools = user.organizations.map((each) => each.id);
   const organizations = by === 'organization' ? schools.filter((each) => each === id) : schools;
   if (by === 'organization' && organizations.length === 0) throw notFound();

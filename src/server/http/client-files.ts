@@ -15,18 +15,20 @@ export interface ClientFiles {
   clientFolder?: string | undefined;
   /** Another page in the module planner's frame. */
   moduleplannerUrl?: string | undefined;
+  /** Whether one can sign in with one's institution. */
+  sso: boolean;
 }
 
 export async function registerClient(
   app: FastifyInstance,
-  { clientFolder: folder, moduleplannerUrl }: ClientFiles,
+  { clientFolder: folder, moduleplannerUrl, sso }: ClientFiles,
 ): Promise<void> {
   const pageFile = folder && join(folder, 'index.html');
   if (!folder || !pageFile || !existsSync(pageFile)) {
     app.setNotFoundHandler((request, reply) => sendError(unknownPath(), request, reply));
     return;
   }
-  const readPage = (file: string) => withSettings(readFileSync(file, 'utf8'), moduleplannerUrl);
+  const readPage = (file: string) => withSettings(readFileSync(file, 'utf8'), moduleplannerUrl, sso);
   const page = readPage(pageFile);
   // Anyone who is signed in gets the same page, which then asks for the whole application at once.
   const signedInFile = join(folder, 'signed-in.html');
@@ -56,7 +58,8 @@ export async function registerClient(
   });
   app.get('/', sendPage);
   app.setNotFoundHandler((request, reply) => {
-    const forClient = !/^\/(api|oauth|assets)(\/|$)/.test(pathOf(request)) && ['GET', 'HEAD'].includes(request.method);
+    const forClient =
+      !/^\/(api|oauth|auth|assets)(\/|$)/.test(pathOf(request)) && ['GET', 'HEAD'].includes(request.method);
     return forClient ? sendPage(request, reply) : sendError(unknownPath(), request, reply);
   });
 }
@@ -75,12 +78,13 @@ function hasSession(request: FastifyRequest): boolean {
 const nonceMark = '{nonce}';
 
 /** What the client must know before its first call stands in the page itself. */
-function withSettings(page: string, moduleplannerUrl: string | undefined): string {
+function withSettings(page: string, moduleplannerUrl: string | undefined, sso: boolean): string {
   const content = moduleplannerUrl?.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const settings = [
     // By the convention of Vite; `client/ui/style-nonce.ts` reads it.
     `<meta property="csp-nonce" nonce="${nonceMark}" />`,
     ...(content ? [`<meta name="moduleplanner-url" content="${content}" />`] : []),
+    ...(sso ? ['<meta name="sso" content="on" />'] : []),
   ];
   return page.replace('</head>', `${settings.join('')}</head>`);
 }

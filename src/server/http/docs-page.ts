@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { apiText } from '#shared/text/api.ts';
 
+import { escapeHtml } from './escape-html.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
 const style = `
@@ -61,8 +62,4 @@ function callDetails({ method, path, operation }: { method: string; path: string
 
 function block(title: string, content: unknown): string {
   return `<h3>${title}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(content, null, 2))}</pre>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -11,6 +11,8 @@ export type MailContent =
   | { kind: 'changed'; data: { name: string; username: string; password: boolean; email: string | null } }
   /** To an address of which nobody knows yet whose it is: the mail itself names nobody. */
   | { kind: 'confirm'; data: { username: string; path: string; hours: number } }
+  | { kind: 'linked'; data: { name: string; username: string; account: string } }
+  | { kind: 'passwordOff'; data: { name: string; username: string } }
   | { kind: 'asked'; data: { name: string; username: string; email: string } };
 
 const hour = 3_600;
@@ -21,6 +23,8 @@ const usefulFor: Record<MailContent['kind'], number> = {
   changed: 72 * hour,
   confirm: 24 * hour,
   asked: 72 * hour,
+  linked: 72 * hour,
+  passwordOff: hour,
 };
 
 /** Somebody without an address gets no mail. */

@@ -80,9 +80,12 @@ function outcomesOf(user: User, organization: number, rows: readonly TableRow[])
     });
 }
 
-/** An address of a calendar is a secret, so it is not remembered: whoever had one makes a new one. */
+/**
+ * An address of a calendar is a secret, so it is not remembered: whoever had one makes a new one. And like a password, the account
+ * of an institution does not open an account again by itself, nor does a role go to whoever comes from there.
+ */
 function canReturn({ table }: TableRow): boolean {
-  return table !== 'calendar_feed';
+  return !['calendar_feed', 'user_identity', 'sign_in_role'].includes(table);
 }
 
 interface Deletion {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 
 import { changeRights } from '#server/access/permissions-change.ts';
 import { requireFreeRole } from '#server/access/roles-rows.ts';
-import { checkNewUser, invite } from '#server/access/users-create.ts';
+import { checkNewUser } from '#server/access/users-create.ts';
+import { invite } from '#server/access/users-invite.ts';
 import { refuseDuplicate } from '#server/calendar/years.ts';
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -93,6 +94,7 @@ const others: Partial<Record<ObjectKey, (returning: Returning) => Promise<void>>
       lastname: String(root['lastname']),
       username: String(root['username']),
       email: String(root['email']),
+      eppn: typeof root['eppn'] === 'string' ? root['eppn'] : '',
       active: root['active'] === true,
       role: rowsIn(rows, 'user_role').map((row) => Number(row['role'])),
       organizationalunit: rowsIn(rows, 'user_organizational_unit').map((row) => Number(row['organizational_unit'])),

@@ -1,9 +1,9 @@
 // Users, roles and what roles may do. `organization` 0 stands for the platform: a role that holds in every school.
 import { z } from 'zod';
 import { role } from '#shared/definitions/role.ts';
-import { user } from '#shared/definitions/user.ts';
+import { user, userComputed } from '#shared/definitions/user.ts';
 import { attributeObjects, objectKeys } from '#shared/permissions/objects.ts';
-import { id, ignored } from '#shared/schemas.ts';
+import { id, ignored, requiredDate } from '#shared/schemas.ts';
 import { endpoint, queryId, right } from './endpoint.ts';
 import { flags } from './session.ts';
 
@@ -15,12 +15,16 @@ const userRecord = z.strictObject({
   lastname: user.attributes.lastname.read.optional(),
   username: user.attributes.username.read.optional(),
   email: user.attributes.email.read.optional(),
+  eppn: user.attributes.eppn.read.optional(),
   active: user.attributes.active.read.optional(),
   role: user.attributes.role.read.optional(),
   organizationalunit: user.attributes.organizationalunit.read.optional(),
-  user_roles: z.array(z.object({ id: z.int(), role: z.string(), title: z.string(), organization: z.int() })).optional(),
+  user_roles: userComputed.user_roles.optional(),
   organizations: z.array(z.int()).optional(),
   shared: z.boolean().optional(),
+  last_seen: userComputed.last_seen.optional(),
+  invitation: userComputed.invitation.optional(),
+  identities: userComputed.identities.optional(),
 });
 
 const userBody = z.strictObject({
@@ -28,10 +32,14 @@ const userBody = z.strictObject({
   user_roles: ignored,
   organizations: ignored,
   shared: ignored,
+  last_seen: ignored,
+  invitation: ignored,
+  identities: ignored,
   firstname: user.attributes.firstname.write.optional(),
   lastname: user.attributes.lastname.write.optional(),
   username: user.attributes.username.write.optional(),
   email: user.attributes.email.write.optional(),
+  eppn: user.attributes.eppn.write.optional(),
   password: user.attributes.password.write.nullish(),
   active: user.attributes.active.write.optional(),
   role: user.attributes.role.write.optional(),
@@ -75,7 +83,9 @@ export const access = {
     method: 'GET',
     path: '/api/users.json',
     access: right('user', 'read'),
-    summary: 'De gebruikers van de instellingen waar je gebruikers mag bekijken',
+    summary:
+      'De gebruikers van de instellingen waar je gebruikers mag bekijken; desgewenst alleen wie sinds een datum niet is gezien',
+    query: z.strictObject({ not_seen_since: requiredDate.optional() }),
     response: z.array(userRecord),
   }),
   user: endpoint({
@@ -107,6 +117,21 @@ export const access = {
     path: '/api/users/{id}.json',
     access: right('user', 'delete'),
     summary: 'Gebruiker verwijderen',
+    status: 204,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/users/{id}/invitation.json',
+    access: right('user', 'update'),
+    summary: 'Stuurt iemand die nog nooit heeft ingelogd opnieuw een uitnodiging; een eerdere werkt dan niet meer',
+    body: z.strictObject({}),
+    response: userRecord,
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}/invitation.json',
+    access: right('user', 'update'),
+    summary: 'Trekt een uitnodiging in: de link in de e-mail werkt niet meer',
     status: 204,
   }),
   userUnits: endpoint({

@@ -26,11 +26,13 @@ import { scenarios } from './scenarios.ts';
 import { restore } from './restore.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { signIn } from './sign-in.ts';
 import { calendarFeed, unitCalendar, years } from './years.ts';
 
 export const contract = {
   session,
   profile,
+  signIn,
   reference,
   catalogue,
   labels,

@@ -36,6 +36,32 @@ function personName(label: string, tooltip: string) {
   return { ...name, write: asPersonName(name.write) };
 }
 
+/** What is worked out of other tables. */
+export const userComputed = {
+  /** The roles of `role` in words. */
+  user_roles: z.array(
+    z.object({
+      id: z.int(),
+      role: z.string(),
+      title: z.string(),
+      organization: z.int(),
+      /** Given by the institution at sign-in, and taken away by it. */
+      via_sso: z.boolean(),
+    }),
+  ),
+  /** Where the reader may see this user; 0 is the platform. */
+  organizations: z.array(z.int()),
+  /** Whether the user also belongs where the reader may not change users: then only roles and units can change. */
+  shared: z.boolean(),
+  // What follows is for whoever may change the user.
+  /** When the account was last used, in ISO 8601; '' for never. */
+  last_seen: z.string(),
+  /** Of somebody who never came in. */
+  invitation: z.object({ state: z.enum(['open', 'expired', 'none']), sent_at: z.string() }),
+  /** The accounts at an institution that open this one. */
+  identities: z.array(z.object({ home: z.string(), eppn: z.string(), linked_at: z.string() })),
+};
+
 export const user = define({
   object: 'user',
   table: 'app_user',
@@ -53,6 +79,13 @@ export const user = define({
         .regex(visibleName, fieldText.username),
     },
     email: { ...email, write: email.write.refine(isEmail, fieldText.email) },
+    eppn: text({
+      label: 'Instellingsaccount',
+      tooltip:
+        'Het account bij de instelling (eduPersonPrincipalName), zoals abakker@hva.nl. Daarmee wordt iemand herkend die voor het ' +
+        'eerst inlogt met SURFconext; zonder is dat het e-mailadres.',
+      max: 200,
+    }),
     password,
     active: checkbox({
       initial: true,
@@ -72,12 +105,5 @@ export const user = define({
         "Voor welke eenheden, en die eronder, iemand programma's en kalenders wijzigt. Zonder eenheden is dat de hele instelling.",
     }),
   },
-  computed: {
-    /** The roles of `role` in words. */
-    user_roles: z.array(z.object({ id: z.int(), role: z.string(), title: z.string(), organization: z.int() })),
-    /** Where the reader may see this user; 0 is the platform. */
-    organizations: z.array(z.int()),
-    /** Whether the user also belongs where the reader may not change users: then only roles and units can change. */
-    shared: z.boolean(),
-  },
+  computed: userComputed,
 });

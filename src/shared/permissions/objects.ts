@@ -21,6 +21,7 @@ export const objects = {
   },
   system: { group: 'access', label: 'Systeem', plural: 'Systemen', color: '4a5568', article: 'het' },
   history: { group: 'access', label: 'Logboek', plural: 'Logboek', color: '4a5568', article: 'het' },
+  sign_in: { group: 'access', label: 'Inloggen', plural: 'Inloggen', color: '4a5568', article: 'het' },
   exchange: { group: 'access', label: 'Uitwisseling', plural: 'Uitwisseling', color: '4a5568' },
   programme: { group: 'curriculum', label: 'Programma', plural: "Programma's", color: '2f5bd0', article: 'het' },
   programme_part: {

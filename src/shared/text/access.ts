@@ -13,7 +13,7 @@ export const accessText = {
     'Deze gebruiker hoort ook bij een andere instelling. Haal de rollen en eenheden van jouw instelling weg om de toegang te beëindigen.',
   moreThanYou: (missing: string) => `Je kunt geen rechten geven die je zelf niet hebt: ${missing}.`,
   strongerUser: (missing: string) =>
-    `Deze gebruiker heeft rechten die jij niet hebt (${missing}). Daarom kun je gebruikersnaam, e-mail, wachtwoord en Actief niet wijzigen.`,
+    `Deze gebruiker heeft rechten die jij niet hebt (${missing}). Daarom kun je gebruikersnaam, e-mail, instellingsaccount, wachtwoord en Actief niet wijzigen.`,
   beyondUnits:
     'Deze gebruiker werkt voor andere organisatorische eenheden dan jij, of voor de hele instelling. Daarom kun je niets aan dit account wijzigen.',
   andMore: (count: number) => `en nog ${count}`,
@@ -38,6 +38,29 @@ export const accessText = {
     inactive: 'Niet actief',
     rights: 'Rechten bekijken',
     rightsOf: (name: string) => `Rechten van ${name} bekijken`,
+    lastSeen: 'Laatst gezien',
+    never: 'Nooit',
+    notSeenSince: 'Niet gezien sinds',
+    anyTime: 'Alle gebruikers',
+    invitation: {
+      open: 'Uitgenodigd',
+      expired: 'Uitnodiging verlopen',
+      none: 'Niet uitgenodigd',
+      sentAt: (moment: string) => `Uitnodiging verstuurd op ${moment}`,
+      waits: (moment: string) => `Uitgenodigd op ${moment}, nog niet ingelogd. De link in de e-mail werkt zeven dagen.`,
+      over: (moment: string) => `Uitgenodigd op ${moment}, maar niet op tijd ingelogd: de link werkt niet meer.`,
+      never: 'Heeft nog nooit ingelogd, en er is geen uitnodiging die werkt.',
+      again: 'Opnieuw sturen',
+      sent: 'Uitnodiging verstuurd',
+      withdraw: 'Intrekken',
+      withdrawTitle: 'Uitnodiging intrekken?',
+      withdrawMessage: (name: string) =>
+        `De link in de e-mail aan ${name} werkt dan niet meer. Het account blijft bestaan; je kunt later opnieuw uitnodigen.`,
+      withdrawn: 'Uitnodiging ingetrokken',
+      nothing: 'Er is geen uitnodiging om in te trekken.',
+      cameIn: 'Deze gebruiker heeft al ingelogd: een uitnodiging is niet meer nodig.',
+      inactive: 'Deze gebruiker is niet actief. Zet het account eerst op Actief.',
+    },
     noPassword: 'Zonder wachtwoord krijgt de gebruiker een e-mail met een link om er een in te stellen.',
   },
   roles: {

@@ -117,6 +117,7 @@ export const commandsText = {
       firstname: 'Oud-gebruiker',
       lastname: String(id),
       email: '',
+      eppn: '',
     }),
     pseudonymises: (username: string, name: string, units: number) =>
       `Naam, e-mailadres en gebruikersnaam van ${username} (${name}) worden voorgoed vervangen, ook in de geschiedenis` +

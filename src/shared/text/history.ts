@@ -66,6 +66,7 @@ export const historyText = {
   accepted: (check: string, reason: string) => (reason ? `${check} (${reason})` : check),
   rights: (name: string, words: readonly string[]) =>
     `${name}: ${words.length > 0 ? words.join(', ') : 'geen rechten'}`,
+  gives: (entitlement: string, role: string) => [entitlement || 'Onbekenden', role].filter(Boolean).join(': '),
   within: (title: string, place: string) => `${title} (${place})`,
   ofObject: (object: string, attribute: string) => `${object}: ${attribute}`,
   range: (title: string, { start_date, end_date }: { start_date: string; end_date: string }) =>

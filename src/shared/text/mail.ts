@@ -45,6 +45,21 @@ export const mailText = {
     ],
     after: ['Heb je dit niet zelf gedaan? Neem dan meteen contact op met je functioneel beheerder.'],
   },
+  linked: {
+    subject: 'Je account bij Leerlijn is gekoppeld aan je instelling',
+    lines: (username: string, account: string) => [
+      `Je account ${username} bij Leerlijn is gekoppeld aan ${account}. Je logt er voortaan mee in via SURFconext.`,
+    ],
+    after: ['Heb je dit niet zelf gedaan? Neem dan meteen contact op met je functioneel beheerder.'],
+  },
+  passwordOff: {
+    subject: 'Inloggen bij Leerlijn met SURFconext',
+    lines: (username: string) => [
+      `Iemand heeft een nieuw wachtwoord aangevraagd voor je account ${username} bij Leerlijn.`,
+      'Je instelling laat inloggen met een wachtwoord niet meer toe. Log in met SURFconext, met het account van je instelling.',
+    ],
+    after: ['Heb je dit niet aangevraagd? Dan hoef je niets te doen.'],
+  },
   changed: {
     subject: 'Je account bij Leerlijn is gewijzigd',
     password: (username: string) => `Het wachtwoord van je account ${username} bij Leerlijn is gewijzigd.`,

@@ -92,6 +92,11 @@ export const byHand: Record<string, ByHand> = {
   'documentTemplate.save': post('documenttemplate', ({ organization }) => ({
     ...{ organization, introduction: '', color: 'aa0000', logo: null, unit_attributes: [], names: false, slug: '' },
   })),
+  'signIn.settings': get('signinsettings', ({ organization }) => `organization=${organization}`),
+  'signIn.saveSettings': post('signinsettings', ({ organization, role }) => ({
+    ...{ organization, sso: false, local_accounts: true, home_domains: [], affiliations: [], default_role: role },
+    ...{ update_profile: false, roles: [] },
+  })),
   'documents.plan': ({ planned }) => ({ url: `/api/plan.xlsx?programme=${planned}` }),
   'publications.get': get('publications', ({ planned }) => `programme=${planned}&year=1`),
   'publications.publish': post('publications', ({ planned }) => ({ programme: planned })),

@@ -38,6 +38,8 @@ function conditions(whose: Whose): Record<string, string> {
     password_reset: `app_user in (${users})`,
     email_change: `app_user in (${users})`,
     known_browser: `app_user in (${users})`,
+    account_seen: `app_user in (${users})`,
+    sso_code: `app_user in (${users})`,
     attribute_group_attribute: `attribute_group in (${rowsOf('attribute_group')})`,
     holiday: `calendar_year in (${rowsOf('calendar_year')})`,
     year_part: `organizational_unit in (${units})`,
@@ -64,7 +66,7 @@ export const sharedTables = new Set([
 ]);
 
 /** Counts and queues that go by an address, an account or nothing at all: any call may move them. */
-const ofNobody = new Set(['mail', 'password_reset_request', 'rights_stamp', 'sign_in_attempt']);
+const ofNobody = new Set(['mail', 'password_reset_request', 'rights_stamp', 'sign_in_attempt', 'sso_attempt']);
 
 export interface OwnedTable {
   name: string;

@@ -57,6 +57,7 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const attributes = { 'programme.croho_code': '' };
   const role = await createRole(api.database, { organization, objects: { programme: 'r' }, attributes });
   const user = await createUser(api.database, { roles: [role], units: [school.cluster] });
+  await linkToInstitution(api.database, organization, { user, role });
   const changes = await saveAndUndo(client, school);
   await require(client, school);
   const aims = await addOutcomes(client, school, placed.exam);
@@ -226,6 +227,24 @@ async function exchange(database: Database, client: Client, { organization }: Pl
   await sql`insert into client_token (hash, api_client, expires_at)
     values (${Buffer.from(`token ${id}`)}, ${id}, now() + interval '1 hour')`.execute(database);
   return id;
+}
+
+/** By hand: whoever is limited to units does not decide who comes in. */
+async function linkToInstitution(
+  database: Database,
+  organization: number,
+  { user, role }: { user: number; role: number },
+): Promise<void> {
+  const home = `school-${organization}.example`;
+  await sql`insert into sign_in_setting (organization, sso, home_domains)
+    values (${organization}, true, ${[home]}::text[])`.execute(database);
+  await sql`insert into sign_in_role (organization, entitlement, role) values (${organization}, '', ${role})`.execute(
+    database,
+  );
+  await sql`insert into user_identity (app_user, organization, issuer, sub, home, eppn)
+    values (${user}, ${organization}, 'https://idp.example', ${`sub ${user}`}, ${home}, ${`wie@${home}`})`.execute(
+    database,
+  );
 }
 
 async function makeAndDelete(client: Client, { organization }: PlanSchool): Promise<number> {

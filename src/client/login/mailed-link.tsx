@@ -1,0 +1,47 @@
+// Behind the link from a mail: an invitation can also be taken up with the account of one's institution. Shown by the login page.
+import { useEffect, useState } from 'react';
+
+import { ApiError } from '#client/api/send.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { ssoText } from '#shared/text/sso.ts';
+
+import { ResetForm, type ResetFormProps } from './reset-form.tsx';
+import { SsoButton, SsoChoice } from './sso-choice.tsx';
+import { acceptInvitation, hasSso, type Offer, offerOf } from './sso.ts';
+
+import classes from './login-page.module.css';
+
+const onlyPassword: Offer = { sso: false, password: true };
+
+export function MailedLink(props: ResetFormProps) {
+  const { link } = props;
+  const [offer, setOffer] = useState<Offer | null>(hasSso ? null : onlyPassword);
+  const [refused, setRefused] = useState('');
+  useEffect(() => {
+    // A link that does not work is told by the form, as it always was.
+    if (hasSso) void offerOf(link).then(setOffer, () => setOffer(onlyPassword));
+  }, [link]);
+  const accept = () => {
+    setRefused('');
+    acceptInvitation(link).catch((error: unknown) =>
+      setRefused(error instanceof ApiError ? error.message : noticeText.failed),
+    );
+  };
+  if (!offer) return null;
+  return (
+    <>
+      {offer.sso ? (
+        <SsoChoice or={offer.password ? ssoText.orPassword : ''}>
+          <p className={classes.welcome}>{ssoText.welcome}</p>
+          <SsoButton onClick={accept} />
+          {refused ? (
+            <p className={classes.refused} role="alert">
+              {refused}
+            </p>
+          ) : null}
+        </SsoChoice>
+      ) : null}
+      {offer.password ? <ResetForm {...props} /> : null}
+    </>
+  );
+}

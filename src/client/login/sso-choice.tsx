@@ -1,0 +1,32 @@
+// The other way in, above a form: with the account of one's institution. Used by the login page, where the server offers it.
+import type { ReactNode } from 'react';
+
+import { ssoText } from '#shared/text/sso.ts';
+
+import classes from './sso-choice.module.css';
+
+/** `or` is what stands below it. */
+export function SsoChoice({ or, children }: { or: string; children: ReactNode }) {
+  return (
+    <div className={classes.choice}>
+      {children}
+      {or ? <p className={classes.or}>{or}</p> : null}
+    </div>
+  );
+}
+
+export function SsoLink({ address }: { address: string }) {
+  return (
+    <a className={classes.button} href={address}>
+      {ssoText.button}
+    </a>
+  );
+}
+
+export function SsoButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={classes.button} onClick={onClick}>
+      {ssoText.button}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+// The last step of signing in with one's institution: the code from the address, in the browser that it was made for, becomes a
+// session like any other. A grant of the token endpoint.
+import OAuthServer from '@node-oauth/oauth2-server';
+
+import { describeBrowser } from '#server/auth/describe-browser.ts';
+import { networkOf } from '#server/auth/guesses.ts';
+import { openSession } from '#server/auth/oauth-model.ts';
+import { type Grant, tokenHeaders } from '#server/auth/session-handlers.ts';
+import type { Database } from '#server/db/connect.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import { logText } from '#shared/text/log.ts';
+import { ssoText } from '#shared/text/sso.ts';
+
+import { clearCookie, ssoCookie, takeCode } from './attempts.ts';
+
+export function ssoGrant(database: Database, publicUrl: string): Grant {
+  return async ({ body, cookie, address, userAgent, log }) => {
+    const headers = { ...tokenHeaders, 'set-cookie': clearCookie(publicUrl) };
+    const code = typeof body['code'] === 'string' ? body['code'] : '';
+    const user = await takeCode(database, code, ssoCookie(cookie));
+    const from = { ...describeBrowser(userAgent), network: networkOf(address) };
+    const tokens = user === null ? null : await openSession(database, { id: user }, from).catch(closedMeanwhile);
+    if (!tokens) {
+      log.warn({ user: user ?? undefined, address, grant: 'sso' }, logText.signInRefused);
+      const refusal = { error: 'invalid_grant', error_description: ssoText.codeInvalid, message: ssoText.codeInvalid };
+      return new JsonAnswer(JSON.stringify(refusal), { status: 400, headers });
+    }
+    log.info({ user, address, grant: 'sso' }, logText.signedIn);
+    return new JsonAnswer(JSON.stringify(tokens), { headers });
+  };
+}
+
+function closedMeanwhile(error: unknown): null {
+  if (error instanceof OAuthServer.InvalidGrantError) return null;
+  throw error;
+}
