@@ -3,10 +3,12 @@ import { me } from './access/me-handler.ts';
 import { endOtherSessions, ownSessions } from './access/own-sessions.ts';
 import { permissionHandlers } from './access/permissions.ts';
 import { roleHandlers } from './access/roles.ts';
+import { secondFactorHandlers } from './access/second-factor/handlers.ts';
 import { userHandlers } from './access/users.ts';
 import { confirmEmail, updateProfile } from './access/profile-handler.ts';
 import type { OAuthClient } from './auth/oauth-model.ts';
 import { confirmReset, requestReset } from './auth/reset-handlers.ts';
+import { secondFactorGrants } from './auth/second-factor/grants.ts';
 import { revokeHandler, tokenHandler } from './auth/session-handlers.ts';
 import { feedHandlers } from './calendar/feed.ts';
 import { unitCalendarHandlers } from './calendar/unit-calendar.ts';
@@ -47,7 +49,12 @@ import { perDefinition } from '#shared/definitions/registry.ts';
 /** `database` is for calls without a session; the others get theirs with the call. */
 export function makeHandlers(database: Database, oauthClient: OAuthClient, publicUrl: string): Handlers {
   return {
-    session: { token: tokenHandler(database, oauthClient, publicUrl), revoke: revokeHandler(database), me },
+    session: {
+      token: tokenHandler(database, oauthClient, publicUrl, secondFactorGrants(database, oauthClient, publicUrl)),
+      revoke: revokeHandler(database),
+      me,
+    },
+    secondFactor: secondFactorHandlers(publicUrl),
     profile: {
       update: updateProfile,
       confirmEmail,

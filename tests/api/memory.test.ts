@@ -27,6 +27,9 @@ const notCaptured = [
     'password_reset',
     'password_reset_request',
     'mail',
+    'sign_in_ticket',
+    'passkey_use',
+    'time_code_use',
   ],
   // What the system is doing: what it writes elsewhere is kept there.
   ...['job', 'job_step', 'import', 'import_row'],

@@ -58,7 +58,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
       ...['guide demo', 'commands', 'start'],
     ],
     client: [
-      ...['api', 'ui', 'layout form', 'restore', 'history imports'],
+      ...['api', 'ui', 'layout form second-step', 'restore', 'history imports'],
       ...['access catalogue cohorts documents jobs labels login planning profile years', 'outcomes'],
     ],
   };

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { placeIsRemembered } from '#client/api/return-to.ts';
 import { useSignedIn } from '#client/api/session.ts';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
+import { lazyPart } from '#client/ui/lazy.tsx';
 import { ProductMark } from '#client/ui/product-mark.tsx';
+import type { SecondStep } from '#shared/api/second-factor.ts';
 import { loginText } from '#shared/text/login.ts';
 import { pageText } from '#shared/text/page.ts';
 
@@ -15,9 +17,16 @@ import type { ResetLink } from './reset-link.ts';
 
 import classes from './login-page.module.css';
 
-type Form = 'login' | 'forgot' | 'reset';
+const LoginStep = lazyPart(async () => (await import('#client/second-step/login-step.tsx')).LoginStep);
 
-const titles: Record<Form, string> = { login: loginText.title, forgot: loginText.forgot, reset: loginText.reset };
+type Form = 'login' | 'second' | 'forgot' | 'reset';
+
+const titles: Record<Form, string> = {
+  login: loginText.title,
+  second: loginText.second,
+  forgot: loginText.forgot,
+  reset: loginText.reset,
+};
 
 export interface LoginPageProps {
   resetLink: ResetLink | null;
@@ -28,6 +37,7 @@ export interface LoginPageProps {
 export function LoginPage({ resetLink, onResetLeft }: LoginPageProps) {
   const [form, setForm] = useState<Form>(resetLink ? 'reset' : 'login');
   const [notice, setNotice] = useState(() => (!resetLink && placeIsRemembered() ? loginText.ended : ''));
+  const [asked, setAsked] = useState<{ step: SecondStep; username: string } | null>(null);
   const signedIn = useSignedIn();
   useDocumentTitle(titles[form]);
 
@@ -56,7 +66,18 @@ export function LoginPage({ resetLink, onResetLeft }: LoginPageProps) {
             onAttempt={() => setNotice('')}
             onWait={() => setNotice(loginText.waiting)}
             onForgot={() => show('forgot')}
+            onStep={(step, username) => {
+              setAsked({ step, username });
+              setForm('second');
+            }}
           />
+        )}
+        {form === 'second' && asked && (
+          <LoginStep step={asked.step} username={asked.username} onOver={(message) => show('login', message)}>
+            <button type="button" className={classes.link} onClick={() => show('login')}>
+              {loginText.back}
+            </button>
+          </LoginStep>
         )}
         {form === 'forgot' && (
           <ForgotForm

@@ -22,7 +22,7 @@ export function authenticator(database: Database): (request: FastifyRequest) => 
     const found = await sessionOf(tokenHash(token));
     const user = found && (await loadUser(database, cache, found.app_user, found.stamp));
     if (!user) throw unauthorized();
-    return { user, session: found.session };
+    return { user, session: found.session, mustSetUp: found.by_password && user.lacksSecondFactor };
   };
 }
 
@@ -30,6 +30,7 @@ interface Session {
   place: number;
   app_user: number;
   session: number;
+  by_password: boolean;
   stamp: number;
 }
 
@@ -38,7 +39,7 @@ async function sessionsOf(database: Database, hashes: Buffer[]): Promise<(Sessio
     database,
     writeStatement(
       (bind) => `
-      select asked.place::int, session.app_user, session.id as session, stamp.value as stamp
+      select asked.place::int, session.app_user, session.id as session, session.by_password, stamp.value as stamp
       from unnest(${bind(hashes)}::bytea[]) with ordinality as asked (hash, place)
       join access_token token on token.hash = asked.hash and token.expires_at > now()
       join session on session.id = token.session cross join rights_stamp stamp`,

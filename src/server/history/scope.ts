@@ -92,12 +92,18 @@ const tablesOf: Record<string, { tables: string[]; by?: 'record' | 'organization
   ),
 };
 
+/** What is told of an object besides its attributes. */
+const alsoOf: Record<string, string[]> = {
+  role: ['permission', 'attribute_permission', 'second_factor_policy'],
+  user: ['passkey', 'time_code', 'remembered_device'],
+  programme: ['programme_programme_part'],
+};
+
 async function recordScope(db: Db, user: User, object: string, id: number, attribute: string | undefined) {
   const own = tablesOf[object];
   if (!own) throw notFound();
   const { tables, by = 'record' } = own;
-  const extra = object === 'role' ? ['permission', 'attribute_permission'] : [];
-  const all = [...tables, ...extra, ...(object === 'programme' ? ['programme_programme_part'] : [])];
+  const all = [...tables, ...(alsoOf[object] ?? [])];
   const schools = user.organizations.map((each) => each.id);
   const organizations = by === 'organization' ? schools.filter((each) => each === id) : schools;
   if (by === 'organization' && organizations.length === 0) throw notFound();

@@ -12,6 +12,7 @@ import { fileTypes } from '#shared/api/file-types.ts';
 import { MAX_ID } from '#shared/schemas.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
 import { refusalText } from '#shared/text/refusal.ts';
+import { secondFactorText } from '#shared/text/second-factor.ts';
 
 import { FileAnswer, JsonAnswer, KeptAnswer, ListAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
@@ -35,6 +36,8 @@ interface Server {
 export interface Signed {
   user: User;
   session: number;
+  /** A password alone is not enough for this user: the session only serves to set up a second step. */
+  mustSetUp: boolean;
 }
 
 declare module 'fastify' {
@@ -55,7 +58,7 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
     const [area, call] = name.split('.') as [keyof Handlers, string];
     const admit = async (request: FastifyRequest) => {
       request.signed = await authenticate(request);
-      checkAccess(endpoint, request.signed.user);
+      checkAccess(endpoint, request.signed);
       request.wasWhole = endpoint.method === 'GET' || request.raw.complete;
     };
     const handler = (handlers[area] as unknown as Record<string, AnyHandler>)[call] as AnyHandler;
@@ -92,7 +95,9 @@ function requireType({ path, accepts = [] }: Endpoint, request: FastifyRequest):
   if (type !== 'application/json' && !isFile) throw new Refusal(415, refusalText.mediaType);
 }
 
-function checkAccess({ access }: Endpoint, user: User): void {
+function checkAccess({ access, duringSetUp }: Endpoint, { user, mustSetUp }: Signed): void {
+  if (mustSetUp && !duringSetUp)
+    throw new Refusal(403, secondFactorText.mustSetUp, { details: { second_factor_missing: true } });
   if (typeof access === 'string') return;
   if (!access.some(({ object, action }) => canSomewhere(user.grants, object, action))) throw forbidden();
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import type { mailText } from '#shared/text/mail.ts';
 
 /** What a mail is about, and what its template is filled with. `path` is a path of the web client. */
 export type MailContent =
@@ -11,7 +12,10 @@ export type MailContent =
   | { kind: 'changed'; data: { name: string; username: string; password: boolean; email: string | null } }
   /** To an address of which nobody knows yet whose it is: the mail itself names nobody. */
   | { kind: 'confirm'; data: { username: string; path: string; hours: number } }
-  | { kind: 'asked'; data: { name: string; username: string; email: string } };
+  | { kind: 'asked'; data: { name: string; username: string; email: string } }
+  | { kind: 'second_factor'; data: { name: string; username: string; event: SecondFactorEvent } };
+
+export type SecondFactorEvent = keyof typeof mailText.secondFactor.events;
 
 const hour = 3_600;
 /** A mail that comes later than its link works is only confusing. */
@@ -21,6 +25,7 @@ const usefulFor: Record<MailContent['kind'], number> = {
   changed: 72 * hour,
   confirm: 24 * hour,
   asked: 72 * hour,
+  second_factor: 72 * hour,
 };
 
 /** Somebody without an address gets no mail. */

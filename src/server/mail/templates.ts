@@ -25,11 +25,15 @@ export function renderMail(content: MailContent, publicUrl: string): Message {
 }
 
 function letterFor({ kind, data }: MailContent): Letter {
-  const { reset, invitation, changed, confirm, asked } = mailText;
+  const { reset, invitation, changed, confirm, asked, secondFactor } = mailText;
   if (kind === 'confirm')
     return { ...confirm, lines: confirm.lines(data.hours), button: { label: confirm.button, path: data.path } };
   const greeting = mailText.greeting(data.name || data.username);
   if (kind === 'asked') return { ...asked, greeting, lines: asked.lines(data.username, data.email) };
+  if (kind === 'second_factor') {
+    const { subject, after, events, lines } = secondFactor;
+    return { subject, after, greeting, lines: lines(data.username, events[data.event]) };
+  }
   if (kind === 'changed') {
     const lines = [
       ...(data.password ? [changed.password(data.username)] : []),

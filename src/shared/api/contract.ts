@@ -22,12 +22,14 @@ import { reference } from './reference.ts';
 import { requirements } from './requirements.ts';
 import { scenarios } from './scenarios.ts';
 import { restore } from './restore.ts';
+import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { calendarFeed, unitCalendar, years } from './years.ts';
 
 export const contract = {
   session,
   profile,
+  secondFactor,
   reference,
   catalogue,
   labels,
