@@ -18,6 +18,10 @@ export const UserRightsPage = lazyPage(
   async () => (await import('#client/access/user-rights-page.tsx')).UserRightsPage,
   list,
 );
+export const SecondFactorPolicyPage = lazyPage(
+  async () => (await import('#client/access/second-factor-policy-page.tsx')).SecondFactorPolicyPage,
+  list,
+);
 export const RolesPage = lazyPage(async () => (await import('#client/access/roles-page.tsx')).RolesPage, list);
 export const RolePage = lazyPage(async () => (await import('#client/access/role-page.tsx')).RolePage, form);
 export const RoleAttributesPage = lazyPage(
@@ -141,4 +145,8 @@ export const ProfilePage = lazyPage(
 export const ConfirmEmailPage = lazyPage(
   async () => (await import('#client/profile/confirm-email-page.tsx')).ConfirmEmailPage,
   <Skeletons of="form" rows={2} />,
+);
+export const SetUpPage = lazyPage(
+  async () => (await import('#client/profile/second-factor/set-up-page.tsx')).SetUpPage,
+  form,
 );

@@ -218,6 +218,7 @@ function accessRoutes() {
     // Open to everybody about themselves; the server decides about others.
     record('/users/rights/$id', (id) => <pages.UserRightsPage key={id} id={id} />, listSearch),
     page('/roles', () => guarded('role', <pages.RolesPage />), listSearch),
+    page('/roles/secondfactor', () => guarded('role', <pages.SecondFactorPolicyPage />)),
     record('/roles/edit/$id', (id) => guarded('role', <pages.RolePage key={id} id={id} />), listSearch),
     record(
       '/roles/edit/$id/$object',

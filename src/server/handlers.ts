@@ -3,10 +3,12 @@ import { me } from './access/me-handler.ts';
 import { endOtherSessions, ownSessions } from './access/own-sessions.ts';
 import { permissionHandlers } from './access/permissions.ts';
 import { roleHandlers } from './access/roles.ts';
+import { secondFactorHandlers } from './access/second-factor/handlers.ts';
 import { userHandlers } from './access/users.ts';
 import { confirmEmail, updateProfile } from './access/profile-handler.ts';
 import type { OAuthClient } from './auth/oauth-model.ts';
 import { confirmReset, requestReset } from './auth/reset-handlers.ts';
+import { secondFactorGrants } from './auth/second-factor/grants.ts';
 import { revokeHandler, tokenHandler } from './auth/session-handlers.ts';
 import { feedHandlers } from './calendar/feed.ts';
 import { unitCalendarHandlers } from './calendar/unit-calendar.ts';
@@ -62,7 +64,8 @@ export function makeHandlers(
   publicUrl: string,
   provider: Provider | null,
 ): Handlers {
-  const otherGrants = new Map([['client_credentials', clientGrant(database)]]);
+  const otherGrants = new Map(secondFactorGrants(database, oauthClient, publicUrl));
+  otherGrants.set('client_credentials', clientGrant(database));
   if (provider) otherGrants.set(ssoGrantType, ssoGrant(database, publicUrl));
   return {
     session: {
@@ -70,6 +73,7 @@ export function makeHandlers(
       revoke: revokeHandler(database),
       me,
     },
+    secondFactor: secondFactorHandlers(publicUrl),
     profile: {
       update: updateProfile,
       confirmEmail,

@@ -33,6 +33,9 @@ const notCaptured = [
     'account_seen',
     'sso_attempt',
     'sso_code',
+    'sign_in_ticket',
+    'passkey_use',
+    'time_code_use',
   ],
   // What the system is doing: what it writes elsewhere is kept there.
   ...['job', 'job_step', 'import', 'import_row'],

@@ -72,7 +72,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
       ...['guide demo oeapi', 'commands', 'start'],
     ],
     client: [
-      ...['api', 'ui', 'layout form', 'restore', 'history imports'],
+      ...['api', 'ui', 'layout form second-step', 'restore', 'history imports'],
       ...['access catalogue cohorts documents exchange jobs labels login planning profile years', 'outcomes'],
     ],
   };

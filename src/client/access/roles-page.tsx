@@ -16,6 +16,7 @@ import { access } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
 import { accessText } from '#shared/text/access.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
+import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
 
 import { placesWith, usePlaces } from './places.ts';
 import { roleColumns } from './role-columns.tsx';
@@ -57,6 +58,9 @@ export function RolesPage() {
       actions={
         <>
           <TrashLink object="role" />
+          {placesWith(where, 'role', 'update').length > 0 ? (
+            <ButtonLink to="/roles/secondfactor">{secondFactorScreens.policy.link}</ButtonLink>
+          ) : null}
           {mayCreate ? (
             <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={rolePath(0)}>
               {texts.create}

@@ -1,5 +1,6 @@
 // One user: the form for anyone who may change it, a readable page for anyone who may not. The router shows it at /users/edit/:id.
 import { callWithTag } from '#client/api/call.ts';
+import { useMe } from '#client/api/me.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
 import { RecordView } from '#client/form/record-view.tsx';
@@ -20,6 +21,7 @@ import { accessText } from '#shared/text/access.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
+import { ClearSecondFactor } from './clear-second-factor.tsx';
 import { placesWith, usePlaces } from './places.ts';
 import { useGoTo } from './use-access-search.ts';
 import { useUserFields } from './use-user-fields.ts';
@@ -39,6 +41,7 @@ export function UserPage({ id }: { id: number }) {
   };
   const { data: loaded, error, refetch } = useLoaded(['user', id], load, !isNew);
   const where = usePlaces();
+  const { data: me } = useMe();
   const goTo = useGoTo();
   const record = loaded?.record as UserRecord | undefined;
   const may = placesWith(where, 'user', isNew ? 'create' : 'update');
@@ -87,6 +90,7 @@ export function UserPage({ id }: { id: number }) {
                   about={title}
                   organization={record.organizations?.find((place) => place > 0) ?? 0}
                 />
+                {mayWrite && record.id !== me?.id ? <ClearSecondFactor user={record} /> : null}
                 <ButtonLink to={rightsPath(record.id)} icon={<IconShieldCheck {...icon} />}>
                   {texts.rights}
                 </ButtonLink>

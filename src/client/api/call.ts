@@ -5,6 +5,7 @@ import { refusalText } from '#shared/text/refusal.ts';
 import { endSession } from './end-session.ts';
 import { flushCache, forgetUnused } from './query-client.ts';
 import { renewAccessToken } from './refresh.ts';
+import { noteRefusal } from './second-factor-missing.ts';
 import { type Answer, type AnyInput, ApiError, type InputArgument, type OutputOf, isRefusal, send } from './send.ts';
 import { readTokens } from './tokens.ts';
 
@@ -29,9 +30,13 @@ export async function callWithTag<E extends Endpoint>(
  * is where a write flushes the cache.
  */
 export async function callAny(endpoint: Endpoint, input: AnyInput = {}): Promise<Answer> {
-  if (endpoint.method === 'GET' || endpoint.onlyReads) return callInSession(endpoint, input);
+  const asked = callInSession(endpoint, input).catch((error: unknown) => {
+    noteRefusal(error);
+    throw error;
+  });
+  if (endpoint.method === 'GET' || endpoint.onlyReads) return asked;
   try {
-    const answer = await callInSession(endpoint, input);
+    const answer = await asked;
     flushCache();
     return answer;
   } catch (error) {

@@ -1,14 +1,16 @@
 // Signing in and out. The login page, the logout page and the root of the application use it.
 import { useSyncExternalStore } from 'react';
 
+import type { SecondStep } from '#shared/api/second-factor.ts';
 import type { Me } from '#shared/api/session.ts';
 import { loginText } from '#shared/text/login.ts';
 
 import { holdCache, queryClient } from './query-client.ts';
 import { forgetPlace, rememberPlace, takePlace } from './return-to.ts';
+import { setMissing } from './second-factor-missing.ts';
 import { ApiError } from './send.ts';
 import { requestTokens, revokeToken, tokensForCode } from './token-request.ts';
-import { clearTokens, hasSession, readTokens, storeTokens, subscribeToSession } from './tokens.ts';
+import { clearTokens, hasSession, readTokens, storeTokens, subscribeToSession, type Tokens } from './tokens.ts';
 
 export function useSignedIn(): boolean {
   return useSyncExternalStore(watchSession, hasSession);
@@ -54,18 +56,32 @@ export function useVisit(): number {
 }
 
 /**
- * Goes to the address that was opened (the root as a rule), or back to where a session ended. Throws an ApiError whose
- * message the login page shows as it is. `onWait`: others guess here, so it takes a few seconds.
+ * Goes to the address that was opened (the root as a rule), or back to where a session ended; or answers the second step that is
+ * asked for. Throws an ApiError whose message the login page shows as it is. `onWait`: others guess here, so it takes a few
+ * seconds.
  */
-export async function signIn(username: string, password: string, onWait: () => void): Promise<void> {
+export async function signIn(username: string, password: string, onWait: () => void): Promise<SecondStep | null> {
   const request = () => requestTokens(username, password);
-  const tokens = await patiently(request, onWait).catch((error: unknown) => {
+  const given = await patiently(request, onWait).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) throw new ApiError(400, loginText.wrong);
     throw error;
   });
-  if (openFor === username.toLowerCase()) void queryClient.invalidateQueries();
+  if ('ticket' in given) return given;
+  enter(username, given);
+  return null;
+}
+
+/** Whose work is still open behind the login page; '' for nobody's. */
+export function workIsOpenFor(): string {
+  return openFor;
+}
+
+/** With the tokens of somebody: by a password, or by another way in. */
+export function enter(username: string, tokens: Tokens): void {
+  if (openFor !== '' && openFor === username.toLowerCase()) void queryClient.invalidateQueries();
   else startFresh();
   wasSignedIn = true;
+  setMissing(false);
   // Before the tokens, because those make the application appear, which starts at the address it finds.
   window.history.replaceState(null, '', takePlace());
   storeTokens(tokens);
@@ -94,7 +110,7 @@ const longestWait = 5;
 const MAX_TRIES = 4;
 
 /** When the server asks for a few seconds, waits those and tries again. */
-async function patiently<T>(request: () => Promise<T>, onWait: () => void): Promise<T> {
+export async function patiently<T>(request: () => Promise<T>, onWait: () => void = () => undefined): Promise<T> {
   for (let tried = 1; ; tried += 1)
     try {
       return await request();
@@ -107,10 +123,18 @@ async function patiently<T>(request: () => Promise<T>, onWait: () => void): Prom
     }
 }
 
-/** Another sign-in of the same user, who stays where they are; the session of before ends. Throws an ApiError. */
-export async function signInAgain(username: string, password: string): Promise<void> {
+/** Another sign-in of the same user, who stays where they are, or the second step that is asked for. Throws an ApiError. */
+export async function signInAgain(username: string, password: string): Promise<SecondStep | null> {
+  const given = await requestTokens(username, password);
+  if ('ticket' in given) return given;
+  await replaceTokens(given);
+  return null;
+}
+
+/** The session of before ends. */
+export async function replaceTokens(tokens: Tokens): Promise<void> {
   const before = readTokens();
-  storeTokens(await requestTokens(username, password));
+  storeTokens(tokens);
   await revokeToken(before.refresh || before.access).catch(() => undefined);
 }
 

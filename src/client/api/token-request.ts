@@ -1,9 +1,10 @@
 // The calls to the token endpoint. The contract gives only its types here: its schemas would triple what the browser
 // loads before the login page.
+import type { SecondStep } from '#shared/api/second-factor.ts';
 import type { session } from '#shared/api/session.ts';
 import { ssoGrantType } from '#shared/sso.ts';
 
-import { type OutputOf, send } from './send.ts';
+import { ApiError, type OutputOf, send } from './send.ts';
 import type { Tokens } from './tokens.ts';
 
 type Address<E extends { method: string; path: string }> = Pick<E, 'method' | 'path'>;
@@ -14,8 +15,17 @@ const revoke: Address<typeof session.revoke> = { method: 'POST', path: '/oauth/v
 /** The web client sits in a browser, so this is a name and not a secret. */
 const client = { client_id: 'leerlijn-web', client_secret: 'leerlijn-web' };
 
-export function requestTokens(username: string, password: string): Promise<Tokens> {
-  return tokensFor({ grant_type: 'password', username, password });
+export function requestTokens(username: string, password: string): Promise<Tokens | SecondStep> {
+  return tokensOrStep({ grant_type: 'password', username, password });
+}
+
+/** Tokens, or what else the server asks for. */
+export async function tokensOrStep(grant: Record<string, string>): Promise<Tokens | SecondStep> {
+  return tokensFor(grant).catch((error: unknown) => {
+    const step = error instanceof ApiError && error.status === 400 ? (error.details as Partial<SecondStep>) : {};
+    if (step?.ticket) return step as SecondStep;
+    throw error;
+  });
 }
 
 export function tokensForCode(code: string): Promise<Tokens> {
@@ -30,7 +40,7 @@ export async function revokeToken(revoked: string): Promise<void> {
   await send(revoke, { body: { ...client, token: revoked } });
 }
 
-async function tokensFor(grant: Record<string, string>): Promise<Tokens> {
+export async function tokensFor(grant: Record<string, unknown>): Promise<Tokens> {
   const { data } = await send(token, { body: { ...client, ...grant } });
   const { access_token: access, refresh_token: refresh = '' } = data as OutputOf<typeof session.token>;
   return { access, refresh };

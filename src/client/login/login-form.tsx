@@ -1,10 +1,12 @@
 // The form to log in. Shown by the login page; Enter in either field logs in.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
+import { passkeysWork } from '#client/api/passkeys-work.ts';
 import { ApiError } from '#client/api/send.ts';
 import { signIn } from '#client/api/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField, UsernameField } from '#client/ui/credential-fields.tsx';
+import type { SecondStep } from '#shared/api/second-factor.ts';
 import { loginText } from '#shared/text/login.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
@@ -20,10 +22,12 @@ export interface LoginFormProps {
   /** It takes a few seconds. */
   onWait: () => void;
   onForgot: () => void;
+  /** The password is right, and one more thing is asked for. */
+  onStep: (step: SecondStep, username: string) => void;
 }
 
 export function LoginForm({ onForgot, ...attempt }: LoginFormProps) {
-  const { form, problems, refused, busy, change, submit, usernameRef, passwordRef } = useLogin(attempt);
+  const { form, problems, refused, busy, passkey, change, submit, usernameRef, passwordRef } = useLogin(attempt);
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={loginText.title}>
       <UsernameField
@@ -48,6 +52,13 @@ export function LoginForm({ onForgot, ...attempt }: LoginFormProps) {
       <Button type="submit" variant="primary" fullWidth busy={busy}>
         {loginText.submit}
       </Button>
+      {passkeysWork() ? (
+        <div className={classes.passkey}>
+          <Button fullWidth busy={passkey.busy} onClick={() => void passkey.attempt()}>
+            {loginText.passkey}
+          </Button>
+        </div>
+      ) : null}
       <button type="button" className={classes.link} onClick={onForgot}>
         {loginText.forgot}
       </button>
@@ -55,11 +66,11 @@ export function LoginForm({ onForgot, ...attempt }: LoginFormProps) {
   );
 }
 
-function useLogin({ onAttempt, onWait }: Pick<LoginFormProps, 'onAttempt' | 'onWait'>) {
+function useLogin({ onAttempt, onWait, onStep }: Omit<LoginFormProps, 'onForgot'>) {
   const [form, setForm] = useState({ username: '', password: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
 
@@ -70,23 +81,24 @@ function useLogin({ onAttempt, onWait }: Pick<LoginFormProps, 'onAttempt' | 'onW
     setProblems({});
   }
 
-  async function attempt() {
-    setBusy(true);
+  async function attempt(way: 'password' | 'passkey', enter: () => Promise<SecondStep | null | void>) {
+    if (busy) return;
+    setBusy(way);
     setRefused('');
     onAttempt();
     try {
-      await signIn(form.username.trim(), form.password, onWait);
+      const step = await enter();
+      if (step) onStep(step, form.username.trim());
     } catch (error) {
       setRefused(error instanceof ApiError ? error.message : noticeText.failed);
-      setBusy(false);
+      setBusy(null);
       onAttempt();
-      passwordRef.current?.select();
+      if (way === 'password') passwordRef.current?.select();
     }
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (busy) return;
     const found: Problems = {
       username: form.username.trim() ? undefined : loginText.usernameRequired,
       password: form.password ? undefined : loginText.passwordRequired,
@@ -94,8 +106,15 @@ function useLogin({ onAttempt, onWait }: Pick<LoginFormProps, 'onAttempt' | 'onW
     setProblems(found);
     if (found.username) usernameRef.current?.focus();
     else if (found.password) passwordRef.current?.focus();
-    else void attempt();
+    else void attempt('password', () => signIn(form.username.trim(), form.password, onWait));
   }
 
-  return { form, problems, refused, busy, change, submit, usernameRef, passwordRef };
+  const passkey = { busy: busy === 'passkey', attempt: () => attempt('passkey', byPasskey) };
+  return { form, problems, refused, busy: busy === 'password', passkey, change, submit, usernameRef, passwordRef };
+}
+
+/** Its code is loaded by whoever has one. */
+async function byPasskey(): Promise<void> {
+  const { signInByPasskey } = await import('#client/second-step/sign-in.ts');
+  return signInByPasskey();
 }

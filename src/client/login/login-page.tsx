@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { placeIsRemembered } from '#client/api/return-to.ts';
 import { useSignedIn } from '#client/api/session.ts';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
+import { lazyPart } from '#client/ui/lazy.tsx';
 import { ProductMark } from '#client/ui/product-mark.tsx';
+import type { SecondStep } from '#shared/api/second-factor.ts';
 import { loginText } from '#shared/text/login.ts';
 import { pageText } from '#shared/text/page.ts';
 import { ssoText } from '#shared/text/sso.ts';
@@ -19,9 +21,16 @@ import { hasSso, ssoAddress } from './sso.ts';
 
 import classes from './login-page.module.css';
 
-type Form = 'login' | 'forgot' | 'reset';
+const LoginStep = lazyPart(async () => (await import('#client/second-step/login-step.tsx')).LoginStep);
 
-const titles: Record<Form, string> = { login: loginText.title, forgot: loginText.forgot, reset: loginText.reset };
+type Form = 'login' | 'second' | 'forgot' | 'reset';
+
+const titles: Record<Form, string> = {
+  login: loginText.title,
+  second: loginText.second,
+  forgot: loginText.forgot,
+  reset: loginText.reset,
+};
 
 export interface LoginPageProps {
   /** What went wrong before. */
@@ -34,6 +43,7 @@ export interface LoginPageProps {
 export function LoginPage({ notice: before, resetLink, onResetLeft }: LoginPageProps) {
   const [form, setForm] = useState<Form>(resetLink ? 'reset' : 'login');
   const [notice, setNotice] = useState(() => before || firstNotice(resetLink));
+  const [asked, setAsked] = useState<{ step: SecondStep; username: string } | null>(null);
   const signedIn = useSignedIn();
   useDocumentTitle(titles[form]);
 
@@ -67,7 +77,18 @@ export function LoginPage({ notice: before, resetLink, onResetLeft }: LoginPageP
             onAttempt={() => setNotice('')}
             onWait={() => setNotice(loginText.waiting)}
             onForgot={() => show('forgot')}
+            onStep={(step, username) => {
+              setAsked({ step, username });
+              setForm('second');
+            }}
           />
+        )}
+        {form === 'second' && asked && (
+          <LoginStep step={asked.step} username={asked.username} onOver={(message) => show('login', message)}>
+            <button type="button" className={classes.link} onClick={() => show('login')}>
+              {loginText.back}
+            </button>
+          </LoginStep>
         )}
         {form === 'forgot' && (
           <ForgotForm

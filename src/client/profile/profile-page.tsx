@@ -9,6 +9,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { profileText } from '#shared/text/profile.ts';
 
 import { ProfileForm } from './profile-form.tsx';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 import classes from './profile-page.module.css';
@@ -35,6 +36,7 @@ export function ProfilePage() {
               {profileText.rights}
             </Link>
           </p>
+          <SecondFactorCard />
           <SessionsCard />
         </>
       ) : (

@@ -8,9 +8,9 @@ import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { profileText } from '#shared/text/profile.ts';
 
-import classes from './sessions-card.module.css';
+import { describe, moment } from './describe.ts';
 
-const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
+import classes from './sessions-card.module.css';
 
 export function SessionsCard() {
   const { data: sessions } = useCall(contract.profile.sessions);
@@ -37,7 +37,7 @@ export function SessionsCard() {
           <li key={`${session.since}-${index}`}>
             <span className={classes.browser}>{describe(session)}</span>
             <span>
-              {profileText.sessionSince(moment.format(new Date(session.since)))}
+              {profileText.sessionSince(moment(session.since))}
               {session.current ? ` · ${profileText.sessionHere}` : null}
             </span>
           </li>
@@ -50,9 +50,4 @@ export function SessionsCard() {
       ) : null}
     </section>
   );
-}
-
-function describe({ browser, device }: { browser: string; device: string }): string {
-  const devices: Record<string, string> = profileText.devices;
-  return profileText.sessionOn(browser || profileText.unknownBrowser, devices[device] ?? '');
 }

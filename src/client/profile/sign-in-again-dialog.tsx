@@ -1,12 +1,15 @@
-// Asks for the current password before a new one, or a new address, is saved: shown by the profile when the server says that
-// signing in was too long ago. The form stays as it is and is saved after it.
+// Asks to sign in once more before it changes how one gets in: shown by the profile when the server says that signing in was too
+// long ago. What was being changed stays as it is and is saved after it.
 import { type SubmitEvent, useState } from 'react';
 
 import { ApiError } from '#client/api/call.ts';
 import { signInAgain } from '#client/api/session.ts';
+import { SecondStepForm } from '#client/second-step/second-step-form.tsx';
+import { signInAgainBySecondStep } from '#client/second-step/sign-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/credential-fields.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
+import type { SecondStep } from '#shared/api/second-factor.ts';
 import { loginText } from '#shared/text/login.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { profileText } from '#shared/text/profile.ts';
@@ -27,12 +30,14 @@ export function SignInAgainDialog({ opened, username, onDone, onClose }: SignInA
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<SecondStep | null>(null);
   const attempt = async () => {
     setBusy(true);
     try {
-      await signInAgain(username, password);
+      const asked = await signInAgain(username, password);
       setPassword('');
-      onDone();
+      if (asked) setStep(asked);
+      else onDone();
     } catch (error) {
       const wrong = error instanceof ApiError && error.status === 400;
       setProblem(wrong ? words.wrong : error instanceof ApiError ? error.message : noticeText.failed);
@@ -51,8 +56,32 @@ export function SignInAgainDialog({ opened, username, onDone, onClose }: SignInA
   const close = () => {
     setPassword('');
     setProblem('');
+    setStep(null);
     onClose();
   };
+  if (step)
+    return (
+      <Dialog
+        opened={opened}
+        title={words.title}
+        onClose={close}
+        actions={<Button onClick={close}>{noticeText.cancel}</Button>}
+      >
+        <SecondStepForm
+          step={step}
+          remembers={false}
+          onAnswer={async (answer) => {
+            await signInAgainBySecondStep(step.ticket, answer);
+            setStep(null);
+            onDone();
+          }}
+          onOver={(message) => {
+            setStep(null);
+            setProblem(message);
+          }}
+        />
+      </Dialog>
+    );
   return (
     <Dialog
       opened={opened}

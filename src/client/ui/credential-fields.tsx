@@ -31,6 +31,12 @@ export function NewPasswordField(props: CredentialProps) {
   return <PasswordInput {...credential(props)} name="new-password" autoComplete="new-password" />;
 }
 
+/** A code that is used once: of an app, which phones and password managers can fill in, or one that was kept on paper. */
+export function CodeField({ digits, ...props }: CredentialProps & { digits: boolean }) {
+  const known = digits ? ({ autoComplete: 'one-time-code', inputMode: 'numeric' } as const) : { autoComplete: 'off' };
+  return <TextInput {...asTyped} {...credential(props)} {...known} name="code" />;
+}
+
 function credential({ onChange, focusFirst, ...rest }: CredentialProps) {
   return {
     ...rest,

@@ -26,7 +26,8 @@ export function authenticator(
     const hash = tokenHash(token);
     const found = await sessionOf(hash);
     const user = found && (await loadUser(database, cache, found.app_user, found.stamp));
-    const signed = user ? { user, session: found.session } : await otherwise(hash);
+    if (user) return { user, session: found.session, mustSetUp: found.by_password && user.lacksSecondFactor };
+    const signed = await otherwise(hash);
     if (!signed) throw unauthorized();
     return signed;
   };
@@ -36,6 +37,7 @@ interface Session {
   place: number;
   app_user: number;
   session: number;
+  by_password: boolean;
   stamp: number;
 }
 
@@ -44,7 +46,7 @@ async function sessionsOf(database: Database, hashes: Buffer[]): Promise<(Sessio
     database,
     writeStatement(
       (bind) => `
-      select asked.place::int, session.app_user, session.id as session, stamp.value as stamp
+      select asked.place::int, session.app_user, session.id as session, session.by_password, stamp.value as stamp
       from unnest(${bind(hashes)}::bytea[]) with ordinality as asked (hash, place)
       join access_token token on token.hash = asked.hash and token.expires_at > now()
       join session on session.id = token.session cross join rights_stamp stamp`,

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 
 import { forgetOldBrowsers } from './known-browser.ts';
 import { forgetOldAttempts } from './throttle.ts';
@@ -57,6 +58,10 @@ export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from sso_attempt where expires_at < now()`.execute(database);
   await sql`delete from sso_code where expires_at < now()`.execute(database);
   await sql`delete from email_change where expires_at < now()`.execute(database);
+  await sql`delete from sign_in_ticket where expires_at < now()`.execute(database);
+  await inTransaction(database, { user: null, kind: 'system' }, (db) =>
+    sql`delete from remembered_device where expires_at < now()`.execute(db),
+  );
   await sql`delete from session where not exists (
     select from refresh_token token where token.session = session.id and token.expires_at > now())`.execute(database);
   await sql`delete from job where ended_at < now() - make_interval(days => ${jobDays})`.execute(database);

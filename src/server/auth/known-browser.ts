@@ -7,33 +7,34 @@ import { inTransaction } from '#server/db/transaction.ts';
 
 import { newToken, tokenHash } from '#server/tokens.ts';
 
+import { cookieIn, tokenCookie } from './token-cookies.ts';
+
 export const knownBrowserDays = 180;
 /** A program that keeps no cookies makes a new one at every sign-in: hourly, only the newest of a user are kept. */
 const MAX_PER_USER = 20;
 
 const cookieName = 'known_browser';
 
-/** The cookie's value in a `Cookie` header, or ''. */
 export function browserCookie(header: string): string {
-  return /(?:^|;\s*)known_browser=([\w-]{43})(?:;|$)/.exec(header)?.[1] ?? '';
+  return cookieIn(header, cookieName);
 }
 
-/** Sent back to the token endpoint only, and to no script. */
-export function setBrowserCookie(token: string, publicUrl: string): Record<string, string> {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const maxAge = knownBrowserDays * 86_400;
-  return {
-    'set-cookie': `${cookieName}=${token}; Path=/oauth/v2/token; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`,
-  };
+export function setBrowserCookie(token: string, publicUrl: string): string {
+  return tokenCookie(cookieName, token, { maxAge: knownBrowserDays * 86_400, publicUrl });
 }
 
 /** The hash of the cookie, if its browser signed in to this account before. */
-export async function knownBrowserFor(db: Db, cookie: string, username: string): Promise<Buffer | null> {
+export async function knownBrowserFor(
+  db: Db,
+  cookie: string,
+  account: { username: string } | { id: number },
+): Promise<Buffer | null> {
   if (!cookie) return null;
   const hash = tokenHash(cookie);
+  const isTheirs = 'id' in account ? sql`u.id = ${account.id}` : sql`lower(u.username) = lower(${account.username})`;
   const found = await sql`
     select from known_browser browser join app_user u on u.id = browser.app_user
-    where browser.hash = ${hash} and lower(u.username) = lower(${username})
+    where browser.hash = ${hash} and ${isTheirs}
       and browser.seen_at > now() - make_interval(days => ${knownBrowserDays})`.execute(db);
   return found.rows.length > 0 ? hash : null;
 }

@@ -48,18 +48,21 @@ export interface SignInOrigin extends BrowserDescription {
 const webClient: OAuthClient = { id: 'leerlijn-web', secret: 'leerlijn-web' };
 
 /** A program may have a name and a secret of its own; the web client keeps its own beside it. */
+export function isClient(own: OAuthClient, givenId: string, givenSecret: string): boolean {
+  return [webClient, own].some(({ id, secret }) => sameText(givenId, id) && sameText(givenSecret, secret));
+}
+
+/** `ask` may throw what else is wanted of whoever has the right password. */
 export function oauthModel(
   database: Database,
   own: OAuthClient,
   from: SignInOrigin = { browser: '', device: '', network: '' },
+  ask: (user: { id: number; passwordHash: string | null }) => Promise<void> = async () => undefined,
 ): PasswordModel & RefreshTokenModel {
   const client: Client = { id: own.id, grants: ['password', 'refresh_token'] };
 
   return {
-    getClient: async (givenId, givenSecret) =>
-      [webClient, own].some(({ id, secret }) => sameText(givenId, id) && sameText(givenSecret ?? '', secret))
-        ? client
-        : null,
+    getClient: async (givenId, givenSecret) => (isClient(own, givenId, givenSecret ?? '') ? client : null),
 
     getUser: async (username, password) => {
       const user = await database
@@ -70,7 +73,9 @@ export function oauthModel(
       const matches = await passwordMatches(password, user?.password_hash, `network:${from.network}`);
       if (!matches || !user?.active) return null;
       if (await passwordIsOff(database, user.id)) throw new Refusal(403, ssoText.passwordOff);
-      return { id: user.id, passwordHash: user.password_hash } satisfies SessionUser;
+      const found = { id: user.id, passwordHash: user.password_hash } satisfies SessionUser;
+      await ask(found);
+      return found;
     },
 
     generateAccessToken: async () => newToken(),
@@ -196,7 +201,8 @@ async function newSession(
     .forShare()
     .executeTakeFirst();
   if (!stands) throw new OAuthServer.InvalidGrantError('Invalid grant: user credentials are invalid');
-  const made = db.insertInto('session').values({ app_user: id, browser, device }).returning('id');
+  const by_password = passwordHash !== undefined;
+  const made = db.insertInto('session').values({ app_user: id, browser, device, by_password }).returning('id');
   return (await made.executeTakeFirstOrThrow()).id;
 }
 

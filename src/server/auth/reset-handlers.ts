@@ -59,7 +59,7 @@ export function confirmReset(database: Database, publicUrl: string) {
     await forgiveGuesses(database, { account: owner.username, address, knownBrowser: null });
     const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: '' });
     log.info({ user: id, address }, logText.resetDone);
-    return new JsonAnswer('{}', { headers: setBrowserCookie(cookie, publicUrl) });
+    return new JsonAnswer('{}', { headers: { 'set-cookie': setBrowserCookie(cookie, publicUrl) } });
   };
 }
 

@@ -18,6 +18,8 @@ import {
   refreshTokenLifetime,
   type SessionUser,
 } from './oauth-model.ts';
+import { askSecondFactor, MoreAsked } from './second-factor/ask.ts';
+import { tokenHeaders } from './token-headers.ts';
 import { tokenHash } from '#server/tokens.ts';
 
 type Body = Record<string, unknown>;
@@ -36,7 +38,9 @@ export function tokenHandler(
     const other = otherGrants.get(asText(body['grant_type']));
     if (other) return other(call);
     const server = new OAuthServer({
-      model: oauthModel(database, client, { ...describeBrowser(userAgent), network: networkOf(address) }),
+      model: oauthModel(database, client, { ...describeBrowser(userAgent), network: networkOf(address) }, (user) =>
+        askSecondFactor(database, publicUrl, call, user),
+      ),
       accessTokenLifetime,
       refreshTokenLifetime,
       alwaysIssueNewRefreshToken: true,
@@ -44,19 +48,17 @@ export function tokenHandler(
     const grant = () => grantTokens(server, database, call);
     if (body['grant_type'] !== 'password') return (await grant()).answer();
     const attempt = await attemptOf(database, call);
-    const { answer, user } = await guess(database, attempt, grant);
+    const { answer, right, user } = await guess(database, attempt, grant);
+    if (right) await forgiveGuesses(database, attempt);
     if (!user?.passwordHash) return answer();
-    await forgiveGuesses(database, attempt);
     const { id, passwordHash } = user;
     const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: browserCookie(call.cookie) });
-    return answer(setBrowserCookie(cookie, publicUrl));
+    return answer({ 'set-cookie': setBrowserCookie(cookie, publicUrl) });
   };
 }
 
-/** Nobody between us and the client keeps a token. */
-export const tokenHeaders = { 'cache-control': 'no-store', pragma: 'no-cache' };
-
 interface Granted {
+  /** What was typed, whatever else is asked for. */
   right: boolean;
   user: SessionUser | null;
   answer: (headers?: Record<string, string>) => JsonAnswer;
@@ -75,6 +77,7 @@ async function grantTokens(
     user = (await server.token(formRequest(body), response)).user as SessionUser;
     log.info({ user: user.id, address, grant }, logText.signedIn);
   } catch (error) {
+    if (error instanceof MoreAsked) return { right: true, user: null, answer: () => error.answer };
     if (!(error instanceof OAuthServer.OAuthError) || error.code >= 500) throw rootCause(error);
     const known = grant === 'password' ? await idOf(database, usernameIn(body)) : undefined;
     log.warn({ user: known, address, grant, reason: error.name }, logText.signInRefused);
@@ -92,7 +95,11 @@ async function grantTokens(
 
 async function attemptOf(database: Database, { body, address, cookie }: PublicCall<Body>): Promise<Attempt> {
   const account = usernameIn(body);
-  return { account, address, knownBrowser: await knownBrowserFor(database, browserCookie(cookie), account) };
+  return {
+    account,
+    address,
+    knownBrowser: await knownBrowserFor(database, browserCookie(cookie), { username: account }),
+  };
 }
 
 function usernameIn(body: Body): string {

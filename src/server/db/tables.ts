@@ -67,7 +67,13 @@ export interface Tables {
   user_role: { app_user: number; role: number };
   user_organizational_unit: { app_user: number; organizational_unit: number };
   rights_stamp: { value: number };
-  session: { id: Generated<number>; app_user: number; browser: Generated<string>; device: Generated<string> };
+  session: {
+    id: Generated<number>;
+    app_user: number;
+    browser: Generated<string>;
+    device: Generated<string>;
+    by_password: Generated<boolean>;
+  };
   access_token: { hash: Buffer; session: number; expires_at: Date };
   refresh_token: { hash: Buffer; session: number; expires_at: Date; used_at: Date | null };
   password_reset: { hash: Buffer; app_user: number; expires_at: Date };

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 
 import { forgiveGuesses, guess } from '#server/auth/guesses.ts';
 import { accessTokenLifetime } from '#server/auth/oauth-model.ts';
-import { type Grant, tokenHeaders } from '#server/auth/session-handlers.ts';
+import type { Grant } from '#server/auth/session-handlers.ts';
+import { tokenHeaders } from '#server/auth/token-headers.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { PublicCall } from '#server/http/call.ts';

@@ -22,9 +22,17 @@ export async function clientSigned(db: Db, hash: Buffer): Promise<Signed | null>
   countRequest(client);
   const { id, title, organization, school } = client;
   const grants = { platform: null, organizations: new Map([[organization, machineRights]]) };
-  const person = { username: '', firstname: title, lastname: '', email: '', units: [], unitLimits: new Map() };
+  const person = {
+    username: '',
+    firstname: title,
+    lastname: '',
+    email: '',
+    units: [],
+    unitLimits: new Map(),
+    lacksSecondFactor: false,
+  };
   const user = { ...person, id: -id, grants, organizations: [{ id: organization, title: school }] };
-  return { user, session: 0, client: { id, organization } };
+  return { user, session: 0, mustSetUp: false, client: { id, organization } };
 }
 
 /** What it read is counted with what it fetched by OEAPI. */

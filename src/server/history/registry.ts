@@ -4,13 +4,13 @@ import { exchangeSources } from './exchange-sources.ts';
 import { planSources } from './plan-sources.ts';
 import { recordSources } from './record-sources.ts';
 import { schoolSources } from './school-sources.ts';
+import { signInSources } from './sign-in-sources.ts';
 import type { Source } from './source.ts';
 
 export const sources: ReadonlyMap<string, Source> = new Map(
-  [...recordSources, ...accessSources, ...planSources, ...schoolSources, ...exchangeSources].map((source) => [
-    source.table,
-    source,
-  ]),
+  [...recordSources, ...accessSources, ...signInSources, ...planSources, ...schoolSources, ...exchangeSources].map(
+    (source) => [source.table, source],
+  ),
 );
 
 export function sourcesOf(tables: readonly string[]): Source[] {

@@ -94,10 +94,10 @@ const tablesOf: Record<string, { tables: string[]; by?: 'record' | 'organization
   ),
 };
 
-/** What else is told of a record, and is no attribute of it. */
-const extraTables: Record<string, readonly string[]> = {
-  role: ['permission', 'attribute_permission'],
-  user: ['user_identity'],
+/** What is told of an object besides its attributes. */
+const alsoOf: Record<string, readonly string[]> = {
+  role: ['permission', 'attribute_permission', 'second_factor_policy'],
+  user: ['user_identity', 'passkey', 'time_code', 'remembered_device'],
   programme: ['programme_programme_part'],
 };
 
@@ -105,7 +105,7 @@ async function recordScope(db: Db, user: User, object: string, id: number, attri
   const own = tablesOf[object];
   if (!own) throw notFound();
   const { tables, by = 'record' } = own;
-  const all = [...tables, ...(extraTables[object] ?? [])];
+  const all = [...tables, ...(alsoOf[object] ?? [])];
   const schools = user.organizations.map((each) => each.id);
   const organizations = by === 'organization' ? schools.filter((each) => each === id) : schools;
   if (by === 'organization' && organizations.length === 0) throw notFound();

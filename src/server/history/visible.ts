@@ -106,7 +106,10 @@ function sharedRights(user: User, { table }: Source): Rights | null {
   }
   // People of several schools: the statement asks whether they share one with the reader.
   if (table === 'app_user') return commonRights(placesWith(user, 'user', 'read').map((place) => rightsAt(user, place)));
-  const ofPlatform = ['role', 'permission', 'attribute_permission', 'user_role', 'user_organizational_unit'];
+  const ofPlatform = [
+    ...['role', 'permission', 'attribute_permission', 'second_factor_policy'],
+    ...['user_role', 'user_organizational_unit', 'passkey', 'time_code', 'remembered_device'],
+  ];
   return ofPlatform.includes(table) ? user.grants.platform : null;
 }
 

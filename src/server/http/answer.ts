@@ -2,16 +2,19 @@
 import type { Statement } from '#server/db/statement.ts';
 import type { FileType } from '#shared/api/file-types.ts';
 
+/** Several of one name as a list. */
+type Headers = Record<string, string | string[]>;
+
 export class JsonAnswer {
   readonly text: string;
   readonly status: number | undefined;
-  readonly headers: Record<string, string>;
+  readonly headers: Headers;
   /** The record's revision: goes into the ETag, and comes back as If-Match. */
   readonly revision: number | undefined;
 
   constructor(
     text: string,
-    { status, headers = {}, revision }: { status?: number; headers?: Record<string, string>; revision?: number } = {},
+    { status, headers = {}, revision }: { status?: number; headers?: Headers; revision?: number } = {},
   ) {
     this.text = text;
     this.status = status;

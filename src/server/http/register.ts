@@ -13,6 +13,7 @@ import { machineMay } from '#shared/exchange/scopes.ts';
 import { MAX_ID } from '#shared/schemas.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
 import { refusalText } from '#shared/text/refusal.ts';
+import { secondFactorText } from '#shared/text/second-factor.ts';
 
 import { FileAnswer, JsonAnswer, KeptAnswer, ListAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
@@ -38,6 +39,8 @@ export interface Signed {
   session: number;
   /** Of a machine client: `user` then is what it may read. */
   client?: { id: number; organization: number };
+  /** A password alone is not enough for this user: the session only serves to set up a second step. */
+  mustSetUp: boolean;
 }
 
 declare module 'fastify' {
@@ -59,7 +62,7 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
     const admit = async (request: FastifyRequest) => {
       request.signed = await authenticate(request);
       if (request.signed.client && !machineMay(name, endpoint)) throw forbidden();
-      checkAccess(endpoint, request.signed.user);
+      checkAccess(endpoint, request.signed);
       request.wasWhole = endpoint.method === 'GET' || request.raw.complete;
     };
     const handler = (handlers[area] as unknown as Record<string, AnyHandler>)[call] as AnyHandler;
@@ -96,7 +99,9 @@ function requireType({ path, accepts = [] }: Endpoint, request: FastifyRequest):
   if (type !== 'application/json' && !isFile) throw new Refusal(415, refusalText.mediaType);
 }
 
-function checkAccess({ access }: Endpoint, user: User): void {
+function checkAccess({ access, duringSetUp }: Endpoint, { user, mustSetUp }: Signed): void {
+  if (mustSetUp && !duringSetUp)
+    throw new Refusal(403, secondFactorText.mustSetUp, { details: { second_factor_missing: true } });
   if (typeof access === 'string') return;
   if (!access.some(({ object, action }) => canSomewhere(user.grants, object, action))) throw forbidden();
 }

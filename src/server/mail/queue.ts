@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import type { mailText } from '#shared/text/mail.ts';
 
 /** What a mail is about, and what its template is filled with. `path` is a path of the web client. */
 export type MailContent =
@@ -13,7 +14,10 @@ export type MailContent =
   | { kind: 'confirm'; data: { username: string; path: string; hours: number } }
   | { kind: 'linked'; data: { name: string; username: string; account: string } }
   | { kind: 'passwordOff'; data: { name: string; username: string } }
-  | { kind: 'asked'; data: { name: string; username: string; email: string } };
+  | { kind: 'asked'; data: { name: string; username: string; email: string } }
+  | { kind: 'second_factor'; data: { name: string; username: string; event: SecondFactorEvent } };
+
+export type SecondFactorEvent = keyof typeof mailText.secondFactor.events;
 
 const hour = 3_600;
 /** A mail that comes later than its link works is only confusing. */
@@ -25,6 +29,7 @@ const usefulFor: Record<MailContent['kind'], number> = {
   asked: 72 * hour,
   linked: 72 * hour,
   passwordOff: hour,
+  second_factor: 72 * hour,
 };
 
 /** Somebody without an address gets no mail. */

@@ -25,13 +25,17 @@ export function renderMail(content: MailContent, publicUrl: string): Message {
 }
 
 function letterFor({ kind, data }: MailContent): Letter {
-  const { reset, invitation, changed, confirm, asked, linked, passwordOff } = mailText;
+  const { reset, invitation, changed, confirm, asked, linked, passwordOff, secondFactor } = mailText;
   if (kind === 'confirm')
     return { ...confirm, lines: confirm.lines(data.hours), button: { label: confirm.button, path: data.path } };
   const greeting = mailText.greeting(data.name || data.username);
   if (kind === 'asked') return { ...asked, greeting, lines: asked.lines(data.username, data.email) };
   if (kind === 'linked') return { ...linked, greeting, lines: linked.lines(data.username, data.account) };
   if (kind === 'passwordOff') return { ...passwordOff, greeting, lines: passwordOff.lines(data.username) };
+  if (kind === 'second_factor') {
+    const { subject, after, events, lines } = secondFactor;
+    return { subject, after, greeting, lines: lines(data.username, events[data.event]) };
+  }
   if (kind === 'changed') {
     const lines = [
       ...(data.password ? [changed.password(data.username)] : []),

@@ -40,6 +40,7 @@ interface UserRow {
   organizations: { id: number; title: string }[];
   units: { id: number; title: string; organization: number }[];
   unit_limits: Record<string, number[]>;
+  lacks_second_factor: boolean;
 }
 
 /** With the rights of this moment; null for an account that is gone or not active. */
@@ -80,13 +81,17 @@ export async function readUser(db: Db, id: number): Promise<User | null> {
           or exists (select from own_units where organization = o.id)) as organizations,
       (select coalesce(json_agg(own_units order by id), '[]') from own_units) as units,
       (select coalesce(json_object_agg(organization, ids), '{}') from (
-        select organization, json_agg(id) as ids from recursive_units group by organization) as limits) as unit_limits
+        select organization, json_agg(id) as ids from recursive_units group by organization) as limits) as unit_limits,
+      exists (select from roles join second_factor_policy policy on policy.role = roles.id)
+        and not exists (select from passkey where app_user = u.id)
+        and not exists (select from time_code where app_user = u.id) as lacks_second_factor
     from app_user u where u.id = ${id} and u.active`.execute(db);
   const row = result.rows[0];
   if (!row) return null;
-  const { objects, attributes, unit_limits, ...rest } = row;
+  const { objects, attributes, unit_limits, lacks_second_factor, ...rest } = row;
   return {
     ...rest,
+    lacksSecondFactor: lacks_second_factor,
     grants: grantsFrom(objects, attributes),
     unitLimits: new Map(
       Object.entries(unit_limits).map(([organization, units]) => [Number(organization), new Set(units)]),

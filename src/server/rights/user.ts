@@ -16,6 +16,8 @@ export interface User {
   units: { id: number; title: string; organization: number }[];
   /** Per organization the assigned units and all below them. Where somebody has no units, units do not limit them. */
   unitLimits: ReadonlyMap<number, ReadonlySet<number>>;
+  /** One of the roles asks for a second step at sign-in, and there is none yet. */
+  lacksSecondFactor: boolean;
 }
 
 /** The organizations in which the user has this right: the scope of every query. */

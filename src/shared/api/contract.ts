@@ -25,6 +25,7 @@ import { requirements } from './requirements.ts';
 import { scenarios } from './scenarios.ts';
 import { restore } from './restore.ts';
 import { search } from './search.ts';
+import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { calendarFeed, unitCalendar, years } from './years.ts';
@@ -33,6 +34,7 @@ export const contract = {
   session,
   profile,
   signIn,
+  secondFactor,
   reference,
   catalogue,
   labels,

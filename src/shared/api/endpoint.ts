@@ -49,6 +49,8 @@ export interface Endpoint<
   largest?: number;
   /** Files that its body may be instead of JSON. */
   accepts?: readonly FileType[];
+  /** Also for whoever must set up a second step first. */
+  duringSetUp?: boolean;
 }
 
 const nothing = z.undefined();
@@ -74,6 +76,7 @@ export function endpoint<
   onlyReads?: boolean;
   largest?: number;
   accepts?: readonly FileType[];
+  duringSetUp?: boolean;
 }): Endpoint<Path, Query, Body, Response, Who> {
   return {
     query: emptyQuery as unknown as Query,

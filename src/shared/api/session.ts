@@ -63,6 +63,7 @@ export const session = {
     method: 'GET',
     path: '/api/me',
     access: 'signed-in',
+    duringSetUp: true,
     summary: 'De ingelogde gebruiker met zijn rechten',
     response: me,
   }),

@@ -25,6 +25,7 @@ const attributes: Record<string, string> = {
   check_acceptance: 'Aanvaarde bevindingen',
   permissions: 'Rechten per object',
   attribute_permissions: 'Rechten per attribuut',
+  second_factor: 'Tweede stap bij inloggen',
   label: 'Label',
   label_plural: 'Label (meervoud)',
   color: 'Kleur',

@@ -9,6 +9,8 @@ export const loginText = {
   usernameRequired: 'Vul je gebruikersnaam in.',
   passwordRequired: 'Vul je wachtwoord in.',
   submit: 'Inloggen',
+  passkey: 'Inloggen met passkey',
+  second: 'Tweede stap',
   waiting: 'Er komen hier veel inlogpogingen binnen. Nog een paar seconden geduld.',
   ended: 'Je sessie is verlopen. Log opnieuw in om verder te gaan waar je was.',
   forgot: 'Wachtwoord vergeten?',

@@ -60,6 +60,21 @@ export const mailText = {
     ],
     after: ['Heb je dit niet aangevraagd? Dan hoef je niets te doen.'],
   },
+  secondFactor: {
+    subject: 'De tweede stap bij inloggen is gewijzigd',
+    lines: (username: string, event: string) => [`Bij je account ${username} bij Leerlijn ${event}.`],
+    events: {
+      passkeyAdded: 'is een passkey toegevoegd',
+      passkeyRemoved: 'is een passkey verwijderd',
+      timeCodeSet: 'is een authenticator-app ingesteld',
+      timeCodeRemoved: 'is de authenticator-app verwijderd',
+      recoveryCodesMade: 'zijn nieuwe herstelcodes gemaakt; de oude werken niet meer',
+      recoveryCodeUsed: 'is ingelogd met een herstelcode; die code werkt niet meer',
+      cleared:
+        'heeft een beheerder de tweede stap gewist; inloggen kan met alleen je wachtwoord tot je een nieuwe instelt',
+    },
+    after: ['Heb je dit niet zelf gedaan of gevraagd? Neem dan meteen contact op met je functioneel beheerder.'],
+  },
   changed: {
     subject: 'Je account bij Leerlijn is gewijzigd',
     password: (username: string) => `Het wachtwoord van je account ${username} bij Leerlijn is gewijzigd.`,

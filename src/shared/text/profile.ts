@@ -11,10 +11,10 @@ export const profileText = {
     `Bevestig ${email} via de link in de e-mail die we daarheen hebben gestuurd. Tot dan blijft je oude adres gelden.`,
   savedToConfirm: (email: string) => `Profiel opgeslagen. We hebben een e-mail gestuurd naar ${email}.`,
   signInAgain: (minutes: number) =>
-    `Log opnieuw in: een nieuw wachtwoord of e-mailadres kan tot ${minutes} minuten na het inloggen.`,
+    `Log opnieuw in: wijzigen hoe je inlogt kan tot ${minutes} minuten na het inloggen.`,
   again: {
     title: 'Log opnieuw in',
-    explain: 'Vul je huidige wachtwoord in om een nieuw wachtwoord of e-mailadres op te slaan.',
+    explain: 'Vul je huidige wachtwoord in om te wijzigen hoe je inlogt.',
     password: 'Huidig wachtwoord',
     submit: 'Inloggen en opslaan',
     wrong: 'Dit wachtwoord klopt niet.',

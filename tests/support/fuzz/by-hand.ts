@@ -53,6 +53,8 @@ export const byHand: Record<string, ByHand> = {
   ),
   'planner.weekUnits': get('relcalendarweekeducationalunits', inPart),
   'planner.lessons': get('relcalendarweekcourses', inUnit),
+  'secondFactor.savePolicy': put('secondfactorpolicy', ({ role }) => role, { required: true }),
+  'secondFactor.clear': ({ user }) => ({ url: `/api/users/${user}/secondfactor.json` }),
   'checks.accept': post('checkacceptances', ({ planned }) => ({
     ...{ ...wholeProgramme, programme: planned, reason: 'Omdat' },
   })),

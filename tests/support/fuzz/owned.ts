@@ -40,6 +40,14 @@ function conditions(whose: Whose): Record<string, string> {
     known_browser: `app_user in (${users})`,
     account_seen: `app_user in (${users})`,
     sso_code: `app_user in (${users})`,
+    passkey: `app_user in (${users})`,
+    passkey_use: `passkey in (select id from passkey where app_user in (${users}))`,
+    time_code: `app_user in (${users})`,
+    time_code_use: `app_user in (${users})`,
+    recovery_code: `app_user in (${users})`,
+    remembered_device: `app_user in (${users})`,
+    sign_in_ticket: `app_user in (${users})`,
+    second_factor_policy: `role in (${roles})`,
     attribute_group_attribute: `attribute_group in (${rowsOf('attribute_group')})`,
     holiday: `calendar_year in (${rowsOf('calendar_year')})`,
     year_part: `organizational_unit in (${units})`,
@@ -49,7 +57,6 @@ function conditions(whose: Whose): Record<string, string> {
     system_object_label: `system in (${rowsOf('system')})`,
     client_token: `api_client in (${rowsOf('api_client')})`,
     job_step: `job in (${rowsOf('job')})`,
-    client_token: `api_client in (${rowsOf('api_client')})`,
     import_row: `import in (${rowsOf('import')})`,
   };
 }

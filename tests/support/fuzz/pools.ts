@@ -120,6 +120,7 @@ const byPath: Record<string, string> = {
   attributeoptions: 'attribute_option',
   permissions: 'permission',
   calendaryears: 'calendar_year',
+  secondfactorpolicy: 'role',
   calendarfeeds: 'calendar_feed',
   programmecalendars: 'programme_calendar',
   relcalendarblockprogrammeparts: 'placement',

@@ -58,6 +58,7 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const role = await createRole(api.database, { organization, objects: { programme: 'r' }, attributes });
   const user = await createUser(api.database, { roles: [role], units: [school.cluster] });
   await linkToInstitution(api.database, organization, { user, role });
+  await sql`insert into time_code (app_user, secret) values (${user}, 'geheim')`.execute(api.database);
   const changes = await saveAndUndo(client, school);
   await require(client, school);
   const aims = await addOutcomes(client, school, placed.exam);

@@ -1,0 +1,64 @@
+// 'Tweede stap per rol': a box per role, saved at once. A section that stands on a page of its own.
+import { changeAnswer, useCall, useSend } from '#client/api/query.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx';
+import { notifySaved } from '#client/ui/notify.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { access } from '#shared/api/access.ts';
+import { secondFactor } from '#shared/api/second-factor.ts';
+import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+
+import { placesWith, usePlaces } from './places.ts';
+import { roleTitle } from './role-paths.ts';
+
+import classes from './second-factor-policy.module.css';
+
+const words = secondFactorScreens.policy;
+
+export function SecondFactorPolicy() {
+  const { data: policy, error, refetch } = useCall(secondFactor.policy);
+  const { data: roles } = useCall(access.roles);
+  const where = usePlaces();
+  const send = useSend();
+  const { save } = useSave(words.item);
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!policy || !roles) return <Skeletons of="form" rows={4} />;
+  const places = placesWith(where, 'role', 'update');
+  // The box follows at once, and goes back when the server says no.
+  const change = async (id: number, required: boolean) => {
+    changeAnswer(secondFactor.policy, {}, (rows) => rows.map((row) => (row.role === id ? { ...row, required } : row)));
+    const isSaved = await save(async () => {
+      await send(secondFactor.savePolicy, { params: { id }, body: { required } });
+      notifySaved(words.item);
+    });
+    if (!isSaved) await refetch();
+  };
+  const shown = places.map((place) => ({
+    place,
+    roles: policy.flatMap(({ role, organization, required }) => {
+      const found = organization === place && roles.find(({ id }) => id === role);
+      return found ? [{ id: role, title: roleTitle(found), required }] : [];
+    }),
+  }));
+  return (
+    <div className={classes.policy}>
+      <p className={classes.explain}>{words.explain}</p>
+      {shown.length === 0 ? <p>{words.none}</p> : null}
+      {shown.map(({ place, roles: ofPlace }) => (
+        <fieldset key={place} className={classes.place}>
+          <legend>{where.titleOf(place)}</legend>
+          {ofPlace.map(({ id, title, required }) => (
+            <CheckboxField
+              key={id}
+              inputId={`second-factor-${id}`}
+              label={title}
+              value={required}
+              onChange={(now) => void change(id, now)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Changing how one gets in: what the server refuses because signing in was too long ago is done after signing in again.
+import { type ReactNode, useState } from 'react';
+
+import { useMe } from '#client/api/me.ts';
+import { ApiError } from '#client/api/send.ts';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import { useBusy } from '#client/ui/use-busy.ts';
+import { noticeText } from '#shared/text/notice.ts';
+
+import { SignInAgainDialog } from '../sign-in-again-dialog.tsx';
+
+/** `onErrors` shows what is wrong at its field, and says whether it could. */
+export type Change = (work: () => Promise<unknown>, onErrors?: (error: ApiError) => boolean) => Promise<void>;
+
+export function useChanges(): { busy: boolean; change: Change; dialog: ReactNode } {
+  const { data: me } = useMe();
+  const [busy, run] = useBusy();
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+
+  const change: Change = (work, onErrors) =>
+    run(async () => {
+      try {
+        await work();
+      } catch (error) {
+        const refusal = error instanceof ApiError ? error : new ApiError(0, noticeText.failed);
+        if (wantsSignIn(refusal)) setWaiting(() => () => void change(work, onErrors));
+        // After a 401 the login page is there by now.
+        else if (refusal.status !== 401 && !onErrors?.(refusal)) notifyFailed(refusal.message);
+      }
+    });
+
+  const dialog = (
+    <SignInAgainDialog
+      opened={waiting !== null}
+      username={me?.username ?? ''}
+      onDone={() => {
+        setWaiting(null);
+        waiting?.();
+      }}
+      onClose={() => setWaiting(null)}
+    />
+  );
+  return { busy, change, dialog };
+}
+
+function wantsSignIn({ details }: ApiError): boolean {
+  return (details as { sign_in_again?: boolean } | undefined)?.sign_in_again === true;
+}

@@ -1,0 +1,84 @@
+// What can be done about the own second step, each as one change; what a dialog must show meanwhile is kept here.
+import { useState } from 'react';
+
+import { useCall, useSend } from '#client/api/query.ts';
+import type { ApiError } from '#client/api/send.ts';
+import { makePasskey } from '#client/second-step/passkeys.ts';
+import { confirm } from '#client/ui/confirm.tsx';
+import { notifyDone } from '#client/ui/notify.tsx';
+import { secondFactor } from '#shared/api/second-factor.ts';
+import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+
+import type { NewApp } from './app-dialog.tsx';
+import { useChanges } from './use-changes.tsx';
+
+const words = secondFactorScreens.own;
+
+/** A new passkey, or one that gets another name. */
+export interface Naming {
+  id: number;
+  name: string;
+}
+
+export function useOwnFactors() {
+  const { data: own } = useCall(secondFactor.own);
+  const send = useSend();
+  const { busy, change, dialog } = useChanges();
+  const [naming, setNaming] = useState<Naming | null>(null);
+  const [app, setApp] = useState<NewApp | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const done = () => notifyDone(words.saved);
+  const asked = async (title: string, message: string, confirmLabel: string, work: () => Promise<unknown>) => {
+    if (await confirm({ title, message, confirmLabel, danger: true })) await change(work);
+  };
+
+  return {
+    own,
+    busy,
+    dialog,
+    naming,
+    app,
+    codes,
+    setNaming,
+    closeApp: () => setApp(null),
+    closeCodes: () => setCodes([]),
+    name: (name: string) =>
+      change(async () => {
+        if (naming?.id) await send(secondFactor.renamePasskey, { params: { id: naming.id }, body: { name } });
+        else {
+          const { ticket, options } = await send(secondFactor.startPasskey, { body: {} });
+          const response = (await makePasskey(options)) as never;
+          setCodes((await send(secondFactor.addPasskey, { body: { ticket, name, response } })).recovery_codes);
+        }
+        setNaming(null);
+        done();
+      }),
+    removePasskey: ({ id, name }: Naming) =>
+      asked(words.removeTitle, words.removeMessage(name), words.removeConfirm, async () => {
+        await send(secondFactor.removePasskey, { params: { id } });
+        done();
+      }),
+    startApp: () => change(async () => setApp(await send(secondFactor.startTimeCode, { body: {} }))),
+    setApp: (code: string, onErrors: (error: ApiError) => boolean) =>
+      change(async () => {
+        if (!app) return;
+        setCodes((await send(secondFactor.setTimeCode, { body: { ticket: app.ticket, code } })).recovery_codes);
+        setApp(null);
+        done();
+      }, onErrors),
+    removeApp: () =>
+      asked(words.removeApp, words.removeAppMessage, words.removeConfirm, async () => {
+        await send(secondFactor.removeTimeCode);
+        done();
+      }),
+    newCodes: () =>
+      asked(words.newCodes, words.newCodesMessage, words.newCodesConfirm, async () =>
+        setCodes((await send(secondFactor.newRecoveryCodes, { body: {} })).recovery_codes),
+      ),
+    forgetDevice: (id: number) =>
+      change(async () => {
+        await send(secondFactor.forgetDevice, { params: { id } });
+        done();
+      }),
+  };
+}

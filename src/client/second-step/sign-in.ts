@@ -1,0 +1,66 @@
+// The ways in besides a password: its second step, and a passkey alone. Loaded when somebody takes one of them.
+import { enter, patiently, replaceTokens, workIsOpenFor } from '#client/api/session.ts';
+import { ApiError, send } from '#client/api/send.ts';
+import { tokensFor, tokensOrStep } from '#client/api/token-request.ts';
+import type { Tokens } from '#client/api/tokens.ts';
+import type { grantTypes } from '#shared/api/second-factor.ts';
+import type { Me } from '#shared/api/session.ts';
+import { secondFactorText } from '#shared/text/second-factor.ts';
+
+import { signWithPasskey } from './passkeys.ts';
+
+/** The contract gives only its types, because its schemas are large. */
+const grants: typeof grantTypes = {
+  secondFactor: 'urn:leerlijn:grant-type:second-factor',
+  passkey: 'urn:leerlijn:grant-type:passkey',
+};
+
+/** What is given as the second step. */
+export interface StepAnswer {
+  code?: string;
+  assertion?: object;
+  /** Not to be asked again for a while. */
+  remember: boolean;
+}
+
+export async function signInBySecondStep(username: string, ticket: string, answer: StepAnswer): Promise<void> {
+  enter(username, await secondStepTokens(ticket, answer));
+}
+
+/** The same user stays where they are. */
+export async function signInAgainBySecondStep(ticket: string, answer: StepAnswer): Promise<void> {
+  await replaceTokens(await secondStepTokens(ticket, answer));
+}
+
+export async function signInByPasskey(): Promise<void> {
+  const step = await tokensOrStep({ grant_type: grants.passkey });
+  if (!('ticket' in step)) return;
+  const assertion = await signWithPasskey(step.passkey ?? {});
+  const tokens = await tokensFor({ grant_type: grants.passkey, ticket: step.ticket, assertion }).catch(
+    (error: unknown) => {
+      throw explained(error, secondFactorText.passkey.refused);
+    },
+  );
+  // Whose passkey it is was not known before; it matters only where somebody's work is still open.
+  enter(workIsOpenFor() ? await usernameOf(tokens) : '', tokens);
+}
+
+async function secondStepTokens(ticket: string, answer: StepAnswer): Promise<Tokens> {
+  const request = () => tokensFor({ grant_type: grants.secondFactor, ticket, ...answer });
+  return patiently(request).catch((error: unknown) => {
+    throw explained(error, answer.assertion ? secondFactorText.step.passkeyRefused : secondFactorText.step.wrong);
+  });
+}
+
+/** What the token endpoint means, in the words of the screen. */
+function explained(error: unknown, wrong: string): unknown {
+  if (!(error instanceof ApiError) || error.status !== 400) return error;
+  const { error: code } = (error.details ?? {}) as { error?: string };
+  const isOver = code === 'expired_token';
+  return new ApiError(400, isOver ? secondFactorText.step.over : wrong, {}, { isOver });
+}
+
+async function usernameOf({ access }: Tokens): Promise<string> {
+  const { data } = await send({ method: 'GET', path: '/api/me' }, {}, access);
+  return (data as Me).username;
+}

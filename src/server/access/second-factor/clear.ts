@@ -1,0 +1,26 @@
+// DELETE /api/users/{id}/secondfactor.json: for whoever lost it. It makes the password enough to get in, so it takes the same
+// rights as setting that password.
+import { sql } from 'kysely';
+
+import { clearFactors } from '#server/auth/second-factor/factors.ts';
+import { tellOwner } from '#server/auth/second-factor/tell-owner.ts';
+import type { Call } from '#server/http/call.ts';
+import { Refusal } from '#server/refusal.ts';
+import { canAt } from '#server/rights/places.ts';
+import { accessText } from '#shared/text/access.ts';
+import { secondFactorText } from '#shared/text/second-factor.ts';
+
+import { guardAccount, guardReach } from '../escalation.ts';
+import { lockUser } from '../users-rows.ts';
+
+export async function clearSecondFactor({ db, user, params }: Call<'{id}'>): Promise<void> {
+  const before = await lockUser(db, user, params.id, 'update');
+  if (before.id === user.id) throw new Refusal(409, secondFactorText.ownAccount);
+  if (before.places.some((place) => !canAt(user, place, 'user', 'update')))
+    throw new Refusal(403, accessText.sharedUser);
+  guardReach(user, before);
+  await guardAccount(db, user, before, []);
+  if (!(await clearFactors(db, before.id))) throw new Refusal(409, secondFactorText.nothingToClear);
+  await sql`delete from session where app_user = ${before.id}`.execute(db);
+  await tellOwner(db, before.id, 'cleared');
+}

@@ -1,0 +1,34 @@
+// Which roles ask for a second step. A role of a school is that school's to decide, one of the platform the platform's.
+import { sql } from 'kysely';
+
+import type { Call } from '#server/http/call.ts';
+import { forbidden, notFound } from '#server/refusal.ts';
+import { canAt, placesOf, placesWith } from '#server/rights/places.ts';
+
+interface RolePolicy {
+  role: number;
+  organization: number;
+  required: boolean;
+}
+
+export async function secondFactorPolicy({ db, user }: Call): Promise<RolePolicy[]> {
+  const found = await sql<RolePolicy>`
+    select role.id as role, coalesce(role.organization, 0) as organization, policy.role is not null as required
+    from role left join second_factor_policy policy on policy.role = role.id
+    where coalesce(role.organization, 0) = any(${placesWith(user, 'role', 'read')}::int[])
+    order by role.id`.execute(db);
+  return found.rows;
+}
+
+export async function saveSecondFactorPolicy(call: Call<'{id}', unknown, { required: boolean }>): Promise<void> {
+  const { db, user, params, body } = call;
+  const found = await sql<{ place: number }>`
+    select coalesce(organization, 0) as place from role
+    where id = ${params.id} and coalesce(organization, 0) = any(${placesOf(user)}::int[]) for key share`.execute(db);
+  const place = found.rows[0]?.place;
+  if (place === undefined) throw notFound();
+  if (!canAt(user, place, 'role', 'update')) throw forbidden();
+  if (body.required)
+    await sql`insert into second_factor_policy (role) values (${params.id}) on conflict do nothing`.execute(db);
+  else await sql`delete from second_factor_policy where role = ${params.id}`.execute(db);
+}

@@ -1,0 +1,92 @@
+// What the grants of this folder take and answer: RFC 6749, with cookies.
+import OAuthServer from '@node-oauth/oauth2-server';
+import { z } from 'zod';
+
+import type { Database } from '#server/db/connect.ts';
+import { JsonAnswer } from '#server/http/answer.ts';
+import type { PublicCall } from '#server/http/call.ts';
+import { logText } from '#shared/text/log.ts';
+import { secondFactorText } from '#shared/text/second-factor.ts';
+
+import { describeBrowser } from '../describe-browser.ts';
+import { networkOf } from '../guesses.ts';
+import { openSession, type SessionUser } from '../oauth-model.ts';
+import { tokenHeaders } from '../token-headers.ts';
+
+export type Body = Record<string, unknown>;
+
+/** An account that was closed meanwhile, or whose password changed, is refused here. */
+export async function letIn(
+  database: Database,
+  call: PublicCall<Body>,
+  user: SessionUser,
+  cookies: string[] = [],
+): Promise<JsonAnswer> {
+  const from = { ...describeBrowser(call.userAgent), network: networkOf(call.address) };
+  const tokens = await openSession(database, user, from).catch((error: unknown) => {
+    if (error instanceof OAuthServer.OAuthError) return null;
+    throw error;
+  });
+  if (!tokens) return refuse(call, user.id);
+  call.log.info({ user: user.id, address: call.address, grant: grantOf(call) }, logText.signedIn);
+  return answered(200, tokens, cookies);
+}
+
+/** Said to the operator too. */
+export function refuse(call: PublicCall<Body>, user?: number): JsonAnswer {
+  call.log.warn({ user, address: call.address, grant: grantOf(call), reason: 'invalid_grant' }, logText.signInRefused);
+  return refused('invalid_grant', secondFactorText.description.wrong);
+}
+
+export function refused(error: string, error_description: string): JsonAnswer {
+  return answered(400, { error, error_description });
+}
+
+/** A ticket that is over, was used, or is somebody else's. */
+export function over(): JsonAnswer {
+  return refused('expired_token', secondFactorText.description.over);
+}
+
+export function answered(status: number, body: object, cookies: string[] = []): JsonAnswer {
+  const headers = { ...tokenHeaders, ...(cookies.length > 0 && { 'set-cookie': cookies }) };
+  return new JsonAnswer(JSON.stringify(body), { status, headers });
+}
+
+const encoded = z.string().max(10_000);
+
+/** What a browser answers when a passkey signed; the library looks at the rest. */
+const assertion = z.object({
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}).default({}),
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional(),
+  }),
+});
+
+/** Of a form it is JSON text. */
+export function assertionIn(body: Body) {
+  const given = body['assertion'];
+  return assertion.safeParse(typeof given === 'string' ? parsed(given) : given).data;
+}
+
+export function textIn(body: Body, name: string): string {
+  const value = body[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function grantOf({ body }: PublicCall<Body>): string {
+  return textIn(body, 'grant_type');
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+// The two grants of this folder, for the token endpoint.
+import type { Database } from '#server/db/connect.ts';
+import { grantTypes } from '#shared/api/second-factor.ts';
+import { secondFactorText } from '#shared/text/second-factor.ts';
+
+import { isClient, type OAuthClient } from '../oauth-model.ts';
+import type { Grant } from '../session-handlers.ts';
+import { refused, textIn } from './answers.ts';
+import { passkeyAlone } from './passkey-alone.ts';
+import { secondHalf } from './second-half.ts';
+
+export function secondFactorGrants(
+  database: Database,
+  client: OAuthClient,
+  publicUrl: string,
+): ReadonlyMap<string, Grant> {
+  const checked =
+    (grant: Grant): Grant =>
+    async (call) =>
+      isClient(client, textIn(call.body, 'client_id'), textIn(call.body, 'client_secret'))
+        ? grant(call)
+        : refused('invalid_client', secondFactorText.description.client);
+  return new Map([
+    [grantTypes.secondFactor, checked(secondHalf(database, publicUrl))],
+    [grantTypes.passkey, checked(passkeyAlone(database, publicUrl))],
+  ]);
+}

@@ -1,0 +1,45 @@
+// Signing in with a passkey and nothing else. Without a ticket the grant answers what the passkey must sign; with it, tokens.
+import type { Database } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { JsonAnswer } from '#server/http/answer.ts';
+import type { SecondStep } from '#shared/api/second-factor.ts';
+import { secondFactorText } from '#shared/text/second-factor.ts';
+
+import type { Grant } from '../session-handlers.ts';
+import { answered, assertionIn, letIn, over, refuse, refused, textIn } from './answers.ts';
+import { authenticationOptions, signerOf } from './passkeys.ts';
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
+import { holdTicket, newTicket, setTicketCookie, ticketCookie, useUp } from './tickets.ts';
+
+export function passkeyAlone(database: Database, publicUrl: string): Grant {
+  const site = relyingPartyOf(publicUrl);
+  return async (call) => {
+    if (!site) return refused('invalid_request', secondFactorText.notHere);
+    const browser = ticketCookie(call.cookie);
+    const response = assertionIn(call.body);
+    if (!response) return ask(database, site, publicUrl, browser);
+    const ticket = textIn(call.body, 'ticket');
+    const signer = await inTransaction(database, { user: null, kind: 'session.signIn' }, async (db) => {
+      const held = await holdTicket(db, 'passkey', ticket, { cookie: browser });
+      if (!held) return undefined;
+      // Right or wrong: what was signed is not looked at twice.
+      await useUp(db, ticket);
+      return signerOf(db, site, { challenge: held.challenge, response, alone: true });
+    });
+    if (signer === undefined) return over();
+    return signer === null ? refuse(call) : letIn(database, call, { id: signer });
+  };
+}
+
+async function ask(database: Database, site: RelyingParty, publicUrl: string, browser: string): Promise<JsonAnswer> {
+  const passkey = await authenticationOptions(database, site, null);
+  const begun = { kind: 'passkey', holder: { cookie: browser }, challenge: passkey.challenge } as const;
+  const body: SecondStep = {
+    error: 'passkey_required',
+    error_description: secondFactorText.description.passkey,
+    ticket: await newTicket(database, begun),
+    methods: ['passkey'],
+    passkey,
+  };
+  return answered(400, body, [setTicketCookie(browser, publicUrl)]);
+}

@@ -1,0 +1,72 @@
+// The second half of a sign-in: the ticket that the password gave, with a code of the app, a recovery code or a passkey.
+import { sql } from 'kysely';
+
+import type { Database, Db } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+
+import { describeBrowser } from '../describe-browser.ts';
+import { guesses } from '../guesses.ts';
+import { browserCookie, knownBrowserFor, rememberBrowser, setBrowserCookie } from '../known-browser.ts';
+import type { Grant } from '../session-handlers.ts';
+import { countOne, forget } from '../throttle.ts';
+import { assertionIn, type Body, letIn, over, refuse, textIn } from './answers.ts';
+import { useTimeCode } from './factors.ts';
+import { signerOf } from './passkeys.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
+import { rememberDevice, setDeviceCookie } from './remembered-devices.ts';
+import { tellOwner } from './tell-owner.ts';
+import { holdTicket, type Ticket, ticketCookie, useUp } from './tickets.ts';
+import { isTimeCode } from './time-code.ts';
+
+export function secondHalf(database: Database, publicUrl: string): Grant {
+  const site = relyingPartyOf(publicUrl);
+  return async (call) => {
+    const { body, cookie } = call;
+    const ticket = textIn(body, 'ticket');
+    const holder = { cookie: ticketCookie(cookie) };
+    const user = (await holdTicket(database, 'second_factor', ticket, holder))?.app_user;
+    if (!user) return over();
+    const key = await guessKey(database, user, cookie);
+    await countOne(database, key, guesses);
+    const admitted = await inTransaction(database, { user, kind: 'session.signIn' }, async (db) => {
+      const held = await holdTicket(db, 'second_factor', ticket, holder);
+      if (!held || !(await isRight(db, site, user, held, body))) return null;
+      await useUp(db, ticket);
+      const from = { ...describeBrowser(call.userAgent), cookieHeader: cookie };
+      const remembers = body['remember'] === true || body['remember'] === 'true';
+      const device = remembers ? await rememberDevice(db, user, from) : '';
+      return { passwordHash: await passwordOf(db, user), device };
+    });
+    if (!admitted) return refuse(call, user);
+    await forget(database, key);
+    const { passwordHash, device } = admitted;
+    const known = await rememberBrowser(database, { user, passwordHash, cookie: browserCookie(cookie) });
+    const cookies = [setBrowserCookie(known, publicUrl), ...(device ? [setDeviceCookie(device, publicUrl)] : [])];
+    return letIn(database, call, { id: user, passwordHash }, cookies);
+  };
+}
+
+/** Per account and not per network: whoever is here knows the password already. A known browser counts for itself. */
+async function guessKey(database: Database, user: number, cookie: string): Promise<string> {
+  const known = await knownBrowserFor(database, browserCookie(cookie), { id: user });
+  return `second-factor:${user}:${known?.toString('hex') ?? ''}`;
+}
+
+async function isRight(db: Db, site: RelyingParty | null, user: number, ticket: Ticket, body: Body): Promise<boolean> {
+  const response = assertionIn(body);
+  if (response && site && ticket.challenge)
+    return (await signerOf(db, site, { challenge: ticket.challenge, response, alone: false })) === user;
+  const code = textIn(body, 'code').slice(0, 100).replaceAll(/[\s-]/g, '');
+  if (isTimeCode(code)) return useTimeCode(db, user, code);
+  if (!(await useRecoveryCode(db, user, code))) return false;
+  await tellOwner(db, user, 'recoveryCodeUsed');
+  return true;
+}
+
+/** As it is now: the ticket is still there, so it is the one that was typed. */
+async function passwordOf(db: Db, user: number): Promise<string> {
+  const found = await sql<{ password_hash: string | null }>`
+    select password_hash from app_user where id = ${user}`.execute(db);
+  return found.rows[0]?.password_hash ?? '';
+}

@@ -1,0 +1,72 @@
+// What was begun and waits for its second half: a sign-in after the password, a sign-in with a passkey, a way in that is being
+// set up. A ticket works once, for a few minutes, and only for the browser or the user that began. Only its hash is kept.
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { newToken, tokenHash } from '#server/tokens.ts';
+
+import { cookieIn, tokenCookie } from '../token-cookies.ts';
+
+export const ticketMinutes = 10;
+
+export type TicketKind = 'second_factor' | 'passkey' | 'new_passkey' | 'new_time_code';
+
+/** Who holds it: a browser by its cookie, or somebody who is signed in. */
+export type Holder = { cookie: string } | { user: number };
+
+export interface Ticket {
+  app_user: number | null;
+  challenge: string;
+  secret: Buffer | null;
+}
+
+interface Begun {
+  kind: TicketKind;
+  holder: Holder;
+  user?: number;
+  challenge?: string;
+  secret?: Buffer;
+}
+
+export async function newTicket(db: Db, { kind, holder, user, challenge = '', secret }: Begun): Promise<string> {
+  const ticket = newToken();
+  const owner = user ?? ('user' in holder ? holder.user : null);
+  const browser = 'cookie' in holder ? tokenHash(holder.cookie) : null;
+  // Also what anybody begins without an account: so there are never more than those of a few minutes.
+  await sql`delete from sign_in_ticket where expires_at < now()`.execute(db);
+  await sql`
+    insert into sign_in_ticket (hash, kind, app_user, browser, challenge, secret, expires_at)
+    values (${tokenHash(ticket)}, ${kind}, ${owner}, ${browser}, ${challenge}, ${secret ?? null},
+      now() + make_interval(mins => ${ticketMinutes}))`.execute(db);
+  return ticket;
+}
+
+/** Held until the transaction ends; undefined when it is over, used, or somebody else's. */
+export async function holdTicket(
+  db: Db,
+  kind: TicketKind,
+  ticket: string,
+  holder: Holder,
+): Promise<Ticket | undefined> {
+  const held = 'cookie' in holder ? sql`browser = ${tokenHash(holder.cookie)}` : sql`app_user = ${holder.user}`;
+  const found = await sql<Ticket>`
+    select app_user, challenge, secret from sign_in_ticket
+    where hash = ${tokenHash(ticket)} and kind = ${kind} and ${held} and expires_at > now() for update`.execute(db);
+  return found.rows[0];
+}
+
+export async function useUp(db: Db, ticket: string): Promise<void> {
+  await sql`delete from sign_in_ticket where hash = ${tokenHash(ticket)}`.execute(db);
+}
+
+const cookieName = 'sign_in_ticket';
+
+/** That of the browser, or a new one. */
+export function ticketCookie(header: string): string {
+  return cookieIn(header, cookieName) || newToken();
+}
+
+/** Gone with the ticket. */
+export function setTicketCookie(token: string, publicUrl: string): string {
+  return tokenCookie(cookieName, token, { maxAge: ticketMinutes * 60, publicUrl });
+}

@@ -1,0 +1,55 @@
+// The second step at sign-in: at login, and what the server says about it. The screens: second-factor-screens.ts.
+
+export const secondFactorText = {
+  /** In answers of the token endpoint. */
+  description: {
+    required: 'Een tweede stap is nodig: een passkey, een code uit een app of een herstelcode.',
+    passkey: 'Laat een passkey deze uitdaging ondertekenen.',
+    wrong: 'De tweede stap klopt niet.',
+    over: 'Deze poging is verlopen of hoort bij een andere browser. Begin opnieuw.',
+    client: 'Onbekende client.',
+  },
+  mustSetUp: 'Je rol vraagt om een tweede stap bij inloggen. Stel die eerst in.',
+  notHere: 'Op dit adres werken passkeys niet: daarvoor is een eigen naam met https nodig.',
+  over: 'Dit duurde te lang. Begin opnieuw.',
+  codeShape: 'Vul de zes cijfers in die de app toont.',
+  codeWrong: 'Deze code klopt niet. Wacht op de volgende, en kijk of de klok van je telefoon goed staat.',
+  passkeyWrong: 'Deze passkey kon niet worden toegevoegd.',
+  tooManyPasskeys: (max: number) => `Je hebt al ${max} passkeys. Verwijder er eerst een.`,
+  lastOne: 'Je rol vraagt om een tweede stap. Stel eerst een andere in voordat je deze verwijdert.',
+  nothingSet: 'Stel eerst een passkey of een authenticator-app in.',
+  nothingToClear: 'Deze gebruiker heeft geen tweede stap ingesteld.',
+  history: {
+    passkey: (name: string) => `passkey ${name}`,
+    timeCode: 'authenticator-app',
+    device: (browser: string) => `onthouden apparaat${browser ? ` (${browser})` : ''}`,
+    required: 'verplicht',
+  },
+  /** After the password. */
+  step: {
+    title: 'Tweede stap',
+    passkeyHint: 'Bevestig met je vingerafdruk, gezicht, pincode of beveiligingssleutel dat jij het bent.',
+    codeHint: 'Open je authenticator-app en vul de code van zes cijfers in.',
+    recoveryHint: 'Vul een van de herstelcodes in die je hebt bewaard. Elke code werkt één keer.',
+    passkey: 'Verder met passkey',
+    code: 'Code uit de app',
+    recoveryCode: 'Herstelcode',
+    submit: 'Inloggen',
+    codeRequired: 'Vul de code in.',
+    wrong: 'Deze code klopt niet of is al gebruikt.',
+    passkeyRefused: 'Deze passkey klopt niet voor dit account.',
+    over: 'Deze poging is verlopen. Log opnieuw in.',
+    remember: 'Vraag dit 30 dagen niet meer op dit apparaat',
+    usePasskey: 'Passkey gebruiken',
+    useCode: 'Code uit de app gebruiken',
+    useRecoveryCode: 'Herstelcode gebruiken',
+    lost: 'Alles kwijt? Je functioneel beheerder kan de tweede stap wissen.',
+  },
+  passkey: {
+    refused: 'Inloggen met deze passkey is niet gelukt.',
+    cancelled: 'De passkey is niet gebruikt. Probeer het nog eens, of log in met je wachtwoord.',
+    notMade: 'Er is geen passkey gemaakt. Probeer het nog eens.',
+    known: 'Op dit apparaat staat al een passkey van dit account.',
+  },
+  ownAccount: 'Je eigen tweede stap wijzig je op je profiel.',
+} as const;
