@@ -53,6 +53,7 @@ const routes = root.addChildren([
     level('/calendar/programme/year/programmepart', Level2),
     level('/calendar/programme/year/subprogrammepart', Level25),
     level('/calendar/programme/year/programmepart/educationalunit', pages.Level3Page),
+    page('/calendar/programme/import', pages.PlanImportPage),
     page('/calendar/checks', pages.ChecksPage, checksSearch),
     page('/calendar/checks/settings', pages.CheckSettingsPage, checksSearch),
     page('/calendar/requirements', pages.RequirementsPage),

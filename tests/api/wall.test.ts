@@ -117,8 +117,9 @@ async function tokenIn({ organization }: { organization: number | null }): Promi
   );
 }
 
-async function send({ method }: Pick<Endpoint, 'method'>, { url, payload }: PlainCall, token: string) {
-  const type = payload === undefined ? {} : { 'content-type': 'application/json' };
+async function send({ method }: Pick<Endpoint, 'method'>, call: PlainCall, token: string) {
+  const { url, payload } = call;
+  const type = payload === undefined ? {} : { 'content-type': call.type ?? 'application/json' };
   const { statusCode, body, headers } = await api.app.inject({
     method,
     url,

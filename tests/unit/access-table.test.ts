@@ -24,6 +24,7 @@ const importable = [
   ...['learning_outcome', 'learning_outcome_framework', 'system'],
 ];
 const changing = importable.map((object) => `${object} create or ${object} update`).join(' or ');
+const planning = [1, 2, 3].map((level) => `calendar__level${level} update`).join(' or ');
 
 const levels = [1, 2, 3].map((level) => `calendar__level${level} update`);
 
@@ -136,10 +137,11 @@ it('every call declares the access that this table says', () => {
     'GET /api/sharedframeworks.json: learning_outcome_framework create',
     'POST /api/sharedframeworks/{id}/copy.json: learning_outcome_framework create',
     `POST /api/imports.json: ${changing}`,
+    `POST /api/planimports.json: ${planning}`,
     `POST /api/bulkedits.json: ${importable.map((object) => `${object} update`).join(' or ')}`,
-    `GET /api/imports/{id}.json: ${changing}`,
-    `POST /api/imports/{id}/apply.json: ${changing}`,
-    `POST /api/imports/{id}/undo.json: ${changing}`,
+    `GET /api/imports/{id}.json: ${changing} or ${planning}`,
+    `POST /api/imports/{id}/apply.json: ${changing} or ${planning}`,
+    `POST /api/imports/{id}/undo.json: ${changing} or ${planning}`,
     'GET /api/compare.json: programme read',
     'GET /api/documents/changes.docx: programme read',
     'GET /api/documents/changes.html: programme read',

@@ -18,10 +18,14 @@ type Asked = Omit<ReadFile, 'answer'> & { object: ImportableObject; columns?: st
 
 /** What is in it, or why that cannot be sent. */
 export async function contentOf(file: File, isFramework: boolean): Promise<Content | string> {
+  if (!isFramework || !file.name.toLowerCase().endsWith('.json')) return sheetIn(file);
   if (file.size > MAX_IMPORT_BYTES) return importText.tooLarge;
-  const [, type = ''] = /\.(\w+)$/.exec(file.name.toLowerCase()) ?? [];
-  if (type === 'json' && isFramework) return (await jsonIn(file)) ?? importText.notJson;
-  if (type !== 'xlsx' && type !== 'csv') return importText.wrongType;
+  return (await jsonIn(file)) ?? importText.notJson;
+}
+
+export async function sheetIn(file: File): Promise<Uint8Array | string> {
+  if (file.size > MAX_IMPORT_BYTES) return importText.tooLarge;
+  if (!/\.(xlsx|csv)$/i.test(file.name)) return importText.wrongType;
   return file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => importText.notRead,

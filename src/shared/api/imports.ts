@@ -62,7 +62,11 @@ const made = z.object({
 });
 
 const writing = (object: ImportableObject) => [...right(object, 'create'), ...right(object, 'update')];
-const access = importableObjects.flatMap(writing);
+const ofRecords = importableObjects.flatMap(writing);
+/** The table of a plan is saved by whoever saves on one of its grids. */
+export const planLevels = ['calendar__level1', 'calendar__level2', 'calendar__level3'] as const;
+const ofPlans = planLevels.flatMap((level) => right(level, 'update'));
+const access = [...ofRecords, ...ofPlans];
 
 /** A spreadsheet as it is, or the JSON of a framework. */
 const file = z.union([z.instanceof(Uint8Array<ArrayBufferLike>), z.record(z.string(), z.unknown())]);
@@ -72,7 +76,7 @@ export const imports = {
   create: endpoint({
     method: 'POST',
     path: '/api/imports.json',
-    access,
+    access: ofRecords,
     status: 201,
     heavy: true,
     largest: MAX_IMPORT_BYTES,
@@ -86,6 +90,20 @@ export const imports = {
     }),
     body: file,
     response: made,
+  }),
+  /** The same for the table of a plan, as its workbook has it. */
+  plan: endpoint({
+    method: 'POST',
+    path: '/api/planimports.json',
+    access: ofPlans,
+    status: 201,
+    heavy: true,
+    largest: MAX_IMPORT_BYTES,
+    accepts: ['xlsx', 'csv'],
+    summary: 'Leest de tabel van een planning en zegt wat overnemen zou veranderen, zonder iets te veranderen',
+    query: z.strictObject({ programme: queryId }),
+    body: z.instanceof(Uint8Array<ArrayBufferLike>),
+    response: made.omit({ columns: true }),
   }),
   /** The same for records that were chosen, and values that all of them get. */
   edit: endpoint({

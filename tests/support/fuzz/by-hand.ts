@@ -2,6 +2,7 @@
 // finds what it is about when they are made in this order.
 import { cohortYear, type FullSchool, wholeProgramme } from './world.ts';
 import { documentCall } from '#shared/api/documents.ts';
+import { fileTypes } from '#shared/api/file-types.ts';
 import { documentForms, documentKinds } from '#shared/documents/names.ts';
 import { packageOf10 } from '#tests/support/case/packages.ts';
 import { at } from '#tests/support/planner.ts';
@@ -9,6 +10,8 @@ import { at } from '#tests/support/planner.ts';
 export interface PlainCall {
   url: string;
   payload?: string;
+  /** Of what is sent, if it is no JSON. */
+  type?: string;
 }
 
 /** An attribute of programmes that has options: it belongs to no school. */
@@ -114,6 +117,11 @@ export const byHand: Record<string, ByHand> = {
   'imports.create': ({ organization }) => ({
     url: `/api/imports.json?object=learning_outcome_framework&organization=${organization}`,
     payload: JSON.stringify(packageOf10()),
+  }),
+  'imports.plan': ({ planned, placed }) => ({
+    url: `/api/planimports.json?programme=${planned}`,
+    payload: `id;Soort;Rij\r\n${placed.part};Onderdeel;3\r\n`,
+    type: fileTypes.csv,
   }),
   'imports.get': ({ imported }) => ({ url: `/api/imports/${imported}.json` }),
   'imports.edit': post('bulkedits', ({ units }) => ({
