@@ -19,6 +19,7 @@ import { landZoom, prepareZoom, readyToZoom, zoomTypes } from '#client/planning/
 import { PlannerArea } from '#client/planning/planner-area.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { access } from '#shared/api/access.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import { isImportable } from '#shared/permissions/importable.ts';
@@ -172,6 +173,7 @@ function ImportOfObject() {
 
 /** A file for the records of one object. */
 function Import({ object }: { object: string }) {
+  if (object === 'user') return <pages.ImportPage object={object} path="/users" xlsx={access.usersExcel} />;
   const settings = Object.values(pageSettings).find(({ definition }) => definition.object === object);
   if (!settings || !isImportable(object)) return <NotFoundPage />;
   return <pages.ImportPage object={object} path={listPath(settings.definition)} xlsx={settings.calls.xlsx} />;

@@ -12,6 +12,7 @@ import { feedHandlers } from './calendar/feed.ts';
 import { unitCalendarHandlers } from './calendar/unit-calendar.ts';
 import { yearHandlers } from './calendar/years.ts';
 import { recordHandlers } from './catalogue/handlers.ts';
+import { rolesFile, usersFile } from './sheets/access-files.ts';
 import { fileHandlers } from './sheets/handlers.ts';
 import { normHours } from './catalogue/norm-hours.ts';
 import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
@@ -21,6 +22,7 @@ import { checkHandlers } from './checks/handlers.ts';
 import { compareProgrammes } from './compare/compare.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { findingsFile } from './documents/findings-file.ts';
+import { historyFile } from './documents/history-file.ts';
 import { outcomeMatrixExcel } from './documents/outcome-matrix.ts';
 import { saveTemplate, template } from './documents/template.ts';
 import { cohortHandlers } from './cohorts/handlers.ts';
@@ -58,7 +60,11 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     },
     reference: { states, objects, attributes },
     catalogue: { partProgrammes, linkPart, saveStates, normHours },
-    access: { ...userHandlers, ...roleHandlers, ...permissionHandlers },
+    access: {
+      ...{ ...userHandlers, ...roleHandlers, ...permissionHandlers },
+      ...{ usersExcel: usersFile('xlsx'), usersCsv: usersFile('csv') },
+      ...{ rolesExcel: rolesFile('xlsx'), rolesCsv: rolesFile('csv') },
+    },
     labels: labelHandlers,
     ...perDefinition((_, name) => ({ ...recordHandlers[name], ...fileHandlers[name] })),
     planner: plannerHandlers,
@@ -75,7 +81,7 @@ export function makeHandlers(database: Database, oauthClient: OAuthClient, publi
     documentTemplate: { get: template, save: saveTemplate },
     publications: publicationHandlers,
     compare: { compare: compareProgrammes },
-    history: historyHandlers,
+    history: { ...historyHandlers, xlsx: historyFile('xlsx'), csv: historyFile('csv') },
     jobs: jobHandlers(jobKinds),
     cohorts: cohortHandlers,
     years: yearHandlers,

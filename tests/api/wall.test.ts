@@ -62,6 +62,7 @@ const wordless = new Set([
   'checks.settings',
   // What is written in a file is packed.
   ...['documents.changesWord', 'documents.changesExcel', 'documents.plan', 'outcomes.excel', 'checks.xlsx'],
+  ...['access.usersExcel', 'access.rolesExcel', 'history.xlsx'],
   ...Object.keys(definitions).map((name) => `${name}.xlsx`),
   ...documentKinds.map((kind) => `documents.${kind}Docx`),
   // What a file says.

@@ -2,7 +2,7 @@
 import { call, isRefusal } from '#client/api/call.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { imports, MAX_IMPORT_BYTES } from '#shared/api/imports.ts';
-import type { ImportableObject } from '#shared/permissions/importable.ts';
+import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
 
 /** What was read, and with what, so that it can be read again with other columns. */
@@ -14,7 +14,7 @@ export interface ReadFile {
 }
 
 type Content = Uint8Array | Record<string, unknown>;
-type Asked = Omit<ReadFile, 'answer'> & { object: ImportableObject; columns?: string };
+type Asked = Omit<ReadFile, 'answer'> & { object: FileObject; columns?: string };
 
 /** What is in it, or why that cannot be sent. */
 export async function contentOf(file: File, isFramework: boolean): Promise<Content | string> {

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconAlertTriangle } from '#client/ui/icons.ts';
 import type { ImportColumn } from '#shared/api/imports.ts';
-import type { ImportableObject } from '#shared/permissions/importable.ts';
+import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
@@ -19,7 +19,7 @@ import classes from './imports.module.css';
 const words = importText.mapping;
 
 export interface ReadViewProps {
-  object: ImportableObject;
+  object: FileObject;
   read: Reading;
   busy: boolean;
   list: { label: string; to: string };

@@ -10,8 +10,8 @@ import { compareWithSchool } from '#server/outcomes/import/read-import.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
 import { IMPORT_PAGE, type ImportChange, type ImportCounts, type ImportRow } from '#shared/api/imports.ts';
-import { definitions } from '#shared/definitions/registry.ts';
-import type { ImportableObject } from '#shared/permissions/importable.ts';
+import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
+import type { FileObject } from '#shared/permissions/importable.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -25,6 +25,7 @@ import { findImport, keepImport, type NewImport, payloadOf, type StoredImport } 
 import type { PlanPayload } from './plan/apply-plan.ts';
 import { comparePlan } from './plan/compare-plan.ts';
 import { sightOf } from './plan/sight.ts';
+import { compareUsers } from './users/compare-users.ts';
 import { typeOf } from './record-type-of.ts';
 
 export const importHandlers: Handlers['imports'] = {
@@ -41,7 +42,10 @@ export const importHandlers: Handlers['imports'] = {
       return { id, counts, problems, columns: [] };
     }
     const asked = query.columns?.split(',');
-    const { columns, verdicts } = await compareSheet({ db, user }, typeOf(object), organization, body, asked);
+    const { columns, verdicts } =
+      object === 'user'
+        ? await compareUsers({ db, user }, organization, body, asked)
+        : await compareSheet({ db, user }, typeOf(object), organization, body, asked);
     const made = importOf(object, organization, verdicts, 'file');
     return { id: await keepImport(db, user, made), counts: made.counts, problems: [], columns };
   },
@@ -111,6 +115,7 @@ export const importHandlers: Handlers['imports'] = {
     const stored = await findImport(db, user, params.id, sql`for update`);
     const { organization, change_set } = stored;
     if (stored.head) throw new Refusal(409, importText.notUndoable);
+    if (stored.object === 'user') throw new Refusal(409, importText.usersNotUndoable);
     if (change_set === null) throw new Refusal(409, importText.notApplied);
     if (stored.undo_job !== null) throw new Refusal(409, importText.undoing);
     const object = stored.object as UndoStep['object'];
@@ -123,7 +128,7 @@ export const importHandlers: Handlers['imports'] = {
 };
 
 function importOf(
-  object: ImportableObject,
+  object: FileObject,
   organization: number,
   verdicts: readonly Verdict[],
   kind: RecordsPayload['kind'],
@@ -146,7 +151,7 @@ async function requireSight(db: Db, user: User, { id, organization }: StoredImpo
 }
 
 const byObject = new Map<ObjectKey, { title: string; code?: string }>(
-  Object.values(definitions).map((definition) => [definition.object, definition]),
+  [...Object.values(definitions), accessDefinitions.user].map((definition) => [definition.object, definition]),
 );
 
 const asItIs = (_object: ObjectKey, row: ImportRow): ImportRow => row;

@@ -5,7 +5,7 @@ import { noteKind } from '#server/db/memory.ts';
 import type { JobKind, StoredStep } from '#server/jobs/job-kind.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { JobLine } from '#shared/api/jobs.ts';
-import type { ImportableObject } from '#shared/permissions/importable.ts';
+import type { FileObject, ImportableObject } from '#shared/permissions/importable.ts';
 import { objects } from '#shared/permissions/objects.ts';
 import { caseText } from '#shared/text/case.ts';
 import { importText } from '#shared/text/imports.ts';
@@ -17,6 +17,7 @@ import { payloadOf } from './kept-imports.ts';
 import { applyPlan, type PlanPayload, undoPlan } from './plan/apply-plan.ts';
 import { typeOf } from './record-type-of.ts';
 import { type UndoneRecords, undoRecords } from './undo-records.ts';
+import { applyUsers } from './users/save-users.ts';
 
 /** What applying a set of records needs. */
 export interface RecordsPayload {
@@ -25,7 +26,7 @@ export interface RecordsPayload {
 }
 
 /** Records of an object, or what stands in a plan. */
-type Changed = ImportableObject | 'calendar';
+type Changed = FileObject | 'calendar';
 
 export interface RecordsStep extends ApplyOptions {
   import: number;
@@ -49,7 +50,9 @@ export const recordsJob: JobKind = {
     const applied =
       payload.kind === 'plan'
         ? await applyPlan(write, payload, options)
-        : await applyRecords(write, typeOf(object as ImportableObject), organization, payload.writes, options);
+        : object === 'user'
+          ? await applyUsers(write, payload.writes, options)
+          : await applyRecords(write, typeOf(object as ImportableObject), organization, payload.writes, options);
     await sql`update import set change_set = ${applied.change_set} where id = ${id}`.execute(write.db);
     return applied;
   },
@@ -63,7 +66,7 @@ export const undoJob: JobKind = {
   action: 'imports.undo',
   step: async (write, _job, input): Promise<UndoneRecords> => {
     const { object, change_set, programme } = input as UndoStep;
-    if (object !== 'calendar') return undoRecords(write, typeOf(object), change_set);
+    if (object !== 'calendar') return undoRecords(write, typeOf(object as ImportableObject), change_set);
     return { undone: await undoPlan(write, programme ?? 0, change_set), left: 0 };
   },
   lines: linesOf((result) => {
