@@ -125,6 +125,10 @@ export const FrameworkTree = lazyPage(
   list,
 );
 export const ImportPage = lazyPage(async () => (await import('#client/imports/import-page.tsx')).ImportPage, form);
+export const PlanImportPage = lazyPage(
+  async () => (await import('#client/imports/plan-import-page.tsx')).PlanImportPage,
+  form,
+);
 export const SharedFrameworksPage = lazyPage(
   async () => (await import('#client/outcomes/shared/shared-frameworks-page.tsx')).SharedFrameworksPage,
   list,

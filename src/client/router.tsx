@@ -20,6 +20,7 @@ import { landZoom, prepareZoom, readyToZoom, zoomTypes } from '#client/planning/
 import { PlannerArea } from '#client/planning/planner-area.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { access } from '#shared/api/access.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import { isImportable } from '#shared/permissions/importable.ts';
@@ -54,6 +55,7 @@ const routes = root.addChildren([
     level('/calendar/programme/year/programmepart', Level2),
     level('/calendar/programme/year/subprogrammepart', Level25),
     level('/calendar/programme/year/programmepart/educationalunit', pages.Level3Page),
+    page('/calendar/programme/import', pages.PlanImportPage),
     page('/calendar/checks', pages.ChecksPage, checksSearch),
     page('/calendar/checks/settings', pages.CheckSettingsPage, checksSearch),
     page('/calendar/requirements', pages.RequirementsPage),
@@ -173,6 +175,7 @@ function ImportOfObject() {
 
 /** A file for the records of one object. */
 function Import({ object }: { object: string }) {
+  if (object === 'user') return <pages.ImportPage object={object} path="/users" xlsx={access.usersExcel} />;
   const settings = Object.values(pageSettings).find(({ definition }) => definition.object === object);
   if (!settings || !isImportable(object)) return <NotFoundPage />;
   return <pages.ImportPage object={object} path={listPath(settings.definition)} xlsx={settings.calls.xlsx} />;

@@ -14,6 +14,7 @@ import { feedHandlers } from './calendar/feed.ts';
 import { unitCalendarHandlers } from './calendar/unit-calendar.ts';
 import { yearHandlers } from './calendar/years.ts';
 import { recordHandlers } from './catalogue/handlers.ts';
+import { rolesFile, usersFile } from './sheets/access-files.ts';
 import { fileHandlers } from './sheets/handlers.ts';
 import { normHours } from './catalogue/norm-hours.ts';
 import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
@@ -29,6 +30,7 @@ import { rioReadiness } from './exchange/rio.ts';
 import { rioFile } from './documents/rio-file.ts';
 import { clientGrant } from './exchange/client-grant.ts';
 import { findingsFile } from './documents/findings-file.ts';
+import { historyFile } from './documents/history-file.ts';
 import { outcomeMatrixExcel } from './documents/outcome-matrix.ts';
 import { saveTemplate, template } from './documents/template.ts';
 import { cohortHandlers } from './cohorts/handlers.ts';
@@ -85,7 +87,11 @@ export function makeHandlers(
     signIn: signInHandlers(database, provider, publicUrl),
     reference: { states, objects, attributes },
     catalogue: { partProgrammes, linkPart, saveStates, normHours },
-    access: { ...userHandlers, ...roleHandlers, ...permissionHandlers },
+    access: {
+      ...{ ...userHandlers, ...roleHandlers, ...permissionHandlers },
+      ...{ usersExcel: usersFile('xlsx'), usersCsv: usersFile('csv') },
+      ...{ rolesExcel: rolesFile('xlsx'), rolesCsv: rolesFile('csv') },
+    },
     labels: labelHandlers,
     ...perDefinition((_, name) => ({ ...recordHandlers[name], ...fileHandlers[name] })),
     planner: plannerHandlers,
@@ -107,7 +113,7 @@ export function makeHandlers(
       ...{ rio: rioReadiness, rioXlsx: rioFile('xlsx'), rioCsv: rioFile('csv') },
     },
     compare: { compare: compareProgrammes },
-    history: historyHandlers,
+    history: { ...historyHandlers, xlsx: historyFile('xlsx'), csv: historyFile('csv') },
     jobs: jobHandlers(jobKinds),
     cohorts: cohortHandlers,
     years: yearHandlers,

@@ -72,6 +72,7 @@ const wordless = new Set([
   // What is written in a file is packed.
   ...['documents.changesWord', 'documents.changesExcel', 'documents.plan', 'outcomes.excel', 'checks.xlsx'],
   'exchange.rioXlsx',
+  ...['access.usersExcel', 'access.rolesExcel', 'history.xlsx'],
   ...Object.keys(definitions).map((name) => `${name}.xlsx`),
   ...documentKinds.map((kind) => `documents.${kind}Docx`),
   // What a file says.
@@ -127,8 +128,9 @@ async function tokenIn({ organization }: { organization: number | null }): Promi
   );
 }
 
-async function send({ method }: Pick<Endpoint, 'method'>, { url, payload }: PlainCall, token: string) {
-  const type = payload === undefined ? {} : { 'content-type': 'application/json' };
+async function send({ method }: Pick<Endpoint, 'method'>, call: PlainCall, token: string) {
+  const { url, payload } = call;
+  const type = payload === undefined ? {} : { 'content-type': call.type ?? 'application/json' };
   const { statusCode, body, headers } = await api.app.inject({
     method,
     url,

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { layoutText } from '#shared/text/layout.ts';
+import { listFilesText } from '#shared/text/list-files.ts';
 import { historyText as words } from '#shared/text/history.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
@@ -115,7 +116,11 @@ it('keeps a log of the school for those who may read it, to search and to take a
   await button(page, words.clear).click();
   await head(page, 'wijzigde EC van 6 naar 7').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.log.export).click()]);
+  await button(page, listFilesText.button).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: listFilesText.csvShown }).click(),
+  ]);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.split('\r\n')[0]).toContain('Tijd;Persoon;Soort');
   expect(text).toContain(';EC;6;7;');

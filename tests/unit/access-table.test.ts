@@ -23,7 +23,8 @@ const importable = [
   ...['organizational_unit', 'programme', 'programme_part', 'educational_unit', 'course', 'exam'],
   ...['learning_outcome', 'learning_outcome_framework', 'system'],
 ];
-const changing = importable.map((object) => `${object} create or ${object} update`).join(' or ');
+const changing = [...importable, 'user'].map((object) => `${object} create or ${object} update`).join(' or ');
+const planning = [1, 2, 3].map((level) => `calendar__level${level} update`).join(' or ');
 
 const levels = [1, 2, 3].map((level) => `calendar__level${level} update`);
 
@@ -85,6 +86,10 @@ it('every call declares the access that this table says', () => {
     'POST /api/attributeoptions.json: labels__labeloptions create',
     'PUT /api/attributeoptions/{id}.json: labels__labeloptions update',
     'DELETE /api/attributeoptions/{id}.json: labels__labeloptions delete',
+    'GET /api/users.xlsx: user read',
+    'GET /api/users.csv: user read',
+    'GET /api/roles.xlsx: role read',
+    'GET /api/roles.csv: role read',
     'GET /api/users.json: user read',
     'GET /api/users/{id}.json: user read',
     'POST /api/users.json: user create',
@@ -159,11 +164,12 @@ it('every call declares the access that this table says', () => {
     'GET /api/sharedframeworks.json: learning_outcome_framework create',
     'POST /api/sharedframeworks/{id}/copy.json: learning_outcome_framework create',
     `POST /api/imports.json: ${changing}`,
+    `POST /api/planimports.json: ${planning}`,
     `POST /api/bulkedits.json: ${importable.map((object) => `${object} update`).join(' or ')}`,
-    `GET /api/imports/{id}.json: ${changing}`,
-    `POST /api/imports/{id}/apply.json: ${changing}`,
-    `POST /api/imports/{id}/undo.json: ${changing}`,
     'GET /api/search.json: signed-in',
+    `GET /api/imports/{id}.json: ${changing} or ${planning}`,
+    `POST /api/imports/{id}/apply.json: ${changing} or ${planning}`,
+    `POST /api/imports/{id}/undo.json: ${changing} or ${planning}`,
     'GET /api/compare.json: programme read',
     'GET /api/documents/changes.docx: programme read',
     'GET /api/documents/changes.html: programme read',
@@ -201,6 +207,8 @@ it('every call declares the access that this table says', () => {
     'POST /api/scenarios.json: programme create',
     'GET /api/scenarios/{id}.json: programme read',
     `POST /api/scenarios/{id}/merge.json: programme update or ${levels.join(' or ')}`,
+    'GET /api/history.xlsx: signed-in',
+    'GET /api/history.csv: signed-in',
     'GET /api/history.json: signed-in',
     'GET /api/history/{id}.json: signed-in',
     'GET /api/jobs.json: signed-in',

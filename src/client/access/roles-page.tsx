@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 
 import { useCall } from '#client/api/query.ts';
+import { FileMenu } from '#client/layout/file-menu.tsx';
 import { TrashLink } from '#client/restore/trash-link.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -14,6 +15,7 @@ import { useListSearch } from '#client/ui/use-list-search.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { access } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
+import { fileName } from '#shared/file-name.ts';
 import { accessText } from '#shared/text/access.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
@@ -21,7 +23,7 @@ import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
 import { placesWith, usePlaces } from './places.ts';
 import { roleColumns } from './role-columns.tsx';
 import { rolePath, roleTitle } from './role-paths.ts';
-import { useGoTo } from './use-access-search.ts';
+import { fileQuery, useGoTo } from './use-access-search.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
 
 const { roles: texts } = accessText;
@@ -57,6 +59,11 @@ export function RolesPage() {
       {...(roles ? { count: roles.length } : {})}
       actions={
         <>
+          <FileMenu
+            calls={{ xlsx: access.rolesExcel, csv: access.rolesCsv }}
+            query={fileQuery(search)}
+            name={fileName(texts.title)}
+          />
           <TrashLink object="role" />
           {placesWith(where, 'role', 'update').length > 0 ? (
             <ButtonLink to="/roles/secondfactor">{secondFactorScreens.policy.link}</ButtonLink>

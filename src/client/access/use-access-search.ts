@@ -1,6 +1,8 @@
 // What the lists of users and roles share: the way to a page and back, and what a keyword finds.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
+import type { TableSort } from '#client/ui/table-parts.tsx';
+
 interface Search {
   q?: string;
   sort?: string;
@@ -12,4 +14,9 @@ export function useGoTo(): (path: string, replace?: boolean) => Promise<void> {
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
   return (path, replace = false) => navigate({ to: path, search, replace });
+}
+
+/** The list as a file, as it is shown. */
+export function fileQuery({ keyword, sort }: { keyword: string; sort: TableSort }): Record<string, string> {
+  return { sort: sort.desc ? `-${sort.column}` : sort.column, ...(keyword.trim() && { filter: keyword.trim() }) };
 }

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 
 import { useMe } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
+import { FileMenu } from '#client/layout/file-menu.tsx';
 import { TrashLink } from '#client/restore/trash-link.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -17,11 +18,12 @@ import { useRemove } from '#client/ui/use-remove.ts';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { hasWords } from '#shared/search/search-key.ts';
+import { fileName } from '#shared/file-name.ts';
 import { accessText } from '#shared/text/access.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { placesWith, usePlaces } from './places.ts';
-import { useGoTo } from './use-access-search.ts';
+import { fileQuery, useGoTo } from './use-access-search.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
 import { shown, userColumns } from './user-columns.tsx';
 import { nameOf, userPath } from './user-paths.ts';
@@ -44,6 +46,7 @@ export function UsersPage() {
     [users, keyword],
   );
   const mayCreate = placesWith(where, 'user', 'create').length > 0;
+  const mayUpdate = placesWith(where, 'user', 'update').length > 0;
 
   const columns = useMemo(() => {
     const removable = placesWith(where, 'user', 'delete');
@@ -73,6 +76,12 @@ export function UsersPage() {
             clearLabel={catalogueText.clearKeyword}
             value={search.keyword}
             onChange={search.changeKeyword}
+          />
+          <FileMenu
+            calls={{ xlsx: access.usersExcel, csv: access.usersCsv }}
+            query={fileQuery(search)}
+            name={fileName(texts.title)}
+            imports={mayCreate || mayUpdate ? 'user' : undefined}
           />
           <TrashLink object="user" />
           {mayCreate ? (

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 
 import type { Change } from '#shared/api/history.ts';
+import { isRich, textsOf } from '#shared/history/change-names.ts';
 import { historyText as words } from '#shared/text/history.ts';
 
-import { type Names, partOf, textsOf } from './sentence.ts';
+import { type Names, partOf } from './sentence.ts';
 import { WordMarks } from './word-marks.tsx';
 
 import classes from './history.module.css';
@@ -29,7 +30,7 @@ export function ChangeDetails({ change, names, about, actions }: ChangeDetailsPr
         {where ? <span className={classes.where}>{where}</span> : null}
         {actions}
       </div>
-      {isRecord ? <Place change={change} /> : <FromTo change={change} isRich={names.isRich(change)} />}
+      {isRecord ? <Place change={change} /> : <FromTo change={change} />}
     </li>
   );
 }
@@ -41,10 +42,10 @@ function Place({ change: { from_text, to_text } }: { change: Change }) {
 }
 
 /** Short values side by side; what was a sentence, or longer, as one text with marks. */
-function FromTo({ change, isRich }: { change: Change; isRich: boolean }) {
-  const [from, to] = textsOf(change, isRich);
-  if (isRich && from === to) return <p className={classes.words}>{words.onlyLayout}</p>;
-  if (from !== '' && to !== '' && (isRich || /\s\S+\s/.test(from)) && !Array.isArray(change.to))
+function FromTo({ change }: { change: Change }) {
+  const [from, to] = textsOf(change);
+  if (isRich(change) && from === to) return <p className={classes.words}>{words.onlyLayout}</p>;
+  if (from !== '' && to !== '' && (isRich(change) || /\s\S+\s/.test(from)) && !Array.isArray(change.to))
     return <WordMarks from={from} to={to} />;
   const isList = Array.isArray(change.from) || Array.isArray(change.to);
   return (

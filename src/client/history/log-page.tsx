@@ -1,26 +1,22 @@
 // /history: the log of a school, for anyone who may read it: everything that was changed, as far as they may read that too.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { useGrants, useMe } from '#client/api/me.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { download } from '#client/ui/download.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { FileMenu } from '#client/layout/file-menu.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
-import { IconDownload } from '#client/ui/planner/icons.ts';
+import { history } from '#shared/api/history.ts';
+import { fileName } from '#shared/file-name.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { historyText } from '#shared/text/history.ts';
 
 import { HistoryList } from './history-list.tsx';
-import { loadForFile, logFile } from './log-file.ts';
 import type { HistoryFilter } from './scope.ts';
 import { filterIn, type LogSearch, searchFor } from './search.ts';
 import { useHistoryActions } from './use-history-actions.tsx';
 import { queryOf } from './use-history.ts';
-import { useNames } from './use-names.ts';
 
 const words = historyText.log;
 
@@ -56,7 +52,13 @@ function Log() {
               onChange={(id) => go(id, { ...filter, user: 0 })}
             />
           ) : null}
-          {school ? <ExportButton organization={school.id} filter={filter} /> : null}
+          {school ? (
+            <FileMenu
+              calls={{ xlsx: history.xlsx, csv: history.csv }}
+              query={queryOf({ organization: school.id }, filter)}
+              name={fileName(words.title)}
+            />
+          ) : null}
         </>
       }
     >
@@ -83,28 +85,5 @@ function SchoolLog({ organization, filter, onFilter }: SchoolLogProps) {
       <HistoryList {...{ scope, organization, filter, onFilter, actions }} about="" wide />
       {dialog}
     </>
-  );
-}
-
-/** What the filter shows, further back than what is on the screen. */
-function ExportButton({ organization, filter }: { organization: number; filter: HistoryFilter }) {
-  const [isBusy, setBusy] = useState(false);
-  const names = useNames(organization);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { sets, isCut } = await loadForFile(queryOf({ organization }, filter));
-      download(new Blob([logFile(sets, names)], { type: 'text/csv;charset=utf-8' }), words.file);
-      if (isCut) notifyDone(words.exported(sets.length));
-    } catch (error) {
-      notifyFailed(error instanceof Error ? error.message : '');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button busy={isBusy} icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />} onClick={() => void save()}>
-      {words.export}
-    </Button>
   );
 }

@@ -9,7 +9,6 @@ const names: Names = {
   attribute: ({ attribute }) =>
     ({ ects_credits: 'EC', role: 'Rollen', description: 'Omschrijving' })[attribute] ?? attribute,
   object: () => 'Programma',
-  isRich: ({ attribute }) => attribute === 'description',
 };
 const change = (given: Partial<Change>): Change => ({
   ...{ object: 'programme', id: 1, title: 'HBO-ICT', action: 'update', attribute: 'ects_credits' },

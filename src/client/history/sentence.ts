@@ -1,13 +1,12 @@
 // A change set as one sentence: 'wijzigde EC van 4 naar 5 bij Databases en nog 2 wijzigingen'. Pure; the name comes before it.
 import type { Change, ChangeSet } from '#shared/api/history.ts';
-import { plainText } from '#shared/history/plain-text.ts';
+import { textsOf } from '#shared/history/change-names.ts';
 import { historyText as words } from '#shared/text/history.ts';
 
 /** How fields and objects are called on this screen. */
 export interface Names {
   attribute: (change: Change) => string;
   object: (object: Change['object']) => string;
-  isRich: (change: Change) => boolean;
 }
 
 /** Longer values are read in the details. */
@@ -40,7 +39,7 @@ export function partOf(change: Change, names: Names): string {
 function valueSentence(change: Change, names: Names): string {
   const label = names.attribute(change);
   if (Array.isArray(change.from) || Array.isArray(change.to)) return listSentence(label, change);
-  const [from, to] = textsOf(change, names.isRich(change));
+  const [from, to] = textsOf(change);
   if (from.length > LONGEST || to.length > LONGEST) return words.rewrote(label);
   if (from === '') return to === '' ? words.listChanged(label) : words.filled(label, to);
   return to === '' ? words.emptied(label, from) : words.changed(label, from, to);
@@ -51,8 +50,4 @@ function listSentence(label: string, { from_text, to_text }: Change): string {
   const text = to_text || from_text;
   if (text.length > 2 * LONGEST) return words.listChanged(label);
   return to_text === '' ? words.removed(label, text) : words.added(label, text);
-}
-
-export function textsOf({ from_text, to_text }: Change, isRich: boolean): [from: string, to: string] {
-  return isRich ? [plainText(from_text), plainText(to_text)] : [from_text, to_text];
 }

@@ -5,12 +5,8 @@ import { objectLabel, useObjects } from '#client/api/labels.ts';
 import { useCall } from '#client/api/query.ts';
 import type { Change } from '#shared/api/history.ts';
 import { reference } from '#shared/api/reference.ts';
-import { allDefinitions } from '#shared/definitions/registry.ts';
-import { guardedBy, type ObjectKey, objects } from '#shared/permissions/objects.ts';
-import { checksText } from '#shared/text/checks.ts';
-import { templateText } from '#shared/text/document-template.ts';
-import { exchangeText } from '#shared/text/exchange.ts';
-import { historyText } from '#shared/text/history.ts';
+import { definitionOf, fieldLabel, namedAs } from '#shared/history/change-names.ts';
+import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
 
 import type { Names } from './sentence.ts';
 
@@ -26,23 +22,10 @@ export function useNames(organization: number): HistoryNames {
   const { data: attributes } = useCall(reference.attributes, { query: { limit: 1000, ...place } });
   return useMemo(() => {
     const labels = new Map(attributes?.map((row) => [`${row.object}.${row.attribute}`, row.user_label]));
-    const label = (object: string, name: string) =>
-      labels.get(`${object}.${name}`) ??
-      definitionOf(object)?.attributes[name]?.label ??
-      (object === 'check_settings' && name in checksText
-        ? checksText[name as keyof typeof checksText].title
-        : object === 'document_template' && name in templateText.fields
-          ? templateText.fields[name as keyof typeof templateText.fields]
-          : object === 'exchange' && name in exchangeText.fields
-            ? exchangeText.fields[name as keyof typeof exchangeText.fields]
-            : historyText.attribute(name));
+    const label = (object: string, name: string) => fieldLabel(object, name, labels.get(`${object}.${name}`));
     return {
       attribute: ({ object, attribute }: Change) => label(object, attribute),
-      object: (object) =>
-        object in guardedBy
-          ? objectLabel(definitions, placedAs(object)).singular
-          : objectLabel(definitions, object as ObjectKey).singular,
-      isRich: ({ object, attribute }: Change) => definitionOf(object)?.attributes[attribute]?.kind === 'richText',
+      object: (object) => objectLabel(definitions, namedAs(object)).singular,
       attributesOf: (asked) => {
         const fields = asked.flatMap((object) =>
           Object.entries(definitionOf(object)?.attributes ?? {})
@@ -53,14 +36,6 @@ export function useNames(organization: number): HistoryNames {
       },
     };
   }, [attributes, definitions]);
-}
-
-function placedAs(object: string): ObjectKey {
-  return object.endsWith('course') ? 'course' : 'exam';
-}
-
-function definitionOf(object: string) {
-  return allDefinitions.find((definition) => definition.object === object);
 }
 
 /** What a plan is made of. */

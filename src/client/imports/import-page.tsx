@@ -8,7 +8,7 @@ import { Page } from '#client/ui/page.tsx';
 import { useSaveFile } from '#client/ui/use-save-file.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { fileName } from '#shared/file-name.ts';
-import type { ImportableObject } from '#shared/permissions/importable.ts';
+import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
 
 import { FileDrop } from './file-drop.tsx';
@@ -19,9 +19,13 @@ import classes from './imports.module.css';
 
 const words = importText;
 const sheets = '.xlsx,.csv';
+const intros: Partial<Record<FileObject, string>> = {
+  learning_outcome_framework: words.introFrameworks,
+  user: words.introUsers,
+};
 
 export interface ImportPageProps {
-  object: ImportableObject;
+  object: FileObject;
   /** Where its list is. */
   path: string;
   /** That list as a file, for an empty one. */
@@ -41,7 +45,7 @@ export function ImportPage({ object, path, xlsx }: ImportPageProps) {
     <Page title={title} breadcrumbs={[list, { label: words.button }]}>
       {read ? null : (
         <>
-          <p className={classes.intro}>{isFramework ? words.introFrameworks : words.intro}</p>
+          <p className={classes.intro}>{intros[object] ?? words.intro}</p>
           <div className={classes.start}>
             <SchoolChoice {...school} />
             <Template xlsx={xlsx} plural={plural} />

@@ -1,4 +1,6 @@
 // What a file would change: in numbers, what was repaired in it, and each row from what to what. Then taking it over, and back.
+import type { ReactNode } from 'react';
+
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { useSend } from '#client/api/query.ts';
@@ -7,13 +9,13 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { type ImportPreview as Preview, imports } from '#shared/api/imports.ts';
-import type { ImportableObject } from '#shared/permissions/importable.ts';
+import type { AttributeObject } from '#shared/permissions/objects.ts';
 import { caseText } from '#shared/text/case.ts';
 import { importText } from '#shared/text/imports.ts';
 
 import { ApplyActions } from './apply-actions.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { changeTones, ImportRows } from './import-rows.tsx';
+import { changeTones, ImportRows, type RowWords } from './import-rows.tsx';
 import { changesIn, Counts, Problems } from './preview-summary.tsx';
 import { RowChanges } from './row-changes.tsx';
 import { useJob } from './use-job.ts';
@@ -25,14 +27,17 @@ const words = importText;
 
 export interface ImportPreviewProps {
   id: number;
-  object: ImportableObject;
+  /** Whose attributes the rows have. */
+  object: AttributeObject;
   /** The name of the file. */
   name: string;
-  list: { label: string; to: string };
+  words?: RowWords;
+  /** Where to go when it was taken over. */
+  next: ReactNode;
   onAnother: () => void;
 }
 
-export function ImportPreview({ id, object, name, list, onAnother }: ImportPreviewProps) {
+export function ImportPreview({ id, object, name, words: rowWords, next, onAnother }: ImportPreviewProps) {
   const { preview, error, refetch, shown, show } = usePreview(id);
   const send = useSend();
   const { busy, followed, follow } = useJob(name);
@@ -55,7 +60,7 @@ export function ImportPreview({ id, object, name, list, onAnother }: ImportPrevi
           {head ? <HeadChip preview={preview} /> : null}
         </div>
         {followed ? null : <p className={classes.intro}>{whatChanges(preview)}</p>}
-        <Counts preview={preview} />
+        <Counts preview={preview} changes={rowWords?.changes} />
         {head && head.changes.length > 0 ? (
           <div>
             <h3 className={classes.subheading}>{words.framework}</h3>
@@ -64,16 +69,14 @@ export function ImportPreview({ id, object, name, list, onAnother }: ImportPrevi
         ) : null}
         {followed ? (
           <ImportProgress followed={followed}>
-            {isApplied && !head ? <Button onClick={undo}>{words.undo}</Button> : null}
+            {isApplied && !head && object !== 'user' ? <Button onClick={undo}>{words.undo}</Button> : null}
             <Button onClick={onAnother}>{words.another}</Button>
             {isApplied && head && followed.made > 0 ? (
               <ButtonLink variant="primary" to="/outcomeframeworks/edit/$id" params={{ id: String(followed.made) }}>
                 {words.toFramework}
               </ButtonLink>
             ) : (
-              <ButtonLink variant="primary" to={list.to}>
-                {words.toList(list.label)}
-              </ButtonLink>
+              next
             )}
           </ImportProgress>
         ) : (
@@ -86,7 +89,13 @@ export function ImportPreview({ id, object, name, list, onAnother }: ImportPrevi
         )}
       </section>
       <Problems problems={problems} />
-      <ImportRows preview={preview} object={head ? 'learning_outcome' : object} shown={shown} onShow={show} />
+      <ImportRows
+        preview={preview}
+        object={head ? 'learning_outcome' : object}
+        words={rowWords}
+        shown={shown}
+        onShow={show}
+      />
     </>
   );
 }

@@ -17,20 +17,28 @@ export const changeTones: Record<ImportChange, Tone> = {
 } as const;
 const shownChanges: readonly ImportChange[] = ['new', 'changed', 'inactive', 'refused', 'same'];
 
+/** What rows are called where they are no records. */
+export interface RowWords {
+  /** By attribute. */
+  labels: Readonly<Record<string, string>>;
+  changes: Partial<Record<ImportChange, string>>;
+}
+
 export interface ImportRowsProps {
   preview: ImportPreview;
   /** What the rows are. */
   object: AttributeObject;
+  words?: RowWords | undefined;
   shown: ShownRows;
   onShow: (shown: ShownRows) => void;
 }
 
-export function ImportRows({ preview, object, shown: { change }, onShow }: ImportRowsProps) {
+export function ImportRows({ preview, object, words: rowWords, shown: { change }, onShow }: ImportRowsProps) {
   const { rows, page, pages, counts } = preview;
   const options = [
     { value: 0, label: words.all },
     ...shownChanges.flatMap((each, index) =>
-      counts[each] > 0 ? [{ value: index + 1, label: words.changes[each] }] : [],
+      counts[each] > 0 ? [{ value: index + 1, label: rowWords?.changes[each] ?? words.changes[each] }] : [],
     ),
   ];
   const go = (to: number) => onShow({ page: to, ...(change && { change }) });
@@ -51,7 +59,11 @@ export function ImportRows({ preview, object, shown: { change }, onShow }: Impor
           }}
         />
       </div>
-      {rows.length === 0 ? <p className={classes.intro}>{words.none}</p> : <Rows rows={rows} object={object} />}
+      {rows.length === 0 ? (
+        <p className={classes.intro}>{words.none}</p>
+      ) : (
+        <Rows rows={rows} object={object} words={rowWords} />
+      )}
       {pages > 1 ? (
         <div className={classes.pages}>
           <Button disabled={page <= 1} onClick={() => go(page - 1)}>
@@ -67,7 +79,11 @@ export function ImportRows({ preview, object, shown: { change }, onShow }: Impor
   );
 }
 
-function Rows({ rows, object }: { rows: readonly ImportRow[]; object: AttributeObject }) {
+interface RowsProps extends Pick<ImportRowsProps, 'object' | 'words'> {
+  rows: readonly ImportRow[];
+}
+
+function Rows({ rows, object, words: rowWords }: RowsProps) {
   const hasLines = rows.some(({ line }) => line > 0);
   return (
     <div className={classes.panel}>
@@ -89,14 +105,17 @@ function Rows({ rows, object }: { rows: readonly ImportRow[]; object: AttributeO
                 </td>
               ) : null}
               <td>
-                <StatusChip label={words.changes[row.change]} tone={changeTones[row.change]} />
+                <StatusChip
+                  label={rowWords?.changes[row.change] ?? words.changes[row.change]}
+                  tone={changeTones[row.change]}
+                />
               </td>
               <th scope="row">
                 {row.code ? <span className={classes.code}>{row.code}</span> : null}
                 {row.title || <span className={classes.line}>{words.untitled}</span>}
               </th>
               <td>
-                <RowChanges object={object} row={row} />
+                <RowChanges object={object} row={row} labels={rowWords?.labels} />
               </td>
             </tr>
           ))}

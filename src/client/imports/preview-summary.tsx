@@ -7,9 +7,15 @@ import classes from './imports.module.css';
 const words = importText;
 const counted: readonly ImportChange[] = ['new', 'changed', 'inactive', 'same', 'refused'];
 
-export function Counts({ preview: { counts, head } }: { preview: ImportPreview }) {
+export interface CountsProps {
+  preview: ImportPreview;
+  /** Where it is called otherwise. */
+  changes?: Partial<Record<ImportChange, string>> | undefined;
+}
+
+export function Counts({ preview: { counts, head }, changes }: CountsProps) {
   const wordOf = (change: ImportChange) =>
-    change === 'refused' && head !== null ? words.skipped : words.changes[change];
+    change === 'refused' && head !== null ? words.skipped : (changes?.[change] ?? words.changes[change]);
   return (
     <ul className={classes.counts}>
       {counted

@@ -2,7 +2,7 @@
 import { call, isRefusal } from '#client/api/call.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { imports, MAX_IMPORT_BYTES } from '#shared/api/imports.ts';
-import type { ImportableObject } from '#shared/permissions/importable.ts';
+import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
 
 /** What was read, and with what, so that it can be read again with other columns. */
@@ -14,14 +14,18 @@ export interface ReadFile {
 }
 
 type Content = Uint8Array | Record<string, unknown>;
-type Asked = Omit<ReadFile, 'answer'> & { object: ImportableObject; columns?: string };
+type Asked = Omit<ReadFile, 'answer'> & { object: FileObject; columns?: string };
 
 /** What is in it, or why that cannot be sent. */
 export async function contentOf(file: File, isFramework: boolean): Promise<Content | string> {
+  if (!isFramework || !file.name.toLowerCase().endsWith('.json')) return sheetIn(file);
   if (file.size > MAX_IMPORT_BYTES) return importText.tooLarge;
-  const [, type = ''] = /\.(\w+)$/.exec(file.name.toLowerCase()) ?? [];
-  if (type === 'json' && isFramework) return (await jsonIn(file)) ?? importText.notJson;
-  if (type !== 'xlsx' && type !== 'csv') return importText.wrongType;
+  return (await jsonIn(file)) ?? importText.notJson;
+}
+
+export async function sheetIn(file: File): Promise<Uint8Array | string> {
+  if (file.size > MAX_IMPORT_BYTES) return importText.tooLarge;
+  if (!/\.(xlsx|csv)$/i.test(file.name)) return importText.wrongType;
   return file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => importText.notRead,

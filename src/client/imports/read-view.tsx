@@ -2,9 +2,10 @@
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconAlertTriangle } from '#client/ui/icons.ts';
 import type { ImportColumn } from '#shared/api/imports.ts';
-import type { ImportableObject } from '#shared/permissions/importable.ts';
+import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
@@ -18,7 +19,7 @@ import classes from './imports.module.css';
 const words = importText.mapping;
 
 export interface ReadViewProps {
-  object: ImportableObject;
+  object: FileObject;
   read: Reading;
   busy: boolean;
   list: { label: string; to: string };
@@ -48,7 +49,17 @@ export function ReadView({ object, read, busy, list, onReadAgain, onAnother }: R
         </div>
       ) : null}
       {isOpen ? <ColumnMapping columns={columns} choices={choices} busy={busy} onRead={onReadAgain} /> : null}
-      <ImportPreview id={id} object={object} name={read.name} list={list} onAnother={onAnother} />
+      <ImportPreview
+        id={id}
+        object={object}
+        name={read.name}
+        next={
+          <ButtonLink variant="primary" to={list.to}>
+            {importText.toList(list.label)}
+          </ButtonLink>
+        }
+        onAnother={onAnother}
+      />
     </>
   );
 }

@@ -8,8 +8,16 @@ import classes from './imports.module.css';
 
 const words = importText;
 
-export function RowChanges({ object, row }: { object: AttributeObject; row: ImportRow }) {
-  const labelOf = useAttributeLabels(object);
+export interface RowChangesProps {
+  object: AttributeObject;
+  row: ImportRow;
+  /** Of what is no attribute of the object. */
+  labels?: Readonly<Record<string, string>> | undefined;
+}
+
+export function RowChanges({ object, row, labels }: RowChangesProps) {
+  const attributeLabel = useAttributeLabels(object);
+  const labelOf = (name: string) => labels?.[name] ?? attributeLabel(name);
   const { changes, errors } = row;
   return (
     <>

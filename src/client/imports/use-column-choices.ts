@@ -1,7 +1,7 @@
 // What a column of a file can be: an attribute by the user's label, one of our own columns, or nothing. Used by the mapping.
 import { useAttributes, useLabelPlace } from '#client/api/attributes.ts';
 import { ownColumns } from '#shared/api/imports.ts';
-import type { ImportableObject } from '#shared/permissions/importable.ts';
+import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
 
 export interface ColumnChoice {
@@ -17,11 +17,14 @@ const always: readonly ColumnChoice[] = [
   { attribute: ownColumns.revision, label: revision },
 ];
 
-export function useColumnChoices(object: ImportableObject, organization: number): readonly ColumnChoice[] {
+export function useColumnChoices(object: FileObject, organization: number): readonly ColumnChoice[] {
   const { data } = useAttributes({ object, ...useLabelPlace(organization) });
-  const attributes = (data ?? []).map(({ attribute, user_label, default_label }) => ({
-    attribute,
-    label: user_label || default_label || attribute,
-  }));
+  // Passwords are not taken from a file.
+  const attributes = (data ?? [])
+    .filter(({ attribute }) => attribute !== 'password')
+    .map(({ attribute, user_label, default_label }) => ({
+      attribute,
+      label: user_label || default_label || attribute,
+    }));
   return [...always, ...attributes];
 }

@@ -1,7 +1,7 @@
 // A file that is chosen and sent to be read, and read again with other columns: while that runs, and what came of it.
 import { useState } from 'react';
 
-import type { ImportableObject } from '#shared/permissions/importable.ts';
+import type { FileObject } from '#shared/permissions/importable.ts';
 
 import { contentOf, readFile, type ReadFile } from './read-file.ts';
 
@@ -10,7 +10,7 @@ export interface Reading extends ReadFile {
   isMapped: boolean;
 }
 
-export function useReading(object: ImportableObject, organization: number) {
+export function useReading(object: FileObject, organization: number) {
   const [read, setRead] = useState<Reading | null>(null);
   /** The name of the file that is being read; '' for none. */
   const [reading, setReading] = useState('');

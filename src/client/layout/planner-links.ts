@@ -18,6 +18,7 @@ export const plannerPaths = {
   tree: '/calendar/tree',
   ict: '/opleiding-ict',
   presentation: `${root}/presentation`,
+  planImport: `${root}/import`,
   checks: '/calendar/checks',
   checkSettings: '/calendar/checks/settings',
   requirements: '/calendar/requirements',

@@ -1,5 +1,6 @@
 // Reads users as the reader may see them: one statement, each attribute only where the reader's rights reach the user.
 import { type RawBuilder, sql } from 'kysely';
+import type { UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -10,6 +11,14 @@ import { placesWith, rightsAt } from '#server/rights/places.ts';
 import { placesOfRecord } from '#server/rights/places-of-record.ts';
 import type { User } from '#server/rights/user.ts';
 import type { Write } from '#server/records/write.ts';
+
+/** With their revisions, for a file. */
+export async function readUserRows(db: Db, reader: User): Promise<{ json: UserRecord; revision: number }[]> {
+  const found = await sql<{ json: UserRecord; revision: number }>`
+    select json, revision from (${selectUsers(reader, sql`true`)} offset 0) as users
+    order by (json->>'lastname') collate "nl-x-icu", (json->>'firstname') collate "nl-x-icu", id`.execute(db);
+  return found.rows;
+}
 
 /** A JSON array, as text. `offset 0` keeps PostgreSQL from working out the same value wherever it is named. */
 export async function readUsers(db: Db, reader: User, notSeenSince?: string): Promise<string> {

@@ -1,6 +1,9 @@
 // Excel workbooks: a table document as one sheet, or sheets with cells of their own. The only place that knows the spreadsheet
 // library.
-import { type CellStyle, writeXlsx } from 'hucre/xlsx';
+import { type CellStyle, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+
+import { tableSheets } from '#server/spreadsheet/excel-table.ts';
+import type { TableFile } from '#server/spreadsheet/table-file.ts';
 
 import type { TableDocument } from './table-document.ts';
 
@@ -72,24 +75,26 @@ export interface Merge {
   to: number;
 }
 
-export async function workbookBytes(title: string, sheets: readonly Sheet[]): Promise<Uint8Array> {
+/** `table`: one that can be read again, behind the other sheets. */
+export async function workbookBytes(title: string, sheets: readonly Sheet[], table?: TableFile): Promise<Uint8Array> {
+  const pictures = sheets.map((sheet): WriteSheet => ({
+    name: sheet.name,
+    rows: [...sheet.heads, ...sheet.rows].map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? cell : cell.text)),
+    ),
+    columns: sheet.widths.map((width) => ({ width })),
+    cells: new Map(stylesOf(sheet)),
+    merges: (sheet.merges ?? [])
+      .filter(({ from, to }) => to > from)
+      .map(({ row, from, to }) => ({ startRow: row, endRow: row, startCol: from, endCol: to })),
+    freezePane: { rows: sheet.heads.length, columns: sheet.frozenColumns },
+    pageSetup: {
+      ...{ orientation: 'landscape', paperSize: sheet.paper, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+      printTitlesRow: `$1:$${sheet.heads.length}`,
+    },
+  }));
   return writeXlsx({
-    sheets: sheets.map((sheet) => ({
-      name: sheet.name,
-      rows: [...sheet.heads, ...sheet.rows].map((row) =>
-        row.map((cell) => (typeof cell === 'string' ? cell : cell.text)),
-      ),
-      columns: sheet.widths.map((width) => ({ width })),
-      cells: new Map(stylesOf(sheet)),
-      merges: (sheet.merges ?? [])
-        .filter(({ from, to }) => to > from)
-        .map(({ row, from, to }) => ({ startRow: row, endRow: row, startCol: from, endCol: to })),
-      freezePane: { rows: sheet.heads.length, columns: sheet.frozenColumns },
-      pageSetup: {
-        ...{ orientation: 'landscape', paperSize: sheet.paper, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
-        printTitlesRow: `$1:$${sheet.heads.length}`,
-      },
-    })),
+    sheets: [...pictures, ...(table ? tableSheets(table) : [])],
     properties: { title, created: epoch, modified: epoch },
   });
 }

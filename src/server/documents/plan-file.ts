@@ -16,8 +16,8 @@ const before = 1;
 
 export async function planExcel(call: Call<string, { programme: number }>): Promise<FileAnswer> {
   const { programme, years } = await presentation(call);
-  const sheets = [...years.map(pictureOf), await planTable(call)];
-  return new FileAnswer('xlsx', fileName(words.file, programme.title), await workbookBytes(programme.title, sheets));
+  const bytes = await workbookBytes(programme.title, years.map(pictureOf), await planTable(call));
+  return new FileAnswer('xlsx', fileName(words.file, programme.title), bytes);
 }
 
 function pictureOf(year: PresentedYear): Sheet {

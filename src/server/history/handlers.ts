@@ -31,7 +31,7 @@ const PAGE = 50;
 const ROWS_IN_LIST = 60;
 const ROWS_OF_ONE = 500;
 
-interface Query extends Asked {
+export interface HistoryQuery extends Asked {
   before?: number | undefined;
   user?: number | undefined;
   from?: string | undefined;
@@ -40,7 +40,7 @@ interface Query extends Asked {
   search?: string | undefined;
 }
 
-async function list({ db, user, query }: Call<string, Query>): Promise<ChangeSet[]> {
+export async function listHistory({ db, user, query }: Call<string, HistoryQuery>): Promise<ChangeSet[]> {
   const { before, user: by, from, until, kind, search: text } = query;
   const scope = await scopeOf(db, user, query);
   // Whose name may not be told cannot be asked for either.
@@ -149,4 +149,4 @@ function isFound({ user, changes }: ChangeSet, text: string): boolean {
   return [user?.name ?? '', ...changes.map(({ title }) => title)].some((each) => each.toLowerCase().includes(wanted));
 }
 
-export const historyHandlers: Handlers['history'] = { list, get };
+export const historyHandlers: Pick<Handlers['history'], 'list' | 'get'> = { list: listHistory, get };

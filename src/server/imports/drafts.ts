@@ -24,14 +24,14 @@ const MAX_SAMPLE = 40;
 /** `asked` names the attribute of each column, where somebody said so. */
 export function readDrafts(
   { rows }: ReadTable,
-  definition: Definition,
+  definition: Pick<Definition, 'attributes'>,
   labels: Labels,
   asked: readonly string[] | undefined,
 ): { columns: ImportColumn[]; drafts: Draft[] } {
   const [head, second, ...rest] = rows;
   if (!head || !second) throw new Refusal(422, spreadsheetText.refused.noRows);
   const known = knownNames(definition);
-  const hidden = isHiddenRow(second.cells, known) ? second.cells : null;
+  const hidden = isHiddenRow(second.cells, definition) ? second.cells : null;
   const records = hidden ? rest : [second, ...rest];
   const named = asked ?? (hidden ?? head.cells.map((cell) => byLabel(cellText(cell), labels, definition))).map(String);
   const taken = new Set<string>();
@@ -61,21 +61,19 @@ export function readDrafts(
 }
 
 /** What a column may be. The school of a record is chosen for the whole file, and what the server works out is not asked. */
-function knownNames({ attributes }: Definition): Set<string> {
+function knownNames({ attributes }: Pick<Definition, 'attributes'>): Set<string> {
   const own = Object.keys(attributes).filter((name) => name !== 'organization' && !attributes[name]?.derived);
   return new Set([...Object.values(ownColumns), ...own]);
 }
 
 /** The row that our own files have below the heads. */
-function isHiddenRow(cells: readonly Cell[], known: ReadonlySet<string>): boolean {
-  return (
-    cells.includes(ownColumns.id) &&
-    cells.every((cell) => cell === null || cell === 'organization' || known.has(String(cell)))
-  );
+function isHiddenRow(cells: readonly Cell[], { attributes }: Pick<Definition, 'attributes'>): boolean {
+  const ours = new Set(['organization', ...Object.values(ownColumns), ...Object.keys(attributes)]);
+  return cells.includes(ownColumns.id) && cells.every((cell) => cell === null || ours.has(String(cell)));
 }
 
 /** By the school's own word, the product's word, or the name in the API. */
-function byLabel(header: string, labels: Labels, { attributes }: Definition): string {
+function byLabel(header: string, labels: Labels, { attributes }: Pick<Definition, 'attributes'>): string {
   const word = plain(header);
   if (word === ownColumns.id) return ownColumns.id;
   if (word === plain(spreadsheetText.revision)) return ownColumns.revision;

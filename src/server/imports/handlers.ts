@@ -1,16 +1,17 @@
 // The calls about changing many records at once: what a file or an edit would change is looked at, applied and taken back.
 import { sql } from 'kysely';
 
+import type { Db } from '#server/db/connect.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { startJob } from '#server/jobs/start-job.ts';
 import { readPackage } from '#server/outcomes/case/read-package.ts';
 import type { ImportStep } from '#server/outcomes/import/apply.ts';
 import { compareWithSchool } from '#server/outcomes/import/read-import.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
 import { IMPORT_PAGE, type ImportChange, type ImportCounts, type ImportRow } from '#shared/api/imports.ts';
-import { definitions } from '#shared/definitions/registry.ts';
-import type { ImportableObject } from '#shared/permissions/importable.ts';
+import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
+import type { FileObject } from '#shared/permissions/importable.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -20,7 +21,11 @@ import { compareEdit } from './bulk-edit.ts';
 import { compareSheet } from './compare-sheet.ts';
 import type { RecordsPayload, RecordsStep, UndoStep } from './jobs.ts';
 import type { Verdict } from './judge.ts';
-import { findImport, keepImport, type NewImport } from './kept-imports.ts';
+import { findImport, keepImport, type NewImport, payloadOf, type StoredImport } from './kept-imports.ts';
+import type { PlanPayload } from './plan/apply-plan.ts';
+import { comparePlan } from './plan/compare-plan.ts';
+import { sightOf } from './plan/sight.ts';
+import { compareUsers } from './users/compare-users.ts';
 import { typeOf } from './record-type-of.ts';
 
 export const importHandlers: Handlers['imports'] = {
@@ -37,9 +42,21 @@ export const importHandlers: Handlers['imports'] = {
       return { id, counts, problems, columns: [] };
     }
     const asked = query.columns?.split(',');
-    const { columns, verdicts } = await compareSheet({ db, user }, typeOf(object), organization, body, asked);
+    const { columns, verdicts } =
+      object === 'user'
+        ? await compareUsers({ db, user }, organization, body, asked)
+        : await compareSheet({ db, user }, typeOf(object), organization, body, asked);
     const made = importOf(object, organization, verdicts, 'file');
     return { id: await keepImport(db, user, made), counts: made.counts, problems: [], columns };
+  },
+
+  plan: async ({ db, user, query, body }) => {
+    const { programme } = query;
+    const { organization, rows, writes, problems } = await comparePlan({ db, user }, programme, body);
+    const payload: PlanPayload = { kind: 'plan', programme, writes, sight: sightOf(user, organization) };
+    const counts = countsOf(rows);
+    const made: NewImport = { organization, object: 'calendar', payload, counts, problems, head: null, rows };
+    return { id: await keepImport(db, user, made), counts, problems };
   },
 
   edit: async ({ db, user, body }) => {
@@ -51,6 +68,7 @@ export const importHandlers: Handlers['imports'] = {
 
   get: async ({ db, user, params, query }) => {
     const stored = await findImport(db, user, params.id);
+    if (stored.object === 'calendar') await requireSight(db, user, stored);
     const { change, page } = query;
     const asked: readonly ImportChange[] = change ? [change] : ['new', 'changed', 'refused', 'inactive'];
     const found = await sql<{ rows: ImportRow[]; total: number; conflicts: number }>`
@@ -63,7 +81,7 @@ export const importHandlers: Handlers['imports'] = {
           order by position limit ${IMPORT_PAGE} offset ${(page - 1) * IMPORT_PAGE}) as page) as rows`.execute(db);
     const { rows = [], total = 0, conflicts = 0 } = found.rows[0] ?? {};
     const { created_at, job, undo_job, head, change_set: _changeSet, ...rest } = stored;
-    const readable = readerOf(user, stored.organization);
+    const readable = stored.object === 'calendar' ? asItIs : readerOf(user, stored.organization);
     return {
       ...{ ...rest, created_at: created_at.toISOString(), job: job ?? 0, undo: undo_job ?? 0, conflicts },
       ...{ head: head && readable(stored.object, head), page, pages: Math.ceil(total / IMPORT_PAGE) },
@@ -79,7 +97,7 @@ export const importHandlers: Handlers['imports'] = {
     const isWhole = body.rows === 'all';
     if (!head && isWhole && counts.refused > 0 && !body.overwrite) throw new Refusal(409, importText.refusedRows);
     const records: RecordsStep = {
-      ...{ import: stored.id, object: stored.object as ImportableObject },
+      ...{ import: stored.id, object: stored.object as RecordsStep['object'] },
       ...{ onlyGood: !isWhole, overwrite: body.overwrite },
     };
     const framework: ImportStep = { import: stored.id };
@@ -97,9 +115,12 @@ export const importHandlers: Handlers['imports'] = {
     const stored = await findImport(db, user, params.id, sql`for update`);
     const { organization, change_set } = stored;
     if (stored.head) throw new Refusal(409, importText.notUndoable);
+    if (stored.object === 'user') throw new Refusal(409, importText.usersNotUndoable);
     if (change_set === null) throw new Refusal(409, importText.notApplied);
     if (stored.undo_job !== null) throw new Refusal(409, importText.undoing);
-    const step: UndoStep = { object: stored.object as ImportableObject, change_set };
+    const object = stored.object as UndoStep['object'];
+    const plan = object === 'calendar' ? await payloadOf<PlanPayload>(db, user, organization, stored.id) : null;
+    const step: UndoStep = { object, change_set, ...(plan && { programme: plan.programme }) };
     const job = await startJob({ db, user }, { kind: 'import_undo', organization, input: {}, steps: [step] });
     await sql`update import set undo_job = ${job} where id = ${stored.id}`.execute(db);
     return { job };
@@ -107,20 +128,33 @@ export const importHandlers: Handlers['imports'] = {
 };
 
 function importOf(
-  object: ImportableObject,
+  object: FileObject,
   organization: number,
   verdicts: readonly Verdict[],
   kind: RecordsPayload['kind'],
 ): NewImport & { counts: ImportCounts } {
-  const counts: ImportCounts = { new: 0, changed: 0, same: 0, refused: 0, inactive: 0 };
-  for (const { row } of verdicts) counts[row.change] += 1;
   const payload: RecordsPayload = { kind, writes: verdicts.flatMap(({ write }) => write ?? []) };
-  return { object, organization, payload, counts, problems: [], head: null, rows: verdicts.map(({ row }) => row) };
+  const rows = verdicts.map(({ row }) => row);
+  return { object, organization, payload, counts: countsOf(rows), problems: [], head: null, rows };
+}
+
+function countsOf(rows: readonly ImportRow[]): ImportCounts {
+  const counts: ImportCounts = { new: 0, changed: 0, same: 0, refused: 0, inactive: 0 };
+  for (const { change } of rows) counts[change] += 1;
+  return counts;
+}
+
+/** Rows of a plan are about many objects: whoever lost a right on one of them looks again. */
+async function requireSight(db: Db, user: User, { id, organization }: StoredImport): Promise<void> {
+  const payload = await payloadOf<PlanPayload>(db, user, organization, id);
+  if (payload?.sight !== sightOf(user, organization)) throw notFound();
 }
 
 const byObject = new Map<ObjectKey, { title: string; code?: string }>(
-  Object.values(definitions).map((definition) => [definition.object, definition]),
+  [...Object.values(definitions), accessDefinitions.user].map((definition) => [definition.object, definition]),
 );
+
+const asItIs = (_object: ObjectKey, row: ImportRow): ImportRow => row;
 
 /** As the user may read it now. */
 function readerOf(user: User, organization: number) {

@@ -10,6 +10,7 @@ import type { Names } from '#server/sheets/names.ts';
 import { cellText } from '#server/spreadsheet/cell-text.ts';
 import type { ImportChange, ImportRow } from '#shared/api/imports.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { inTurns } from './in-turns.ts';
@@ -45,12 +46,20 @@ export interface Verdict {
   write: RecordWrite | null;
 }
 
-export interface Judging {
-  write: Write;
-  type: RecordType;
+/** What reading and telling cells needs to know. */
+export interface Reading {
+  write: Pick<Write, 'user'>;
+  type: { definition: Pick<Definition, 'object' | 'attributes' | 'title' | 'code'> };
   organization: number;
   names: ReadonlyMap<string, Names>;
 }
+
+export interface Judging extends Reading {
+  write: Write;
+  type: RecordType;
+}
+
+type Told = Pick<Wish, 'read' | 'values'> & { before: object | null };
 
 const MAX_SHOWN = 300;
 
@@ -88,7 +97,7 @@ async function changesOf({ write, type, organization }: Judging, { before, value
 }
 
 /** By what people know it. */
-function namesOf({ type: { definition }, names }: Judging, { read, values, before }: Wish) {
+export function namesOf({ type: { definition }, names }: Reading, { read, values, before }: Told) {
   const textOf = (name: string | undefined) => {
     const attribute = name === undefined ? undefined : definition.attributes[name];
     if (!name || !attribute) return '';
@@ -97,7 +106,7 @@ function namesOf({ type: { definition }, names }: Judging, { read, values, befor
   return { title: textOf(definition.title), code: textOf(definition.code) };
 }
 
-function shown({ type, names }: Judging, { before, read }: Wish, changed: Values): ImportRow['changes'] {
+export function shown({ type, names }: Reading, { before, read }: Told, changed: Values): ImportRow['changes'] {
   return Object.entries(changed).flatMap(([name, value]) => {
     const attribute = type.definition.attributes[name];
     if (!attribute) return [];

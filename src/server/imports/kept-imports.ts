@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
-import type { ImportCounts, ImportProblem, ImportRow } from '#shared/api/imports.ts';
+import { type ImportCounts, type ImportProblem, type ImportRow, planLevels } from '#shared/api/imports.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 
@@ -60,7 +60,11 @@ export async function findImport(db: Db, user: User, id: number, lock = sql``): 
   const [stored] = found.rows;
   if (!stored) throw notFound();
   const rights = rightsIn(user.grants, stored.organization);
-  if (!can(rights, stored.object, 'create') && !can(rights, stored.object, 'update')) throw notFound();
+  const mayStill =
+    stored.object === 'calendar'
+      ? planLevels.some((level) => can(rights, level, 'update'))
+      : can(rights, stored.object, 'create') || can(rights, stored.object, 'update');
+  if (!mayStill) throw notFound();
   return stored;
 }
 

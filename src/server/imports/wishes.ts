@@ -8,7 +8,7 @@ import { MAX_ID } from '#shared/schemas.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import type { Draft } from './drafts.ts';
-import type { Judging, Wish } from './judge.ts';
+import type { Judging, Reading, Wish } from './judge.ts';
 import { inTurns } from './in-turns.ts';
 import { idsByCode, knownRecords, type KnownRecords } from './known-records.ts';
 
@@ -61,8 +61,8 @@ function wishOf(judging: Judging, { line, revision, cells }: Draft, known: Known
 }
 
 /** What stands there already is not asked for. `read` is null for a new record. */
-function readCells(
-  { write: { user }, type: { definition }, organization, names }: Judging,
+export function readCells(
+  { write: { user }, type: { definition }, organization, names }: Reading,
   cells: Draft['cells'],
   read: Values | null,
 ): { values: Values; errors: ImportRow['errors'] } {

@@ -6,10 +6,10 @@ import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { noteUndo, openChangeSet } from '#server/db/memory.ts';
 import type { Call } from '#server/http/call.ts';
-import type { WriteBody } from '#server/records/write.ts';
+import type { Write, WriteBody } from '#server/records/write.ts';
 import { notFound } from '#server/refusal.ts';
 
-import { openProgramme, requireOwnUnit } from './programme.ts';
+import { openProgramme, type OpenProgramme, requireOwnUnit } from './programme.ts';
 import { withPlan } from './plan.ts';
 import { changesOf, planTables, putBack, type PlanChange, stateTables } from './undo-changes.ts';
 import { refuseBrokenRules, refuseChangedSince, requireRights } from './undo-checks.ts';
@@ -42,19 +42,25 @@ export const redo = (call: UndoBody) => takeBack(call, 'redo');
 
 async function takeBack({ db, user, body }: UndoBody, kind: 'undo' | 'redo') {
   const open = await openProgramme(db, user, body.programme);
+  await lockPlan(db, open.head.id);
+  const offered = await ownChangeSets(db, user, open.head.id, { kind, limit: 100 });
+  if (!offered.some(({ id }) => id === body.change_set)) throw notFound();
+  await takeBackSet({ db, user }, open, body.change_set);
+  return { change_set: await openChangeSet(db) };
+}
+
+/** All that a change set did to this plan, or nothing. The plan is locked. */
+export async function takeBackSet({ db, user }: Write, open: OpenProgramme, changeSet: number): Promise<number> {
   const { id: programme, organization } = open.head;
   requireOwnUnit(user, open);
-  await lockPlan(db, programme);
-  const offered = await ownChangeSets(db, user, programme, { kind, limit: 100 });
-  if (!offered.some(({ id }) => id === body.change_set)) throw notFound();
-  const changes = await changesOf(db, body.change_set, programme);
+  const changes = await changesOf(db, changeSet, programme);
   requireRights(user, organization, changes);
   await refuseChangedSince(db, user, organization, changes);
   const before = await withPlan(db, user, open);
-  await noteUndo(db, body.change_set);
+  await noteUndo(db, changeSet);
   await putBack(db, programme, changes);
   refuseBrokenRules(before, await withPlan(db, user, open), changes);
-  return { change_set: await openChangeSet(db) };
+  return changes.length;
 }
 
 /** All grids of the programme. In one order, the same as that of a save. */

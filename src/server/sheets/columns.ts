@@ -4,7 +4,7 @@ import { readLabels } from '#server/labels/read-labels.ts';
 import type { FileColumn } from '#server/spreadsheet/table-file.ts';
 import { ownColumns } from '#shared/api/imports.ts';
 import type { Attribute, Kind } from '#shared/definitions/attribute.ts';
-import type { Definition } from '#shared/definitions/definition.ts';
+import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 /** By attribute. */
@@ -12,7 +12,7 @@ export type Labels = Record<string, string>;
 
 export async function labelsOf(
   { db, user }: Pick<Call, 'db' | 'user'>,
-  { object, attributes }: Definition,
+  { object, attributes }: Pick<AnyDefinition, 'object' | 'attributes'>,
   organization: number,
 ): Promise<Labels> {
   const given = await readLabels(db, user, organization);

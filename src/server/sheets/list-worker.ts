@@ -5,7 +5,7 @@ import { excelTable } from '#server/spreadsheet/excel-table.ts';
 import type { Cell, FileColumn, TableFile } from '#server/spreadsheet/table-file.ts';
 import { csvFile } from '#shared/csv.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
-import { type DefinitionName, definitions } from '#shared/definitions/registry.ts';
+import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
 import { type CatalogueRecord, filterRows, indexRows, sortValueOf } from '#shared/lists/list-rows.ts';
 import { sortRows } from '#shared/lists/sort-rows.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
@@ -14,8 +14,10 @@ import { toCell } from './cells.ts';
 import { attributeColumn, idColumn, type Labels, revisionColumn } from './columns.ts';
 import { type Named, Names } from './names.ts';
 
+const known = { ...definitions, ...accessDefinitions };
+
 export interface ListInput {
-  definition: DefinitionName;
+  definition: keyof typeof known;
   type: 'xlsx' | 'csv';
   title: string;
   /** JSON of [revision, record][], as the user may read them. */
@@ -32,6 +34,8 @@ export interface ListInput {
   /** Titles by id, where the user has several. */
   schools: Record<number, string> | null;
   about: Record<string, string>;
+  /** What is told besides the attributes, by the id of the record. */
+  more?: { header: string; texts: Record<number, string> }[];
 }
 
 answerInWorker((input: ListInput) => {
@@ -43,8 +47,9 @@ answerInWorker((input: ListInput) => {
 
 type Read = CatalogueRecord & { organization: number; revision: number };
 
-function tableOf({ definition, title, columns: shown, labels, names, schools, about, ...list }: ListInput): TableFile {
-  const attributes: Record<string, Attribute> = definitions[definition].attributes;
+function tableOf(input: ListInput): TableFile {
+  const { definition, title, columns: shown, labels, names, schools, about, more = [], ...list } = input;
+  const attributes: Record<string, Attribute> = known[definition].attributes;
   const named = new Map(
     Object.entries(names).flatMap(([school, byAttribute]) =>
       Object.entries(byAttribute).map(([name, all]) => [`${school} ${name}`, new Names(all)] as const),
@@ -66,6 +71,7 @@ function tableOf({ definition, title, columns: shown, labels, names, schools, ab
     columns: [
       ...[idColumn, ...(schools ? [schoolColumn] : [])],
       ...columns.map((name) => attributeColumn(name, attributes[name] as Attribute, labels[name] ?? name, places)),
+      ...more.map(({ header }): FileColumn => ({ header, name: '', width: 24, format: 'text' })),
       revisionColumn,
     ],
     rows: asSeen(list, attributes, schools).map((record) => [
@@ -74,6 +80,7 @@ function tableOf({ definition, title, columns: shown, labels, names, schools, ab
         const attribute = attributes[name] as Attribute;
         return toCell(attribute, record[name], named.get(`${record.organization} ${name}`));
       }),
+      ...more.map(({ texts }) => texts[record.id] ?? null),
       record.revision,
     ]),
     choices: [...lists.values()],

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { User } from '#server/rights/user.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
-import type { Definition } from '#shared/definitions/definition.ts';
+import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 
 import type { Named } from './names.ts';
@@ -15,7 +15,7 @@ export type NamedBy = Record<string, Named[]>;
 export async function readNames(
   db: Db,
   user: User,
-  { object, attributes }: Definition,
+  { object, attributes }: Pick<AnyDefinition, 'object' | 'attributes'>,
   organization: number,
 ): Promise<NamedBy> {
   const rights = rightsIn(user.grants, organization);

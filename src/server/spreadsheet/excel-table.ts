@@ -12,7 +12,13 @@ const formats = { text: '@', number: '0', date: 'dd-mm-yyyy' } as const;
 const epoch = new Date(0);
 const quiet = { font: { color: { rgb: '6B7280' } } };
 
-export function excelTable({ title, columns, rows, choices, about }: TableFile): Promise<Uint8Array> {
+export function excelTable(table: TableFile): Promise<Uint8Array> {
+  const { title } = table;
+  return writeXlsx({ sheets: tableSheets(table), properties: { title, created: epoch, modified: epoch } });
+}
+
+/** The table, its choices, and what it is: together they can be read again, also out of a larger workbook. */
+export function tableSheets({ title, columns, rows, choices, about, how }: TableFile): WriteSheet[] {
   const table: WriteSheet = {
     name: sheetName(title),
     rows: [
@@ -27,7 +33,7 @@ export function excelTable({ title, columns, rows, choices, about }: TableFile):
     cells: new Map(
       columns.map((_, index) => [
         `0,${index}`,
-        { style: { font: { bold: true } }, ...(index === 0 && { comment: { text: spreadsheetText.how } }) },
+        { style: { font: { bold: true } }, ...(index === 0 && { comment: { text: how ?? spreadsheetText.how } }) },
       ]),
     ),
     rowDefs: new Map([[1, { hidden: true }]]),
@@ -35,14 +41,11 @@ export function excelTable({ title, columns, rows, choices, about }: TableFile):
     dataValidations: columns.flatMap(validations),
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   };
-  return writeXlsx({
-    sheets: [
-      table,
-      { name: ownSheets.choices, hidden: true, rows: transposed(choices) },
-      { name: ownSheets.about, veryHidden: true, rows: Object.entries(about) },
-    ],
-    properties: { title, created: epoch, modified: epoch },
-  });
+  return [
+    table,
+    { name: ownSheets.choices, hidden: true, rows: transposed(choices) },
+    { name: ownSheets.about, veryHidden: true, rows: Object.entries({ ...about, sheet: table.name }) },
+  ];
 }
 
 function validations({ choices, fixed }: TableFile['columns'][number], index: number): DataValidation[] {

@@ -18,13 +18,12 @@ answerInWorker(async ({ bytes, type, maxRows }: ReadInput): Promise<ReadTable> =
     sheets: ({ name, hidden, veryHidden }) => name === ownSheets.about || !(hidden || veryHidden),
     maxRows,
   });
-  const table = sheets.find(({ name }) => name !== ownSheets.about);
-  const about = sheets.find(({ name }) => name === ownSheets.about);
-  return {
-    sheet: table?.name ?? '',
-    rows: filled(table?.rows ?? []),
-    about: Object.fromEntries((about?.rows ?? []).map(([name, value]) => [String(name), String(value ?? '')])),
-  };
+  const said = sheets.find(({ name }) => name === ownSheets.about);
+  const about = Object.fromEntries((said?.rows ?? []).map(([name, value]) => [String(name), String(value ?? '')]));
+  const tables = sheets.filter((sheet) => sheet !== said);
+  // Somebody may have given it another name.
+  const table = tables.find(({ name }) => name === about['sheet']) ?? tables[0];
+  return { sheet: table?.name ?? '', rows: filled(table?.rows ?? []), about };
 });
 
 function readCsv(bytes: Uint8Array, maxRows: number): Cell[][] {

@@ -23,6 +23,8 @@ export interface TableFile {
   choices: readonly (readonly string[])[];
   /** What the file is, for reading it again. */
   about: Readonly<Record<string, string>>;
+  /** How to fill it in, if not as a list of records. */
+  how?: string;
 }
 
 /** A table that was read: its rows without those that are empty, each with its number in the sheet. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { role } from '#shared/definitions/role.ts';
 import { user, userComputed } from '#shared/definitions/user.ts';
 import { attributeObjects, objectKeys } from '#shared/permissions/objects.ts';
-import { id, ignored, requiredDate } from '#shared/schemas.ts';
-import { endpoint, queryId, right } from './endpoint.ts';
+import { id, ignored, line, requiredDate } from '#shared/schemas.ts';
+import { endpoint, queryFlag, queryId, right } from './endpoint.ts';
 import { flags } from './session.ts';
 
 const someFlags = flags.partial();
@@ -78,7 +78,26 @@ const attributePermission = flags.extend({
   inherited: z.boolean(),
 });
 
+const asFile = {
+  method: 'GET',
+  heavy: true,
+  query: z.strictObject({
+    /** Words that a record must have. */
+    filter: line(200).optional(),
+    /** An attribute, with '-' before it for the other way round. */
+    sort: line(100).optional(),
+    /** Without records: to fill in. */
+    template: queryFlag.optional(),
+  }),
+} as const;
+const users = { ...asFile, access: right('user', 'read') } as const;
+const roles = { ...asFile, access: right('role', 'read') } as const;
+
 export const access = {
+  usersExcel: endpoint({ ...users, path: '/api/users.xlsx', file: 'xlsx', summary: 'De gebruikers als Excel-bestand' }),
+  usersCsv: endpoint({ ...users, path: '/api/users.csv', file: 'csv', summary: 'De gebruikers als CSV-bestand' }),
+  rolesExcel: endpoint({ ...roles, path: '/api/roles.xlsx', file: 'xlsx', summary: 'De rollen als Excel-bestand' }),
+  rolesCsv: endpoint({ ...roles, path: '/api/roles.csv', file: 'csv', summary: 'De rollen als CSV-bestand' }),
   users: endpoint({
     method: 'GET',
     path: '/api/users.json',

@@ -66,27 +66,35 @@ function checkScope({ value, issues }: { value: Scope; issues: z.core.$ZodRawIss
   else if (programme && object) missing('id');
 }
 
+const asked = {
+  ...scope,
+  user: optionalQueryId,
+  attribute: line(100).optional(),
+  from: requiredDate.optional(),
+  until: requiredDate.optional(),
+  kind: z.enum(historyKinds).optional(),
+  /** In the title of what was changed, or in the name of who did. */
+  search: line(100).optional(),
+};
+
+const asFile = {
+  method: 'GET',
+  access: 'signed-in',
+  heavy: true,
+  query: z.strictObject(asked).check(checkScope),
+} as const;
+
 export const history = {
+  xlsx: endpoint({ ...asFile, path: '/api/history.xlsx', file: 'xlsx', summary: 'De wijzigingen als Excel-bestand' }),
+  csv: endpoint({ ...asFile, path: '/api/history.csv', file: 'csv', summary: 'De wijzigingen als CSV-bestand' }),
   list: endpoint({
     method: 'GET',
     path: '/api/history.json',
     access: 'signed-in',
     heavy: true,
     summary: 'Wie wat wanneer wijzigde: aan een record, in de planning van een programma of in een instelling',
-    query: z
-      .strictObject({
-        ...scope,
-        /** Only what came before this change set: the last of the page before. */
-        before: optionalQueryId,
-        user: optionalQueryId,
-        attribute: line(100).optional(),
-        from: requiredDate.optional(),
-        until: requiredDate.optional(),
-        kind: z.enum(historyKinds).optional(),
-        /** In the title of what was changed, or in the name of who did. */
-        search: line(100).optional(),
-      })
-      .check(checkScope),
+    /** Only what came before this change set: the last of the page before. */
+    query: z.strictObject({ ...asked, before: optionalQueryId }).check(checkScope),
     response: z.array(changeSet),
   }),
   /** One of them, from `offset` on: those with many changes are told in parts. */

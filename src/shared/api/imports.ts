@@ -2,7 +2,7 @@
 // be taken back. The same shape for every object.
 import { z } from 'zod';
 
-import { importableObjects, type ImportableObject } from '#shared/permissions/importable.ts';
+import { type FileObject, fileObjects, importableObjects } from '#shared/permissions/importable.ts';
 import { id } from '#shared/schemas.ts';
 
 import { endpoint, queryId, right } from './endpoint.ts';
@@ -61,8 +61,12 @@ const made = z.object({
   columns: z.array(column),
 });
 
-const writing = (object: ImportableObject) => [...right(object, 'create'), ...right(object, 'update')];
-const access = importableObjects.flatMap(writing);
+const writing = (object: FileObject) => [...right(object, 'create'), ...right(object, 'update')];
+const ofRecords = fileObjects.flatMap(writing);
+/** The table of a plan is saved by whoever saves on one of its grids. */
+export const planLevels = ['calendar__level1', 'calendar__level2', 'calendar__level3'] as const;
+const ofPlans = planLevels.flatMap((level) => right(level, 'update'));
+const access = [...ofRecords, ...ofPlans];
 
 /** A spreadsheet as it is, or the JSON of a framework. */
 const file = z.union([z.instanceof(Uint8Array<ArrayBufferLike>), z.record(z.string(), z.unknown())]);
@@ -72,20 +76,34 @@ export const imports = {
   create: endpoint({
     method: 'POST',
     path: '/api/imports.json',
-    access,
+    access: ofRecords,
     status: 201,
     heavy: true,
     largest: MAX_IMPORT_BYTES,
     accepts: ['xlsx', 'csv'],
     summary: 'Leest een bestand (Excel, CSV of CASE) en zegt wat overnemen zou veranderen, zonder iets te veranderen',
     query: z.strictObject({
-      object: z.enum(importableObjects),
+      object: z.enum(fileObjects),
       organization: queryId,
       /** Attributes in the order of the columns, with commas between them and nothing for a column to leave out. */
       columns: z.string().max(10_000).optional(),
     }),
     body: file,
     response: made,
+  }),
+  /** The same for the table of a plan, as its workbook has it. */
+  plan: endpoint({
+    method: 'POST',
+    path: '/api/planimports.json',
+    access: ofPlans,
+    status: 201,
+    heavy: true,
+    largest: MAX_IMPORT_BYTES,
+    accepts: ['xlsx', 'csv'],
+    summary: 'Leest de tabel van een planning en zegt wat overnemen zou veranderen, zonder iets te veranderen',
+    query: z.strictObject({ programme: queryId }),
+    body: z.instanceof(Uint8Array<ArrayBufferLike>),
+    response: made.omit({ columns: true }),
   }),
   /** The same for records that were chosen, and values that all of them get. */
   edit: endpoint({

@@ -1,7 +1,7 @@
 // Work that the system does by itself: what it is, how far it is, and what came of it.
 import { z } from 'zod';
 
-import { importableObjects } from '#shared/permissions/importable.ts';
+import { fileObjects } from '#shared/permissions/importable.ts';
 
 import { endpoint } from './endpoint.ts';
 
@@ -32,7 +32,7 @@ const job = z.object({
 const line = z.object({
   state: z.enum(['waiting', 'done', 'refused']),
   /** What the step is about, as the reader may read it; '' for what they may not, or what is gone. */
-  ...{ object: z.enum(importableObjects), id: z.int(), title: z.string() },
+  ...{ object: z.enum(fileObjects), id: z.int(), title: z.string() },
   /** What it made; null for nothing, and for what is not there any more. */
   made: z.object({ id: z.int(), title: z.string() }).nullable(),
   /** Why it was refused, or what there is to say about it. */

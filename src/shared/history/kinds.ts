@@ -7,7 +7,7 @@ const patterns = {
   restore: /^restore[.]/,
   cohort: /cohort/,
   scenario: /scenario/,
-  import: /^imports?[.]/,
+  import: /^imports?[.]|^planner[.]import$/,
   copy: /^planner[.]copy$|[.]clone$/,
   status: /[.](saveStatus|saveStatuses|saveStates)$/,
   create: /[.]create[A-Za-z]*$/,

@@ -11,6 +11,10 @@ export const importableObjects = [
   'system',
 ] as const;
 
+/** What a file can be about: users too, who are not changed together in their list. */
+export const fileObjects = [...importableObjects, 'user'] as const;
+export type FileObject = (typeof fileObjects)[number];
+
 export type ImportableObject = (typeof importableObjects)[number];
 
 export function isImportable(object: string): object is ImportableObject {

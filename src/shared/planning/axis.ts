@@ -76,6 +76,14 @@ export function stretchOver(span: Span | null, stretches: readonly Stretch[]): S
   return first && last ? { from: first.from, to: last.to } : null;
 }
 
+/** Whole columns that lie on exactly these pieces; null when there are none, because the pieces are too narrow. */
+export function columnsOver(span: Span, stretches: readonly Stretch[]): Columns | null {
+  const [first, last] = [stretches[span.first], stretches[span.last]];
+  if (!first || !last) return null;
+  const [x, end] = [Math.ceil(first.from), Math.floor(last.to)];
+  return x < first.to && end > last.from && end > x ? { x, width: end - x } : null;
+}
+
 /** Which part of an item lies on each of the blocks; together they are 1. */
 export function blockParts({ x, width }: Columns, blocks: number): number[] {
   return blockStretches(blocks).map(({ from, to }) => Math.max(0, Math.min(to, x + width) - Math.max(from, x)) / width);

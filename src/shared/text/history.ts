@@ -135,8 +135,6 @@ export const historyText = {
     title: 'Logboek',
     school: 'Instelling',
     noSchool: 'Je mag het logboek van geen enkele instelling bekijken.',
-    export: 'Exporteren',
-    file: 'logboek.csv',
     columns: ['Tijd', 'Persoon', 'Soort', 'Onderwerp', 'Titel', 'Actie', 'Veld', 'Van', 'Naar', 'Reden'],
     actions: { create: 'Aangemaakt', update: 'Gewijzigd', delete: 'Verwijderd' },
     exported: (count: number) => `De laatste ${count.toLocaleString('nl-NL')} keer opslaan staan in het bestand.`,

@@ -93,6 +93,10 @@ export const importText = {
   notApplied: 'Dit is nog niet overgenomen.',
   undoing: 'Dit wordt al ongedaan gemaakt, of is dat al.',
   notUndoable: 'Een kader dat uit een bestand komt, kan niet in één keer ongedaan worden gemaakt.',
+  usersNotUndoable:
+    'Gebruikers die uit een bestand komen, worden niet in één keer ongedaan gemaakt: ze hebben een uitnodiging.',
+  introUsers:
+    'Kies een Excel- of CSV-bestand met een rij per gebruiker. Je ziet eerst wat er zou veranderen; er wordt pas iets opgeslagen als je het overneemt. Wachtwoorden staan er niet in: wie nieuw is, krijgt een e-mail met een link om er een te kiezen. Een lege cel blijft zoals het is, een streepje (-) maakt leeg.',
   undone: (undone: number, left: number) =>
     [`${undone} ongedaan gemaakt`, left > 0 ? `${left} gebleven, omdat ze sindsdien zijn gewijzigd of gebruikt` : '']
       .filter(Boolean)

@@ -1,4 +1,4 @@
-// The plan of a programme as an Excel workbook.
+// The plan of a programme as an Excel workbook, and what its table says when it is read again.
 export const planFileText = {
   file: 'planning',
   menu: 'Planning in Excel',
@@ -7,19 +7,28 @@ export const planFileText = {
   plan: 'Onderdeel of eenheid',
   contact: 'Contacturen per week',
   total: (ects: number, hours: number) => `Totaal: ${ects} EC, ${hours} contacturen`,
+  /** Besides the fields of the forms of werkvormen and toetsen. */
   columns: {
     year: 'Jaar',
-    block: 'Blok',
-    first: 'Week van',
-    last: 'Week tot',
     part: 'Programma-onderdeel',
     unit: 'Onderwijseenheid',
+    inside: 'Staat in',
     kind: 'Soort',
-    title: 'Naam',
+    name: 'Naam',
+    first_block: 'Blok van',
+    last_block: 'Blok tot en met',
+    first_week: 'Week van',
+    last_week: 'Week tot en met',
+    x: 'Kolom',
+    width: 'Breedte',
+    y: 'Rij',
+    height: 'Hoogte',
     ects: 'EC',
-    contact: 'Contacturen',
-    weight: 'Weging',
-    resit: 'Herkansing',
+    contact_hours: 'Contacturen',
+    /** What hangs on it itself; EC above is what it counts for. */
+    ects_credits: 'EC van werkvorm of toets',
+    remove: 'Verwijderen',
   },
   kinds: { part: 'Onderdeel', block_unit: 'Eenheid', week_unit: 'Eenheid', course: 'Werkvorm', exam: 'Toets' },
+  how: 'Verplaats een onderdeel of eenheid met Blok van en Blok tot en met, en wat in een onderdeel of eenheid staat met Week van en Week tot en met; Kolom, Breedte, Rij en Hoogte zeggen de plaats precies. Een rij zonder id voegt iets toe: vul Jaar of Staat in, Soort, Naam en de tijd in. Een rij die ontbreekt, blijft; verwijderen doe je met ja in de laatste kolom. Rij 2 is verborgen; laat die staan.',
 } as const;

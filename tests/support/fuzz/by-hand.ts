@@ -2,6 +2,7 @@
 // finds what it is about when they are made in this order.
 import { cohortYear, type FullSchool, wholeProgramme } from './world.ts';
 import { documentCall } from '#shared/api/documents.ts';
+import { fileTypes } from '#shared/api/file-types.ts';
 import { documentForms, documentKinds } from '#shared/documents/names.ts';
 import { packageOf10 } from '#tests/support/case/packages.ts';
 import { at } from '#tests/support/planner.ts';
@@ -9,6 +10,8 @@ import { at } from '#tests/support/planner.ts';
 export interface PlainCall {
   url: string;
   payload?: string;
+  /** Of what is sent, if it is no JSON. */
+  type?: string;
 }
 
 /** An attribute of programmes that has options: it belongs to no school. */
@@ -27,6 +30,10 @@ const post =
 const get =
   (path: string, query: (school: FullSchool) => string): ByHand =>
   (school) => ({ url: `/api/${path}.json?${query(school)}` });
+
+const all =
+  (file: string): ByHand =>
+  () => ({ url: `/api/${file}` });
 
 const inUnit = ({ placed }: FullSchool) => `relation_week_id=${placed.unit}`;
 const inPart = ({ placed }: FullSchool) => `relation_id=${placed.part}`;
@@ -139,6 +146,11 @@ export const byHand: Record<string, ByHand> = {
     url: `/api/imports.json?object=learning_outcome_framework&organization=${organization}`,
     payload: JSON.stringify(packageOf10()),
   }),
+  'imports.plan': ({ planned, placed }) => ({
+    url: `/api/planimports.json?programme=${planned}`,
+    payload: `id;Soort;Rij\r\n${placed.part};Onderdeel;3\r\n`,
+    type: fileTypes.csv,
+  }),
   'imports.get': ({ imported }) => ({ url: `/api/imports/${imported}.json` }),
   'imports.edit': post('bulkedits', ({ units }) => ({
     ...{ object: 'educational_unit', ids: [units[0]], values: { coordinator: 'Nieuw' } },
@@ -146,6 +158,10 @@ export const byHand: Record<string, ByHand> = {
   'imports.undo': ({ applied }) => ({ url: `/api/imports/${applied}/undo.json`, payload: '{}' }),
   'imports.apply': ({ imported }) => ({ url: `/api/imports/${imported}/apply.json`, payload: '{}' }),
   'history.list': get('history', ({ planned }) => `programme=${planned}`),
+  ...{ 'access.usersExcel': all('users.xlsx'), 'access.usersCsv': all('users.csv') },
+  ...{ 'access.rolesExcel': all('roles.xlsx'), 'access.rolesCsv': all('roles.csv') },
+  'history.xlsx': ({ planned }) => ({ url: `/api/history.xlsx?programme=${planned}` }),
+  'history.csv': ({ planned }) => ({ url: `/api/history.csv?programme=${planned}` }),
   'history.get': ({ planned, changes }) => ({ url: `/api/history/${changes.saved}.json?programme=${planned}` }),
   'requirements.graph': get('planner/requirements', ({ planned }) => `programme=${planned}`),
   'cohorts.preview': post('cohorts/preview', ({ planned }) => ({ programmes: [planned], year_start: cohortYear })),

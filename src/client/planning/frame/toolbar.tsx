@@ -16,6 +16,7 @@ import { confirm } from '#client/ui/confirm.tsx';
 import {
   IconClock,
   IconCopy,
+  IconFileImport,
   IconFileText,
   IconHistory,
   IconListCheck,
@@ -42,6 +43,7 @@ import { compareText } from '#shared/text/compare.ts';
 import { copyText } from '#shared/text/copy.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { documentText } from '#shared/text/documents.ts';
+import { planImportText } from '#shared/text/plan-import.ts';
 import { historyText } from '#shared/text/history.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
@@ -176,6 +178,13 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
       ? [
           entry(documentText.title, <IconFileText size={17} stroke={1.7} />, () =>
             go({ to: plannerPaths.documents, search: { programme: programme.id } }),
+          ),
+        ]
+      : []),
+    ...(level === 'level1' && may.update
+      ? [
+          entry(planImportText.menu, <IconFileImport size={17} stroke={1.7} />, () =>
+            go({ to: plannerPaths.planImport, search: { programme: programme.id } }),
           ),
         ]
       : []),

@@ -1,0 +1,132 @@
+// Does to a plan what rows ask for, level by level, by the saves of the planner: the same rights, rules and locks. What is refused
+// is left out and told; the rest goes on.
+import { sql } from 'kysely';
+
+import { levelOf } from '#server/calendar/readable-rows.ts';
+import type { Db } from '#server/db/connect.ts';
+import { saveLesson } from '#server/planner/lessons.ts';
+import { type OpenPlan, openPlan } from '#server/planner/plan.ts';
+import type { Write } from '#server/records/write.ts';
+import { levelKey } from '#server/planner/wire.ts';
+import { forbidden, Refusal } from '#server/refusal.ts';
+import { isLesson } from '#server/sheets/plan-columns.ts';
+import type { ImportRow } from '#shared/api/imports.ts';
+import { groupBy } from '#shared/group-by.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { planImportText as text } from '#shared/text/plan-import.ts';
+
+import { type Batch, type Keys, type LinesByError, RowRefusal, sendBatch } from './grid-batch.ts';
+import type { PlanWish } from './wishes.ts';
+
+/** Why rows were refused, by their line. */
+export type RefusedLines = Map<number, ImportRow['errors']>;
+
+export async function changePlan(write: Write, programme: number, wishes: readonly PlanWish[]): Promise<RefusedLines> {
+  const refused: RefusedLines = new Map();
+  const before = await openPlan(write.db, write.user, programme);
+  for (const batch of batchesOf(before, wishes)) await doBatch(write, programme, batch, refused);
+  return refused;
+}
+
+/** From the outside in: what stands in something that moves must fit in its new place. */
+function batchesOf(open: OpenPlan, wishes: readonly PlanWish[]): Batch[] {
+  const depthOf = (relation: number) => {
+    let depth = 0;
+    for (let at = open.plan.nodes.get(relation); at; at = at.parent ?? undefined) depth += 1;
+    return depth;
+  };
+  const grids = groupBy([...wishes], ({ kind, parent }) => `${levelOf(kind)} ${parent}`);
+  return [...grids.values()]
+    .map((own): Batch => {
+      const [first] = own as [PlanWish];
+      return { level: levelOf(first.kind), parent: first.parent, wishes: own };
+    })
+    .toSorted((a, b) => depthOf(a.parent) - depthOf(b.parent) || a.parent - b.parent);
+}
+
+/** Tries again without the rows that are in the way, until it is saved. */
+async function doBatch(write: Write, programme: number, batch: Batch, refused: RefusedLines): Promise<void> {
+  const { db, user } = write;
+  const open = await openPlan(db, user, programme);
+  let left = batch.wishes.filter((wish) => isThere(open, wish, refused) && mayTry(write, open, wish, refused));
+  const keys: Keys = new Map();
+  while (left.length > 0) {
+    const lines: LinesByError = new Map();
+    await sql`savepoint plan_batch`.execute(db);
+    try {
+      const moved = left.filter(({ id, place, remove, year }) => {
+        const was = open.plan.nodes.get(id)?.row.year;
+        return id === 0 || remove || Object.keys(place).length > 0 || was !== year;
+      });
+      if (moved.length > 0) await sendBatch(write, open, { ...batch, wishes: moved }, keys, lines);
+      for (const wish of left) await saveValues(write, programme, wish, keys);
+      return;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await sql`rollback to savepoint plan_batch`.execute(db);
+      const found = whichRefused(error, lines, left);
+      for (const [line, errors] of found) refused.set(line, errors);
+      left = left.filter(({ line }) => !found.has(line));
+    }
+  }
+}
+
+/** What went along with something around it was removed already; nothing else can be done to it. */
+function isThere(open: OpenPlan, { line, id, parent, remove }: PlanWish, refused: RefusedLines): boolean {
+  const isGone = (relation: number) => relation > 0 && !open.plan.nodes.has(relation);
+  if (!isGone(id) && !isGone(parent)) return true;
+  if (!remove) refused.set(line, [{ attribute: '', message: text.inRemoved }]);
+  return false;
+}
+
+/** One row without the right should not keep the others on its grid from being saved. */
+function mayTry(
+  { user }: Write,
+  { head }: OpenPlan,
+  { line, id, kind, remove }: PlanWish,
+  refused: RefusedLines,
+): boolean {
+  const rights = rightsIn(user.grants, head.organization);
+  const level = levelKey(levelOf(kind));
+  const may = can(rights, level, 'update') && can(rights, level, remove ? 'delete' : id === 0 ? 'create' : 'update');
+  if (!may) refused.set(line, [{ attribute: '', message: forbidden().message }]);
+  return may;
+}
+
+async function saveValues(
+  { db, user }: Write,
+  programme: number,
+  { line, id, kind, values, remove }: PlanWish,
+  keys: Keys,
+) {
+  if (!isLesson(kind) || remove || Object.keys(values).length === 0) return;
+  const relation = id || (await relationNamed(db, programme, keys.get(line) ?? ''));
+  try {
+    await saveLesson(kind)({ db, user, ifMatch: undefined, params: { relation_id: relation }, body: values });
+  } catch (error) {
+    throw error instanceof Refusal ? new RowRefusal(line, error.message, error.errors) : error;
+  }
+}
+
+async function relationNamed(db: Db, programme: number, key: string): Promise<number> {
+  const found = await sql<{ id: number }>`
+    select id from placement where programme = ${programme} and client_key = ${key}`.execute(db);
+  return found.rows[0]?.id ?? 0;
+}
+
+/** Of a grid that is refused as a whole all rows are; first those that remove, which ask for the most rights. */
+function whichRefused(error: Refusal, lines: LinesByError, left: readonly PlanWish[]): RefusedLines {
+  // What is wrong with an item that no row is about says more than that something is.
+  const whole = [{ attribute: '', message: Object.values(error.errors)[0] ?? error.message }];
+  if (error instanceof RowRefusal) {
+    const named = Object.entries(error.errors).map(([attribute, message]) => ({ attribute, message }));
+    return new Map([[error.line, named.length > 0 ? named : whole]]);
+  }
+  const found = Object.entries(error.errors).flatMap(([name, message]): [number, ImportRow['errors']][] => {
+    const line = lines.get(name);
+    return line === undefined ? [] : [[line, [{ attribute: '', message }]]];
+  });
+  if (found.length > 0) return new Map(found);
+  const removing = left.filter(({ remove }) => remove);
+  return new Map((removing.length > 0 ? removing : left).map(({ line }) => [line, whole]));
+}

@@ -1,0 +1,88 @@
+// The table of a plan beside the plan itself: what it would change, row by row. It is really done, and taken back.
+import { sql } from 'kysely';
+
+import { readDrafts } from '#server/imports/drafts.ts';
+import type { Write } from '#server/records/write.ts';
+import { Refusal } from '#server/refusal.ts';
+import { requireRight } from '#server/rights/user.ts';
+import { plain } from '#server/sheets/names.ts';
+import { planAttributes, planLabels } from '#server/sheets/plan-columns.ts';
+import { planSheet } from '#server/sheets/plan-sheet.ts';
+import { readTable } from '#server/spreadsheet/read-table.ts';
+import {
+  type ImportChange,
+  type ImportColumn,
+  type ImportProblem,
+  type ImportRow,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+} from '#shared/api/imports.ts';
+import { planImportText as text } from '#shared/text/plan-import.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+
+import { changePlan, type RefusedLines } from './change-plan.ts';
+import { type PlanWish, type ReadWish, readWishes } from './wishes.ts';
+
+/** One that is written when the file is applied. */
+export interface PlanWrite extends PlanWish {
+  /** Only if the user chooses so. */
+  conflict: boolean;
+}
+
+export interface ComparedPlan {
+  organization: number;
+  rows: ImportRow[];
+  writes: PlanWrite[];
+  problems: ImportProblem[];
+}
+
+export async function comparePlan(write: Write, programme: number, bytes: Uint8Array): Promise<ComparedPlan> {
+  const sheet = await planSheet(write, programme);
+  const { organization } = sheet.open.head;
+  requireRight(write.user, organization, 'calendar__level1', 'read');
+  const table = await readTable(bytes, { maxRows: MAX_IMPORT_ROWS, maxColumns: MAX_IMPORT_COLUMNS });
+  if ((table.about['object'] ?? 'calendar') !== 'calendar') throw new Refusal(422, text.noTable);
+  if (Number(table.about['programme'] ?? programme) !== programme) throw new Refusal(422, text.otherProgramme);
+  const definition = { attributes: planAttributes };
+  const { columns, drafts } = readDrafts(table, definition, await planLabels(write, organization), undefined);
+  if (!columns.some(({ attribute }) => attribute === 'kind')) throw new Refusal(422, text.noTable);
+  const read = readWishes(sheet, drafts);
+  const tried = read.flatMap((each) => (each.wish && asksSomething(each) && !each.outdated ? [each.wish] : []));
+  await sql`savepoint preview`.execute(write.db);
+  const refused = await changePlan(write, programme, tried);
+  await sql`rollback to savepoint preview`.execute(write.db);
+  const verdicts = read.map((each) => verdictOf(each, refused));
+  return {
+    organization,
+    rows: verdicts.map(({ row }) => row),
+    writes: verdicts.flatMap((verdict) => verdict.write ?? []),
+    problems: problemsIn(columns),
+  };
+}
+
+function asksSomething({ wish, changes }: ReadWish): boolean {
+  return wish !== null && (wish.id === 0 || wish.remove || changes.length > 0);
+}
+
+function verdictOf(read: ReadWish, refused: RefusedLines): { row: ImportRow; write: PlanWrite | null } {
+  const { line, title, changes, wish, outdated } = read;
+  const asks = asksSomething(read);
+  const wrong = [...read.errors, ...(refused.get(line) ?? [])];
+  const conflict = outdated && asks && wrong.length === 0;
+  const errors = conflict ? [{ attribute: '', message: spreadsheetText.row.conflict }] : wrong;
+  const change = errors.length > 0 ? 'refused' : asks && wish ? changeOf(wish) : 'same';
+  const row: ImportRow = { change, line, conflict, id: wish?.id ?? 0, code: '', title, changes, errors };
+  return { row, write: wish && asks && wrong.length === 0 ? { ...wish, conflict } : null };
+}
+
+export function changeOf({ id, remove }: PlanWish): ImportChange {
+  return remove ? 'inactive' : id === 0 ? 'new' : 'changed';
+}
+
+/** What is told in our own files is no mistake. */
+function problemsIn(columns: readonly ImportColumn[]): ImportProblem[] {
+  const known = new Set(Object.values(planAttributes).map(({ label }) => plain(label)));
+  return columns
+    .filter(({ attribute, header }) => attribute === '' && header !== '' && !known.has(plain(header)))
+    .map(({ header }) => ({ kind: 'refused', message: text.unknownColumn(header) }));
+}

@@ -1,0 +1,129 @@
+// What rows ask for on one grid, or on the years of level 1 together, sent as the planner sends it.
+import { randomUUID } from 'node:crypto';
+
+import { saveBlocks, saveWeeks } from '#server/planner/grids.ts';
+import { saveLessons } from '#server/planner/lessons.ts';
+import { gridOf, type OpenPlan } from '#server/planner/plan.ts';
+import { blockKinds, kindsAt } from '#server/planner/grid.ts';
+import { saveYears } from '#server/planner/years.ts';
+import type { Write } from '#server/records/write.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type Placement, placeOf } from '#shared/planning/grid.ts';
+import { findSpot, occupancy } from '#shared/planning/occupancy.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
+import { planImportText as text } from '#shared/text/plan-import.ts';
+
+import type { PlanWish } from './wishes.ts';
+
+export type Level = 1 | 2 | 3;
+
+/** The wishes of one save. */
+export interface Batch {
+  level: Level;
+  /** The relation around the grid; 0 for the years of level 1. */
+  parent: number;
+  wishes: readonly PlanWish[];
+}
+
+interface SentItem extends Placement {
+  relation_id: number;
+  client_key?: string;
+  prepopulate?: boolean;
+}
+
+/** Rows of the file by the names of errors in the answer: 'grid.3', or 'years.0.grid.3'. */
+export type LinesByError = Map<string, number>;
+
+/** About one row of the file, and no other on the grid. */
+export class RowRefusal extends Refusal {
+  readonly line: number;
+
+  constructor(line: number, message: string, errors: Record<string, string> = {}) {
+    super(422, message, { errors });
+    this.line = line;
+  }
+}
+
+/** The names that new items get; a row that sends one again would otherwise be taken for the first. */
+export type Keys = Map<number, string>;
+
+export async function sendBatch(
+  { db, user }: Write,
+  open: OpenPlan,
+  { level, parent, wishes }: Batch,
+  keys: Keys,
+  lines: LinesByError,
+): Promise<void> {
+  const write = { db, user, ifMatch: undefined };
+  const grid = (year: number, at: string) => gridAfter(open, { level, parent, wishes }, year, { at, keys, lines });
+  const programme = open.head.id;
+  if (parent === 0) {
+    const years = [...new Set(wishes.flatMap(({ id, year }) => [year, open.plan.nodes.get(id)?.row.year ?? year]))];
+    const sent = years.map((year, index) => ({ year, grid: grid(year, `years.${index}.`) }));
+    await saveYears({ ...write, body: { programme, years: sent } });
+    return;
+  }
+  const items = grid(wishes[0]?.year ?? 0, '');
+  if (level === 1)
+    await saveBlocks('part')({ ...write, body: { programme, relation_id: parent, grid: items, whole: true } });
+  else if (level === 2) await saveWeeks({ ...write, body: { relation_id: parent, grid: items } });
+  else await saveLessons({ ...write, body: { relation_week_id: parent, grid: items } });
+}
+
+/** The whole grid as it would be: what nobody asked about stays where it is. */
+function gridAfter(
+  open: OpenPlan,
+  { level, parent, wishes }: Batch,
+  year: number,
+  { at, keys, lines }: { at: string; keys: Keys; lines: LinesByError },
+): SentItem[] {
+  const byId = new Map(wishes.flatMap((wish) => (wish.id > 0 ? [[wish.id, wish] as const] : [])));
+  const items: SentItem[] = [];
+  const add = (item: SentItem, line = 0) => {
+    if (line > 0) lines.set(`${at}grid.${items.length}`, line);
+    items.push(item);
+  };
+  const standing = gridOf(open, year, parent, level === 1 ? blockKinds : kindsAt(level));
+  for (const { row } of standing) {
+    const wish = byId.get(row.id);
+    if (wish && (wish.remove || wish.year !== year)) continue;
+    add({ ...placeOf(row), ...wish?.place, relation_id: row.id }, wish?.line);
+  }
+  for (const wish of wishes) {
+    const node = open.plan.nodes.get(wish.id);
+    if (wish.year !== year || wish.remove || node?.row.year === year) continue;
+    const placed = spotFor(items, wish, node ? placeOf(node.row) : null);
+    if (node) add({ ...placed, relation_id: node.row.id }, wish.line);
+    else {
+      const key = keys.get(wish.line) ?? randomUUID();
+      keys.set(wish.line, key);
+      const isLesson = level === 3;
+      add(
+        {
+          ...placed,
+          relation_id: 0,
+          client_key: key,
+          [objectOf[wish.kind]]: wish.object,
+          ...(isLesson && { prepopulate: true }),
+        },
+        wish.line,
+      );
+    }
+  }
+  return items;
+}
+
+const firstSize = { width: 1, height: 1 };
+
+/** The row, or in the grid of a unit the column, that nobody asked for is the first free one. */
+function spotFor(items: readonly Placement[], { line, kind, place }: PlanWish, was: Placement | null): Placement {
+  const wanted = { ...firstSize, ...was, ...place };
+  const { x, y } = { ...was, ...place };
+  if (x !== undefined && y !== undefined && (!was || place.y !== undefined)) return { ...wanted, x, y };
+  const isLesson = kind === 'course' || kind === 'exam';
+  const rows = isLesson && y !== undefined ? { from: y, to: y + wanted.height } : undefined;
+  const found = findSpot(occupancy(items), wanted, { x, rows });
+  const spot = found && (isLesson || x === undefined || found.x === x) ? found : null;
+  if (!spot) throw new RowRefusal(line, text.noRoom);
+  return spot;
+}

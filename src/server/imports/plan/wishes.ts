@@ -1,0 +1,146 @@
+// From the rows of a plan's table to what each asks for. Pure: what stands in the plan was read before.
+import type { Draft } from '#server/imports/drafts.ts';
+import { levelOf } from '#server/calendar/readable-rows.ts';
+import type { Values } from '#server/records/values.ts';
+import { comparable, fromCell } from '#server/sheets/cells.ts';
+import { isLesson, lessonAttribute, planAttributes } from '#server/sheets/plan-columns.ts';
+import type { PlanLine, PlanSheet } from '#server/sheets/plan-sheet.ts';
+import { cellText } from '#server/spreadsheet/cell-text.ts';
+import type { Cell } from '#server/spreadsheet/table-file.ts';
+import type { ImportRow } from '#shared/api/imports.ts';
+import type { Placement } from '#shared/planning/grid.ts';
+import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { planFileText } from '#shared/text/plan-file.ts';
+import { planImportText as text } from '#shared/text/plan-import.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+
+import { newTarget, type Target } from './new-item.ts';
+import { timeColumns, timeOf } from './time-cells.ts';
+
+/** What one row asks for. Data only: it is kept until it is applied. */
+export interface PlanWish {
+  line: number;
+  /** The relation; 0 for something new. */
+  id: number;
+  kind: PlanKind;
+  object: number;
+  /** The study year and the relation around it; 0 at level 1. */
+  year: number;
+  parent: number;
+  /** As far as it is asked for. */
+  place: Partial<Placement>;
+  /** Of the form of a placed course or exam. */
+  values: Values;
+  remove: boolean;
+  /** The revision that was looked at; '' for something new. */
+  seen: string;
+}
+
+export interface ReadWish {
+  line: number;
+  title: string;
+  changes: ImportRow['changes'];
+  errors: ImportRow['errors'];
+  /** The file knew an earlier state. */
+  outdated: boolean;
+  /** Null when it cannot be read. */
+  wish: PlanWish | null;
+}
+
+const PLACE = ['x', 'width', 'y', 'height'] as const;
+/** What a row says about which item it is, and what is read as one: when. */
+const IDENTITY: ReadonlySet<string> = new Set(['kind', 'name', 'inside']);
+const TOGETHER: ReadonlySet<string> = new Set(['year', ...timeColumns]);
+
+export function readWishes(sheet: PlanSheet, drafts: readonly Draft[]): ReadWish[] {
+  const lines = new Map(sheet.lines.map((line) => [String(line.node.row.id), line]));
+  const seen = new Set<string>();
+  return drafts.map((draft) => {
+    const line = lines.get(draft.id) ?? null;
+    const isTwice = draft.id !== '' && seen.has(draft.id);
+    seen.add(draft.id);
+    const problem = isTwice ? spreadsheetText.row.twice : draft.id !== '' && !line ? text.notFound : '';
+    if (problem) return refused(draft, [{ attribute: '', message: problem }]);
+    const target = line ? targetOf(sheet, line, draft) : newTarget(sheet, draft);
+    return 'errors' in target ? refused(draft, target.errors) : readOne(sheet, draft, target);
+  });
+}
+
+function refused({ line, cells }: Draft, errors: ImportRow['errors']): ReadWish {
+  return { line, title: cellText(cells.get('name') ?? null), changes: [], errors, outdated: false, wish: null };
+}
+
+/** Where it stands, or the study year to which it is to go. */
+function targetOf(sheet: PlanSheet, line: PlanLine, { cells }: Draft): Target | { errors: ImportRow['errors'] } {
+  const { row, parent } = line.node;
+  const target = { kind: row.kind, object: row.object, line };
+  const cell = cells.get('year') ?? null;
+  if (cell === null || isSame(line, 'year', cell)) return { ...target, around: { study: line.study, parent } };
+  const study = sheet.open.years.find(({ year }) => String(year) === comparable(cell));
+  if (parent || !study) return { errors: [{ attribute: 'year', message: parent ? text.yearInside : text.noYear }] };
+  return { ...target, around: { study, parent: null } };
+}
+
+function isSame({ cells }: PlanLine, name: string, cell: Cell): boolean {
+  const stored = cells[name] ?? null;
+  return stored !== null && comparable(stored) === comparable(cell);
+}
+
+function readOne(sheet: PlanSheet, draft: Draft, target: Target): ReadWish {
+  const { kind, object, around, line } = target;
+  const asked = new Map([...draft.cells].filter(([name, cell]) => !line || !isSame(line, name, cell)));
+  const errors: ImportRow['errors'] = [];
+  const refuse = (attribute: string, message: string) => void errors.push({ attribute, message });
+  const words = new Map([...asked].map(([name, cell]) => [name, comparable(cell)]));
+  const time = timeOf(kind, around, words, (column) => (line ? cellText(line.cells[column] ?? null) : ''));
+  if ('message' in time) refuse(time.attribute, time.message);
+  const place: Partial<Placement> = 'place' in time ? { ...time.place } : {};
+  const values: Values = {};
+  let remove = false;
+  for (const [name, cell] of asked) {
+    const attribute = lessonAttribute(kind, name) ?? planAttributes[name];
+    const isOfLesson = lessonAttribute(kind, name) !== null;
+    if (!attribute || TOGETHER.has(name) || (!line && IDENTITY.has(name))) continue;
+    if (IDENTITY.has(name)) {
+      refuse(name, text.fixed);
+      continue;
+    }
+    if (!isOfLesson && name !== 'remove' && !PLACE.some((each) => each === name)) {
+      refuse(name, text.notForKind(planFileText.kinds[kind].toLowerCase()));
+      continue;
+    }
+    const names = isLesson(kind) ? sheet.names.lessons[kind][name] : undefined;
+    const found = fromCell(attribute, cell, names, line?.cells[name] ?? null);
+    const decoded = 'error' in found ? null : attribute.write.safeParse(found.value);
+    if (!decoded?.success) refuse(name, 'error' in found ? found.error : (decoded?.error.issues[0]?.message ?? ''));
+    else if (name === 'remove') remove = decoded.data === true;
+    else if (isOfLesson) values[name] = decoded.data;
+    // People count from 1.
+    else place[name as keyof Placement] = Number(decoded.data) - (name === 'x' || name === 'y' ? 1 : 0);
+  }
+  const wish: PlanWish = {
+    ...{ line: draft.line, id: line?.node.row.id ?? 0, kind, object, place, values, remove },
+    ...{ year: around.study.year, parent: around.parent?.row.id ?? 0, seen: line?.revision ?? '' },
+  };
+  if (!line) requireTime(wish, refuse);
+  return {
+    ...{ line: draft.line, errors, wish: errors.length > 0 ? null : wish },
+    title: cellText(line?.cells['name'] ?? draft.cells.get('name') ?? null),
+    outdated: line !== null && draft.revision !== '' && draft.revision !== line.revision,
+    changes: remove ? [] : changesOf(line, words),
+  };
+}
+
+/** The row may be left to the grid, the time may not. */
+function requireTime({ kind, place }: PlanWish, refuse: (attribute: string, message: string) => void): void {
+  const [name, column] = isLesson(kind)
+    ? (['y', 'first_week'] as const)
+    : (['x', levelOf(kind) === 1 ? 'first_block' : 'first_week'] as const);
+  if (place[name] === undefined) refuse(column, text.time(planFileText.columns[column]));
+}
+
+function changesOf(line: PlanLine | null, asked: ReadonlyMap<string, string>): ImportRow['changes'] {
+  return [...asked]
+    .filter(([name]) => name !== 'remove')
+    .map(([attribute, to]) => ({ attribute, from: line ? cellText(line.cells[attribute] ?? null) : '', to }));
+}

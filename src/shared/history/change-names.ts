@@ -1,0 +1,42 @@
+// What a change is called: its field in the words of a school, and its values without formatting. For the screen and for a file.
+import type { Change } from '#shared/api/history.ts';
+import { allDefinitions } from '#shared/definitions/registry.ts';
+import { guardedBy, type ObjectKey } from '#shared/permissions/objects.ts';
+import { checksText } from '#shared/text/checks.ts';
+import { templateText } from '#shared/text/document-template.ts';
+import { exchangeText } from '#shared/text/exchange.ts';
+import { historyText } from '#shared/text/history.ts';
+
+import { plainText } from './plain-text.ts';
+
+export function definitionOf(object: string) {
+  return allDefinitions.find((definition) => definition.object === object);
+}
+
+/** `own`: what a school calls it, if anything. */
+export function fieldLabel(object: string, name: string, own: string | undefined): string {
+  if (own !== undefined) return own;
+  const shipped = definitionOf(object)?.attributes[name]?.label;
+  if (shipped !== undefined) return shipped;
+  if (object === 'check_settings' && name in checksText) return checksText[name as keyof typeof checksText].title;
+  if (object === 'document_template' && name in templateText.fields)
+    return templateText.fields[name as keyof typeof templateText.fields];
+  if (object === 'exchange' && name in exchangeText.fields)
+    return exchangeText.fields[name as keyof typeof exchangeText.fields];
+  return historyText.attribute(name);
+}
+
+/** The object whose name it goes by: a placed course is called a course. */
+export function namedAs(object: Change['object']): ObjectKey {
+  if (!(object in guardedBy)) return object as ObjectKey;
+  return object.endsWith('course') ? 'course' : 'exam';
+}
+
+export function isRich({ object, attribute }: Change): boolean {
+  return definitionOf(object)?.attributes[attribute]?.kind === 'richText';
+}
+
+export function textsOf(change: Change): [from: string, to: string] {
+  const { from_text, to_text } = change;
+  return isRich(change) ? [plainText(from_text), plainText(to_text)] : [from_text, to_text];
+}
