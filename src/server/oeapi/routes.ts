@@ -14,9 +14,10 @@ import type { Query } from './query.ts';
 import { sendProblem } from './problems.ts';
 import { addressAndRevision, isAddressOf } from './school.ts';
 import { v5 } from './v5.ts';
+import { v6 } from './v6.ts';
 import type { OeapiVersion } from './version.ts';
 
-const versions: Readonly<Record<string, OeapiVersion>> = { v5 };
+const versions: Readonly<Record<string, OeapiVersion>> = { v5, v6 };
 
 /** Who was let in, to what. */
 interface Admitted {
@@ -43,6 +44,9 @@ export function registerOeapi(app: FastifyInstance, database: Database, publicUr
     if (!client.scopes.includes('oeapi')) throw new Refusal(403, oeapiText.scope);
     placeOf(version.collections, address.segments);
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal(405, oeapiText.method);
+    version.negotiate?.(request.headers.accept);
+    const strange = Object.keys(request.query as Query).find((name) => version.unsupported?.test(name));
+    if (strange !== undefined) throw new Refusal(400, oeapiText.unsupported(strange));
   };
 
   const route: Omit<RouteOptions, 'method'> = {

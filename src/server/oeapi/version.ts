@@ -15,6 +15,10 @@ export interface OeapiVersion {
   name: string;
   collections: Collections;
   contentType: string;
+  /** Parameters of the specification that must be refused by whoever does not know them. */
+  unsupported?: RegExp;
+  /** Refuses what the client says to take, if that is something else. */
+  negotiate?: (accept: string | undefined) => void;
   service: (about: { contactEmail: string; publicUrl: string }) => Json;
   item: (item: Item, expand?: (name: LinkName, id: string) => unknown) => Json;
   override: (version: Version) => Json;

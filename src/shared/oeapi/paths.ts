@@ -1,14 +1,16 @@
 // What a version of OEAPI serves: its collections, what lies below an item, and by what lists are filtered and sorted.
 import type { Kind, LinkName } from './model.ts';
 
-/** How a value of a parameter must look: one of these words, or a form. */
+/** How a value of a parameter must look: one of these words (`x-*`: or one of somebody's own), or a form. */
 export type Form = readonly string[] | 'text' | 'uuid' | 'boolean' | 'date' | RegExp;
 
 export interface List {
   kinds: readonly Kind[];
   filters: Readonly<Record<string, Form>>;
-  /** The first is what lists are sorted by if nobody says otherwise. */
+  /** The first is what lists are sorted by if nobody says otherwise. None: nobody can. */
   sorts: readonly string[];
+  /** In what order they are then; by name if it does not say. */
+  order?: string;
 }
 
 export interface Collection {

@@ -1,0 +1,58 @@
+// Version 6 of OEAPI. Which minor version is spoken is asked for, and told, by headers.
+import { Refusal } from '#server/refusal.ts';
+import { v6Item, v6Override } from '#shared/oeapi/v6.ts';
+import { v6Collections } from '#shared/oeapi/v6-paths.ts';
+import { oeapiText } from '#shared/text/oeapi.ts';
+
+import { anybodyAt, type OeapiVersion } from './version.ts';
+
+const spoken = '6.0';
+const ownType = 'application/vnd.oeapi+json';
+/** Whoever takes one of these takes what there is. */
+const anyJson = /^(\*\/\*|application\/(\*|json))/;
+
+export const v6: OeapiVersion = {
+  ...{ name: 'v6', collections: v6Collections, contentType: `${ownType}; version=${spoken}` },
+  ...{ unsupported: /^(fields|filter_query\b.*)$/, negotiate },
+  service: ({ contactEmail, publicUrl }) => ({
+    contactEmail: contactEmail || anybodyAt(publicUrl),
+    ...{ specification: 'https://openonderwijsapi.nl/specification/v6', documentation: `${publicUrl}/api/docs` },
+    supportedConsumers: [],
+    supportedOperations: operations().map((path) => ({ path, verbs: ['GET'] })),
+    supportedExpands: Object.entries(v6Collections).map(([name, { expands }]) => ({
+      path: `/${name}/:id`,
+      expandableObjects: Object.entries(expands).flatMap(([expand, link]) =>
+        link ? [expand.replace(/^parents$/, 'parent')] : [],
+      ),
+    })),
+  }),
+  item: v6Item,
+  override: v6Override,
+  // Of no type but its status (RFC 9457).
+  problem: ({ status, title, detail, more }) => ({ type: 'about:blank', status, title, detail, ...more }),
+};
+
+function operations(): string[] {
+  const own = Object.entries(v6Collections).flatMap(([name, { list, below }]) => [
+    ...(list ? [`/${name}`] : []),
+    ...[`/${name}/:id`, ...Object.keys(below).map((each) => `/${name}/:id/${each}`)],
+  ]);
+  return ['/', ...own];
+}
+
+/** Any minor version is taken for the one that we have; another major one, and what only one consumer knows, is refused. */
+function negotiate(accept: string | undefined): void {
+  const wanted = (accept ?? '*/*').split(',').map((each) => each.trim());
+  const own = wanted.find((each) => each.toLowerCase().startsWith(ownType));
+  if (!own && wanted.some((each) => anyJson.test(each.toLowerCase()))) return;
+  const parameter = (name: string) => new RegExp(`;\\s*${name}="?([^;"\\s]+)`, 'i').exec(own ?? '')?.[1];
+  const [version, consumer] = [own ? (parameter('version') ?? spoken) : (wanted[0] ?? ''), parameter('consumer')];
+  const isSpoken = /^6(\.\d+)*$/.test(version);
+  if (isSpoken && consumer === undefined) return;
+  throw new Refusal(406, isSpoken && consumer ? oeapiText.consumer(consumer) : oeapiText.version, {
+    details: {
+      ...{ requestedVersion: version, supportedVersions: [spoken] },
+      ...(consumer ? { consumer: { consumerKey: consumer } } : {}),
+    },
+  });
+}
