@@ -2,7 +2,8 @@
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { CodedItem } from '#shared/api/exchange.ts';
-import { type CodeListName, codeLists } from '#shared/exchange/codes.ts';
+import type { CodeListName } from '#shared/exchange/code-list-names.ts';
+import { codeLists } from '#shared/exchange/codes.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 
 import classes from './exchange.module.css';
