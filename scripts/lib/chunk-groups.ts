@@ -9,10 +9,7 @@ const kit = (components: string) => library(`@mantine/core/esm/components/(${com
 /** What every page after the login page needs, and small parts that pages of several kinds share. */
 const core = [
   library('@tanstack/(react-)?(history|query|router|store)[^/]*|zod|@tabler/[^/]+'),
-  // One page alone exchanges.
-  ourOwn(
-    'shared/(api/(?!exchange|api-clients)|definitions/|permissions/)|shared/text/full-name\\.|shared/planning/inside\\.',
-  ),
+  ourOwn('shared/(api|definitions|permissions)/|shared/text/full-name\\.|shared/planning/inside\\.'),
   ourOwn('client/(api|layout)/'),
   ourOwn('client/ui/(?!fields/|on-demand/|planner/|rich-text|table)'),
   ourOwn('client/ui/fields/(dialog|field-frame|fields\\.module|keyword-field)\\.'),

@@ -1,8 +1,10 @@
 // One list of codes: every option or kind of the school, and what it is called outside.
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import type { CodedItem } from '#shared/api/exchange.ts';
-import { type CodeListName, codeLists } from '#shared/exchange/codes.ts';
+import type { CodeListName } from '#shared/exchange/code-list-names.ts';
+import { codeLists } from '#shared/exchange/codes.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 
 import classes from './exchange.module.css';
@@ -24,6 +26,8 @@ export function codeName(list: CodeListName, code: string): string {
 
 export function CodeTable({ list, items, disabled, onChoose }: CodeTableProps) {
   const codes = Object.keys(codeLists[list].codes);
+  // On a phone it takes the width.
+  const width = useBreakpoint('phone') ? {} : { width: 380 };
   return (
     <table className={classes.codes}>
       <caption>{codeLists[list].label}</caption>
@@ -45,6 +49,7 @@ export function CodeTable({ list, items, disabled, onChoose }: CodeTableProps) {
                 ) : (
                   <CompactSelect
                     label={`${codeLists[list].label}: ${item.title}`}
+                    {...width}
                     value={item.chosen ? codes.indexOf(item.code) + 1 : 0}
                     options={[
                       { value: 0, label: byName },

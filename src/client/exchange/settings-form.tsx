@@ -10,7 +10,8 @@ import { ListField } from '#client/ui/fields/choice-fields.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { reference } from '#shared/api/reference.ts';
 import type { WireExchange } from '#shared/api/exchange.ts';
-import { type CodeListName, codeLists } from '#shared/exchange/codes.ts';
+import type { CodeListName } from '#shared/exchange/code-list-names.ts';
+import { codeLists } from '#shared/exchange/codes.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 import { formText } from '#shared/text/form.ts';
 

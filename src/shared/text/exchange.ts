@@ -9,7 +9,7 @@ export const exchangeText = {
   conflict: 'de uitwisseling',
   tabs: {
     label: 'Onderdelen van de uitwisseling',
-    clients: 'Systemen',
+    clients: 'Koppelingen',
     settings: 'Wat naar buiten mag',
     leftOut: 'Niet uitwisselbaar',
     rio: 'RIO',
@@ -27,13 +27,13 @@ export const exchangeText = {
   copied: (what: string) => `${what} is gekopieerd.`,
   notCopied: 'Kopiëren lukte niet. Selecteer de tekst en kopieer die zelf.',
   clients: {
-    title: 'Systemen',
-    hint: 'Een systeem logt in met een eigen naam en geheim, zonder gebruiker. Het leest alleen; wijzigen kan het niets.',
-    none: 'Er is nog geen systeem',
+    title: 'Koppelingen',
+    hint: 'Een ander systeem logt in met een eigen naam en geheim, zonder gebruiker. Het leest alleen; wijzigen kan het niets.',
+    none: 'Er is nog geen koppeling',
     noneHint:
       'Maak er een voor elk systeem dat gegevens leest: dan zie je wie wat ophaalt, en kun je er een uitzetten.',
-    create: 'Nieuw systeem',
-    edit: 'Systeem bewerken',
+    create: 'Nieuwe koppeling',
+    edit: 'Bewerken',
     name: 'Naam',
     nameHint: 'Bijvoorbeeld SURFeduhub of Roosterprogramma.',
     clientId: 'Client-ID',
@@ -51,7 +51,7 @@ export const exchangeText = {
     never: 'Nog nooit',
     renew: 'Nieuw geheim',
     renewQuestion: (name: string) => `${name} een nieuw geheim geven?`,
-    renewHint: 'Het oude geheim en alle tokens van dit systeem gelden meteen niet meer.',
+    renewHint: 'Het oude geheim en alle tokens van deze koppeling gelden meteen niet meer.',
     remove: 'Intrekken',
     removeQuestion: (name: string) => `${name} intrekken?`,
     removeHint: 'Het systeem komt er meteen niet meer in. Ook wat het heeft opgehaald staat dan niet meer in de lijst.',
@@ -62,7 +62,7 @@ export const exchangeText = {
     close: 'Sluiten',
     secretTitle: (name: string) => `Het geheim van ${name}`,
     secretHint:
-      'Bewaar het nu: het is hierna nergens meer te zien. Raakt het zoek, geef het systeem dan een nieuw geheim.',
+      'Bewaar het nu: het is hierna nergens meer te zien. Raakt het zoek, geef de koppeling dan een nieuw geheim.',
   },
   fields: {
     contact_email: 'E-mailadres voor andere systemen',
