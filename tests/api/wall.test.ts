@@ -39,7 +39,7 @@ const shift = 1_000_000_000;
 const namesNothing = new Set([
   ...['checks.counts', 'restore.trash', 'jobs.list', 'jobs.see'],
   ...['session.me', 'profile.update', 'profile.sessions', 'profile.endSessions'],
-  ...['signIn.identities', 'signIn.link', 'signIn.unlink'],
+  ...['signIn.identities', 'signIn.unlink'],
   ...[
     'reference.states',
     'access.users',
@@ -52,8 +52,8 @@ const namesNothing = new Set([
     ['list', 'xlsx', 'csv'].map((call) => `${name}.${call}`),
   ),
 ]);
-/** Opens with a secret from a mail only, which the suite of the profile tries as somebody else. */
-const byMail = new Set(['profile.confirmEmail']);
+/** Opens with a secret from a mail, or with a provider, which suites of their own try as somebody else. */
+const byMail = new Set(['profile.confirmEmail', 'signIn.link']);
 /** Answers without a word that somebody of the school wrote. */
 const wordless = new Set([
   'catalogue.normHours',

@@ -10,6 +10,7 @@ import { guardedBy, type ObjectKey, objects } from '#shared/permissions/objects.
 import { checksText } from '#shared/text/checks.ts';
 import { templateText } from '#shared/text/document-template.ts';
 import { historyText } from '#shared/text/history.ts';
+import { ssoText } from '#shared/text/sso.ts';
 
 import type { Names } from './sentence.ts';
 
@@ -30,9 +31,7 @@ export function useNames(organization: number): HistoryNames {
       definitionOf(object)?.attributes[name]?.label ??
       (object === 'check_settings' && name in checksText
         ? checksText[name as keyof typeof checksText].title
-        : object === 'document_template' && name in templateText.fields
-          ? templateText.fields[name as keyof typeof templateText.fields]
-          : historyText.attribute(name));
+        : (settingLabels[object]?.[name] ?? historyText.attribute(name)));
     return {
       attribute: ({ object, attribute }: Change) => label(object, attribute),
       object: (object) =>
@@ -51,6 +50,13 @@ export function useNames(organization: number): HistoryNames {
     };
   }, [attributes, definitions]);
 }
+
+/** Of what a school sets, which has no definition. */
+const settingLabels: Record<string, Record<string, string>> = {
+  document_template: templateText.fields,
+  sign_in: ssoText.settings.fields,
+  user: { identities: ssoText.link.title },
+};
 
 function placedAs(object: string): ObjectKey {
   return object.endsWith('course') ? 'course' : 'exam';

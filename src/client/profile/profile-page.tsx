@@ -8,6 +8,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { profileText } from '#shared/text/profile.ts';
 
+import { IdentityCard } from './identity-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -35,6 +36,7 @@ export function ProfilePage() {
               {profileText.rights}
             </Link>
           </p>
+          <IdentityCard username={me.username} />
           <SessionsCard />
         </>
       ) : (

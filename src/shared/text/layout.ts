@@ -18,6 +18,7 @@ export const layoutText = {
     years: 'Studiejaren',
     users: 'Gebruikers',
     roles: 'Rollen',
+    signIn: 'Inloggen',
     labels: 'Labels',
     labelGroups: 'Label groepen',
     labelOptions: 'Label opties',
