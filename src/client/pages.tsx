@@ -29,6 +29,8 @@ export const RoleAttributesPage = lazyPage(
   list,
 );
 
+export const SignInPage = lazyPage(async () => (await import('#client/access/sign-in-page.tsx')).SignInPage, form);
+
 export const YearsPage = lazyPage(async () => (await import('#client/years/years-page.tsx')).YearsPage, list);
 export const YearPage = lazyPage(async () => (await import('#client/years/year-page.tsx')).YearPage, form);
 export const UnitCalendarPage = lazyPage(

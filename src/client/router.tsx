@@ -81,6 +81,7 @@ const routes = root.addChildren([
     page('/import', ImportOfObject, importSearch),
     page('/outcomeframeworks/import', () => <Import object="learning_outcome_framework" />),
     page('/outcomeframeworks/shared', pages.SharedFrameworksPage),
+    page('/signin', pages.SignInPage),
     page('/profile', pages.ProfilePage),
     page('/confirmemail/$token', pages.ConfirmEmailPage),
     page('$', NotFoundPage),

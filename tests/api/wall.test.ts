@@ -39,8 +39,8 @@ const shift = 1_000_000_000;
 const namesNothing = new Set([
   ...['checks.counts', 'search.search', 'restore.trash', 'jobs.list', 'jobs.see'],
   ...['session.me', 'profile.update', 'profile.sessions', 'profile.endSessions'],
-  ...['signIn.identities', 'signIn.link', 'signIn.unlink'],
   ...['own', 'startPasskey', 'startTimeCode', 'policy'].map((name) => `secondFactor.${name}`),
+  ...['signIn.identities', 'signIn.unlink'],
   ...[
     'reference.states',
     'access.users',
@@ -53,8 +53,6 @@ const namesNothing = new Set([
     ['list', 'xlsx', 'csv'].map((call) => `${name}.${call}`),
   ),
 ]);
-/** Opens with a secret from a mail only, which the suite of the profile tries as somebody else. */
-const byMail = new Set(['profile.confirmEmail']);
 /** About a way in of whoever asks: `second-factor.test.ts` tries them as somebody else. */
 const ofOnePerson = new Set(
   [
@@ -62,6 +60,8 @@ const ofOnePerson = new Set(
     ...['newRecoveryCodes', 'forgetDevice'],
   ].map((name) => `secondFactor.${name}`),
 );
+/** Opens with a secret from a mail, or with a provider, which suites of their own try as somebody else. */
+const byMail = new Set(['profile.confirmEmail', 'signIn.link']);
 /** Answers without a word that somebody of the school wrote. */
 const wordless = new Set([
   'catalogue.normHours',

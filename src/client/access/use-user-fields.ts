@@ -14,11 +14,12 @@ import { user as definition } from '#shared/definitions/user.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { accessText } from '#shared/text/access.ts';
 import { passwordText } from '#shared/text/password.ts';
+import { ssoText } from '#shared/text/sso.ts';
 
 import { holdsAll, placesWith, rightsAt, rightsOver, usePlaces } from './places.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
 
-const accountFields = ['firstname', 'lastname', 'username', 'email', 'password', 'active'] as const;
+const accountFields = ['firstname', 'lastname', 'username', 'email', 'eppn', 'password', 'active'] as const;
 const order = [...accountFields, 'role', 'organizationalunit'];
 
 export function useUserFields(record: UserRecord | null): { fields: FormField[]; loading: boolean } {
@@ -73,8 +74,13 @@ function useLinkOptions(record: UserRecord | null) {
       value: id,
       label: named(title, organization),
     }));
-    for (const { id, title, organization } of record?.user_roles ?? [])
-      if (!role.some(({ value }) => value === id)) role.push({ value: id, label: named(title, organization) });
+    for (const { id, title, organization, via_sso } of record?.user_roles ?? []) {
+      const known = role.find(({ value }) => value === id);
+      const label = known?.label ?? named(title, organization);
+      const option = { value: id, label: via_sso ? ssoText.link.viaSso(label) : label };
+      if (known) Object.assign(known, option);
+      else role.push(option);
+    }
     const tree = (units.data ?? []).map((unit) => ({ ...unit, parent: unit.parent__organizational_unit }));
     const limits = unitLimits(me?.organizational_units ?? [], tree);
     const reachable = new Set(

@@ -22,6 +22,8 @@ interface Given {
   /** The names of a user's schools; null where there is only one. */
   schoolsOf: ((user: UserRecord) => string) | null;
   labelOf: (attribute: string) => string;
+  /** For whoever may change some user. */
+  withLastSeen: boolean;
   mayUpdate: (user: UserRecord) => boolean;
   mayRemove: (user: UserRecord) => boolean;
   /** Whether some user of the list may be removed. */
@@ -32,6 +34,7 @@ interface Given {
 export function userColumns({
   schoolsOf,
   labelOf,
+  withLastSeen,
   mayUpdate,
   mayRemove,
   someRemovable,
@@ -51,9 +54,10 @@ export function userColumns({
           </span>
         ),
       sortable: true,
-      width: widths[name] * (schoolsOf ? 0.8 : 1),
+      width: widths[name] * (schoolsOf ? 0.8 : 1) * (withLastSeen ? 0.85 : 1),
       wideOnly: name !== 'firstname',
     })),
+    ...(withLastSeen ? [seenColumn] : []),
     ...(schoolsOf ? [schoolColumn(schoolsOf)] : []),
     {
       id: 'options',
@@ -74,6 +78,23 @@ export function userColumns({
     },
   ];
 }
+
+const day = new Intl.DateTimeFormat('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** Whoever never came is the longest ago. */
+const seenColumn: TableColumn<UserRecord> = {
+  id: 'last_seen',
+  header: accessText.users.lastSeen,
+  value: ({ last_seen }) => last_seen,
+  cell: ({ last_seen }) => (
+    <span className={shared.cell}>
+      {last_seen === undefined ? '' : last_seen ? day.format(new Date(last_seen)) : accessText.users.never}
+    </span>
+  ),
+  sortable: true,
+  width: 13,
+  wideOnly: true,
+};
 
 function schoolColumn(schoolsOf: (user: UserRecord) => string): TableColumn<UserRecord> {
   return {
@@ -101,6 +122,12 @@ function NameCell({ user, schools, compact }: { user: UserRecord; schools: strin
           {compact ? nameOf(user) : user.firstname || nameOf(user)}
         </Link>
         {user.active === false ? <StatusChip label={accessText.users.inactive} tone="warning" /> : null}
+        {user.invitation && user.active !== false ? (
+          <StatusChip
+            label={accessText.users.invitation[user.invitation.state]}
+            tone={user.invitation.state === 'open' ? 'neutral' : 'warning'}
+          />
+        ) : null}
       </span>
       {compact ? (
         <span className={shared.compact}>

@@ -22,6 +22,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 import { ClearSecondFactor } from './clear-second-factor.tsx';
+import { AccountCard } from './account-card.tsx';
 import { placesWith, usePlaces } from './places.ts';
 import { useGoTo } from './use-access-search.ts';
 import { useUserFields } from './use-user-fields.ts';
@@ -60,18 +61,21 @@ export function UserPage({ id }: { id: number }) {
     if (where.places.length === 0 || (!isNew && !record)) return <Skeletons of="form" rows={8} />;
     if (record && !mayWrite) return <UserView record={record} />;
     return (
-      <UserForm
-        loaded={loaded ?? null}
-        reload={load}
-        onSaved={() => {
-          notifySaved(texts.item);
-          return close();
-        }}
-        onCancel={() => {
-          flushCache();
-          void close();
-        }}
-      />
+      <>
+        <UserForm
+          loaded={loaded ?? null}
+          reload={load}
+          onSaved={() => {
+            notifySaved(texts.item);
+            return close();
+          }}
+          onCancel={() => {
+            flushCache();
+            void close();
+          }}
+        />
+        {record ? <AccountCard user={record} onChanged={() => void refetch()} /> : null}
+      </>
     );
   };
 

@@ -1,5 +1,5 @@
 // The list of users: who may sign in where you manage users. The router shows it at /users.
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useMe } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
@@ -11,6 +11,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
 import { Page } from '#client/ui/page.tsx';
+import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import { useListSearch } from '#client/ui/use-list-search.ts';
@@ -23,6 +24,7 @@ import { accessText } from '#shared/text/access.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { placesWith, usePlaces } from './places.ts';
+import { notSeenSince, seenOptions } from './seen-since.ts';
 import { fileQuery, useGoTo } from './use-access-search.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
 import { shown, userColumns } from './user-columns.tsx';
@@ -33,11 +35,12 @@ const { users: texts } = accessText;
 const heightWithSchools = 100;
 
 export function UsersPage() {
-  const { data: users, error, refetch } = useCall(access.users);
+  const [days, setDays] = useState(0);
+  const { data: users, error, refetch } = useCall(access.users, { query: notSeenSince(days) });
   const { data: me } = useMe();
   const where = usePlaces();
   const labelOf = useAttributeRows(definition).labelOf;
-  const search = useListSearch('/users', [...shown, 'organizations'], 'lastname');
+  const search = useListSearch('/users', [...shown, 'last_seen', 'organizations'], 'lastname');
   const keyword = useDeferredValue(search.keyword);
   const goTo = useGoTo();
   const remove = useRemove(access.removeUser);
@@ -45,8 +48,8 @@ export function UsersPage() {
     () => (users ?? []).filter((each) => hasWords(shown.map((name) => each[name] ?? '').join('\n'), keyword)),
     [users, keyword],
   );
-  const mayCreate = placesWith(where, 'user', 'create').length > 0;
   const mayUpdate = placesWith(where, 'user', 'update').length > 0;
+  const mayCreate = placesWith(where, 'user', 'create').length > 0;
 
   const columns = useMemo(() => {
     const removable = placesWith(where, 'user', 'delete');
@@ -55,6 +58,7 @@ export function UsersPage() {
     return userColumns({
       schoolsOf: where.places.length > 1 ? schoolsOf : null,
       labelOf,
+      withLastSeen: mayUpdate,
       mayUpdate: (each) => someOf(each, placesWith(where, 'user', 'update')),
       mayRemove,
       someRemovable: users?.some(mayRemove) ?? false,
@@ -63,7 +67,7 @@ export function UsersPage() {
         void remove({ id, name, title: texts.removeTitle, message: texts.removeMessage(name) });
       },
     });
-  }, [where, labelOf, me, users, remove]);
+  }, [where, labelOf, mayUpdate, me, users, remove]);
 
   return (
     <Page
@@ -71,6 +75,15 @@ export function UsersPage() {
       {...(users ? { count: rows.length } : {})}
       actions={
         <>
+          {mayUpdate ? (
+            <CompactSelect
+              label={texts.notSeenSince}
+              width={200}
+              value={days}
+              options={seenOptions}
+              onChange={setDays}
+            />
+          ) : null}
           <KeywordField
             label={catalogueText.keyword}
             clearLabel={catalogueText.clearKeyword}
@@ -99,8 +112,8 @@ export function UsersPage() {
       {!users && !error ? <Skeletons of="table" rows={12} /> : null}
       {users?.length === 0 ? (
         <EmptyState
-          title={catalogueText.empty}
-          {...(mayCreate ? { message: catalogueText.emptyHint(texts.create) } : {})}
+          title={days > 0 ? texts.noneUnseen : catalogueText.empty}
+          {...(mayCreate && days === 0 ? { message: catalogueText.emptyHint(texts.create) } : {})}
         />
       ) : null}
       {users && users.length > 0 && rows.length === 0 ? (

@@ -56,6 +56,7 @@ export const navigation: readonly NavigationGroup[] = [
       named('/users', 'user', entries.users),
       named('/roles', 'role', entries.roles),
       named('/exchange', 'exchange', entries.exchange),
+      named('/signin', 'sign_in', entries.signIn),
       named('/labels', 'labels', entries.labels),
       named('/labelgroepen', 'labels__labelgroups', entries.labelGroups),
       named('/attributeoptions', 'labels__labeloptions', entries.labelOptions),

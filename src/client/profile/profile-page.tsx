@@ -8,6 +8,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { profileText } from '#shared/text/profile.ts';
 
+import { IdentityCard } from './identity-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -37,6 +38,7 @@ export function ProfilePage() {
             </Link>
           </p>
           <SecondFactorCard />
+          <IdentityCard username={me.username} />
           <SessionsCard />
         </>
       ) : (

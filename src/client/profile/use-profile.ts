@@ -85,7 +85,8 @@ export function useProfile(me: Me) {
   };
 }
 
-function wantsSignIn({ details }: ApiError): boolean {
+/** The server asks for the password first. */
+export function wantsSignIn({ details }: ApiError): boolean {
   return (details as { sign_in_again?: boolean } | undefined)?.sign_in_again === true;
 }
 

@@ -6,6 +6,7 @@ import { checksText } from '#shared/text/checks.ts';
 import { templateText } from '#shared/text/document-template.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 import { historyText } from '#shared/text/history.ts';
+import { ssoText } from '#shared/text/sso.ts';
 
 import { plainText } from './plain-text.ts';
 
@@ -13,17 +14,21 @@ export function definitionOf(object: string) {
   return allDefinitions.find((definition) => definition.object === object);
 }
 
+/** Of what a school sets, which has no definition. */
+const settingLabels: Record<string, Record<string, string>> = {
+  document_template: templateText.fields,
+  exchange: exchangeText.fields,
+  sign_in: ssoText.settings.fields,
+  user: { identities: ssoText.link.title },
+};
+
 /** `own`: what a school calls it, if anything. */
 export function fieldLabel(object: string, name: string, own: string | undefined): string {
   if (own !== undefined) return own;
   const shipped = definitionOf(object)?.attributes[name]?.label;
   if (shipped !== undefined) return shipped;
   if (object === 'check_settings' && name in checksText) return checksText[name as keyof typeof checksText].title;
-  if (object === 'document_template' && name in templateText.fields)
-    return templateText.fields[name as keyof typeof templateText.fields];
-  if (object === 'exchange' && name in exchangeText.fields)
-    return exchangeText.fields[name as keyof typeof exchangeText.fields];
-  return historyText.attribute(name);
+  return settingLabels[object]?.[name] ?? historyText.attribute(name);
 }
 
 /** The object whose name it goes by: a placed course is called a course. */

@@ -41,6 +41,8 @@ export const accessText = {
     lastSeen: 'Laatst gezien',
     never: 'Nooit',
     notSeenSince: 'Niet gezien sinds',
+    notSeenFor: (days: number) => (days === 365 ? 'Een jaar niet gezien' : `${days} dagen niet gezien`),
+    noneUnseen: 'Iedereen is sindsdien gezien.',
     anyTime: 'Alle gebruikers',
     invitation: {
       open: 'Uitgenodigd',

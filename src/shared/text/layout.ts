@@ -19,6 +19,7 @@ export const layoutText = {
     users: 'Gebruikers',
     exchange: 'Uitwisseling',
     roles: 'Rollen',
+    signIn: 'Inloggen',
     labels: 'Labels',
     labelGroups: 'Label groepen',
     labelOptions: 'Label opties',

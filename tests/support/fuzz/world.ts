@@ -242,6 +242,9 @@ async function linkToInstitution(
   await sql`insert into sign_in_role (organization, entitlement, role) values (${organization}, '', ${role})`.execute(
     database,
   );
+  await sql`insert into account_seen (app_user, seen_at) values (${user}, now())`.execute(database);
+  await sql`insert into sso_code (hash, browser, app_user, expires_at)
+    values (${Buffer.from(`code ${user}`)}, '', ${user}, now() + interval '1 hour')`.execute(database);
   await sql`insert into user_identity (app_user, organization, issuer, sub, home, eppn)
     values (${user}, ${organization}, 'https://idp.example', ${`sub ${user}`}, ${home}, ${`wie@${home}`})`.execute(
     database,

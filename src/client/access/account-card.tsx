@@ -1,0 +1,55 @@
+// How somebody gets in: when they were last seen, their invitation, and the account of their institution. Shown below the form of a
+// user to whoever may change it.
+import { Button } from '#client/ui/button.tsx';
+import type { UserRecord } from '#shared/api/access.ts';
+import { accessText } from '#shared/text/access.ts';
+import { ssoText } from '#shared/text/sso.ts';
+
+import { useAccountActions } from './use-account-actions.ts';
+import { nameOf } from './user-paths.ts';
+
+import classes from './account-card.module.css';
+
+const { users: texts } = accessText;
+const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
+const inWords = (iso: string) => moment.format(new Date(iso));
+
+export function AccountCard({ user, onChanged }: { user: UserRecord; onChanged: () => void }) {
+  const { last_seen: lastSeen, invitation, identities = [] } = user;
+  const { invite, withdraw, renew } = useAccountActions(user.id, nameOf(user), onChanged);
+  if (lastSeen === undefined) return null;
+  return (
+    <section className={classes.card} aria-labelledby="user-account">
+      <h2 id="user-account">{ssoText.settings.title}</h2>
+      <p>
+        {texts.lastSeen}: {lastSeen ? inWords(lastSeen) : texts.never.toLowerCase()}
+      </p>
+      {invitation ? (
+        <>
+          <p>{invitationText(invitation)}</p>
+          <div className={classes.actions}>
+            {user.active === false || user.shared ? null : (
+              <Button onClick={() => void invite()}>{texts.invitation.again}</Button>
+            )}
+            {invitation.state === 'open' && !user.shared ? (
+              <Button onClick={() => void withdraw()}>{texts.invitation.withdraw}</Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      {identities.map(({ home, eppn, linked_at }) => (
+        <p key={linked_at}>{ssoText.link.linked(eppn || home, inWords(linked_at))}</p>
+      ))}
+      {identities.length > 0 && !user.shared ? (
+        <div className={classes.actions}>
+          <Button onClick={() => void renew()}>{ssoText.link.renew}</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function invitationText({ state, sent_at }: NonNullable<UserRecord['invitation']>): string {
+  if (state === 'none') return texts.invitation.never;
+  return state === 'open' ? texts.invitation.waits(inWords(sent_at)) : texts.invitation.over(inWords(sent_at));
+}

@@ -1,0 +1,19 @@
+// 'Niet gezien sinds': the choices of the filter, and the day that each stands for.
+import { dutchFromIso } from '#shared/text/dates.ts';
+import { accessText } from '#shared/text/access.ts';
+
+const { users: texts } = accessText;
+const day = 86_400_000;
+/** In days; 0 is everybody. */
+const periods = [30, 90, 180, 365] as const;
+
+export const seenOptions = [
+  { value: 0, label: texts.anyTime },
+  ...periods.map((days) => ({ value: days, label: texts.notSeenFor(days) })),
+];
+
+/** As the API wants it, or nothing for everybody. */
+export function notSeenSince(days: number, now = Date.now()): { not_seen_since?: string } {
+  if (days === 0) return {};
+  return { not_seen_since: dutchFromIso(new Date(now - days * day).toISOString()) };
+}

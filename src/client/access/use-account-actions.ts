@@ -1,0 +1,44 @@
+// What a manager can do about how somebody gets in: invite again, withdraw an invitation, let a link be made anew. Used by the page of
+// a user.
+import { ApiError } from '#client/api/call.ts';
+import { useSend } from '#client/api/query.ts';
+import { confirm } from '#client/ui/confirm.tsx';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { access } from '#shared/api/access.ts';
+import { signIn } from '#shared/api/sign-in.ts';
+import { accessText } from '#shared/text/access.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { ssoText } from '#shared/text/sso.ts';
+
+const { invitation: words } = accessText.users;
+
+export function useAccountActions(id: number, name: string, onDone: () => void) {
+  const send = useSend();
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      notifyDone(done);
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+      notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+    }
+  };
+  return {
+    invite: () => run(() => send(access.invite, { params: { id }, body: {} }), words.sent),
+    withdraw: async () => {
+      const question = {
+        title: words.withdrawTitle,
+        message: words.withdrawMessage(name),
+        confirmLabel: words.withdraw,
+      };
+      if (await confirm({ ...question, danger: true }))
+        await run(() => send(access.withdrawInvitation, { params: { id } }), words.withdrawn);
+    },
+    renew: async () => {
+      const { renewTitle: title, renewMessage, renew: confirmLabel, renewed } = ssoText.link;
+      if (await confirm({ title, message: renewMessage(name), confirmLabel, danger: true }))
+        await run(() => send(signIn.renew, { params: { id } }), renewed);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// The account of one's institution with which one signs in, and a way to link or unlink it. Shown below the profile form, where the
+// server knows a provider.
+import { useState } from 'react';
+
+import { ApiError } from '#client/api/call.ts';
+import { useCall, useSend } from '#client/api/query.ts';
+import { Button } from '#client/ui/button.tsx';
+import { confirm } from '#client/ui/confirm.tsx';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { signIn } from '#shared/api/sign-in.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { ssoText } from '#shared/text/sso.ts';
+
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+import { wantsSignIn } from './use-profile.ts';
+
+import classes from './sessions-card.module.css';
+
+const words = ssoText.link;
+const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
+
+export function IdentityCard({ username }: { username: string }) {
+  const { data } = useCall(signIn.identities);
+  const send = useSend();
+  /** What waits until the password was given. */
+  const [waiting, setWaiting] = useState<(() => Promise<void>) | null>(null);
+  const run = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => {
+      if (error instanceof ApiError && wantsSignIn(error)) return setWaiting(() => work);
+      notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+    });
+  const link = async () => window.location.assign((await send(signIn.link, { body: {} })).url);
+  const unlink = async () => {
+    await send(signIn.unlink);
+    notifyDone(words.unlinked);
+  };
+  const askToUnlink = async () => {
+    const question = { title: words.unlinkTitle, message: words.unlinkMessage, confirmLabel: words.unlink };
+    if (await confirm({ ...question, danger: true })) await run(unlink);
+  };
+  // Not worth an error of its own: the rest of the page works without it.
+  if (!data || (!data.available && data.identities.length === 0)) return null;
+  return (
+    <section className={classes.sessions} aria-labelledby="profile-identity">
+      <h2 id="profile-identity">{words.title}</h2>
+      {data.identities.length === 0 ? <p>{words.none}</p> : null}
+      {data.identities.map(({ home, eppn, linked_at }) => (
+        <p key={linked_at}>{words.linked(eppn || home, moment.format(new Date(linked_at)))}</p>
+      ))}
+      {data.identities.length > 0 ? (
+        <Button onClick={() => void askToUnlink()}>{words.unlink}</Button>
+      ) : (
+        <Button onClick={() => void run(link)}>{words.start}</Button>
+      )}
+      <SignInAgainDialog
+        opened={waiting !== null}
+        username={username}
+        onDone={() => {
+          const work = waiting;
+          setWaiting(null);
+          if (work) void run(work);
+        }}
+        onClose={() => setWaiting(null)}
+      />
+    </section>
+  );
+}
