@@ -80,9 +80,9 @@ function outcomesOf(user: User, organization: number, rows: readonly TableRow[])
     });
 }
 
-/** An address of a calendar is a secret, so it is not remembered: whoever had one makes a new one. */
+/** Secrets are not remembered: whoever had an address of a calendar, or a second step at sign-in, makes a new one. */
 function canReturn({ table }: TableRow): boolean {
-  return table !== 'calendar_feed';
+  return !['calendar_feed', 'passkey', 'time_code', 'recovery_code', 'remembered_device'].includes(table);
 }
 
 interface Deletion {
