@@ -58,7 +58,7 @@ it('a passkey is made by keyboard, lets in alone, and is the second step after a
   await atHome(page);
   await page.goto(`${product.url}/profile`);
   await page.getByRole('button', { name: own.addPasskey }).press('Enter');
-  await page.getByLabel(own.name).fill('Laptop van werk');
+  await page.getByRole('dialog').getByLabel(own.name).fill('Laptop van werk');
   await page.keyboard.press('Enter');
   await page.getByText(own.codesTitle).waitFor();
   expect(await page.getByRole('list', { name: own.codes }).getByRole('listitem').count()).toBe(10);
