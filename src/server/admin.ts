@@ -1,4 +1,4 @@
-// npm run admin -- create | export-user | pseudonymise-user <username>, or end-demo: what only an operator can do. Works
+// npm run admin -- create | export-user | pseudonymise-user | clear-second-factor <username>, or end-demo: what only an operator can do. Works
 // beside a running server. The password of a new administrator is asked, or comes from ADMIN_PASSWORD.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -12,6 +12,8 @@ import { onDatabase, withDatabase } from './commands/open-database.ts';
 import { coordinatedUnits, findPerson } from './commands/person.ts';
 import { pseudonymiseUser } from './commands/pseudonymise-user.ts';
 import { confirm, runCommand, say } from './commands/run-command.ts';
+import { clearFactors } from './auth/second-factor/factors.ts';
+import { tellOwner } from './auth/second-factor/tell-owner.ts';
 import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { inTransaction } from './db/transaction.ts';
@@ -33,6 +35,7 @@ await runCommand(text.usage, async () => {
   if (command === 'create') await create(username, names);
   else if (command === 'export-user') await onMigrated(async (db) => say(await exportUser(db, username)));
   else if (command === 'pseudonymise-user') await pseudonymise(username, yes);
+  else if (command === 'clear-second-factor') await clearSecondFactor(username);
   else throw new OperatorError(text.usage);
 });
 
@@ -47,6 +50,19 @@ async function pseudonymise(username: string, yes: boolean): Promise<void> {
     const person = await findPerson(database, username);
     await confirm(text.pseudonymises(username, person.name, await coordinatedUnits(database, person)), yes);
     say(text.pseudonymised(username, await pseudonymiseUser(database, username)));
+  });
+}
+
+/** For an administrator of the platform who lost it, and whom nobody else may help. */
+async function clearSecondFactor(username: string): Promise<void> {
+  await onMigrated(async (database) => {
+    const { id } = await findPerson(database, username);
+    const cleared = await inTransaction(database, { user: null, kind: 'admin clear-second-factor' }, async (db) => {
+      const wasSet = await clearFactors(db, id);
+      if (wasSet) await tellOwner(db, id, 'cleared');
+      return wasSet;
+    });
+    say(cleared ? text.secondFactorCleared(username) : text.noSecondFactor(username));
   });
 }
 

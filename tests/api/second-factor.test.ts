@@ -399,6 +399,20 @@ describe('an administrator', () => {
     expect(JSON.stringify(body)).toContain(secondFactorText.history.timeCode);
   });
 
+  it('brings a removed person back without it: its secrets are gone', async () => {
+    const person = await newPerson();
+    await addApp(person);
+    await addPasskey(person);
+    const admin = await clientWith(api, school, { '*': 'crud' });
+    expect((await admin.call(contract.access.removeUser, { params: { id: person.id } })).status).toBe(204);
+    const body = { object: 'user' as const, id: person.id };
+    const back = await admin.call(contract.restore.restore, { body });
+    expect([back.status, back.message]).toEqual([200, '']);
+    const left = await sql`select from passkey where app_user = ${person.id}
+      union all select from time_code where app_user = ${person.id}`.execute(api.database);
+    expect(left.rows).toEqual([]);
+  });
+
   it('cannot without the right, for another school, for somebody stronger, or for themselves', async () => {
     const person = await newPerson();
     await addApp(person);

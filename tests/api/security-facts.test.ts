@@ -10,6 +10,8 @@ import { freeAddressChanges, freePasswordChanges, freeRequests } from '#server/a
 import { accessTokenLifetime, oauthModel, refreshTokenLifetime, sessionLifetime } from '#server/auth/oauth-model.ts';
 import { recentMinutes } from '#server/auth/recent-sign-in.ts';
 import { invitationDays, resetLifetime } from '#server/auth/reset-token.ts';
+import { rememberedDays } from '#server/auth/second-factor/remembered-devices.ts';
+import { ticketMinutes } from '#server/auth/second-factor/tickets.ts';
 import { hour, longestWait } from '#server/auth/throttle.ts';
 import { connect, connections, type Database } from '#server/db/connect.ts';
 import { attemptSeconds, codeSeconds, freeStarts } from '#server/sso/attempts.ts';
@@ -85,6 +87,8 @@ it('lifetimes', () => {
     'counts of wrong passwords': guesses.forget,
     'being at the identity provider, once': attemptSeconds,
     'code after coming back, once': codeSeconds,
+    'second half of a sign-in, once': ticketMinutes * 60,
+    'remembered device': rememberedDays * day,
   });
 });
 
@@ -92,6 +96,7 @@ it('throttles', () => {
   const slowMinutes = (slow?.seconds ?? 0) / 60;
   expect(figuresOf('throttle')).toEqual({
     'wrong passwords': [`${free?.from}`, `${free?.seconds} seconds`, `${slow?.from}`, `${slowMinutes} minutes`],
+    'wrong second steps': [`${free?.from}`, `${free?.seconds} seconds`, `${slow?.from}`, `${slowMinutes} minutes`],
     'many that fail, per hour': [
       ...[`${ordinary.accounts}`, `${ordinary.networks}`],
       ...[`${crowdLimits.perKey}`, `${crowdLimits.waiting}`, `${crowdPause} ms`],

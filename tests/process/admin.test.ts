@@ -49,3 +49,8 @@ it('hands over what is kept about somebody as JSON, and then takes the name out 
   expect([again.code, again.output.trim()]).toEqual([1, text.unknownUser('commissie')]);
   expect(account.lastname).not.toBe('');
 });
+
+it('clears the second step of somebody who lost it, and says when there is none', async () => {
+  const { code, output } = await admin('clear-second-factor', 'lezer');
+  expect([code, output.trim()]).toEqual([0, text.noSecondFactor('lezer')]);
+});

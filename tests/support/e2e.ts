@@ -1,5 +1,6 @@
 // A whole product for one browser test file: the built client on a server with the demo school, and a browser before it.
 // `npm test` builds first; alone: npm run build && npx vitest run --project e2e tests/e2e/<file>.
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest';
@@ -38,14 +39,18 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** One browser for all files of a worker; it ends with the worker. */
 let shared: Promise<Browser> | undefined;
 
-export async function startProduct(): Promise<Product> {
+/** `host` as a browser names it: the server then knows its own address, as passkeys need it. */
+export async function startProduct({ host = '' } = {}): Promise<Product> {
   shared ??= launchBrowser();
   const browser = await shared;
   const { url: databaseUrl, drop } = await createTestDatabase(inject('demoTemplate'));
   const database = connect(databaseUrl, { actor: 'test' });
   const clientFolder = process.env['E2E_CLIENT'] ?? join(root, 'dist/client');
-  const app = await buildApp(database, { ...testConfig, clientFolder });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const port = host ? await freePort() : 0;
+  const publicUrl = host ? `http://${host}:${port}` : testConfig.publicUrl;
+  const app = await buildApp(database, { ...testConfig, clientFolder, publicUrl });
+  const listening = await app.listen({ port, host: '127.0.0.1' });
+  const url = host ? publicUrl : listening;
   const contexts: BrowserContext[] = [];
   const violations: string[] = [];
   const kept = new Map<string, Page>();
@@ -95,6 +100,14 @@ export async function startProduct(): Promise<Product> {
   };
   const tokenOf = async (username: string) => (await tokensOf(database, username)).access;
   return { url, database, browser, open, visit, tokenOf, close };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
 }
 
 /** Says what happens after the test. Before the tests there is none: what is opened then closes with the product. */

@@ -2,7 +2,7 @@
 import { changeAnswer, useCall, useSend } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { CheckboxField } from '#client/ui/fields/choice-fields.tsx';
+import { ListField } from '#client/ui/fields/choice-fields.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access } from '#shared/api/access.ts';
@@ -46,18 +46,18 @@ export function SecondFactorPolicy() {
       <p className={classes.explain}>{words.explain}</p>
       {shown.length === 0 ? <p>{words.none}</p> : null}
       {shown.map(({ place, roles: ofPlace }) => (
-        <fieldset key={place} className={classes.place}>
-          <legend>{where.titleOf(place)}</legend>
-          {ofPlace.map(({ id, title, required }) => (
-            <CheckboxField
-              key={id}
-              inputId={`second-factor-${id}`}
-              label={title}
-              value={required}
-              onChange={(now) => void change(id, now)}
-            />
-          ))}
-        </fieldset>
+        <div key={place} className={classes.place}>
+          <ListField
+            inputId={`second-factor-${place}`}
+            label={where.titleOf(place)}
+            options={ofPlace.map(({ id, title }) => ({ value: id, label: title }))}
+            value={ofPlace.flatMap(({ id, required }) => (required ? [id] : []))}
+            onChange={(now) => {
+              const changed = ofPlace.find(({ id, required }) => now.includes(id) !== required);
+              if (changed) void change(changed.id, !changed.required);
+            }}
+          />
+        </div>
       ))}
     </div>
   );

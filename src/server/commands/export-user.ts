@@ -34,6 +34,13 @@ export async function exportUser(db: Db, username: string): Promise<string> {
         select failures, last_at, network from sign_in_attempt
         where account = any(${usernames.map(accountHash)}::bytea[]) or key = any(${mailKeys(emails)}::text[])
         order by last_at`)},
+      'passkeys', ${list(sql`
+        select p.name, p.transports, p.created_at, u.used_at from passkey p join passkey_use u on u.passkey = p.id
+        where p.app_user = ${id} order by p.id`)},
+      'authenticator_apps', ${list(sql`select created_at from time_code where app_user = ${id}`)},
+      'recovery_codes', (select count(*) from recovery_code where app_user = ${id}),
+      'remembered_devices', ${list(sql`
+        select browser, device, created_at, expires_at from remembered_device where app_user = ${id} order by id`)},
       'known_browsers', ${list(sql`select seen_at from known_browser where app_user = ${id} order by seen_at`)},
       'email_to_confirm', ${list(sql`select email, expires_at from email_change where app_user = ${id}`)},
       'mails_waiting', ${list(sql`
@@ -58,8 +65,9 @@ export async function exportUser(db: Db, username: string): Promise<string> {
   return exported.rows[0]?.json ?? '';
 }
 
-/** Changes of users: their names, roles, units and calendar feeds. */
-const about = sql`c.table_name in ('app_user', 'user_role', 'user_organizational_unit', 'calendar_feed', 'user_identity')`;
+/** Changes of users: their names, roles, units, calendar feeds and ways in. */
+const about = sql`c.table_name in ('app_user', 'user_role', 'user_organizational_unit', 'calendar_feed',
+  'user_identity', 'passkey', 'time_code', 'recovery_code', 'remembered_device')`;
 
 /** Rows as a JSON list, in their order. */
 function list(rows: ReturnType<typeof sql>) {

@@ -7,6 +7,7 @@ import { requireFreeUsername } from '../access/users-rows.ts';
 import { endAccess } from '../auth/end-access.ts';
 import { accountHash } from '../auth/guesses.ts';
 import { mailKeys } from '../auth/mail-limits.ts';
+import { clearFactors } from '../auth/second-factor/factors.ts';
 import type { Database, Db } from '../db/connect.ts';
 import { noteAction } from '../db/memory.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -46,6 +47,7 @@ async function renameAccount(db: Db, { id }: Person, pseudonym: Pseudonym): Prom
   await db.deleteFrom('user_role').where('app_user', '=', id).execute();
   await db.deleteFrom('user_organizational_unit').where('app_user', '=', id).execute();
   await endAccess(db, id);
+  await clearFactors(db, id);
 }
 
 /** What is kept by name or address instead of by account. */

@@ -81,11 +81,16 @@ function outcomesOf(user: User, organization: number, rows: readonly TableRow[])
 }
 
 /**
- * An address of a calendar is a secret, so it is not remembered: whoever had one makes a new one. And like a password, the account
- * of an institution does not open an account again by itself, nor does a role go to whoever comes from there.
+ * Secrets are not remembered: whoever had an address of a calendar, or a second step at sign-in, makes a new one. And like a password,
+ * the account of an institution does not open an account again by itself, nor does a role go to whoever comes from there.
  */
+const notReturning = new Set([
+  ...['calendar_feed', 'passkey', 'time_code', 'recovery_code', 'remembered_device'],
+  ...['user_identity', 'sign_in_role'],
+]);
+
 function canReturn({ table }: TableRow): boolean {
-  return !['calendar_feed', 'user_identity', 'sign_in_role'].includes(table);
+  return !notReturning.has(table);
 }
 
 interface Deletion {

@@ -107,6 +107,7 @@ export const commandsText = {
       'Gebruik: npm run admin -- create <gebruikersnaam> [--email …] [--firstname …] [--lastname …]',
       '         npm run admin -- export-user <gebruikersnaam>',
       '         npm run admin -- pseudonymise-user <gebruikersnaam> [--yes]',
+      '         npm run admin -- clear-second-factor <gebruikersnaam>',
       '         npm run admin -- end-demo [--yes]',
     ].join('\n'),
     password: 'Wachtwoord: ',
@@ -129,6 +130,9 @@ export const commandsText = {
     demoEnded: (accounts: number) =>
       `${count(accounts, 'account', 'accounts')} met het demowachtwoord gesloten. ` +
       'Kan nu niemand meer inloggen? Maak een beheerder met npm run admin -- create <gebruikersnaam>.',
+    secondFactorCleared: (username: string) =>
+      `De tweede stap van ${username} is gewist: inloggen kan met alleen het wachtwoord tot er een nieuwe is ingesteld.`,
+    noSecondFactor: (username: string) => `${username} heeft geen tweede stap ingesteld.`,
     noDemo: 'Geen enkel account heeft het demowachtwoord.',
     pseudonymised: (username: string, pseudonym: string) =>
       `${username} heet nu ${pseudonym} en kan niet meer inloggen. In eerdere back-ups staat de naam nog.`,

@@ -70,7 +70,7 @@ export const secondFactorScreens = {
     button: 'Tweede stap wissen',
     title: 'Tweede stap wissen',
     message: (name: string) =>
-      `${name} logt daarna in met alleen het wachtwoord, tot er een nieuwe tweede stap is ingesteld. Passkeys, app, herstelcodes en onthouden apparaten verdwijnen, sessies eindigen, en ${name} krijgt een e-mail. Weet zeker dat dit verzoek van ${name} zelf komt.`,
+      `${name} logt daarna in met alleen het wachtwoord, tot er een nieuwe tweede stap is ingesteld. Passkeys, app, herstelcodes en onthouden apparaten verdwijnen, sessies eindigen, en ${name} krijgt een e-mail. Controleer eerst dat ${name} dit zelf vraagt.`,
     confirm: 'Wissen',
     done: (name: string) => `De tweede stap van ${name} is gewist`,
   },

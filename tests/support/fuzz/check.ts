@@ -79,7 +79,7 @@ function refusalFaults({ url, payload = '' }: FuzzRequest, body: string): string
 const countsAttempts = /^\/(oauth\/v2\/|api\/passwordreset|api\/me\/\d)/;
 
 /** What these promise is remembered when it is done. */
-const startsWork = /^\/api\/(jobs|cohorts|scenarios|imports|planimports|bulkedits)\b/;
+const startsWork = /^\/api\/(jobs|cohorts|scenarios|imports|planimports|bulkedits|me\/\w+\/start)\b/;
 
 /** The count of attempts, and the row that two who save the same calendar wait for: it is there before anything is saved. */
 const notState = ['sign_in_attempt', 'unit_calendar'];

@@ -21,17 +21,22 @@ const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
 type Factors = ReturnType<typeof useOwnFactors>;
 
-export function SecondFactorCard() {
+/** `isAlone`: the page around it says what it is about. */
+export function SecondFactorCard({ isAlone = false }) {
   const factors = useOwnFactors();
   const { own, naming, app, codes, busy } = factors;
   // Not worth an error of its own: the rest of the page works without it.
   if (!own) return null;
   const hasFactor = own.passkeys.length > 0 || own.time_code !== null;
   return (
-    <section className={classes.section} aria-labelledby="profile-second-factor">
-      <h2 id="profile-second-factor">{words.title}</h2>
-      <p className={classes.text}>{words.explain}</p>
-      {own.required ? <p className={classes.required}>{words.required}</p> : null}
+    <section className={classes.section} aria-label={words.title}>
+      <h2 className={isAlone ? 'll-spoken' : undefined}>{words.title}</h2>
+      {isAlone ? null : (
+        <>
+          <p className={classes.text}>{words.explain}</p>
+          {own.required ? <p className={classes.required}>{words.required}</p> : null}
+        </>
+      )}
       <div>
         <Passkeys own={own} factors={factors} />
         <App own={own} factors={factors} />

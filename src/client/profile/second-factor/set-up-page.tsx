@@ -35,7 +35,7 @@ export function SetUpPage() {
           </div>
         </div>
         <p className={classes.explain}>{words.explain}</p>
-        <SecondFactorCard />
+        <SecondFactorCard isAlone />
         <div className={classes.actions}>
           <Button onClick={() => window.location.assign('/logout')}>{words.leave}</Button>
           <Button variant="primary" disabled={!isDone} onClick={proceed}>

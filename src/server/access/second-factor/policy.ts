@@ -22,13 +22,15 @@ export async function secondFactorPolicy({ db, user }: Call): Promise<RolePolicy
 
 export async function saveSecondFactorPolicy(call: Call<'{id}', unknown, { required: boolean }>): Promise<void> {
   const { db, user, params, body } = call;
-  const found = await sql<{ place: number }>`
-    select coalesce(organization, 0) as place from role
-    where id = ${params.id} and coalesce(organization, 0) = any(${placesOf(user)}::int[]) for key share`.execute(db);
-  const place = found.rows[0]?.place;
-  if (place === undefined) throw notFound();
-  if (!canAt(user, place, 'role', 'update')) throw forbidden();
-  if (body.required)
-    await sql`insert into second_factor_policy (role) values (${params.id}) on conflict do nothing`.execute(db);
+  const found = await sql<{ place: number; required: boolean }>`
+    select coalesce(organization, 0) as place,
+      exists (select from second_factor_policy policy where policy.role = role.id) as required
+    from role
+    where id = ${params.id} and coalesce(organization, 0) = any(${placesOf(user)}::int[]) for update`.execute(db);
+  const [role] = found.rows;
+  if (!role) throw notFound();
+  if (!canAt(user, role.place, 'role', 'update')) throw forbidden();
+  if (role.required === body.required) return;
+  if (body.required) await sql`insert into second_factor_policy (role) values (${params.id})`.execute(db);
   else await sql`delete from second_factor_policy where role = ${params.id}`.execute(db);
 }

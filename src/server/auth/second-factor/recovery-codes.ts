@@ -9,7 +9,7 @@ import { tokenHash } from '#server/tokens.ts';
 
 import { base32 } from './time-code.ts';
 
-export const codesAtOnce = 10;
+const codesAtOnce = 10;
 const letters = 25;
 
 /** In the place of those of before. */

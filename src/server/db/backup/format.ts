@@ -37,6 +37,8 @@ export const leftOut = [
   'password_reset',
   'password_reset_request',
   'email_change',
+  'sign_in_ticket',
+  'remembered_device',
   'mail',
 ];
 

@@ -1,0 +1,140 @@
+// A second step at sign-in as a person takes it, with the virtual authenticator of Chromium. Ways that must not lead in:
+// tests/api/second-factor.test.ts.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { codeOf, stepAt } from '#server/auth/second-factor/time-code.ts';
+import { loginText } from '#shared/text/login.ts';
+import { secondFactorText } from '#shared/text/second-factor.ts';
+import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { desktop, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+
+const { own, setUp } = secondFactorScreens;
+const { step } = secondFactorText;
+let product: Product;
+beforeAll(async () => {
+  // Browsers make passkeys for names, and numbers are none.
+  product = await startProduct({ host: 'localhost' });
+});
+afterAll(() => product.close());
+
+async function withAuthenticator(page: Page): Promise<Page> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const answering = { automaticPresenceSimulation: true, isUserVerified: true } as const;
+  const able = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { ...able, ...answering } });
+  return page;
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel(loginText.username).fill(username);
+  await page.getByLabel(loginText.password, { exact: true }).fill('leerlijn-demo');
+  await page.keyboard.press('Enter');
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto(`${product.url}/logout`);
+  await page.getByLabel(loginText.username).waitFor();
+}
+
+const atHome = (page: Page) => page.getByRole('heading', { name: "Programma's" }).waitFor();
+
+async function expectNothingForAxe(page: Page): Promise<void> {
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page, { coloursOnly: colorScheme === 'dark' })).toEqual([]);
+    }
+  }
+  await page.setViewportSize(desktop.viewport);
+}
+
+it('a passkey is made by keyboard, lets in alone, and is the second step after a password', async () => {
+  const page = await withAuthenticator(await product.open());
+  await logIn(page, 'lezer');
+  await atHome(page);
+  await page.goto(`${product.url}/profile`);
+  await page.getByRole('button', { name: own.addPasskey }).press('Enter');
+  await page.getByRole('dialog').getByLabel(own.name).fill('Laptop van werk');
+  await page.keyboard.press('Enter');
+  await page.getByText(own.codesTitle).waitFor();
+  expect(await page.getByRole('list', { name: own.codes }).getByRole('listitem').count()).toBe(10);
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: own.codesDone }).press('Enter');
+  await page.getByText('Laptop van werk').waitFor();
+  await expectNothingForAxe(page);
+
+  await logOut(page);
+  await page.getByRole('button', { name: loginText.passkey }).press('Enter');
+  await atHome(page);
+
+  await logOut(page);
+  await logIn(page, 'lezer');
+  await page.getByRole('heading', { name: step.title }).waitFor();
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: step.passkey }).focus();
+  await page.keyboard.press('Enter');
+  await atHome(page);
+});
+
+it('an app is set up and asked for, a wrong code is told, and a remembered device is not asked again', async () => {
+  const page = await product.open();
+  await logIn(page, 'commissie');
+  await atHome(page);
+  await page.goto(`${product.url}/profile`);
+  await page.getByRole('button', { name: own.setApp }).click();
+  await page.getByLabel(own.qr).waitFor();
+  await expectNothingForAxe(page);
+  const secret = fromBase32(await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText());
+  await page.getByLabel(own.appCode).fill('123');
+  await page.keyboard.press('Enter');
+  await page.getByText(secondFactorText.codeShape).waitFor();
+  // The code before this one, so that the one of now can still be used.
+  await page.getByLabel(own.appCode).fill(codeOf(secret, stepAt(Date.now()) - 1));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: own.codesDone }).click();
+
+  await logOut(page);
+  await logIn(page, 'commissie');
+  await page.getByLabel(step.code).fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText(step.wrong).waitFor();
+  await page.getByLabel(step.remember).check();
+  await page.getByLabel(step.code).fill(codeOf(secret, stepAt(Date.now())));
+  await page.keyboard.press('Enter');
+  await atHome(page);
+
+  await logOut(page);
+  await logIn(page, 'commissie');
+  await atHome(page);
+});
+
+it('whoever must have one is led to set it up, and goes on from there', async () => {
+  const manager = await product.open({ as: 'beheerder', path: '/roles/secondfactor' });
+  await manager.getByLabel('Opleidingsmanager').check();
+  await manager.getByText('is opgelagen!').waitFor();
+  await expectNothingForAxe(manager);
+
+  const page = await withAuthenticator(await product.open({ path: '/educationalunits' }));
+  await logIn(page, 'manager');
+  await page.getByRole('heading', { name: setUp.title }).waitFor();
+  expect(await page.getByRole('navigation').isVisible()).toBe(false);
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: own.addPasskey }).click();
+  await page.getByRole('button', { name: own.next }).click();
+  await page.getByRole('button', { name: own.codesDone }).click();
+  await page.getByRole('button', { name: setUp.proceed }).click();
+  await page.getByRole('heading', { name: 'Onderwijseenheden' }).waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+});
+
+function fromBase32(text: string): Buffer {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...text.replaceAll(' ', '')]
+    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+}
