@@ -65,6 +65,10 @@ export const TemplatePage = lazyPage(
   async () => (await import('#client/documents/template-page.tsx')).TemplatePage,
   form,
 );
+export const ExchangePage = lazyPage(
+  async () => (await import('#client/exchange/exchange-page.tsx')).ExchangePage,
+  form,
+);
 export const RequirementsPage = lazyPage(
   async () => (await import('#client/planning/requirements/requirements-page.tsx')).RequirementsPage,
   planner,

@@ -14,6 +14,7 @@ import { linesSearch } from '#client/outcomes/lines/search.ts';
 import { matrixSearch } from '#client/outcomes/matrix/search.ts';
 import { checksSearch } from '#client/planning/checks/search.ts';
 import { compareSearch } from '#client/planning/compare/search.ts';
+import { exchangeSearch } from '#client/exchange/search.ts';
 import { documentsSearch, templateSearch } from '#client/documents/search.ts';
 import { landZoom, prepareZoom, readyToZoom, zoomTypes } from '#client/planning/frame/zoom.ts';
 import { PlannerArea } from '#client/planning/planner-area.tsx';
@@ -61,6 +62,7 @@ const routes = root.addChildren([
     page('/compare', pages.ComparePage, compareSearch),
     page('/documents', pages.DocumentsPage, documentsSearch),
     page('/documents/settings', pages.TemplatePage, templateSearch),
+    page('/exchange', pages.ExchangePage, exchangeSearch),
     record('/scenarios/$id', (id) => <pages.ScenarioPage key={id} id={id} />),
     page('/calendar/tree', pages.TreePage),
     page('/moduleplanner', pages.ModulePlannerPage),

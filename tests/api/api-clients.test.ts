@@ -1,4 +1,6 @@
 // Machine clients: how a program gets in, what it may read, and how it is kept out again.
+import { readFileSync } from 'node:fs';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -183,6 +185,18 @@ describe('with the scope read', () => {
     }
     expect(status).toBe(429);
   });
+});
+
+it('the example of docs/api.md works', async () => {
+  const { client_id, client_secret } = await made();
+  const [, head = '', body = ''] =
+    /```http\n(POST \/oauth[^`]*?)\n\n([^`]*?)\n```/.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
+  const [first = '', type = ''] = head.split('\n');
+  const [method = '', url = ''] = first.split(' ');
+  const payload = body.replace('CLIENT_ID', client_id).replace('CLIENT_SECRET', client_secret);
+  const headers = { 'content-type': type.split(': ')[1] ?? '' };
+  const answer = await api.app.inject({ method: method as 'POST', url, headers, payload });
+  expect([answer.statusCode, answer.json<{ scope: string }>().scope]).toEqual([200, 'read']);
 });
 
 describe('managing clients', () => {

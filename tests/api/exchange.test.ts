@@ -116,7 +116,7 @@ describe('what stays behind', () => {
     expect(body.left_out.filter(({ object }) => object === 'programme')).toEqual([
       {
         ...{ object: 'programme', id, title: 'Communication and Multimedia Design', attribute: 'programme_code' },
-        message: exchangeText.leftOut.empty('Opleidingscode'),
+        message: exchangeText.leftOut.noNumber('Opleidingscode'),
       },
     ]);
     for (const hidden of ['programme_code', 'title', 'state']) {
@@ -124,6 +124,20 @@ describe('what stays behind', () => {
       expect((await read(limited)).body.left_out.filter(({ object }) => object === 'programme')).toEqual([]);
     }
     await sql`update programme set programme_code = 'CMD' where id = ${id}`.execute(api.database);
+  });
+
+  it('names what is planned in what may leave, and may not leave itself', async () => {
+    const found = await sql<{ id: number; title: string }>`
+      select u.id, u.title from placement pl join educational_unit u on u.id = pl.educational_unit
+      where pl.programme = ${await programme('VP-VT')} order by u.id limit 1`.execute(api.database);
+    const { id = 0, title = '' } = found.rows[0] ?? {};
+    await sql`update educational_unit set state = (select id from state where state = 'Concept') where id = ${id}`.execute(
+      api.database,
+    );
+    const unit = { object: 'educational_unit', id, title, attribute: 'state' };
+    expect((await read()).body.left_out).toContainEqual({ ...unit, message: exchangeText.leftOut.state('Concept') });
+    const blind = await as({ '*': 'r', calendar__level2: '' });
+    expect((await read(blind)).body.left_out.some((each) => each.attribute === 'state')).toBe(false);
   });
 });
 

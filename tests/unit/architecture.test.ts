@@ -59,7 +59,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
     ],
     client: [
       ...['api', 'ui', 'layout form', 'restore', 'history imports'],
-      ...['access catalogue cohorts documents jobs labels login planning profile years', 'outcomes'],
+      ...['access catalogue cohorts documents exchange jobs labels login planning profile years', 'outcomes'],
     ],
   };
   it.each(['server', 'client'] as const)('in %s', (side) => {

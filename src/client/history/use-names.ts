@@ -9,6 +9,7 @@ import { allDefinitions } from '#shared/definitions/registry.ts';
 import { guardedBy, type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import { checksText } from '#shared/text/checks.ts';
 import { templateText } from '#shared/text/document-template.ts';
+import { exchangeText } from '#shared/text/exchange.ts';
 import { historyText } from '#shared/text/history.ts';
 
 import type { Names } from './sentence.ts';
@@ -32,7 +33,9 @@ export function useNames(organization: number): HistoryNames {
         ? checksText[name as keyof typeof checksText].title
         : object === 'document_template' && name in templateText.fields
           ? templateText.fields[name as keyof typeof templateText.fields]
-          : historyText.attribute(name));
+          : object === 'exchange' && name in exchangeText.fields
+            ? exchangeText.fields[name as keyof typeof exchangeText.fields]
+            : historyText.attribute(name));
     return {
       attribute: ({ object, attribute }: Change) => label(object, attribute),
       object: (object) =>

@@ -55,6 +55,7 @@ export const navigation: readonly NavigationGroup[] = [
       ...recordsOf('access'),
       named('/users', 'user', entries.users),
       named('/roles', 'role', entries.roles),
+      named('/exchange', 'exchange', entries.exchange),
       named('/labels', 'labels', entries.labels),
       named('/labelgroepen', 'labels__labelgroups', entries.labelGroups),
       named('/attributeoptions', 'labels__labeloptions', entries.labelOptions),

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { User } from '#server/rights/user.ts';
 import type { CodedItem } from '#shared/api/exchange.ts';
-import { codeByName, type CodeList, type CodeListName, codeLists } from '#shared/exchange/codes.ts';
+import type { CodeListName } from '#shared/exchange/code-list-names.ts';
+import { codeByName, type CodeList, codeLists } from '#shared/exchange/codes.ts';
 import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 
 import type { ExchangeSettings } from './settings.ts';

@@ -1,17 +1,40 @@
-// What stays behind although its state lets it go: records without something that every system asks for.
+// What does not leave the house, or not as it should: what stands in a plan that may leave and may not leave itself, and what
+// lacks something that every system asks for. Each with the field that says so.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import type { User } from '#server/rights/user.ts';
 import type { LeftOut } from '#shared/api/exchange.ts';
 import { definitions } from '#shared/definitions/registry.ts';
-import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 
 import { itemsOf } from './coded-items.ts';
 import type { ExchangeSettings } from './settings.ts';
 
-interface Programme {
+type Settings = Pick<ExchangeSettings, 'states' | 'codeOf'>;
+
+const words = exchangeText.leftOut;
+const planned = ['programme_part', 'educational_unit', 'course', 'exam'] as const;
+const levels = ['calendar', 'calendar__level1', 'calendar__level2', 'calendar__level3'] as const;
+
+/** As far as the user may read what is missing, and whose it is. */
+export async function leftOut(db: Db, user: User, organization: number, settings: Settings): Promise<LeftOut[]> {
+  const rights = rightsIn(user.grants, organization);
+  const found = [
+    ...(await programmesWithout(db, organization, settings)),
+    ...(await kindsWithout(db, organization, settings)),
+    // That something is planned is for those who may see plans.
+    ...(levels.every((level) => can(rights, level, 'read')) ? await leftInPlans(db, organization, settings) : []),
+  ];
+  return found.filter(({ object, attribute }) =>
+    ['programme.state', `${object}.title`, `${object}.${attribute}`].every((name) =>
+      canAttribute(rights, name, 'read'),
+    ),
+  );
+}
+
+interface ProgrammeRow {
   id: number;
   title: string;
   programme_code: string;
@@ -19,59 +42,46 @@ interface Programme {
   language_title: string;
 }
 
-const words = exchangeText.leftOut;
-
-/** As far as the user may read what is missing, and whose it is. */
-export async function leftOut(
-  db: Db,
-  user: User,
-  organization: number,
-  settings: Pick<ExchangeSettings, 'states' | 'codeOf'>,
-): Promise<LeftOut[]> {
-  const rights = rightsIn(user.grants, organization);
-  const programmes = await programmesIn(db, organization, settings.states);
-  const kinds = (await itemsOf(db, organization)).filter(
-    ({ list, item, title }) => list === 'learning_component' && settings.codeOf(list, { id: item, title }) === '',
-  );
-  const found = [
-    ...programmes.flatMap((programme) => missingIn(programme, settings)),
-    ...kinds.map(({ item, title }) => ({
-      ...{ object: 'course', id: item, title, attribute: 'title' },
-      message: words.noCode(definitions.course.attributes.title.label),
-    })),
-  ];
-  return found.filter(({ object, attribute }) =>
-    [attribute, 'title', ...(object === 'programme' ? ['state'] : [])].every((name) =>
-      canAttribute(rights, `${object}.${name}`, 'read'),
-    ),
-  );
-}
-
-function missingIn(programme: Programme, { codeOf }: Pick<ExchangeSettings, 'codeOf'>): LeftOut[] {
-  const { id, title, programme_code, language, language_title } = programme;
-  const { attributes } = definitions.programme;
-  const about = { object: 'programme', id, title };
-  const hasLanguage = language !== null && codeOf('language', { id: language, title: language_title }) !== '';
-  return [
-    ...(programme_code
-      ? []
-      : [{ ...about, attribute: 'programme_code', message: words.empty(attributes.programme_code.label) }]),
-    ...(hasLanguage
-      ? []
-      : [
-          {
-            ...{ ...about, attribute: 'language' },
-            message: (language ? words.noCode : words.empty)(attributes.language.label),
-          },
-        ]),
-  ];
-}
-
-async function programmesIn(db: Db, organization: number, states: readonly number[]): Promise<Programme[]> {
-  const found = await sql<Programme>`
+async function programmesWithout(db: Db, organization: number, { states, codeOf }: Settings): Promise<LeftOut[]> {
+  const found = await sql<ProgrammeRow>`
     select p.id, p.title, p.programme_code, p.language, coalesce(o.option_value, '') as language_title
     from programme p left join attribute_option o on o.id = p.language
-    where p.organization = ${organization} and p.scenario_of is null and p.state = any(${[...states]}::int[])
+    where p.organization = ${organization} and p.scenario_of is null and p.state = any(${states}::int[])
     order by p.title, p.id`.execute(db);
-  return found.rows;
+  const { attributes } = definitions.programme;
+  return found.rows.flatMap(({ id, title, programme_code, language, language_title }) => {
+    const about = { object: 'programme', id, title };
+    const code = language === null ? '' : codeOf('language', { id: language, title: language_title });
+    return [
+      ...(programme_code ? [] : [missing(about, 'programme_code', words.noNumber(attributes.programme_code.label))]),
+      ...(code ? [] : [missing(about, 'language', words.noLanguage(attributes.language.label))]),
+    ];
+  });
+}
+
+/** Of exams there is a code for what is called anything. */
+async function kindsWithout(db: Db, organization: number, { codeOf }: Settings): Promise<LeftOut[]> {
+  return (await itemsOf(db, organization))
+    .filter(({ list, item, title }) => list === 'learning_component' && codeOf(list, { id: item, title }) === '')
+    .map(({ item, title }) => missing({ object: 'course', id: item, title }, 'title', words.noKind));
+}
+
+async function leftInPlans(db: Db, organization: number, { states }: Settings): Promise<LeftOut[]> {
+  const found = await sql<{ object: string; id: number; title: string; state: string }>`
+    select found.object, found.id, found.title, s.state from (${sql.join(
+      planned.map(
+        (object) => sql`
+          select ${sql.lit(object)} as object, x.id, x.title, x.state
+          from placement pl join programme p on p.id = pl.programme and p.scenario_of is null
+            and p.state = any(${states}::int[])
+          join ${sql.table(object)} x on x.id = ${sql.ref(`pl.${object}`)} and x.state <> all(${states}::int[])
+          where pl.organization = ${organization}`,
+      ),
+      sql` union `,
+    )}) found join state s on s.id = found.state order by found.object, found.title, found.id`.execute(db);
+  return found.rows.map(({ state, ...about }) => missing(about, 'state', words.state(state)));
+}
+
+function missing(about: Pick<LeftOut, 'object' | 'id' | 'title'>, attribute: string, message: string): LeftOut {
+  return { ...about, attribute, message };
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { type CodeListName } from '#shared/exchange/codes.ts';
+import type { CodeListName } from '#shared/exchange/code-list-names.ts';
 import { type RioContext, type RioFinding, rioFindings, type RioProgramme } from '#shared/exchange/rio.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Named } from '#shared/text/full-name.ts';

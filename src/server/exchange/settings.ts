@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { codeByName, type CodeListName } from '#shared/exchange/codes.ts';
+import type { CodeListName } from '#shared/exchange/code-list-names.ts';
+import { codeByName } from '#shared/exchange/codes.ts';
 
 export interface ExchangeSettings {
   /** Records in these states may leave the house. */

@@ -1,5 +1,6 @@
 // How a school exchanges: its machine clients, what may leave the house, and its codes. All of it is told as one thing.
-import { type CodeListName, codeLists } from '#shared/exchange/codes.ts';
+import type { CodeListName } from '#shared/exchange/code-list-names.ts';
+import { codeLists } from '#shared/exchange/codes.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 

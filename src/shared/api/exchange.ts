@@ -1,19 +1,18 @@
 // How a school exchanges what it has with other systems: addresses, codes, what stays behind and why, and what was fetched.
 import { z } from 'zod';
 
-import { type CodeListName, codeLists } from '#shared/exchange/codes.ts';
+import { codeListNames } from '#shared/exchange/code-list-names.ts';
 import { id, isEmail, line } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 
 import { endpoint, queryId, right } from './endpoint.ts';
 
 export const rioStates = ['ready', 'not_ready', 'not_to_rio'] as const;
-const listNames = Object.keys(codeLists) as [CodeListName, ...CodeListName[]];
 const organization = { organization: queryId.min(1) };
 
 /** An option or a kind of the school, and what it is called outside. */
 const codedItem = z.object({
-  list: z.enum(listNames),
+  list: z.enum(codeListNames),
   /** The option, or the course or exam. */
   item: z.int(),
   title: z.string(),
@@ -59,7 +58,7 @@ const body = z.strictObject({
   /** All that are chosen by hand; the others go by their name. */
   codes: z
     .array(
-      z.strictObject({ list: z.enum(listNames, { error: fieldText.choice }), item: id, code: z.string().max(50) }),
+      z.strictObject({ list: z.enum(codeListNames, { error: fieldText.choice }), item: id, code: z.string().max(50) }),
       {
         error: fieldText.list,
       },

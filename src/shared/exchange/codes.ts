@@ -1,6 +1,8 @@
 // What options and kinds of a school are called outside it. A school renames its options, so each has a code: by its name as
 // long as nobody chose another. Codes are those of OEAPI 6; what is called differently in version 5 is said there.
 
+import type { CodeListName } from './code-list-names.ts';
+
 export interface CodeList {
   label: string;
   /** Whose options or records have a code of this list. */
@@ -138,9 +140,7 @@ export const codeLists = {
       [/./, 'other'],
     ],
   },
-} as const satisfies Record<string, CodeList>;
-
-export type CodeListName = keyof typeof codeLists;
+} as const satisfies Record<CodeListName, CodeList>;
 
 /** '' where the name says nothing: then somebody has to choose. */
 export function codeByName(list: CodeListName, name: string): string {

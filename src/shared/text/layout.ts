@@ -17,6 +17,7 @@ export const layoutText = {
     unitCalendar: 'Jaarkalender cluster',
     years: 'Studiejaren',
     users: 'Gebruikers',
+    exchange: 'Uitwisseling',
     roles: 'Rollen',
     labels: 'Labels',
     labelGroups: 'Label groepen',

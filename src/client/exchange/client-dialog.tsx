@@ -1,0 +1,102 @@
+// A new system, or another name and other rights for one that is there.
+import { type SubmitEvent, useState } from 'react';
+
+import { call } from '#client/api/call.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx';
+import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { FieldError } from '#client/ui/fields/field-frame.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { notifySaved } from '#client/ui/notify.tsx';
+import { type ApiClient, apiClients } from '#shared/api/api-clients.ts';
+import { type ClientScope, clientScopes } from '#shared/exchange/scopes.ts';
+import { exchangeText } from '#shared/text/exchange.ts';
+
+import type { Secret } from './secret-dialog.tsx';
+
+import classes from './exchange.module.css';
+
+export interface ClientDialogProps {
+  organization: number;
+  /** Null for a new one. */
+  client: ApiClient | null;
+  onMade: (secret: Secret) => void;
+  onClose: () => void;
+}
+
+const words = exchangeText.clients;
+const formId = 'exchange-client';
+
+export function ClientDialog({ organization, client, onMade, onClose }: ClientDialogProps) {
+  const [title, setTitle] = useState(client?.title ?? '');
+  const [scopes, setScopes] = useState<readonly ClientScope[]>(client?.scopes ?? ['oeapi']);
+  const [active, setActive] = useState(client?.active ?? true);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { saving, save } = useSave(title || words.create);
+
+  const send = async () => {
+    const body = { title, scopes: [...scopes], active };
+    if (client) {
+      await call(apiClients.update, { params: { id: client.id }, body, ifMatch: client.etag });
+      notifySaved(title);
+    } else onMade(await call(apiClients.create, { body: { organization, ...body } }));
+    onClose();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const onErrors = ({ errors: found }: { errors: Record<string, string> }) => {
+      setErrors(found);
+      return 'title' in found || 'scopes' in found;
+    };
+    void save(send, { onErrors });
+  };
+  const toggle = (scope: ClientScope, on: boolean) =>
+    setScopes(clientScopes.filter((each) => (each === scope ? on : scopes.includes(each))));
+
+  return (
+    <Dialog
+      opened
+      title={client ? words.edit : words.create}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={saving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.sections} onSubmit={submit} noValidate>
+        <TextField
+          inputId="client-title"
+          label={words.name}
+          tooltip={words.nameHint}
+          value={title}
+          required
+          focusFirst
+          {...(errors['title'] ? { error: errors['title'] } : {})}
+          onChange={setTitle}
+        />
+        <fieldset className={classes.scopes} aria-describedby={errors['scopes'] ? 'client-scopes-error' : undefined}>
+          <legend>{words.scopes}</legend>
+          {clientScopes.map((scope) => (
+            <CheckboxField
+              key={scope}
+              inputId={`client-${scope}`}
+              label={words.scope[scope]}
+              tooltip={words.scopeHint[scope]}
+              value={scopes.includes(scope)}
+              onChange={(on) => toggle(scope, on)}
+            />
+          ))}
+          <FieldError inputId="client-scopes" error={errors['scopes']} />
+        </fieldset>
+        {client ? (
+          <CheckboxField inputId="client-active" label={words.active} value={active} onChange={setActive} />
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+// A text that people put into another system, with a button that copies it.
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconCopy } from '#client/ui/icons.ts';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { exchangeText } from '#shared/text/exchange.ts';
+
+import classes from './exchange.module.css';
+
+const words = exchangeText;
+
+export function CopyValue({ label, value }: { label: string; value: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      notifyDone(words.copied(label));
+    } catch {
+      notifyFailed(words.notCopied);
+    }
+  };
+  return (
+    <div className={classes.copy}>
+      <dt>{label}</dt>
+      <dd>
+        <code>{value}</code>
+        <IconButton
+          label={words.copyOf(label)}
+          icon={<IconCopy size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void copy()}
+        />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// A page about one school: who has several chooses between them, and sees those in which they may read it. Used by the pages on
+// which a school says how it wants its checks, documents and exchange.
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { useGrants, useMe } from '#client/api/me.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { type Crumb, Page } from '#client/ui/page.tsx';
+import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+
+export interface SchoolPageProps {
+  object: ObjectKey;
+  words: { title: string; school: string; noSchool: string };
+  /** Its own address, and the school that it names. */
+  path: string;
+  organization: number | undefined;
+  breadcrumbs?: (organization: number | undefined) => readonly Crumb[];
+  children: (organization: number, mayChange: boolean) => ReactNode;
+}
+
+export function SchoolPage({ object, words, path, organization, breadcrumbs, children }: SchoolPageProps) {
+  const navigate = useNavigate();
+  const { data: me } = useMe();
+  const grants = useGrants();
+  const schools = (me?.organizations ?? []).filter(({ id }) => can(rightsIn(grants, id), object, 'read'));
+  const school = organization === undefined ? schools[0] : schools.find(({ id }) => id === organization);
+  return (
+    <Page
+      title={words.title}
+      {...(breadcrumbs ? { breadcrumbs: breadcrumbs(school?.id) } : {})}
+      actions={
+        schools.length > 1 ? (
+          <CompactSelect
+            label={words.school}
+            width={260}
+            value={school?.id ?? null}
+            options={schools.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(chosen) => void navigate({ to: path, search: { organization: chosen } })}
+          />
+        ) : undefined
+      }
+    >
+      {school ? (
+        children(school.id, can(rightsIn(grants, school.id), object, 'update'))
+      ) : (
+        <EmptyState title={words.noSchool} />
+      )}
+    </Page>
+  );
+}

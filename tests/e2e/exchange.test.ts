@@ -1,0 +1,92 @@
+// Exchange in a browser: a system gets its secret once, reads with it, an option its code, and RIO says what is missing.
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { exchangeText } from '#shared/text/exchange.ts';
+import { formText } from '#shared/text/form.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { button } from '#tests/support/planner-page.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+const { clients, settings, rio, tabs } = exchangeText;
+
+it('gives a system a secret that is shown once, lets it read, and takes it away, by the keyboard', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/exchange' });
+  await button(page, clients.create).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: clients.name }).waitFor();
+  await page.keyboard.type('Rooster');
+  await dialog.getByRole('checkbox', { name: clients.scope.read }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(clients.secretHint).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const [client_id = '', client_secret = ''] = await dialog.locator('code').allTextContents();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.content()).not.toContain(client_secret);
+
+  const { origin } = new URL(page.url());
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });
+  const answer = await fetch(`${origin}/oauth/v2/token`, { method: 'POST', body });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await fetch(`${origin}/api/programmes.json`, { headers })).status).toBe(200);
+
+  await page.getByRole('tab', { name: tabs.log }).click();
+  await page.getByRole('cell', { name: '/api/programmes.json' }).waitFor();
+  await page.getByRole('tab', { name: tabs.clients }).click();
+  await button(page, `${clients.remove}: Rooster`).click();
+  await button(page, clients.remove).click();
+  await page.getByText(clients.none).waitFor();
+  expect((await fetch(`${origin}/api/programmes.json`, { headers })).status).toBe(401);
+});
+
+it('lets a school choose the code of an option, and go back to what its name says', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/exchange?tab=settings' });
+  const level = page.getByRole('combobox', { name: 'Niveau: Propedeuse' });
+  const choose = async (name: string) => {
+    await level.click();
+    await page.getByRole('option', { name }).click();
+    await button(page, formText.save).click();
+    await page.getByText(noticeText.saved(exchangeText.item)).first().waitFor();
+  };
+  await level.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await choose('Onbepaald');
+  await page.reload();
+  expect(await level.inputValue()).toBe('Onbepaald');
+  await choose(settings.byNameNone);
+});
+
+it('tells what is missing for RIO, leads to it, and gives it as a file', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/exchange?tab=rio' });
+  await page.getByRole('combobox', { name: rio.filter }).click();
+  await page.getByRole('option', { name: /Niet klaar/ }).click();
+  await page.getByText('Propedeutische fase is niet ingevuld.').waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+  expect(await axeFindings(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await button(page, 'Exporteren').click();
+  await page.getByRole('menuitem').last().click();
+  expect((await readFile(await (await download).path())).toString()).toContain('Bedrijfskunde');
+  await page.getByRole('link', { name: /Bedrijfskunde/ }).click();
+  await page.waitForURL('**/programmes/edit/*');
+});
+
+it('shows nothing of it to whoever may not read it', async () => {
+  const page = await product.open({ as: 'lezer', path: '/programmes' });
+  await page.getByRole('navigation').first().waitFor();
+  expect(await page.getByRole('link', { name: exchangeText.title }).count()).toBe(0);
+  await page.goto(`${new URL(page.url()).origin}/exchange`);
+  await page.getByText(catalogueText.noRead).waitFor();
+});
