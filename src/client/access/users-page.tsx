@@ -18,6 +18,7 @@ import { useRemove } from '#client/ui/use-remove.ts';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { accessText } from '#shared/text/access.ts';
+import { accountText } from '#shared/text/accounts.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { placesWith, usePlaces } from './places.ts';
@@ -74,7 +75,7 @@ export function UsersPage() {
         <>
           {maySeeUse ? (
             <CompactSelect
-              label={texts.notSeenSince}
+              label={accountText.notSeenSince}
               width={200}
               value={days}
               options={seenOptions}
@@ -103,7 +104,7 @@ export function UsersPage() {
       {!users && !error ? <Skeletons of="table" rows={12} /> : null}
       {users?.length === 0 ? (
         <EmptyState
-          title={days > 0 ? texts.noneUnseen : catalogueText.empty}
+          title={days > 0 ? accountText.noneUnseen : catalogueText.empty}
           {...(mayCreate && days === 0 ? { message: catalogueText.emptyHint(texts.create) } : {})}
         />
       ) : null}

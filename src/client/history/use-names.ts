@@ -10,7 +10,8 @@ import { guardedBy, type ObjectKey, objects } from '#shared/permissions/objects.
 import { checksText } from '#shared/text/checks.ts';
 import { templateText } from '#shared/text/document-template.ts';
 import { historyText } from '#shared/text/history.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { signInText } from '#shared/text/sign-in-settings.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import type { Names } from './sentence.ts';
 
@@ -54,8 +55,8 @@ export function useNames(organization: number): HistoryNames {
 /** Of what a school sets, which has no definition. */
 const settingLabels: Record<string, Record<string, string>> = {
   document_template: templateText.fields,
-  sign_in: ssoText.settings.fields,
-  user: { identities: ssoText.link.title },
+  sign_in: signInText.fields,
+  user: { identities: ssoLinkText.title },
 };
 
 function placedAs(object: string): ObjectKey {
