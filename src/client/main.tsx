@@ -16,7 +16,7 @@ import { UiProvider } from '#client/ui/provider.tsx';
 import { Splash } from '#client/ui/splash.tsx';
 import { noticeText } from '#shared/text/notice.ts';
 import { pageText } from '#shared/text/page.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { ssoLoginText } from '#shared/text/sso-login.ts';
 
 schemasWithoutCode();
 
@@ -55,7 +55,7 @@ function Root() {
   const [isOpen, setIsOpen] = useState(false);
   const staysOpen = !asksLogin || (isOpen && placeIsRemembered());
   if (staysOpen !== isOpen) setIsOpen(staysOpen);
-  if (isEntering) return <Splash message={ssoText.busy} />;
+  if (isEntering) return <Splash message={ssoLoginText.busy} />;
   return (
     <>
       {asksLogin && <LoginPage notice={notEntered} resetLink={resetLink} onResetLeft={() => setResetLink(null)} />}

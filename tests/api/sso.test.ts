@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import { ssoText, type SsoReason } from '#shared/text/sso.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
 import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
 import { createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
@@ -223,7 +224,7 @@ describe('the link', () => {
     const reader = new Client(api.app, await tokenFor(api.database, await createUser(api.database, { roles: [role] })));
     expect((await reader.call(contract.signIn.renew, { params: { id } })).status).toBe(403);
     expect((await manager.call(contract.signIn.renew, { params: { id } })).status).toBe(204);
-    expect((await manager.call(contract.signIn.renew, { params: { id } })).message).toBe(ssoText.link.nothing);
+    expect((await manager.call(contract.signIn.renew, { params: { id } })).message).toBe(ssoLinkText.nothing);
     expect(await comesIn(again)).toBe(id);
     const told = await manager.call(contract.history.list, { query: { object: 'user', id } });
     const links = told.body.flatMap(({ changes }) => changes).filter(({ attribute }) => attribute === 'identities');
@@ -243,7 +244,7 @@ describe('the link', () => {
     expect((await own.call(contract.signIn.identities)).body.identities).toMatchObject([{ home: domain }]);
     expect(await comesIn(name)).toBe(platform);
 
-    expect((await own.call(contract.signIn.unlink)).message).toBe(ssoText.link.keepsOneWay);
+    expect((await own.call(contract.signIn.unlink)).message).toBe(ssoLinkText.keepsOneWay);
     await sql`update session set created_at = now() - interval '20 minutes' where app_user = ${platform}`.execute(
       api.database,
     );

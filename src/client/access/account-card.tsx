@@ -2,15 +2,15 @@
 // user to whoever may change it.
 import { Button } from '#client/ui/button.tsx';
 import type { UserRecord } from '#shared/api/access.ts';
-import { accessText } from '#shared/text/access.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { accountText } from '#shared/text/accounts.ts';
+import { signInText } from '#shared/text/sign-in-settings.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import { useAccountActions } from './use-account-actions.ts';
 import { nameOf } from './user-paths.ts';
 
 import classes from './account-card.module.css';
 
-const { users: texts } = accessText;
 const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
 const inWords = (iso: string) => moment.format(new Date(iso));
 
@@ -20,29 +20,29 @@ export function AccountCard({ user, onChanged }: { user: UserRecord; onChanged: 
   if (lastSeen === undefined) return null;
   return (
     <section className={classes.card} aria-labelledby="user-account">
-      <h2 id="user-account">{ssoText.settings.title}</h2>
+      <h2 id="user-account">{signInText.title}</h2>
       <p>
-        {texts.lastSeen}: {lastSeen ? inWords(lastSeen) : texts.never.toLowerCase()}
+        {accountText.lastSeen}: {lastSeen ? inWords(lastSeen) : accountText.never.toLowerCase()}
       </p>
       {invitation ? (
         <>
           <p>{invitationText(invitation)}</p>
           <div className={classes.actions}>
             {user.active === false || user.shared ? null : (
-              <Button onClick={() => void invite()}>{texts.invitation.again}</Button>
+              <Button onClick={() => void invite()}>{accountText.invitation.again}</Button>
             )}
             {invitation.state === 'open' && !user.shared ? (
-              <Button onClick={() => void withdraw()}>{texts.invitation.withdraw}</Button>
+              <Button onClick={() => void withdraw()}>{accountText.invitation.withdraw}</Button>
             ) : null}
           </div>
         </>
       ) : null}
       {identities.map(({ home, eppn, linked_at }) => (
-        <p key={linked_at}>{ssoText.link.linked(eppn || home, inWords(linked_at))}</p>
+        <p key={linked_at}>{ssoLinkText.linked(eppn || home, inWords(linked_at))}</p>
       ))}
       {identities.length > 0 && !user.shared ? (
         <div className={classes.actions}>
-          <Button onClick={() => void renew()}>{ssoText.link.renew}</Button>
+          <Button onClick={() => void renew()}>{ssoLinkText.renew}</Button>
         </div>
       ) : null}
     </section>
@@ -50,6 +50,8 @@ export function AccountCard({ user, onChanged }: { user: UserRecord; onChanged: 
 }
 
 function invitationText({ state, sent_at }: NonNullable<UserRecord['invitation']>): string {
-  if (state === 'none') return texts.invitation.never;
-  return state === 'open' ? texts.invitation.waits(inWords(sent_at)) : texts.invitation.over(inWords(sent_at));
+  if (state === 'none') return accountText.invitation.never;
+  return state === 'open'
+    ? accountText.invitation.waits(inWords(sent_at))
+    : accountText.invitation.over(inWords(sent_at));
 }

@@ -5,7 +5,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconPlus, IconTrash } from '#client/ui/icons.ts';
 import type { WireSignIn } from '#shared/api/sign-in.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { signInText } from '#shared/text/sign-in-settings.ts';
 
 import classes from './sign-in-form.module.css';
 
@@ -19,7 +19,7 @@ export interface EntitlementRolesProps {
   onChange: (rows: Rows) => void;
 }
 
-const words = ssoText.settings;
+const words = signInText;
 
 export function EntitlementRoles({ value, options, disabled, error, onChange }: EntitlementRolesProps) {
   const change = (at: number, part: Partial<Rows[number]>) =>

@@ -1,15 +1,14 @@
 // 'Niet gezien sinds': the choices of the filter, and the day that each stands for.
 import { dutchFromIso } from '#shared/text/dates.ts';
-import { accessText } from '#shared/text/access.ts';
+import { accountText } from '#shared/text/accounts.ts';
 
-const { users: texts } = accessText;
 const day = 86_400_000;
 /** In days; 0 is everybody. */
 const periods = [30, 90, 180, 365] as const;
 
 export const seenOptions = [
-  { value: 0, label: texts.anyTime },
-  ...periods.map((days) => ({ value: days, label: texts.notSeenFor(days) })),
+  { value: 0, label: accountText.anyTime },
+  ...periods.map((days) => ({ value: days, label: accountText.notSeenFor(days) })),
 ];
 
 /** As the API wants it, or nothing for everybody. */

@@ -10,7 +10,7 @@ import { type Option, SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { WireSignIn } from '#shared/api/sign-in.ts';
 import { formText } from '#shared/text/form.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { signInText } from '#shared/text/sign-in-settings.ts';
 
 import { EntitlementRoles } from './entitlement-roles.tsx';
 import { changedSettings, type LoadedSettings, type SettingField, useSignInSettings } from './use-sign-in-settings.ts';
@@ -25,7 +25,7 @@ export interface SignInFormProps {
   onClose: () => void;
 }
 
-const words = ssoText.settings;
+const words = signInText;
 const listOf = (text: string) =>
   text
     .split(',')

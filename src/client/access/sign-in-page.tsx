@@ -15,12 +15,12 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access } from '#shared/api/access.ts';
 import { signIn } from '#shared/api/sign-in.ts';
 import { can } from '#shared/permissions/rights.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { signInText } from '#shared/text/sign-in-settings.ts';
 
 import { placesWith, rightsAt, usePlaces } from './places.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-const words = ssoText.settings;
+const words = signInText;
 
 export function SignInPage() {
   return (

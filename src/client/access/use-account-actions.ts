@@ -6,11 +6,11 @@ import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { access } from '#shared/api/access.ts';
 import { signIn } from '#shared/api/sign-in.ts';
-import { accessText } from '#shared/text/access.ts';
+import { accountText } from '#shared/text/accounts.ts';
 import { noticeText } from '#shared/text/notice.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
 
-const { invitation: words } = accessText.users;
+const words = accountText.invitation;
 
 export function useAccountActions(id: number, name: string, onDone: () => void) {
   const send = useSend();
@@ -36,7 +36,7 @@ export function useAccountActions(id: number, name: string, onDone: () => void) 
         await run(() => send(access.withdrawInvitation, { params: { id } }), words.withdrawn);
     },
     renew: async () => {
-      const { renewTitle: title, renewMessage, renew: confirmLabel, renewed } = ssoText.link;
+      const { renewTitle: title, renewMessage, renew: confirmLabel, renewed } = ssoLinkText;
       if (await confirm({ title, message: renewMessage(name), confirmLabel, danger: true }))
         await run(() => send(signIn.renew, { params: { id } }), renewed);
     },

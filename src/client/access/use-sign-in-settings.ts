@@ -6,7 +6,7 @@ import type { LastSaved } from '#client/form/saved-by.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { signIn, type WireSignIn } from '#shared/api/sign-in.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { signInText } from '#shared/text/sign-in-settings.ts';
 
 export interface LoadedSettings {
   settings: WireSignIn;
@@ -28,7 +28,7 @@ export function useSignInSettings(loaded: LoadedSettings) {
   const [draft, setDraft] = useState(loaded.settings);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [conflict, setConflict] = useState<(LoadedSettings & { saved: LastSaved }) | null>(null);
-  const { saving, save } = useSave(ssoText.settings.item);
+  const { saving, save } = useSave(signInText.item);
 
   const send = async (given: WireSignIn, etag: string | null) => {
     const work = async () => {
@@ -37,7 +37,7 @@ export function useSignInSettings(loaded: LoadedSettings) {
       setBase({ settings: data, etag: next });
       setDraft((now) => (now === given ? data : now));
       setErrors({});
-      notifySaved(ssoText.settings.item);
+      notifySaved(signInText.item);
     };
     await save(work, {
       onConflict: ({ saved, current, etag: tag }) => setConflict({ settings: current as WireSignIn, etag: tag, saved }),

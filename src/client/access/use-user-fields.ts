@@ -14,7 +14,7 @@ import { user as definition } from '#shared/definitions/user.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { accessText } from '#shared/text/access.ts';
 import { passwordText } from '#shared/text/password.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import { holdsAll, placesWith, rightsAt, rightsOver, usePlaces } from './places.ts';
 import { useAttributeRows } from './use-attribute-rows.ts';
@@ -77,7 +77,7 @@ function useLinkOptions(record: UserRecord | null) {
     for (const { id, title, organization, via_sso } of record?.user_roles ?? []) {
       const known = role.find(({ value }) => value === id);
       const label = known?.label ?? named(title, organization);
-      const option = { value: id, label: via_sso ? ssoText.link.viaSso(label) : label };
+      const option = { value: id, label: via_sso ? ssoLinkText.viaSso(label) : label };
       if (known) Object.assign(known, option);
       else role.push(option);
     }

@@ -6,6 +6,7 @@ import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { wholeText } from '#client/ui/tooltip.tsx';
 import type { UserRecord } from '#shared/api/access.ts';
 import { accessText } from '#shared/text/access.ts';
+import { accountText } from '#shared/text/accounts.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 
@@ -84,11 +85,11 @@ const day = new Intl.DateTimeFormat('nl-NL', { day: '2-digit', month: '2-digit',
 /** Whoever never came is the longest ago. */
 const seenColumn: TableColumn<UserRecord> = {
   id: 'last_seen',
-  header: accessText.users.lastSeen,
+  header: accountText.lastSeen,
   value: ({ last_seen }) => last_seen,
   cell: ({ last_seen }) => (
     <span className={shared.cell}>
-      {last_seen === undefined ? '' : last_seen ? day.format(new Date(last_seen)) : accessText.users.never}
+      {last_seen === undefined ? '' : last_seen ? day.format(new Date(last_seen)) : accountText.never}
     </span>
   ),
   sortable: true,
@@ -124,7 +125,7 @@ function NameCell({ user, schools, compact }: { user: UserRecord; schools: strin
         {user.active === false ? <StatusChip label={accessText.users.inactive} tone="warning" /> : null}
         {user.invitation && user.active !== false ? (
           <StatusChip
-            label={accessText.users.invitation[user.invitation.state]}
+            label={accountText.invitation[user.invitation.state]}
             tone={user.invitation.state === 'open' ? 'neutral' : 'warning'}
           />
         ) : null}

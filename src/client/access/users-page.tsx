@@ -21,6 +21,7 @@ import { user as definition } from '#shared/definitions/user.ts';
 import { hasWords } from '#shared/search/search-key.ts';
 import { fileName } from '#shared/file-name.ts';
 import { accessText } from '#shared/text/access.ts';
+import { accountText } from '#shared/text/accounts.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { placesWith, usePlaces } from './places.ts';
@@ -77,7 +78,7 @@ export function UsersPage() {
         <>
           {mayUpdate ? (
             <CompactSelect
-              label={texts.notSeenSince}
+              label={accountText.notSeenSince}
               width={200}
               value={days}
               options={seenOptions}
@@ -112,7 +113,7 @@ export function UsersPage() {
       {!users && !error ? <Skeletons of="table" rows={12} /> : null}
       {users?.length === 0 ? (
         <EmptyState
-          title={days > 0 ? texts.noneUnseen : catalogueText.empty}
+          title={days > 0 ? accountText.noneUnseen : catalogueText.empty}
           {...(mayCreate && days === 0 ? { message: catalogueText.emptyHint(texts.create) } : {})}
         />
       ) : null}

@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { placeIsRemembered } from '#client/api/return-to.ts';
 import { useSignedIn } from '#client/api/session.ts';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
-import { lazyPart } from '#client/ui/lazy.tsx';
+import { lazyPage, lazyPart } from '#client/ui/lazy.tsx';
 import { ProductMark } from '#client/ui/product-mark.tsx';
 import type { SecondStep } from '#shared/api/second-factor.ts';
 import { loginText } from '#shared/text/login.ts';
 import { pageText } from '#shared/text/page.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { ssoLoginText } from '#shared/text/sso-login.ts';
 
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { takeLeft } from './left.ts';
-import { MailedLink } from './mailed-link.tsx';
 import type { ResetLink } from './reset-link.ts';
 import { SsoChoice, SsoLink } from './sso-choice.tsx';
 import { hasSso, ssoAddress } from './sso.ts';
@@ -22,6 +21,9 @@ import { hasSso, ssoAddress } from './sso.ts';
 import classes from './login-page.module.css';
 
 const LoginStep = lazyPart(async () => (await import('#client/second-step/login-step.tsx')).LoginStep);
+
+/** Most people come without a link from a mail. */
+const MailedLink = lazyPage(async () => (await import('./mailed-link.tsx')).MailedLink, null);
 
 type Form = 'login' | 'second' | 'forgot' | 'reset';
 
@@ -68,7 +70,7 @@ export function LoginPage({ notice: before, resetLink, onResetLeft }: LoginPageP
         {/* Always there, so that a message that comes later is read out. */}
         <output className={notice ? classes.notice : undefined}>{notice}</output>
         {form === 'login' && hasSso && (
-          <SsoChoice or={ssoText.or}>
+          <SsoChoice or={ssoLoginText.or}>
             <SsoLink address={ssoAddress()} />
           </SsoChoice>
         )}
@@ -114,7 +116,7 @@ export function LoginPage({ notice: before, resetLink, onResetLeft }: LoginPageP
 
 function firstNotice(resetLink: ResetLink | null): string {
   if (resetLink) return '';
-  if (takeLeft() && hasSso) return ssoText.stillOpen;
+  if (takeLeft() && hasSso) return ssoLoginText.stillOpen;
   return placeIsRemembered() ? loginText.ended : '';
 }
 

@@ -1,7 +1,7 @@
 // The other way in, above a form: with the account of one's institution. Used by the login page, where the server offers it.
 import type { ReactNode } from 'react';
 
-import { ssoText } from '#shared/text/sso.ts';
+import { ssoLoginText } from '#shared/text/sso-login.ts';
 
 import classes from './sso-choice.module.css';
 
@@ -18,7 +18,7 @@ export function SsoChoice({ or, children }: { or: string; children: ReactNode })
 export function SsoLink({ address }: { address: string }) {
   return (
     <a className={classes.button} href={address}>
-      {ssoText.button}
+      {ssoLoginText.button}
     </a>
   );
 }
@@ -26,7 +26,7 @@ export function SsoLink({ address }: { address: string }) {
 export function SsoButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={classes.button} onClick={onClick}>
-      {ssoText.button}
+      {ssoLoginText.button}
     </button>
   );
 }

@@ -9,14 +9,14 @@ import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { signIn } from '#shared/api/sign-in.ts';
 import { noticeText } from '#shared/text/notice.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { wantsSignIn } from './use-profile.ts';
 
 import classes from './sessions-card.module.css';
 
-const words = ssoText.link;
+const words = ssoLinkText;
 const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
 
 export function IdentityCard({ username }: { username: string }) {

@@ -10,10 +10,11 @@ import type { WriteTo } from '#server/records/write.ts';
 import { Refusal } from '#server/refusal.ts';
 import { canAt } from '#server/rights/places.ts';
 import { accessText } from '#shared/text/access.ts';
+import { accountText } from '#shared/text/accounts.ts';
 import { guardReach } from './escalation.ts';
 import { lockUser, type UserRow } from './users-rows.ts';
 
-const words = accessText.users.invitation;
+const words = accountText.invitation;
 
 /** It goes out only if the user is really made. */
 export async function invite(

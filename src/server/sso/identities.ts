@@ -12,7 +12,7 @@ import type { WriteTo } from '#server/records/write.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import { canAt } from '#server/rights/places.ts';
 import { accessText } from '#shared/text/access.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import { startAttempt } from './attempts.ts';
 import type { Provider } from './provider.ts';
@@ -45,7 +45,7 @@ export function identityHandlers(provider: Provider | null, publicUrl: string) {
       await requireRecentSignIn(db, session);
       const isLinked = await sql`select from user_identity where app_user = ${user.id}`.execute(db);
       if (isLinked.rows.length === 0) return;
-      if (!(await hasPassword(db, user.id))) throw new Refusal(409, ssoText.link.keepsOneWay);
+      if (!(await hasPassword(db, user.id))) throw new Refusal(409, ssoLinkText.keepsOneWay);
       await endIdentities(db, user.id);
     },
 
@@ -60,7 +60,7 @@ async function renew({ db, user, params: { id } }: WriteTo): Promise<void> {
     throw new Refusal(403, accessText.sharedUser);
   guardReach(user, before);
   await guardAccount(db, user, before, []);
-  if ((await endIdentities(db, id)) === 0) throw new Refusal(409, ssoText.link.nothing);
+  if ((await endIdentities(db, id)) === 0) throw new Refusal(409, ssoLinkText.nothing);
 }
 
 async function endIdentities(db: Db, user: number): Promise<number> {

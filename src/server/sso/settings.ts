@@ -11,9 +11,9 @@ import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import type { SignInBody, WireSignIn } from '#shared/api/sign-in.ts';
 import { fieldText } from '#shared/text/field.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { signInText } from '#shared/text/sign-in-settings.ts';
 
-const words = ssoText.settings;
+const words = signInText;
 type Settings = Omit<WireSignIn, 'available' | 'organization'>;
 
 interface Stored {

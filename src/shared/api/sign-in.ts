@@ -3,27 +3,25 @@ import { z } from 'zod';
 
 import { id, ignored, line, noneOrId } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
-import { ssoText } from '#shared/text/sso.ts';
 
 import { endpoint, queryId, right } from './endpoint.ts';
 
 const MAX_DOMAINS = 20;
 const MAX_ROLES = 100;
-const words = ssoText.settings;
 
 const domain = z
   .string({ error: fieldText.text })
   .trim()
   .toLowerCase()
   .max(200, fieldText.tooLong(200))
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, words.wrongDomain);
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, fieldText.domain);
 /** As eduPerson spells it. */
 const affiliation = z
   .string({ error: fieldText.text })
   .trim()
   .toLowerCase()
   .regex(/^[a-z-]{1,40}$/, fieldText.choice);
-const entitlement = line(500).min(1, words.wrongEntitlement);
+const entitlement = line(500).min(1, fieldText.entitlement);
 
 const inOrder = (values: string[]) => [...new Set(values)].toSorted();
 const flag = z.boolean({ error: fieldText.boolean });

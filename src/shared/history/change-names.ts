@@ -6,7 +6,8 @@ import { checksText } from '#shared/text/checks.ts';
 import { templateText } from '#shared/text/document-template.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 import { historyText } from '#shared/text/history.ts';
-import { ssoText } from '#shared/text/sso.ts';
+import { signInText } from '#shared/text/sign-in-settings.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import { plainText } from './plain-text.ts';
 
@@ -18,8 +19,8 @@ export function definitionOf(object: string) {
 const settingLabels: Record<string, Record<string, string>> = {
   document_template: templateText.fields,
   exchange: exchangeText.fields,
-  sign_in: ssoText.settings.fields,
-  user: { identities: ssoText.link.title },
+  sign_in: signInText.fields,
+  user: { identities: ssoLinkText.title },
 };
 
 /** `own`: what a school calls it, if anything. */

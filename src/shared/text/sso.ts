@@ -1,18 +1,9 @@
-// Signing in with the account of one's institution: the button, every no with its own sentence, and what a school sets.
+// Signing in with the account of one's institution: every no with its own sentence. Said by the server.
 
 /** Everybody who is refused may go to the help desk of their own school. */
 const ask = 'Vraag de functioneel beheerder van je instelling om hulp.';
 
 export const ssoText = {
-  button: 'Inloggen met SURFconext',
-  or: 'of met een gebruikersnaam',
-  orPassword: 'of kies een wachtwoord',
-  welcome:
-    'Welkom bij Leerlijn. Log de eerste keer in met het account van je instelling; daarna is je account eraan gekoppeld.',
-  busy: 'Bezig met inloggen…',
-  /** After signing out: the provider knows no way to do that for us. */
-  stillOpen:
-    'Je bent uitgelogd. Logde je in met SURFconext? Dan is je instelling in deze browser nog open: sluit op een gedeelde computer de browser.',
   page: { title: 'Inloggen is niet gelukt', back: 'Naar het inlogscherm', details: 'Gegevens voor de helpdesk' },
   details: {
     reason: 'Reden',
@@ -50,72 +41,6 @@ export const ssoText = {
   },
   codeInvalid: 'Het inloggen duurde te lang, of begon in een andere browser. Probeer het opnieuw.',
   passwordOff: 'Je instelling laat inloggen met een wachtwoord niet meer toe. Log in met SURFconext.',
-  settings: {
-    title: 'Inloggen',
-    item: 'Instellingen voor inloggen',
-    hint: 'Hoe mensen van deze instelling inloggen: met het account van de instelling (SURFconext), met een wachtwoord, of met allebei.',
-    unavailable:
-      'SURFconext is op deze server nog niet ingesteld. Wat je hier kiest, geldt zodra de beheerder van de server dat heeft gedaan.',
-    school: 'Instelling',
-    noSchool: 'Geen instelling om in te stellen.',
-    ways: 'Manier van inloggen',
-    people: 'Wie mag erin',
-    roles: 'Rollen van de instelling',
-    rolesHint:
-      'Wie dit kenmerk (entitlement) heeft, krijgt bij het inloggen de rol, en verliest die weer zonder het kenmerk.',
-    entitlement: 'Kenmerk',
-    role: 'Rol',
-    addRole: 'Regel toevoegen',
-    removeRole: (entitlement: string) => `Regel ${entitlement} verwijderen`,
-    none: 'Geen: wie onbekend is, komt er niet in',
-    yes: 'Ja',
-    no: 'Nee',
-    conflict: 'de instellingen voor inloggen',
-    fields: {
-      sso: 'Inloggen met SURFconext',
-      local_accounts: 'Wachtwoord toegestaan',
-      home_domains: 'Domeinen van de instelling',
-      affiliations: 'Toegelaten groepen',
-      default_role: 'Rol voor onbekenden',
-      update_profile: 'Naam en e-mail bijwerken',
-      roles: 'Rollen van de instelling',
-    },
-    hints: {
-      home_domains:
-        'Zoals hva.nl, met komma’s ertussen. Alleen wie van een van deze domeinen komt, logt in bij deze instelling.',
-      affiliations: 'Zoals employee, staff en student. Leeg: iedereen van de instelling.',
-      default_role: 'Wie nog geen account heeft, krijgt er bij het inloggen een met deze rol.',
-      update_profile: 'Bij elk inloggen worden naam en e-mailadres die van de instelling.',
-      local_accounts:
-        'Uit: wie alleen bij deze instelling hoort, logt alleen nog in met SURFconext. Beheerders van het platform houden hun wachtwoord.',
-    },
-    wrongDomain: 'Vul domeinen in zoals hva.nl, met komma’s ertussen.',
-    takenDomain: (domain: string) => `Het domein ${domain} is al van een andere instelling.`,
-    domainNeeded: 'Vul minstens één domein in: daaraan wordt herkend wie bij deze instelling hoort.',
-    ssoNeeded: 'Zonder SURFconext moet een wachtwoord toegestaan blijven: anders kan niemand meer inloggen.',
-    wrongEntitlement:
-      'Vul het kenmerk in zoals de instelling het stuurt, bijvoorbeeld urn:mace:surf.nl:leerlijn:ontwerper.',
-    limited:
-      'Je werkt alleen voor bepaalde organisatorische eenheden. Daarom kun je niet instellen wie er bij de hele instelling in mag.',
-  },
-  link: {
-    title: 'SURFconext',
-    none: 'Je account is nog niet gekoppeld aan een account van je instelling.',
-    linked: (account: string, since: string) => `Gekoppeld aan ${account} sinds ${since}.`,
-    start: 'Koppelen met SURFconext',
-    unlink: 'Ontkoppelen',
-    unlinked: 'Koppeling verwijderd',
-    unlinkTitle: 'Koppeling verwijderen?',
-    unlinkMessage: 'Je kunt daarna niet meer met SURFconext inloggen, tot je opnieuw koppelt.',
-    keepsOneWay: 'Kies eerst een wachtwoord: anders kun je na het ontkoppelen niet meer inloggen.',
-    renew: 'Koppeling vernieuwen',
-    renewTitle: 'Koppeling vernieuwen?',
-    renewMessage: (name: string) =>
-      `De koppeling van ${name} met SURFconext vervalt. Bij de volgende keer inloggen wordt het account opnieuw gekoppeld, op instellingsaccount of e-mailadres.`,
-    renewed: 'Koppeling vervallen: bij de volgende keer inloggen wordt opnieuw gekoppeld',
-    nothing: 'Deze gebruiker heeft geen koppeling.',
-    viaSso: (role: string) => `${role} (via SSO)`,
-  },
 } as const;
 
 export type SsoReason = keyof typeof ssoText.refusals;
