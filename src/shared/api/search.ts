@@ -7,7 +7,7 @@ import { searchText } from '#shared/text/search.ts';
 
 import { endpoint } from './endpoint.ts';
 
-export const MAX_TYPED = 100;
+const MAX_TYPED = 100;
 const MAX_HITS = 50;
 
 const searchable = Object.values(definitions).map(({ object }) => object) as [ObjectKey, ...ObjectKey[]];
