@@ -1,10 +1,12 @@
 // A second step at sign-in as a person takes it, with the virtual authenticator of Chromium. Ways that must not lead in:
 // tests/api/second-factor.test.ts.
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { codeOf, stepAt } from '#server/auth/second-factor/time-code.ts';
 import { loginText } from '#shared/text/login.ts';
+import { profileText } from '#shared/text/profile.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
 import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
 import { axeFindings } from '#tests/support/axe.ts';
@@ -131,9 +133,31 @@ it('whoever must have one is led to set it up, and goes on from there', async ()
   await page.getByRole('row').nth(1).waitFor();
 });
 
+it('a change long after signing in asks for both steps again, and then goes on', async () => {
+  const secret = Buffer.from('12345678901234567890');
+  const whose = sql`(select id from app_user where username = 'coordinator')`;
+  await sql`insert into time_code (app_user, secret) values (${whose}, ${secret})`.execute(product.database);
+  const page = await product.open({ as: 'coordinator', path: '/profile' });
+  await sql`update session set created_at = now() - interval '1 hour' where app_user = ${whose}`.execute(
+    product.database,
+  );
+  await page.getByRole('button', { name: own.newCodes }).click();
+  await page.getByRole('button', { name: own.newCodesConfirm }).click();
+  await page.getByLabel(profileText.again.password).fill('leerlijn-demo');
+  await page.keyboard.press('Enter');
+  await page.getByLabel(step.code).fill(codeOf(secret, stepAt(Date.now())));
+  await expectNothingForAxe(page);
+  await page.getByLabel(step.code).press('Enter');
+  await page.getByText(own.codesTitle).waitFor();
+  await page.getByRole('button', { name: own.codesDone }).click();
+  await page.getByText(own.codesLeft(10)).waitFor();
+});
+
 function fromBase32(text: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...text.replaceAll(' ', '')]
+  const bits = text
+    .replaceAll(' ', '')
+    .split('')
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));

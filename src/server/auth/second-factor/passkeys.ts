@@ -117,7 +117,7 @@ export async function signerOf(
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.counter),
+      counter: passkey.counter,
       transports: passkey.transports,
     },
     requireUserVerification: signed.alone,
