@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { itemsOf } from '#server/exchange/coded-items.ts';
 import { exchangeSettings, type ExchangeSettings } from '#server/exchange/settings.ts';
-import type { CodeListName } from '#shared/exchange/codes.ts';
+import type { CodeListName } from '#shared/exchange/code-list-names.ts';
 import { today } from '#shared/planning/today.ts';
 
 /** An option, or a kind, with its name here. */
