@@ -1,4 +1,6 @@
 // OEAPI 6: the same school in the newer shape, by headers that say which version is spoken.
+import { readFile } from 'node:fs/promises';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -141,4 +143,15 @@ it.each([
   const { status, body, headers } = await reader.get(path);
   expect([status, body['status'], body['type']]).toEqual([400, 400, 'about:blank']);
   expect(headers['content-type']).toContain('application/problem+json');
+});
+
+it('answers the examples of the documentation', async () => {
+  const text = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
+  const examples = [...text.matchAll(/^curl -u \S+( -H '([\w-]+): ([^']+)')? "\$BASE(\/\S+)"$/gm)];
+  expect(examples).toHaveLength(3);
+  const byExample = consumer(api, `/oeapi/${school}`, (await addClient(api, school)).basic);
+  for (const [, , header, value = '', path = ''] of examples) {
+    const { status, body } = await byExample.get(path, header ? { [header.toLowerCase()]: value } : {});
+    expect([path, status, Array.isArray(body.items)]).toEqual([path, 200, true]);
+  }
 });

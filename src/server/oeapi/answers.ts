@@ -75,8 +75,8 @@ export class Answers {
     return this.#kept.get(key, asked.revision) ?? this.#kept.put(key, asked.revision, encode());
   }
 
-  #school({ client, revision }: Asked): Promise<OeapiSchool> {
-    return openSchool(this.#database, client.organization, revision);
+  #school({ client }: Asked): Promise<OeapiSchool> {
+    return openSchool(this.#database, client.organization);
   }
 }
 

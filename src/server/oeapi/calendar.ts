@@ -28,8 +28,8 @@ const MAX_SESSIONS = 100_000;
 const kept = new Kept<SchoolCalendar>(MAX_SESSIONS, ({ sessions }) => sessions.size + 1);
 
 export function schoolCalendar(school: OeapiSchool): Promise<SchoolCalendar> {
-  const key = school.id;
-  return kept.get(key, school.revision) ?? kept.put(key, school.revision, readCalendar(school));
+  const { id, calendarRevision } = school;
+  return kept.get(id, calendarRevision) ?? kept.put(id, calendarRevision, readCalendar(school));
 }
 
 interface YearRow extends CalendarYear {

@@ -31,11 +31,12 @@ function isCoded({ coded }: OeapiSchool, kind: 'course' | 'exam'): RawBuilder<un
   return kind === 'course' ? sql`k.id = any(${coded.courses}::int[])` : sql`true`;
 }
 
-/** Item `pl` of a plan is an offering of component `c`. */
-export function isOffered(kind: 'course' | 'exam'): RawBuilder<unknown> {
-  return sql`pl.kind = ${sql.lit(kind)} and ${sql.ref(`pl.${kind}`)} = c.item
-    and exists (select from placement around where around.id = pl.parent and around.educational_unit = c.educational_unit)
-    and exists (select from ${sql.table(`rel__calendar_week__${kind}`)} own where own.id = pl.id and own.title = c.title)`;
+/** The items of plans that are offerings of component `c`: found by its unit, of which there are few. */
+function offersOf(school: OeapiSchool, kind: 'course' | 'exam'): RawBuilder<unknown> {
+  return sql`${visiblePlan(school)}
+    join placement around on around.id = pl.parent
+    join ${sql.table(`rel__calendar_week__${kind}`)} own on own.id = pl.id
+    where around.educational_unit = c.educational_unit and ${sql.ref(`pl.${kind}`)} = c.item and own.title = c.title`;
 }
 
 function reader(name: 'learning' | 'test'): Reader {
@@ -43,7 +44,7 @@ function reader(name: 'learning' | 'test'): Reader {
   const visible = (school: OeapiSchool, where: RawBuilder<unknown>) => sql`oeapi_component c
     join educational_unit x on x.id = c.educational_unit and ${mayLeave(school, 'x')}
     join ${sql.table(kind)} k on k.id = c.item and ${mayLeave(school, 'k')}
-    where c.kind = ${sql.lit(kind)} and ${isCoded(school, kind)} and exists (select from ${visiblePlan(school)} where ${isOffered(kind)} and ${where})`;
+    where c.kind = ${sql.lit(kind)} and ${isCoded(school, kind)} and exists (select from ${offersOf(school, kind)} and ${where})`;
 
   return {
     list: async (school, scope) => {
@@ -84,8 +85,8 @@ function assessed(school: OeapiSchool): RawBuilder<unknown> {
     join learning_outcome_framework f on f.id = lo.learning_outcome_framework and ${mayLeave(school, 'f')}
     where lo.active and lo.id in (
       select (each ->> 'learning_outcome')::int
-      from ${visiblePlan(school)} join rel__calendar_week__exam e on e.id = pl.id
-      cross join lateral jsonb_array_elements(e.outcomes) each where ${isOffered('exam')}))`;
+      from rel__calendar_week__exam e cross join lateral jsonb_array_elements(e.outcomes) each
+      where e.id in (select pl.id from ${offersOf(school, 'exam')})))`;
 }
 
 async function inScope(school: OeapiSchool, scope: Scope | null) {

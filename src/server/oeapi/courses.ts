@@ -72,7 +72,7 @@ async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBui
   return units ? placed(inUnits(units)) : sql`true`;
 }
 
-export function levelOf(school: OeapiSchool, places: readonly Place[]): string {
+function levelOf(school: OeapiSchool, places: readonly Place[]): string {
   return places.flatMap(({ level }) => (level ? school.codeOf('level', level) || [] : []))[0] ?? '';
 }
 

@@ -30,8 +30,7 @@ interface Detail {
 function reader(kind: Offering['kind']): Reader {
   return {
     list: async (school, scope) => {
-      const { at, holds } = await inScope(school, scope);
-      const found = (await readPlanned(school, at)).filter((each) => each.kind === kind && holds(each));
+      const found = (await plannedIn(school, scope)).filter((each) => each.kind === kind);
       return found.map(({ id, name, start, end, during }) => ({ id, name, start, end, during }));
     },
     load: async (school, ids) => {
@@ -56,6 +55,19 @@ export const partOfferings = reader('partOffering');
 export const courseOfferings = reader('courseOffering');
 export const learningOfferings = reader('learningOffering');
 export const testOfferings = reader('testOffering');
+
+/** What was read for a request: all kinds of offerings lie in the same plans. */
+const asked = new WeakMap<OeapiSchool, Promise<Planned[]>>();
+
+function plannedIn(school: OeapiSchool, scope: Scope | null): Promise<Planned[]> {
+  const read = async () => {
+    const { at, holds } = await inScope(school, scope);
+    return (await readPlanned(school, at)).filter(holds);
+  };
+  const known = asked.get(school) ?? read();
+  asked.set(school, known);
+  return known;
+}
 
 /** In which study years to look, and what of them it is. */
 async function inScope(

@@ -22,8 +22,8 @@ export interface OeapiSchool extends Pick<ExchangeSettings, 'states' | 'codeOf' 
   names: boolean;
   /** Options that name a language, and kinds of teaching, that have a code outside: what has another one stays behind. */
   coded: Record<'languages' | 'courses', number[]>;
-  /** Another text as soon as anything of the school changes. */
-  revision: string;
+  /** Another text as soon as a calendar of the school changes. */
+  calendarRevision: string;
   today: string;
 }
 
@@ -46,21 +46,30 @@ export async function addressAndRevision(db: Db, organization: number): Promise<
   return { slug, revision: `${revision} ${today()}` };
 }
 
-export async function openSchool(db: Db, organization: number, revision: string): Promise<OeapiSchool> {
+const calendarTables = [
+  ...['*', 'organizational_unit', 'calendar_year', 'holiday', 'unit_calendar', 'year_part', 'calendar_block'],
+  'week_setting',
+];
+
+/** For one request. */
+export async function openSchool(db: Db, organization: number): Promise<OeapiSchool> {
   const { states, codeOf, contactEmail } = await exchangeSettings(db, organization);
-  const found = await sql<{ id: string; names: boolean }>`
-    select o.oeapi_id as id, coalesce(t.names, false) as names
+  const found = await sql<{ id: string; names: boolean; revision: string | null }>`
+    select o.oeapi_id as id, coalesce(t.names, false) as names,
+      (select sum(value) from table_revision where organization in (0, o.id)
+       and table_name = any(${calendarTables}::text[]))::text as revision
     from organization o left join document_template t on t.organization = o.id where o.id = ${organization}`.execute(
     db,
   );
-  const { id = '', names = false } = found.rows[0] ?? {};
+  const { id = '', names = false, revision = '' } = found.rows[0] ?? {};
   const items = await itemsOf(db, organization);
   const withCode = (list: CodeListName) =>
     items.flatMap((each) =>
       each.list === list && codeOf(list, { id: each.item, title: each.title }) !== '' ? [each.item] : [],
     );
   const coded = { languages: withCode('language'), courses: withCode('learning_component') };
-  return { db, organization, id, names, coded, revision, today: today(), states, codeOf, contactEmail };
+  const calendarRevision = revision ?? '';
+  return { db, organization, id, names, coded, calendarRevision, today: today(), states, codeOf, contactEmail };
 }
 
 /** A record of this school in a state that may leave the house. `table` is a name of ours in the query. */

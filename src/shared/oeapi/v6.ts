@@ -61,7 +61,7 @@ function fieldsByKind(item: Item, fields: Fields): Json {
   }
 }
 
-export function v6Code({ type, code }: Code) {
+function v6Code({ type, code }: Code) {
   return { codeType: type === 'croho' ? 'x-croho' : type, code };
 }
 
