@@ -259,7 +259,7 @@ describe('managing clients', () => {
     const limited = await clientWith(api, schools.amstelland, { exchange: 'crud', programme: 'r' });
     const body = { organization, title: 'Rooster', scopes: ['read'] };
     expect(await limited.call(calls.create, { body })).toMatchObject({
-      ...{ status: 403, errors: { scopes: expect.stringContaining('Jaarkalender') as string } },
+      ...{ status: 403, errors: { scopes: expect.stringContaining('Programma-onderdeel (lezen)') as string } },
     });
     const { id } = await made();
     expect((await limited.call(calls.renew, { params: { id } })).status).toBe(403);

@@ -117,7 +117,7 @@ it('ways in: the calls without a session, what they take, and the grants', async
   expect(rows.map(({ takes }) => takes[0])).toEqual(fields.map(([first]) => first));
   expect(fields.every(({ length }) => length <= 1)).toBe(true);
   const client = await oauthModel(database, { id: 'x', secret: 'y' }).getClient('x', 'y');
-  expect(rows[0]?.takes).toEqual(['grant_type', ...(client ? [client.grants].flat() : [])]);
+  expect(rows[0]?.takes).toEqual(['grant_type', ...(client ? [client.grants].flat() : []), 'client_credentials']);
 });
 
 it('events of the log, in their words', () => {
