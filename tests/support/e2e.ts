@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { type AppConfig, buildApp } from '#server/app.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import { testConfig } from './api.ts';
 import { launchBrowser } from './browser.ts';
@@ -38,14 +38,18 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** One browser for all files of a worker; it ends with the worker. */
 let shared: Promise<Browser> | undefined;
 
-export async function startProduct(): Promise<Product> {
+/** `port` is for who must know the address beforehand. */
+export async function startProduct({
+  port = 0,
+  ...config
+}: Partial<AppConfig> & { port?: number } = {}): Promise<Product> {
   shared ??= launchBrowser();
   const browser = await shared;
   const { url: databaseUrl, drop } = await createTestDatabase(inject('demoTemplate'));
   const database = connect(databaseUrl, { actor: 'test' });
   const clientFolder = process.env['E2E_CLIENT'] ?? join(root, 'dist/client');
-  const app = await buildApp(database, { ...testConfig, clientFolder });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const app = await buildApp(database, { ...testConfig, ...config, clientFolder });
+  const url = await app.listen({ port, host: '127.0.0.1' });
   const contexts: BrowserContext[] = [];
   const violations: string[] = [];
   const kept = new Map<string, Page>();
