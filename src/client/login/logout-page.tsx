@@ -16,12 +16,14 @@ export function LogoutPage() {
   useEffect(() => {
     const ended = signOut();
     const timer = window.setTimeout(() => {
-      void ended.then(() => {
-        if (hasSso) noteLeft();
-        window.location.replace('/');
-      });
+      void ended.then(leave);
     }, reloadAfter);
     return () => window.clearTimeout(timer);
   }, []);
   return <Splash message={loginText.loggingOut} />;
+}
+
+function leave(): void {
+  if (hasSso) noteLeft();
+  window.location.replace('/');
 }
