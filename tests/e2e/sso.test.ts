@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { signInText } from '#shared/text/sign-in-settings.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
 import { ssoLoginText } from '#shared/text/sso-login.ts';
 import { ssoText } from '#shared/text/sso.ts';
 import { axeFindings } from '#tests/support/axe.ts';
@@ -91,7 +92,7 @@ it('an invitation leads to a first sign-in with the institution', async () => {
   );
   idp.people.set('nieuw', { schac_home_organization: home, eduperson_affiliation: ['staff'] });
   const page = await product.open({ path: mail.rows[0]?.path ?? '' });
-  await page.getByText(ssoLoginText.welcome).waitFor();
+  await page.getByText(ssoLinkText.welcome).waitFor();
   await page.getByRole('button', { name: ssoLoginText.button }).click();
   await atInstitution(page, 'nieuw');
   await page.getByText('Welkom, Nieuw Mens').waitFor();
