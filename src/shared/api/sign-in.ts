@@ -110,7 +110,7 @@ export const signIn = {
     method: 'DELETE',
     path: '/api/users/{id}/identities.json',
     access: right('user', 'update'),
-    summary: 'De koppeling vervalt, en ontstaat opnieuw bij het volgende inloggen',
+    summary: 'Koppeling vernieuwen',
     status: 204,
   }),
   /** What the link from a mail is for. */
@@ -118,7 +118,7 @@ export const signIn = {
     method: 'GET',
     path: '/api/me/{id}/{token}',
     access: 'public',
-    summary: 'Waar de link uit een e-mail voor is, en hoe je ermee binnenkomt',
+    summary: 'Waar de link uit een e-mail voor is',
     response: z.object({ kind: z.enum(['reset', 'invitation']), sso: z.boolean(), password: z.boolean() }),
   }),
   accept: endpoint({
