@@ -42,6 +42,15 @@ test.each([
     { databaseUrl: 'postgres://pooler/x', databaseDirectUrl: 'postgres://db/x' },
   ],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  [{}, { oidc: undefined }],
+  [
+    { OIDC_ISSUER: 'https://idp.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    { oidc: { issuer: 'https://idp.example', clientId: 'a', clientSecret: 'b' } },
+  ],
+  [
+    { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    { oidc: { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b' } },
+  ],
   [{ WORKERS: '4' }, { workers: 4 }],
   [{ HISTORY_DAYS: '2557' }, { historyDays: 2557 }],
   [{}, { historyDays: undefined }],
@@ -57,6 +66,18 @@ test.each([
 test.each([
   [{ PORT: 'abc' }, "Instelling PORT: 'abc' is ongeldig, verwacht wordt een getal van 0 tot en met 65535."],
   [{ PORT: '65536' }, "Instelling PORT: '65536' is ongeldig, verwacht wordt een getal van 0 tot en met 65535."],
+  [
+    { OIDC_ISSUER: 'http://idp.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    "Instelling OIDC_ISSUER: 'http://idp.example' is ongeldig, verwacht wordt een adres dat met https:// begint.",
+  ],
+  [
+    { OIDC_ISSUER: 'https://idp.example', OIDC_CLIENT_SECRET: 'b' },
+    'Instelling OIDC_ISSUER: geef OIDC_ISSUER, OIDC_CLIENT_ID en OIDC_CLIENT_SECRET (of OIDC_CLIENT_SECRET_FILE) samen op.',
+  ],
+  [
+    { OIDC_ISSUER: 'https://idp.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET_FILE: '/bestaat/niet' },
+    "Instelling OIDC_CLIENT_SECRET_FILE: het bestand '/bestaat/niet' kan niet worden gelezen.",
+  ],
   [{ HOST: 'http://x' }, "Instelling HOST: 'http://x' is ongeldig, verwacht wordt een hostnaam of IP-adres."],
   [
     { HISTORY_DAYS: '0' },

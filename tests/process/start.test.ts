@@ -31,6 +31,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const dataDir = (name: string) => ({ DATA_DIR: join(folder, name) });
 
+it('starts without waiting for an identity provider that is away, and tells who asks for it', async () => {
+  const secret = 'geheim-van-de-instelling';
+  const oidc = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'leerlijn', OIDC_CLIENT_SECRET: secret };
+  server = await startServer({ ...dataDir('instelling'), ...oidc });
+  expect((await fetch(`${server.url}/auth/surfconext`, { redirect: 'manual' })).status).toBe(503);
+  expect(await signIn(server.url, 'manager')).toBeTruthy();
+  expect(server.output()).not.toContain(secret);
+});
+
 describe('refuses to start, with one sentence', () => {
   it.each([
     ['a wrong port', { PORT: 'drieduizend' }, 'PORT'],

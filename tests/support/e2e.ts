@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { type AppConfig, buildApp } from '#server/app.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import { testConfig } from './api.ts';
 import { launchBrowser } from './browser.ts';
@@ -39,18 +39,25 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** One browser for all files of a worker; it ends with the worker. */
 let shared: Promise<Browser> | undefined;
 
-/** `host` as a browser names it: the server then knows its own address, as passkeys need it. */
-export async function startProduct({ host = '' } = {}): Promise<Product> {
+/**
+ * `host` as a browser names it: the server then knows its own address, as passkeys and identity providers need it. `port` is for who must
+ * know the address beforehand.
+ */
+export async function startProduct({
+  host = '',
+  port: asked = 0,
+  ...config
+}: Partial<AppConfig> & { host?: string; port?: number } = {}): Promise<Product> {
   shared ??= launchBrowser();
   const browser = await shared;
   const { url: databaseUrl, drop } = await createTestDatabase(inject('demoTemplate'));
   const database = connect(databaseUrl, { actor: 'test' });
   const clientFolder = process.env['E2E_CLIENT'] ?? join(root, 'dist/client');
-  const port = host ? await freePort() : 0;
-  const publicUrl = host ? `http://${host}:${port}` : testConfig.publicUrl;
-  const app = await buildApp(database, { ...testConfig, clientFolder, publicUrl });
+  const port = host && !asked ? await freePort() : asked;
+  const address = host ? { publicUrl: `http://${host}:${port}` } : {};
+  const app = await buildApp(database, { ...testConfig, ...address, ...config, clientFolder });
   const listening = await app.listen({ port, host: '127.0.0.1' });
-  const url = host ? publicUrl : listening;
+  const url = address.publicUrl ?? listening;
   const contexts: BrowserContext[] = [];
   const violations: string[] = [];
   const kept = new Map<string, Page>();

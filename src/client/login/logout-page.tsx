@@ -18,12 +18,14 @@ export function LogoutPage() {
     forgetRecentPages();
     const ended = signOut();
     const timer = window.setTimeout(() => {
-      void ended.then(() => {
-        if (hasSso) noteLeft();
-        window.location.replace('/');
-      });
+      void ended.then(leave);
     }, reloadAfter);
     return () => window.clearTimeout(timer);
   }, []);
   return <Splash message={loginText.loggingOut} />;
+}
+
+function leave(): void {
+  if (hasSso) noteLeft();
+  window.location.replace('/');
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { ApiError } from '#client/api/send.ts';
 import { noticeText } from '#shared/text/notice.ts';
-import { ssoLoginText } from '#shared/text/sso-login.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import { ResetForm, type ResetFormProps } from './reset-form.tsx';
 import { SsoButton, SsoChoice } from './sso-choice.tsx';
@@ -31,8 +31,8 @@ export function MailedLink(props: ResetFormProps) {
   return (
     <>
       {offer.sso ? (
-        <SsoChoice or={offer.password ? ssoLoginText.orPassword : ''}>
-          <p className={classes.welcome}>{ssoLoginText.welcome}</p>
+        <SsoChoice or={offer.password ? ssoLinkText.orPassword : ''}>
+          <p className={classes.welcome}>{ssoLinkText.welcome}</p>
           <SsoButton onClick={accept} />
           {refused ? (
             <p className={classes.refused} role="alert">

@@ -103,7 +103,7 @@ export const access = {
     path: '/api/users.json',
     access: right('user', 'read'),
     summary:
-      'De gebruikers van de instellingen waar je gebruikers mag bekijken; desgewenst alleen wie sinds een datum niet is gezien',
+      'De gebruikers van de instellingen waar je gebruikers mag bekijken, eventueel wie sinds een datum niet is gezien',
     query: z.strictObject({ not_seen_since: requiredDate.optional() }),
     response: z.array(userRecord),
   }),
@@ -142,7 +142,7 @@ export const access = {
     method: 'POST',
     path: '/api/users/{id}/invitation.json',
     access: right('user', 'update'),
-    summary: 'Stuurt iemand die nog nooit heeft ingelogd opnieuw een uitnodiging; een eerdere werkt dan niet meer',
+    summary: 'Stuurt opnieuw een uitnodiging',
     body: z.strictObject({}),
     response: userRecord,
   }),
@@ -150,7 +150,7 @@ export const access = {
     method: 'DELETE',
     path: '/api/users/{id}/invitation.json',
     access: right('user', 'update'),
-    summary: 'Trekt een uitnodiging in: de link in de e-mail werkt niet meer',
+    summary: 'Trekt een uitnodiging in',
     status: 204,
   }),
   userUnits: endpoint({

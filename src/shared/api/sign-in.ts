@@ -77,7 +77,7 @@ export const signIn = {
     method: 'PUT',
     path,
     access: right('sign_in', 'update'),
-    summary: 'Stelt in hoe mensen van een instelling inloggen, met If-Match; alleen rollen die je zelf kunt geven',
+    summary: 'Stelt in hoe mensen van een instelling inloggen, met If-Match',
     body: settings,
     response,
   }),
@@ -85,7 +85,7 @@ export const signIn = {
     method: 'GET',
     path: '/api/me/identities.json',
     access: 'signed-in',
-    summary: 'De accounts bij een instelling waarmee je zelf inlogt, en of er een bij kan',
+    summary: 'De accounts bij een instelling waarmee je inlogt',
     response: z.object({
       available: z.boolean(),
       identities: z.array(z.object({ home: z.string(), eppn: z.string(), linked_at: z.string() })),
@@ -95,8 +95,7 @@ export const signIn = {
     method: 'POST',
     path: '/api/me/identities.json',
     access: 'signed-in',
-    summary:
-      'Begint het koppelen van je eigen account: ga naar url. Het inloggen mag hoogstens 15 minuten geleden zijn',
+    summary: 'Begint het koppelen van je eigen account, kort na het inloggen: ga naar url',
     body: z.strictObject({}),
     response: away,
   }),
@@ -104,14 +103,14 @@ export const signIn = {
     method: 'DELETE',
     path: '/api/me/identities.json',
     access: 'signed-in',
-    summary: 'Verwijdert de koppeling van je eigen account. Het inloggen mag hoogstens 15 minuten geleden zijn',
+    summary: 'Verwijdert je eigen koppeling, kort na het inloggen',
     status: 204,
   }),
   renew: endpoint({
     method: 'DELETE',
     path: '/api/users/{id}/identities.json',
     access: right('user', 'update'),
-    summary: 'Koppeling vernieuwen: de koppeling vervalt, en ontstaat opnieuw bij de volgende keer inloggen',
+    summary: 'Koppeling vernieuwen',
     status: 204,
   }),
   /** What the link from a mail is for. */
@@ -119,7 +118,7 @@ export const signIn = {
     method: 'GET',
     path: '/api/me/{id}/{token}',
     access: 'public',
-    summary: 'Waar de link uit een e-mail voor is, en hoe je ermee binnenkomt',
+    summary: 'Waar de link uit een e-mail voor is',
     response: z.object({ kind: z.enum(['reset', 'invitation']), sso: z.boolean(), password: z.boolean() }),
   }),
   accept: endpoint({

@@ -81,9 +81,7 @@ export const user = define({
     email: { ...email, write: email.write.refine(isEmail, fieldText.email) },
     eppn: text({
       label: 'Instellingsaccount',
-      tooltip:
-        'Het account bij de instelling (eduPersonPrincipalName), zoals abakker@hva.nl. Daarmee wordt iemand herkend die voor het ' +
-        'eerst inlogt met SURFconext; zonder is dat het e-mailadres.',
+      tooltip: 'Het account bij de instelling, zoals abakker@hva.nl: daaraan herkent SURFconext iemand de eerste keer.',
       max: 200,
     }),
     password,

@@ -34,6 +34,6 @@ export const fieldText = {
   noOptions: 'Dit veld heeft geen keuzelijst.',
   noSystemHere: 'Labels van een systeem stel je in bij Systeemlabels.',
   noUnitHere: 'Systeemlabels gelden voor de hele instelling.',
-  domain: 'Vul domeinen in zoals hva.nl, met komma’s ertussen.',
-  entitlement: 'Vul het kenmerk in zoals de instelling het stuurt, bijvoorbeeld urn:mace:surf.nl:leerlijn:ontwerper.',
+  domain: 'Vul domeinen in zoals hva.nl.',
+  entitlement: 'Vul het kenmerk in zoals de instelling het stuurt.',
 } as const;

@@ -1,6 +1,9 @@
 // The link between an account here and one at an institution.
 
 export const ssoLinkText = {
+  orPassword: 'of kies een wachtwoord',
+  welcome:
+    'Welkom bij Leerlijn. Log de eerste keer in met het account van je instelling; daarna is je account eraan gekoppeld.',
   title: 'SURFconext',
   none: 'Je account is nog niet gekoppeld aan een account van je instelling.',
   linked: (account: string, since: string) => `Gekoppeld aan ${account} sinds ${since}.`,

@@ -36,6 +36,8 @@ export const leftOut = [
   'known_browser',
   'password_reset',
   'password_reset_request',
+  'sso_attempt',
+  'sso_code',
   'email_change',
   'sign_in_ticket',
   'remembered_device',

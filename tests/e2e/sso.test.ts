@@ -1,0 +1,100 @@
+// Signing in with one's institution as a person does: through the provider's own page, by an invitation, and after it.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { signInText } from '#shared/text/sign-in-settings.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
+import { ssoLoginText } from '#shared/text/sso-login.ts';
+import { ssoText } from '#shared/text/sso.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
+
+let product: Product;
+let idp: IdentityProvider;
+const home = 'duinhorst.example';
+
+beforeAll(async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  idp = await startIdentityProvider(`${publicUrl}/auth/surfconext/callback`);
+  product = await startProduct({ port, publicUrl, oidc: idp.settings });
+});
+afterAll(async () => {
+  await product.close();
+  await idp.close();
+});
+
+async function atInstitution(page: Page, account: string): Promise<void> {
+  await page.getByLabel('Account').fill(account);
+  await page.getByRole('button', { name: 'Aanmelden' }).click();
+}
+
+it('a manager switches it on, and somebody comes in by the page of the institution', async () => {
+  const settings = await product.open({ as: 'beheerder', path: '/signin' });
+  await settings.getByRole('heading', { name: signInText.title, level: 1 }).waitFor();
+  await settings.getByLabel(signInText.fields.sso).check();
+  await settings.getByLabel(signInText.fields.home_domains).fill(home);
+  expect(await axeFindings(settings)).toEqual([]);
+  await settings.keyboard.press('Control+s');
+  await settings
+    .getByText(/opgeslagen/)
+    .first()
+    .waitFor();
+
+  const { rows } = await sql<{ email: string }>`select email from app_user where username = 'lezer'`.execute(
+    product.database,
+  );
+  const claims = { schac_home_organization: home, eduperson_affiliation: ['employee'] };
+  idp.people.set('lezer', { ...claims, email: rows[0]?.email });
+  idp.people.set('student', { ...claims, eduperson_affiliation: ['student'] });
+
+  const page = await product.open({ path: '/programmes' });
+  await page.getByRole('link', { name: ssoLoginText.button }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: ssoLoginText.button }).click();
+  await atInstitution(page, 'lezer');
+  await page.getByRole('heading', { name: "Programma's" }).waitFor();
+  expect(new URL(page.url())).toMatchObject({ pathname: '/programmes', hash: '' });
+
+  await page.goto(`${product.url}/logout`);
+  await page.getByText(ssoLoginText.stillOpen).waitFor();
+  await page.getByRole('link', { name: ssoLoginText.button }).click();
+  await atInstitution(page, 'student');
+  await page.getByText(ssoText.refusals.affiliation).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: ssoText.page.back }).click();
+  await page.getByRole('button', { name: 'Inloggen' }).waitFor();
+});
+
+it('an invitation leads to a first sign-in with the institution', async () => {
+  const token = await product.tokenOf('beheerder');
+  const role = await sql<{ id: number }>`
+    select ur.role as id from user_role ur join app_user u on u.id = ur.app_user where u.username = 'lezer' limit 1`.execute(
+    product.database,
+  );
+  const email = 'nieuw@duinhorst.example';
+  const response = await fetch(`${product.url}/api/users.json`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ firstname: 'Nieuw', lastname: 'Mens', username: 'nieuw', email, role: [role.rows[0]?.id] }),
+  });
+  expect(response.status).toBe(201);
+  const mail = await sql<{ path: string }>`select data->>'path' as path from mail where recipient = ${email}`.execute(
+    product.database,
+  );
+  idp.people.set('nieuw', { schac_home_organization: home, eduperson_affiliation: ['staff'] });
+  const page = await product.open({ path: mail.rows[0]?.path ?? '' });
+  await page.getByText(ssoLinkText.welcome).waitFor();
+  await page.getByRole('button', { name: ssoLoginText.button }).click();
+  await atInstitution(page, 'nieuw');
+  await page.getByText('Welkom, Nieuw Mens').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/programmes');
+});
