@@ -42,6 +42,10 @@ figure img { max-width: 100%; height: auto; }
   body { max-width: none; padding: 0; }
   nav { display: none; }
   .landscape { page: landscape; }
+  .landscape h2 { margin-top: 0; }
+  .landscape table { font-size: 8.5pt; line-height: 1.3; }
+  .landscape th, .landscape td { padding: .12rem .4rem; }
+  header.landscape { margin-bottom: .75rem; padding-bottom: .5rem; }
   section + section { break-before: page; }
   h2, h3, h4, caption { break-after: avoid; }
   tr, dl > div, figure, li { break-inside: avoid; }
@@ -73,7 +77,7 @@ export function htmlPage(model: DocumentModel): HtmlPage {
 <style>${css}</style>
 </head>
 <body>
-<header>${logo}<h1>${escapeHtml(title)}</h1>
+<header${sections[0]?.landscape ? ' class="landscape"' : ''}>${logo}<h1>${escapeHtml(title)}</h1>
 ${[subtitle, school]
   .filter(Boolean)
   .map((line) => `<p>${escapeHtml(line)}</p>`)

@@ -28,6 +28,7 @@ export function wordBytes(model: DocumentModel): Promise<Uint8Array> {
     new docx.Document({
       ...{ title, creator: school, description: '', lastModifiedBy: school },
       features: { updateFields: hasContents(model) },
+      hyphenation: { autoHyphenation: true },
       styles: { default: stylesOf(look.color), paragraphStyles: [inTables] },
       numbering: { config: [numbered] },
       sections: sections.map((section, index) => ({
@@ -187,11 +188,32 @@ function named(label: string, letter: string | undefined): docx.TextRun[] {
   return [new docx.TextRun({ text: label, bold: true }), ...mark];
 }
 
+/** As wide as a letter and the sides of a cell are in a table, in twips. */
+const letter = 95;
+const sides = 130;
+/** A longer one is cut all the same. */
+const longestWhole = 18;
+
+/** Room for the longest word of each column, and the rest as the columns ask: a word that is cut in two is hard to read. */
+function widthsOf(columns: readonly Column[], rows: readonly Row[], width: number): number[] {
+  const longest = (text: string) => Math.max(0, ...text.split(/[\s\u2003-]+/).map((word) => word.length));
+  const least = columns.map(({ title, letter: mark }, index) => {
+    const cells = rows.map(({ cells: own }) => (own[index]?.runs ?? []).map(({ text }) => text).join(''));
+    const letters = Math.max(longest(title) + (mark ? 1 : 0), ...cells.map(longest));
+    return Math.min(letters, longestWhole) * letter + sides;
+  });
+  const needed = least.reduce((sum, each) => sum + each, 0);
+  const whole = columns.reduce((sum, each) => sum + each.width, 0);
+  const left = Math.max(0, width - needed);
+  return columns.map((each, index) =>
+    Math.floor((least[index] ?? 0) * Math.min(1, width / needed) + (each.width / whole) * left),
+  );
+}
+
 /** Fixed widths: else every program makes its own. */
 function tableOf({ caption, columns, rows }: Table, landscape: boolean): docx.FileChild[] {
   const width = (landscape ? paper.long : paper.short) - 2 * paper.margin;
-  const whole = columns.reduce((sum, each) => sum + each.width, 0);
-  const widths = columns.map((each) => Math.floor((each.width / whole) * width));
+  const widths = widthsOf(columns, rows, width);
   const line = { style: docx.BorderStyle.SINGLE, size: 4, color: 'd5dce3' };
   const none = { style: docx.BorderStyle.NONE, size: 0, color: 'auto' };
   return [
