@@ -16,8 +16,7 @@ it('each counts until the next begins, so that of every day there is one', () =>
       for (const [index, { validFrom, validTo, name }] of told.entries()) {
         expect(versions).toContainEqual(expect.objectContaining({ validFrom, name }));
         expect(validTo === null || validTo > validFrom).toBe(true);
-        const next = told[index + 1];
-        if (next) expect(validTo).toBe(next.validFrom);
+        expect(told[index + 1]?.validFrom ?? validTo).toBe(validTo);
       }
     }),
   );
