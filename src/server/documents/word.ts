@@ -189,7 +189,7 @@ function named(label: string, letter: string | undefined): docx.TextRun[] {
 }
 
 /** As wide as a letter and the sides of a cell are in a table, in twips. */
-const letter = 95;
+const letterWidth = 95;
 const sides = 130;
 /** A longer one is cut all the same. */
 const longestWhole = 18;
@@ -200,7 +200,7 @@ function widthsOf(columns: readonly Column[], rows: readonly Row[], width: numbe
   const least = columns.map(({ title, letter: mark }, index) => {
     const cells = rows.map(({ cells: own }) => (own[index]?.runs ?? []).map(({ text }) => text).join(''));
     const letters = Math.max(longest(title) + (mark ? 1 : 0), ...cells.map(longest));
-    return Math.min(letters, longestWhole) * letter + sides;
+    return Math.min(letters, longestWhole) * letterWidth + sides;
   });
   const needed = least.reduce((sum, each) => sum + each, 0);
   const whole = columns.reduce((sum, each) => sum + each.width, 0);

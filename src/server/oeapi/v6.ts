@@ -40,12 +40,18 @@ function operations(): string[] {
   return ['/', ...own];
 }
 
+/** 'type; version=6.0; consumer=rio' by name. */
+function parametersOf(type: string): Map<string, string> {
+  const [, ...pairs] = type.split(';').map((pair) => pair.trim().split('='));
+  return new Map(pairs.map(([name = '', value = '']) => [name.trim().toLowerCase(), value.trim().replaceAll('"', '')]));
+}
+
 /** Any minor version is taken for the one that we have; another major one, and what only one consumer knows, is refused. */
 function negotiate(accept: string | undefined): void {
   const wanted = (accept ?? '*/*').split(',').map((each) => each.trim());
   const own = wanted.find((each) => each.toLowerCase().startsWith(ownType));
   if (!own && wanted.some((each) => anyJson.test(each.toLowerCase()))) return;
-  const parameter = (name: string) => new RegExp(`;\\s*${name}="?([^;"\\s]+)`, 'i').exec(own ?? '')?.[1];
+  const parameter = (name: string) => parametersOf(own ?? '').get(name);
   const [version, consumer] = [own ? (parameter('version') ?? spoken) : (wanted[0] ?? ''), parameter('consumer')];
   const isSpoken = /^6(\.\d+)*$/.test(version);
   if (isSpoken && consumer === undefined) return;

@@ -2,7 +2,7 @@
 import type { Programme, Specification } from './model.ts';
 import { dayStart, dutch, type Json, linked, named, qualificationLevel } from './parts.ts';
 import { markdown, plainName } from './texts.ts';
-import { codesOf, type Fields, v6Languages } from './v6.ts';
+import { codesOf, type Fields, v6Languages } from './v6-parts.ts';
 
 export function v6Programme(item: Programme | Specification, fields: Fields): Json {
   const { id, kind, name, englishName, abbreviation, level, ects, fieldsOfStudy, validFrom, validTo } = item;

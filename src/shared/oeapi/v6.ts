@@ -1,25 +1,12 @@
 // Items as OEAPI 6 writes them. Pure: the same item gives the same object. An id and the object that it stands for are two fields.
-import type {
-  Code,
-  Component,
-  Course,
-  Item,
-  LinkName,
-  Offering,
-  Organisation,
-  Outcome,
-  Session,
-  Version,
-} from './model.ts';
+import type { Component, Course, Item, LinkName, Offering, Organisation, Outcome, Session, Version } from './model.ts';
 import { dayEnd, dayStart, dutch, filled, type Json, linked, named } from './parts.ts';
 import { markdown, plainName } from './texts.ts';
 import { extOf, holidaysOf } from './v5.ts';
+import { codesOf, type Fields, v6Languages } from './v6-parts.ts';
 import { v6Programme } from './v6-programmes.ts';
 
 type Expand = (name: LinkName, id: string) => unknown;
-
-/** A link as its fields: `parentId`, and `parent` where it was asked for. Of several, `childIds` and `children`. */
-export type Fields = (name: LinkName, id: string, object: string) => Json;
 
 function fieldsOf({ links }: Item, expand: Expand): Fields {
   return (name, id, object) => {
@@ -59,21 +46,6 @@ function fieldsByKind(item: Item, fields: Fields): Json {
     default:
       return offering(item, fields);
   }
-}
-
-function v6Code({ type, code }: Code) {
-  return { codeType: type === 'croho' ? 'x-croho' : type, code };
-}
-
-/** As browsers write them. */
-const shortLanguages: Record<string, string> = { nld: 'nl', eng: 'en', deu: 'de', fra: 'fr', spa: 'es' };
-
-export function v6Languages(languages: readonly string[]): string[] {
-  return languages.map((each) => shortLanguages[each] ?? each);
-}
-
-export function codesOf({ code, otherCodes }: Item): Json {
-  return { primaryCode: v6Code(code), otherCodes: otherCodes.map(v6Code) };
 }
 
 function organisation(item: Organisation, fields: Fields): Json {
