@@ -79,7 +79,7 @@ const structure: Partial<Record<string, RegExp>> = {
   'programme.duration': plans,
   'organizational_unit.show_year_parts': plans,
   'organizational_unit.show_blocks': plans,
-  'organization.title': /\/api\/me$|rights\.json$|documents\/|publications/,
+  'organization.title': /\/api\/me$|rights\.json$|roles\.csv|documents\/|publications/,
   // Whoever may read no users at all knows colleagues by name; whoever may read users without their names does not.
   'user.firstname': /jobs/,
   'user.lastname': /jobs/,

@@ -22,8 +22,6 @@ const notCaptured = [
     'known_browser',
     'email_change',
     'access_token',
-    'client_token',
-    'exchange_fetch',
     'refresh_token',
     'sign_in_attempt',
     'password_reset',

@@ -97,7 +97,7 @@ it('nothing hints at it: what is kept of an account is no question, and refusals
   const { id, username } = await person();
   const row = await api.database.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(Object.keys(row).toSorted()).toEqual(
-    ['active', 'email', 'firstname', 'id', 'lastname', 'password_hash', 'revision', 'username'].toSorted(),
+    ['active', 'email', 'eppn', 'firstname', 'id', 'lastname', 'password_hash', 'revision', 'username'].toSorted(),
   );
   const refusals = [await signIn(username, 'fout'), await signIn('niemand', 'fout')];
   expect(new Set(refusals.map(({ body }) => body)).size).toBe(1);

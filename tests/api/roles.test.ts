@@ -59,7 +59,7 @@ describe('refuses', () => {
     const nobody = new Client(api.app, null);
     const input = { params: { id: 1 }, query: { permission: 1 }, body: {} };
     const calls: Endpoint[] = Object.values(access).filter(({ path }) => !path.includes('user'));
-    expect(calls).toHaveLength(9);
+    expect(calls).toHaveLength(11);
     for (const call of calls) expect((await nobody.call(call, input)).status).toBe(401);
   });
 

@@ -52,12 +52,16 @@ it('leaves everything as it was', async () => {
   expect(unanswered([...answered])).toEqual([]);
 });
 
+/** Opens with a secret from a mail only. */
+const byMail = '/api/me/{id}/{token}';
+
 /** Calls of GET that none of these answers came from: a question that is refused shows nothing. Word and PDF read what a page reads. */
 function unanswered(paths: string[]): string[] {
   const asked = allEndpoints().flatMap(({ endpoint }) =>
     endpoint.method === 'GET' && !takesTime(endpoint) ? [endpoint.path] : [],
   );
   return asked.filter((path) => {
+    if (path === byMail) return false;
     const shape = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
     return !paths.some((each) => shape.test(each));
   });

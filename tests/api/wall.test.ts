@@ -45,6 +45,7 @@ const namesNothing = new Set([
     'reference.states',
     'access.users',
     'access.roles',
+    ...['usersExcel', 'usersCsv', 'rolesExcel', 'rolesCsv'].map((name) => `access.${name}`),
     'labels.attributeOptions',
     'planner.programmes',
     'years.list',
@@ -72,7 +73,7 @@ const wordless = new Set([
   // What is written in a file is packed.
   ...['documents.changesWord', 'documents.changesExcel', 'documents.plan', 'outcomes.excel', 'checks.xlsx'],
   'exchange.rioXlsx',
-  ...['access.usersExcel', 'access.rolesExcel', 'history.xlsx'],
+  'history.xlsx',
   ...Object.keys(definitions).map((name) => `${name}.xlsx`),
   ...documentKinds.map((kind) => `documents.${kind}Docx`),
   // What a file says.

@@ -31,10 +31,6 @@ const get =
   (path: string, query: (school: FullSchool) => string): ByHand =>
   (school) => ({ url: `/api/${path}.json?${query(school)}` });
 
-const all =
-  (file: string): ByHand =>
-  () => ({ url: `/api/${file}` });
-
 const inUnit = ({ placed }: FullSchool) => `relation_week_id=${placed.unit}`;
 const inPart = ({ placed }: FullSchool) => `relation_id=${placed.part}`;
 const newYear = { year: { start_date: '03-09-2029', end_date: '30-08-2030' }, holidays: [] };
@@ -158,8 +154,6 @@ export const byHand: Record<string, ByHand> = {
   'imports.undo': ({ applied }) => ({ url: `/api/imports/${applied}/undo.json`, payload: '{}' }),
   'imports.apply': ({ imported }) => ({ url: `/api/imports/${imported}/apply.json`, payload: '{}' }),
   'history.list': get('history', ({ planned }) => `programme=${planned}`),
-  ...{ 'access.usersExcel': all('users.xlsx'), 'access.usersCsv': all('users.csv') },
-  ...{ 'access.rolesExcel': all('roles.xlsx'), 'access.rolesCsv': all('roles.csv') },
   'history.xlsx': ({ planned }) => ({ url: `/api/history.xlsx?programme=${planned}` }),
   'history.csv': ({ planned }) => ({ url: `/api/history.csv?programme=${planned}` }),
   'history.get': ({ planned, changes }) => ({ url: `/api/history/${changes.saved}.json?programme=${planned}` }),

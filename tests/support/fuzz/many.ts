@@ -39,9 +39,10 @@ async function repeat(database: Database, table: string, name: string, times: nu
   const other = name
     ? sql`, ${sql.lit(name)}::text, to_jsonb(r) ->> ${sql.lit(name)}::text || ' ' || n || ' ' || r.id`
     : sql``;
+  // What it is called outside is its own; of a table without such a name, this is left out.
   await sql`
     insert into ${sql.table(table)}
-    select (jsonb_populate_record(r, jsonb_build_object('id',
+    select (jsonb_populate_record(r, jsonb_build_object('oeapi_id', gen_random_uuid(), 'id',
       nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id')) ${other}))).*
     from ${sql.table(table)} r cross join generate_series(1, ${sql.lit(times)}) as n`.execute(database);
 }

@@ -66,5 +66,6 @@ function valuesOf(name: string, schema: z.core.JSONSchema.BaseSchema, pools: Poo
   if (ids.length > 0) return ids.slice(0, name.startsWith('relation') ? 6 : 2).map(String);
   if (schema.enum) return schema.enum.slice(0, 2).map(String);
   if (name === 'fields') return ['title,state'];
+  if (name === 'q') return ['e'];
   return schema.type === 'integer' || schema.anyOf ? ['1'] : [];
 }
