@@ -84,6 +84,7 @@ describe('a role with three rights and one attribute hidden', () => {
       'Achternaam',
       'Gebruikersnaam',
       'E-mail',
+      'Laatst gezien',
       'Opties',
     ]);
     await page.getByRole('link', { name: 'Nieuwe gebruiker' }).click();

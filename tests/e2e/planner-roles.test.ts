@@ -174,7 +174,7 @@ describe('commissie', () => {
         'Controles',
         'Volgtijdelijkheid',
         ...aims,
-        ...tree,
+        ...tree.toSpliced(2, 0, 'Planning importeren…'),
         'Planning kopiëren…',
         'Kalender leegmaken',
       ],

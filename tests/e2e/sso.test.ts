@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { noticeText } from '#shared/text/notice.ts';
 import { signInText } from '#shared/text/sign-in-settings.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 import { ssoLoginText } from '#shared/text/sso-login.ts';
@@ -40,14 +41,11 @@ async function atInstitution(page: Page, account: string): Promise<void> {
 it('a manager switches it on, and somebody comes in by the page of the institution', async () => {
   const settings = await product.open({ as: 'beheerder', path: '/signin' });
   await settings.getByRole('heading', { name: signInText.title, level: 1 }).waitFor();
-  await settings.getByLabel(signInText.fields.sso).check();
-  await settings.getByLabel(signInText.fields.home_domains).fill(home);
+  await settings.getByLabel(signInText.fields.sso, { exact: true }).check();
+  await settings.getByLabel(signInText.fields.home_domains, { exact: true }).fill(home);
   expect(await axeFindings(settings)).toEqual([]);
   await settings.keyboard.press('Control+s');
-  await settings
-    .getByText(/opgeslagen/)
-    .first()
-    .waitFor();
+  await settings.getByText(noticeText.saved(signInText.item)).first().waitFor();
 
   const { rows } = await sql<{ email: string }>`select email from app_user where username = 'lezer'`.execute(
     product.database,
@@ -66,12 +64,17 @@ it('a manager switches it on, and somebody comes in by the page of the instituti
 
   await page.goto(`${product.url}/logout`);
   await page.getByText(ssoLoginText.stillOpen).waitFor();
+  // As it says: the institution asks nothing again.
   await page.getByRole('link', { name: ssoLoginText.button }).click();
-  await atInstitution(page, 'student');
-  await page.getByText(ssoText.refusals.affiliation).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: ssoText.page.back }).click();
-  await page.getByRole('button', { name: 'Inloggen' }).waitFor();
+  await page.getByRole('heading', { name: "Programma's" }).waitFor();
+
+  const other = await product.open({ path: '/programmes' });
+  await other.getByRole('link', { name: ssoLoginText.button }).click();
+  await atInstitution(other, 'student');
+  await other.getByText(ssoText.refusals.affiliation).waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+  await other.getByRole('link', { name: ssoText.page.back }).click();
+  await other.getByRole('button', { name: 'Inloggen' }).waitFor();
 });
 
 it('an invitation leads to a first sign-in with the institution', async () => {

@@ -37,7 +37,7 @@ const heightWithSchools = 100;
 
 export function UsersPage() {
   const [days, setDays] = useState(0);
-  const { data: users, error, refetch } = useCall(access.users, { query: notSeenSince(days) });
+  const { data: users, error, refetch } = useCall(access.users, days === 0 ? {} : { query: notSeenSince(days) });
   const { data: me } = useMe();
   const where = usePlaces();
   const labelOf = useAttributeRows(definition).labelOf;
