@@ -81,7 +81,7 @@ describe('random records', () => {
           expect(same).toBeGreaterThanOrEqual(made);
         }
       }),
-      { numRuns: 3 },
+      { numRuns: 3, endOnFailure: true },
     );
   });
 });
