@@ -46,7 +46,9 @@ export class Names {
   find(text: string): { id: number } | { error: string } {
     const ids = this.#ids.get(plain(text)) ?? [];
     const number = Number(numbered.exec(text)?.[1] ?? 0);
-    if (ids.length !== 1 && this.#texts.has(number)) return { id: number };
+    // A number alone is how we write a record, also where somebody gave another one such a title.
+    const isNumber = text.trim() === `[${number}]`;
+    if ((isNumber || ids.length !== 1) && this.#texts.has(number)) return { id: number };
     const [id] = ids;
     if (id === undefined)
       return { error: unknown(text, this.#texts.size > MOST_COMPARED ? [] : nearest(text, this.list())) };
