@@ -28,8 +28,7 @@ export function EntitlementRoles({ value, options, disabled, error, onChange }: 
     <>
       <p className={classes.hint}>{words.rolesHint}</p>
       {value.map(({ entitlement, role }, at) => (
-        // Rows have no name of their own, and stay where they are while somebody types.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no name, and stay where they are while somebody types
         <div key={at} className={classes.row}>
           <TextField
             inputId={`sign-in-entitlement-${at}`}

@@ -8,6 +8,7 @@ import { contract } from '#shared/api/contract.ts';
 import { type Answer, type Client, type TestApi } from '#tests/support/api.ts';
 import { packageOf10 } from '#tests/support/case/packages.ts';
 import { clientWith, createRole, createUser } from '#tests/support/factories.ts';
+import { linkToInstitution } from './link-to-institution.ts';
 import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
 
 export interface FullSchool extends PlanSchool {
@@ -228,27 +229,6 @@ async function exchange(database: Database, client: Client, { organization }: Pl
   await sql`insert into client_token (hash, api_client, expires_at)
     values (${Buffer.from(`token ${id}`)}, ${id}, now() + interval '1 hour')`.execute(database);
   return id;
-}
-
-/** By hand: whoever is limited to units does not decide who comes in. */
-async function linkToInstitution(
-  database: Database,
-  organization: number,
-  { user, role }: { user: number; role: number },
-): Promise<void> {
-  const home = `school-${organization}.example`;
-  await sql`insert into sign_in_setting (organization, sso, home_domains)
-    values (${organization}, true, ${[home]}::text[])`.execute(database);
-  await sql`insert into sign_in_role (organization, entitlement, role) values (${organization}, '', ${role})`.execute(
-    database,
-  );
-  await sql`insert into account_seen (app_user, seen_at) values (${user}, now())`.execute(database);
-  await sql`insert into sso_code (hash, browser, app_user, expires_at)
-    values (${Buffer.from(`code ${user}`)}, '', ${user}, now() + interval '1 hour')`.execute(database);
-  await sql`insert into user_identity (app_user, organization, issuer, sub, home, eppn)
-    values (${user}, ${organization}, 'https://idp.example', ${`sub ${user}`}, ${home}, ${`wie@${home}`})`.execute(
-    database,
-  );
 }
 
 async function makeAndDelete(client: Client, { organization }: PlanSchool): Promise<number> {
