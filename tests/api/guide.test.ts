@@ -151,6 +151,26 @@ describe('what was published', () => {
     expect((await visit(unit)).statusCode).toBe(200);
   });
 
+  it('is told in the history of the programme, to whoever may read publications', async () => {
+    const heard = async (by: Client) => {
+      const told = await by.call(contract.history.list, { query: { object: 'programme', id: programme } });
+      return told.body.flatMap(({ changes }) => changes).filter(({ attribute }) => attribute === 'publication');
+    };
+    const [republished, withdrawn] = await heard(client);
+    expect(republished).toMatchObject({ object: 'programme', id: programme, to_text: 'jaar 1, versie 4' });
+    expect(withdrawn).toMatchObject({ from_text: 'jaar 1, versie 3' });
+    expect(await heard(await as({ '*': 'r', publication: '' }))).toEqual([]);
+  });
+
+  it('goes with its programme, and comes back with it', async () => {
+    const before = (await visit(path)).payload;
+    expect((await client.call(contract.programme.remove, { params: { id: programme } })).status).toBe(204);
+    expect((await visit(path)).statusCode).toBe(404);
+    const back = await client.call(contract.restore.restore, { body: { object: 'programme', id: programme } });
+    expect(back.status).toBe(200);
+    expect((await visit(path)).payload).toBe(before);
+  });
+
   it('is all there is: another year, programme or unit is not found, and no address breaks it', async () => {
     const others = await sql<{ id: number }>`select id from programme where id <> ${programme}`.execute(api.database);
     const unplaced = await one(sql`
@@ -191,8 +211,11 @@ it('nobody is named unless the school says so', async () => {
     select coordinator from educational_unit where coordinator <> '' and id in (
       select educational_unit from placement where programme = ${programme} and year = 1)`.execute(api.database);
   const frozen = async () =>
-    (await sql<{ guide: string }>`select guide::text from publication order by id desc limit 1`.execute(api.database))
-      .rows[0]?.guide ?? '';
+    (
+      await sql<{ guide: string }>`select guide::text from publication_guide order by publication desc limit 1`.execute(
+        api.database,
+      )
+    ).rows[0]?.guide ?? '';
   const named = (text: string) => rows.filter(({ coordinator }) => text.includes(coordinator)).length;
   await template({ names: false, color: 'aa0000' });
   expect((await publish()).status).toBe(201);

@@ -37,8 +37,8 @@ const notCaptured = [
   ],
   // What the system is doing: what it writes elsewhere is kept there.
   ...['job', 'job_step', 'import', 'import_row'],
-  // Its rows are never changed: they are the memory of what was published.
-  'publication',
+  // Its rows are never changed, and stay when their publication goes.
+  'publication_guide',
   // Ids that are given out once, and never taken back.
   ...['oeapi_component', 'oeapi_specification'],
   // Counts.

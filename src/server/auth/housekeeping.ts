@@ -76,6 +76,12 @@ export async function forgetHistory(database: Database, days: number): Promise<v
   await sql`update memory_start set at = greatest(at, now() - make_interval(days => ${days}))`.execute(database);
   await sql`delete from change where change_set in (select id from change_set where ${old})`.execute(database);
   await sql`delete from change_set where ${old}`.execute(database);
+  // A guide stays as long as its publication is there or can come back.
+  await sql`
+    delete from publication_guide g where not exists (select from publication where id = g.publication)
+      and not exists (select from change where table_name = 'publication' and record = g.publication)`.execute(
+    database,
+  );
 }
 
 export async function emptyOutbox(folder: string): Promise<void> {

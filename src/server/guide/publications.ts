@@ -55,9 +55,12 @@ async function publish(call: Call<string, unknown, Asked>): Promise<Publications
   await slugOf(db, organization, guide.school);
   await noteAction(db);
   await sql`
-    insert into publication (organization, programme, year, version, published_by, hash, guide, summary)
-    values (${organization}, ${body.programme}, ${body.year}, ${(last?.version ?? 0) + 1}, ${user.id}, ${digest},
-      ${text}, ${JSON.stringify(summaryOf(guide))})`.execute(db);
+    with added as (
+      insert into publication (organization, programme, year, version, published_by)
+      values (${organization}, ${body.programme}, ${body.year}, ${(last?.version ?? 0) + 1}, ${user.id})
+      returning id)
+    insert into publication_guide (publication, hash, guide, summary)
+    select id, ${digest}, ${text}::json, ${JSON.stringify(summaryOf(guide))}::json from added`.execute(db);
   return stateOf(call, open.head, body);
 }
 
@@ -104,13 +107,13 @@ async function stateOf(call: Call, { organization, title }: ProgrammeHead, asked
 /** The newest first. */
 async function versionsOf(db: Db, { programme, year }: Asked): Promise<Version[]> {
   const found = await sql<Version>`
-    select id, version, published_at, withdrawn_at, hash from publication
+    select id, version, published_at, withdrawn_at, hash from publication join publication_guide on publication = id
     where programme = ${programme} and year = ${year} order by version desc`.execute(db);
   return found.rows;
 }
 
 async function readGuide(db: Db, id: number): Promise<Guide | null> {
-  const found = await sql<{ guide: Guide }>`select guide from publication where id = ${id}`.execute(db);
+  const found = await sql<{ guide: Guide }>`select guide from publication_guide where publication = ${id}`.execute(db);
   return found.rows[0]?.guide ?? null;
 }
 

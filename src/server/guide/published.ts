@@ -23,7 +23,7 @@ export interface PublicSchool {
 
 const current = sql`(
   select * from (select distinct on (programme, year) * from publication order by programme, year, version desc) newest
-  where withdrawn_at is null)`;
+  join publication_guide on publication = id where withdrawn_at is null)`;
 
 /** Of all schools together that are kept. */
 const MAX_UNITS = 100_000;
@@ -48,9 +48,8 @@ export class PublishedGuides {
 
   async #readRevision(): Promise<string> {
     const found = await sql<{ revision: string }>`
-      select concat_ws(' ', max(id), count(*), count(withdrawn_at), (
-        select sum(value) from table_revision where table_name in ('*', 'document_template'))) as revision
-      from publication`.execute(this.#database);
+      select sum(value)::text as revision from table_revision
+      where table_name in ('*', 'document_template', 'publication')`.execute(this.#database);
     return found.rows[0]?.revision ?? '';
   }
 
@@ -79,7 +78,7 @@ export class PublishedGuides {
   /** How the school looked when it published this. */
   async look(id: number): Promise<DocumentLook | undefined> {
     const found = await sql<{ look: DocumentLook }>`
-      select guide->'look' as look from publication where id = ${id}`.execute(this.#database);
+      select guide->'look' as look from publication_guide where publication = ${id}`.execute(this.#database);
     return found.rows[0]?.look;
   }
 

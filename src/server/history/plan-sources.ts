@@ -68,6 +68,9 @@ function placeText(place: Place, words: Words): string {
     .join(', ');
 }
 
+const titleOfProgramme: Source['title'] = (row, rights, words) =>
+  canAttribute(rights, 'programme.title', 'read') ? words.name('programme', row['programme']) : '';
+
 const programmeCalendars: Source = {
   table: 'programme_calendar',
   object: 'calendar',
@@ -76,12 +79,7 @@ const programmeCalendars: Source = {
   attributes: { state: { kind: 'state' } },
   id: (row) => Number(row['programme']),
   title: (row, rights, words) =>
-    [
-      canAttribute(rights, 'programme.title', 'read') ? words.name('programme', row['programme']) : '',
-      historyText.year(Number(row['year'])),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    [titleOfProgramme(row, rights, words), historyText.year(Number(row['year']))].filter(Boolean).join(', '),
 };
 
 /** Who may not know what a check tells does not hear that it was accepted either. */
@@ -101,8 +99,26 @@ const acceptances: Source = {
     },
   },
   id: (row) => Number(row['programme']),
-  title: (row, rights, words) =>
-    canAttribute(rights, 'programme.title', 'read') ? words.name('programme', row['programme']) : '',
+  title: titleOfProgramme,
+};
+
+/** What the public can read of a programme, version by version. A new one takes the place of the one before it. */
+const publications: Source = {
+  table: 'publication',
+  object: 'programme',
+  columns: (rights) => (can(rights, 'publication', 'read') ? ['year', 'version', 'withdrawn_at'] : null),
+  presence: 'told',
+  attributes: {},
+  link: {
+    attribute: 'publication',
+    element: (row) => {
+      const { year, version, withdrawn_at } = row as { year: number; version: number; withdrawn_at: string | null };
+      if (withdrawn_at) return null;
+      return { value: { year, version }, text: historyText.published(year, version) };
+    },
+  },
+  id: (row) => Number(row['programme']),
+  title: titleOfProgramme,
 };
 
 interface Settings {
@@ -135,4 +151,10 @@ function settingText({ severity, parameters }: Settings): string {
   return numbers ? `${word} (${numbers})` : word;
 }
 
-export const planSources: readonly Source[] = [placements, programmeCalendars, acceptances, checkSettings];
+export const planSources: readonly Source[] = [
+  placements,
+  programmeCalendars,
+  acceptances,
+  publications,
+  checkSettings,
+];

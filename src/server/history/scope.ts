@@ -29,7 +29,7 @@ export async function scopeOf(db: Db, user: User, asked: Asked): Promise<Scope> 
 
 const planTables = [
   ...['programme', 'programme_calendar', 'placement', 'rel__calendar_week__course', 'rel__calendar_week__exam'],
-  ...['programme_programme_part', 'check_acceptance'],
+  ...['programme_programme_part', 'check_acceptance', 'publication'],
 ];
 
 async function programmeScope(db: Db, user: User, programme: number, attribute: string | undefined) {
@@ -98,7 +98,7 @@ const tablesOf: Record<string, { tables: string[]; by?: 'record' | 'organization
 const alsoOf: Record<string, readonly string[]> = {
   role: ['permission', 'attribute_permission', 'second_factor_policy'],
   user: ['user_identity', 'passkey', 'time_code', 'remembered_device'],
-  programme: ['programme_programme_part'],
+  programme: ['programme_programme_part', 'publication'],
 };
 
 async function recordScope(db: Db, user: User, object: string, id: number, attribute: string | undefined) {
@@ -170,7 +170,7 @@ async function placeOf(db: Db, user: User, object: string, id: number): Promise<
 function rowsOf(object: string, table: string, by: 'record' | 'organization', id: number): RawBuilder<boolean> {
   if (by === 'organization') return sql`c.organization = ${id}`;
   if (table === 'attribute' && id === 0) return sql`true`;
-  if (object === 'programme' && table === 'programme_programme_part') return sql`c.programme = ${id}`;
+  if (object === 'programme' && table !== 'programme') return sql`c.programme = ${id}`;
   if (table === 'attribute_permission')
     return sql`c.record = any(array(
       select id from permission where role = ${id}

@@ -23,6 +23,7 @@ const attributes: Record<string, string> = {
   mirror_color: 'Kleuren van de groepen',
   state: 'Status',
   check_acceptance: 'Aanvaarde bevindingen',
+  publication: 'Openbare studiegids',
   permissions: 'Rechten per object',
   attribute_permissions: 'Rechten per attribuut',
   second_factor: 'Tweede stap bij inloggen',
@@ -64,6 +65,7 @@ export const historyText = {
   weeks: (first: number, last: number) => span('week', 'week', first, last),
   inside: (title: string) => `in ${title}`,
   secondGroup: 'groep 2',
+  published: (year: number, version: number) => `${year > 0 ? `jaar ${year}` : 'alle jaren'}, versie ${version}`,
   accepted: (check: string, reason: string) => (reason ? `${check} (${reason})` : check),
   rights: (name: string, words: readonly string[]) =>
     `${name}: ${words.length > 0 ? words.join(', ') : 'geen rechten'}`,

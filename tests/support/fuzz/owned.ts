@@ -58,6 +58,7 @@ function conditions(whose: Whose): Record<string, string> {
     client_token: `api_client in (${rowsOf('api_client')})`,
     job_step: `job in (${rowsOf('job')})`,
     import_row: `import in (${rowsOf('import')})`,
+    publication_guide: `publication in (${rowsOf('publication')})`,
   };
 }
 
