@@ -118,6 +118,17 @@ it('colours by state with a code for those who do not see colours, and remembers
     .waitFor();
 });
 
+it('colours by how far a learning line comes, in the words of its scale', async () => {
+  const page = await product.visit({ as: 'manager', path: plan.year(1) });
+  await face(page, 'Programmeren 1').waitFor();
+  await choose(page, 'Kleur', 'Leerlijn: A2 Bouwt onderhoudbare code');
+  await legend(page).getByText('Niet in deze leerlijn').waitFor();
+  const [, lowest = ''] = (await legend(page).getByRole('listitem').allInnerTexts())[0]!.split('\n');
+  expect(lowest).toMatch(/1/);
+  expect(await face(page, 'Programmeren 1').getAttribute('aria-label')).toContain(`, ${lowest}, `);
+  expect(await face(page, 'Netwerken').getAttribute('aria-label')).toContain(', Niet in deze leerlijn, ');
+});
+
 it('marks the weeks of a coordinator in the load of every year', async () => {
   const page = await product.visit({ as: 'manager', path: plan.year(1).replace('&year=1', '') });
   const strips = page.getByRole('button', { name: /^Belasting per week van Jaar/ });

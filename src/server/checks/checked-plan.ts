@@ -58,7 +58,7 @@ function outcomesOf({ outcomes, rows }: PlanToCheck) {
   const known = new Set([...[...outcomes.promised, ...taught].map(({ outcome }) => outcome), ...assessed]);
   return {
     list: outcomes.list.filter(({ id, dublin }) => dublin || known.has(id)),
-    promised: outcomes.promised.map(({ outcome, level }) => ({ outcome, level })),
+    promised: outcomes.promised.map(({ outcome, level, levels }) => ({ outcome, level, levels })),
     taught,
     matches: outcomes.matches.filter(({ outcome, other }) => known.has(outcome) || known.has(other)),
   };

@@ -64,6 +64,11 @@ export async function readOutcomes(
     ...{ id, title, active, dublin },
     top: readsScale ? levelsIn(scale).length : 0,
   }));
-  const byProgramme = groupBy(promised, ({ programme }) => programme);
+  const scaleOf = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  const withLevels = promised.map((each) => {
+    const scale = readsScale ? scaleOf.get(each.outcome) : undefined;
+    return { ...each, levels: scale ? levelsIn(scale).map(({ title }) => title) : [] };
+  });
+  const byProgramme = groupBy(withLevels, ({ programme }) => programme);
   return (programme) => ({ list, promised: byProgramme.get(programme) ?? [], taught, matches });
 }

@@ -99,12 +99,16 @@ const planToCheck = z.object({
   rio: z.array(z.string()),
   outcomes: z.object({
     list: z.array(z.object({ id: z.int(), title: z.string(), active: z.boolean(), dublin: z.boolean(), top: z.int() })),
-    promised: z.array(z.object({ outcome: z.int(), level: z.int() })),
+    promised: z.array(
+      z.object({ outcome: z.int(), level: z.int(), levels: z.array(z.string()).readonly().optional() }),
+    ),
     taught: z.array(z.object({ unit: z.int(), outcome: z.int(), level: z.int() })),
     matches: z.array(z.object({ outcome: z.int(), other: z.int() })),
   }),
   today: z.string(),
 });
+
+export type PlanToCheck = z.output<typeof planToCheck>;
 
 const checkedPlan = z.object({
   /** Null for anyone who may not see all of it: what lies inside counts, and would be told by what is found. */

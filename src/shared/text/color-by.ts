@@ -11,6 +11,11 @@ export const colorByText = {
     choice: 'Kleur: verplicht of keuze',
     exams: 'Kleur: toetslast',
   },
+  line: (title: string) => `Leerlijn: ${title}`,
+  /** In the order of the levels. */
+  level: (level: number, word: string) =>
+    level === 0 ? 'Behandeld' : word.includes(String(level)) ? word : `${level} ${word || 'niveau'}`,
+  notInLine: 'Niet in deze leerlijn',
   none: 'Geen gegevens',
   several: 'Verschillend',
   other: 'Overig',

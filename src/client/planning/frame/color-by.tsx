@@ -3,20 +3,20 @@ import { schemeColor } from '#client/ui/color-mark.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { colorByText } from '#shared/text/color-by.ts';
 
-import { colorModes } from './paint.ts';
 import type { ColorBy } from './use-color-by.ts';
 
 import classes from './color-by.module.css';
 
 export function ColorBySelect({ view }: { view: ColorBy }) {
-  if (view.modes.length < 2) return null;
+  const { options, chosen, choose } = view;
+  if (options.length < 2) return null;
   return (
     <CompactSelect
       label={colorByText.label}
       width={170}
-      value={colorModes.indexOf(view.mode)}
-      options={view.modes.map((mode) => ({ value: colorModes.indexOf(mode), label: colorByText.modes[mode] }))}
-      onChange={(index) => view.choose(colorModes[index] ?? 'object')}
+      value={options.findIndex(({ name }) => name === chosen)}
+      options={options.map(({ label }, value) => ({ value, label }))}
+      onChange={(index) => choose(options[index]?.name ?? 'object')}
     />
   );
 }

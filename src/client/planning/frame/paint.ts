@@ -2,7 +2,7 @@
 // What the user may not read is empty in what the server sent, so it is in the legend as no data; a mode that says nothing
 // of any item is not offered.
 import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
-import { type LegendEntry, legendOf } from '#shared/planning/legend.ts';
+import { type LegendEntry, legendOf, type LegendWords } from '#shared/planning/legend.ts';
 import { colorByText } from '#shared/text/color-by.ts';
 
 export const colorModes = ['object', 'state', 'coordinator', 'type', 'choice', 'exams'] as const;
@@ -30,11 +30,22 @@ export function offeredModes(grids: readonly PaintedGrid[]): ColorMode[] {
   );
 }
 
+/** Items by how far they bring a learning line; see learning-line.ts. */
+export function paintLine(levels: ReadonlyMap<number, string>, grids: readonly PaintedGrid[], hasNew: boolean): Paint {
+  const values = new Map(
+    grids.flatMap(({ grid }) => grid.map((item) => [item.relation_id, levels.get(item.relation_id) ?? ''])),
+  );
+  return painted(values, hasNew, { ...colorByText, none: colorByText.notInLine });
+}
+
 /** `hasNew`: there are items that are not saved, of which nothing is known yet. */
 export function paintOf(mode: ColorMode, grids: readonly PaintedGrid[], hasNew: boolean): Paint {
   if (mode === 'object') return unpainted;
-  const values = valuesOf(mode, grids);
-  const { entries, entryOf } = legendOf([...values.values(), ...(hasNew ? [''] : [])], colorByText);
+  return painted(valuesOf(mode, grids), hasNew, colorByText);
+}
+
+function painted(values: ReadonlyMap<number, Value>, hasNew: boolean, words: LegendWords): Paint {
+  const { entries, entryOf } = legendOf([...values.values(), ...(hasNew ? [''] : [])], words);
   const valueIn = (relation: number) => {
     const value = values.get(relation);
     return value === undefined ? '' : value;

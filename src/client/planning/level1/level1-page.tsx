@@ -91,13 +91,14 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
     reload,
   });
   const placed = Object.values(plan.state).flat();
+  const checks = usePlanChecks({ plan, programme, level: '1', relation: 0, year: 0, onlyYear: filter });
   const colorBy = useColorBy(
     years,
     placed.some(({ relation_id }) => relation_id === 0),
+    checks.saved,
   );
   const coordinators = useMemo(() => coordinatorsOf(years), [years]);
   const [coordinator, setCoordinator] = useState<string | null>(null);
-  const checks = usePlanChecks({ plan, programme, level: '1', relation: 0, year: 0, onlyYear: filter });
   const copy = useCopyMode(placed);
   const moves = useYearMoves(plan, years, copy.selected);
   const yearGrids = useMemo(

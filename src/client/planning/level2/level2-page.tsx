@@ -92,6 +92,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   const colorBy = useColorBy(
     painted,
     items.some(({ relation_id }) => relation_id === 0),
+    checks.saved,
   );
   const counts = useMemo(() => placedCounts(plan.state[grid] ?? []), [plan.state]);
   const openWhenSaved = useOpenWhenSaved(items, useOpenItem(items, may, !sub));

@@ -62,7 +62,8 @@ export interface CheckedOutcome {
 /** Levels are of the scale of the outcome; 0 says nothing. */
 export interface CheckedOutcomes {
   list: readonly CheckedOutcome[];
-  promised: readonly { outcome: number; level: number }[];
+  /** `levels`: the words of its scale, where they are known. */
+  promised: readonly { outcome: number; level: number; levels?: readonly string[] | undefined }[];
   taught: readonly { unit: number; outcome: number; level: number }[];
   /** The same, or a part of it, in another framework. */
   matches: readonly { outcome: number; other: number }[];

@@ -75,6 +75,8 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
     enabled,
     level,
     rights,
+    /** As it was saved; null while it is being loaded, and for anyone who may not see all of it. */
+    saved: data?.plan ?? null,
     isLive,
     /** Null while they are being loaded, or could not be. */
     findings,
