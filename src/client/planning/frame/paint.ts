@@ -5,7 +5,7 @@ import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
 import { type LegendEntry, legendOf, type LegendWords } from '#shared/planning/legend.ts';
 import { colorByText } from '#shared/text/color-by.ts';
 
-export const colorModes = ['object', 'state', 'coordinator', 'type', 'choice', 'exams'] as const;
+const colorModes = ['object', 'state', 'coordinator', 'type', 'choice', 'exams'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
 /** The items of a grid with what lies in them; null for anyone who may not see that. */
