@@ -183,55 +183,51 @@ it('ask for one thing at a time', async () => {
 describe('settings', () => {
   const read = async (client = full) =>
     (await client.call(checks.settings, { query: { organization: school.organization } })).body;
-  const save = (settings: object[], client = full, ifMatch?: string) =>
+  const save = (settings: object, client = full, ifMatch?: string) =>
     client.call(checks.saveSettings, {
-      body: { organization: school.organization, settings },
+      query: { organization: school.organization },
+      body: settings,
       ...(ifMatch && { ifMatch }),
     });
-  const setting = (check: string, severity: string, parameters = {}) => ({ check, severity, parameters });
 
   it('turn a check off, make it heavier and set its limits, for this school only', async () => {
     const programme = { programme: school.planned };
-    expect((await read()).find(({ check }) => check === 'ec_block')).toMatchObject({
-      ...{ severity: 'warning', parameters: { difference: 3 } },
-    });
-    expect((await save([setting('ec_year', 'off'), setting('contact_low', 'error', { first_year: 0 })])).status).toBe(
-      200,
-    );
+    expect(await read()).toMatchObject({ ec_block: { severity: 'warning', difference: 3 } });
+    expect(
+      (await save({ ec_year: { severity: 'off' }, contact_low: { severity: 'error', first_year: 0 } })).status,
+    ).toBe(200);
     const found = (await list(programme)).body;
     expect(names(found)).not.toContain('ec_year');
     expect(found.filter(({ check, year }) => check === 'contact_low' && year === 1)).toEqual([]);
-    expect((await read()).find(({ check }) => check === 'contact_low')).toEqual({
-      ...{ check: 'contact_low', severity: 'error', parameters: { first_year: 0, other_years: 8 } },
-    });
+    expect((await read()).contact_low).toEqual({ severity: 'error', first_year: 0, other_years: 8 });
     const other = await createPlanSchool(api.database);
     const elsewhere = await clientWith(api, other, { '*': 'crud' });
     const theirs = await elsewhere.call(checks.settings, { query: { organization: other.organization } });
-    expect(theirs.body.find(({ check }) => check === 'ec_year')).toMatchObject({ severity: 'error' });
-    await save([setting('ec_year', 'error'), setting('contact_low', 'info', { first_year: 12 })]);
+    expect(theirs.body.ec_year).toMatchObject({ severity: 'error' });
+    await save({ ec_year: { severity: 'error' }, contact_low: { severity: 'info', first_year: 12 } });
   });
 
   it('are refused with a sentence when they are out of range, unknown, late, or not theirs to change', async () => {
-    const errors = async (settings: object[]) => (await save(settings)).errors;
-    expect(await errors([setting('ec_block', 'info', { difference: -1 })])).toEqual({
-      'settings.0.parameters.difference': 'De waarde moet minstens 0 zijn.',
+    const errors = async (settings: object) => (await save(settings)).errors;
+    expect(await errors({ ec_block: { severity: 'info', difference: -1 } })).toEqual({
+      'ec_block.difference': 'De waarde moet minstens 0 zijn.',
     });
-    expect(await errors([setting('ec_block', 'info', { difference: 61 })])).toEqual({
-      'settings.0.parameters.difference': 'De waarde mag hoogstens 60 zijn.',
+    expect(await errors({ ec_block: { severity: 'info', difference: 61 } })).toEqual({
+      'ec_block.difference': 'De waarde mag hoogstens 60 zijn.',
     });
-    expect(await errors([setting('ec_block', 'info', { other: 1 })])).toEqual({
-      'settings.0.parameters.other': 'Dit veld bestaat niet.',
+    expect(await errors({ ec_block: { severity: 'info', other: 1 } })).toEqual({
+      'ec_block.other': 'Dit veld bestaat niet.',
     });
-    expect((await save([setting('nothing', 'info')])).status).toBe(422);
-    expect((await save([setting('ec_block', 'refuse')])).status).toBe(422);
+    expect((await save({ nothing: { severity: 'info' } })).status).toBe(400);
+    expect((await save({ ec_block: { severity: 'refuse' } })).status).toBe(422);
     const { headers } = await full.call(checks.settings, { query: { organization: school.organization } });
-    expect((await save([setting('ec_block', 'info')])).status).toBe(200);
-    expect((await save([setting('ec_block', 'error')], full, String(headers['etag']))).status).toBe(412);
-    await save([setting('ec_block', 'warning')]);
+    expect((await save({ ec_block: { severity: 'info' } })).status).toBe(200);
+    expect((await save({ ec_block: { severity: 'error' } }, full, String(headers['etag']))).status).toBe(412);
+    await save({ ec_block: { severity: 'warning' } });
     const reader = await clientWith(api, school, { '*': 'crud', check_settings: 'r' });
-    expect((await save([setting('ec_block', 'info')], reader)).status).toBe(403);
+    expect((await save({ ec_block: { severity: 'info' } }, reader)).status).toBe(403);
     const stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
-    expect((await save([setting('ec_block', 'info')], stranger)).status).toBe(404);
+    expect((await save({ ec_block: { severity: 'info' } }, stranger)).status).toBe(404);
   });
 });
 
@@ -243,6 +239,17 @@ describe('a finding that was accepted', () => {
     const body = { programme, check, year, block, week, relation_id, object, id, reason };
     return client.call(checks.accept, { body });
   };
+
+  it('is named by as much of it as no other finding has', async () => {
+    const { programme, check } = await finding('ec_programme');
+    const named = await full.call(checks.accept, { body: { programme, check, reason: 'Zo bedoeld' } });
+    expect([named.status, named.body.accepted?.reason]).toEqual([201, 'Zo bedoeld']);
+    await full.call(checks.withdraw, { params: { id: named.body.accepted?.id ?? 0 } });
+    const years = (await list({ programme })).body.filter((each) => each.check === 'ec_year');
+    expect(years.length).toBeGreaterThan(1);
+    const unclear = await full.call(checks.accept, { body: { programme, check: 'ec_year', reason: 'Zo bedoeld' } });
+    expect(unclear.errors).toEqual({ check: checkPageText.severalFindings });
+  });
 
   it('stays visible with its reason, until the numbers behind it change or it is taken back', async () => {
     const found = await finding('ec_programme');

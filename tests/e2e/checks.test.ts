@@ -164,7 +164,7 @@ it('are turned off and set for a school, and the page follows', async () => {
   await page.locator('form').waitFor();
   await button(page, checkSettingsText.standard).click();
   await page.getByText('2 velden gewijzigd').waitFor();
-  await saveElsewhere([{ check: 'choice', severity: 'info', parameters: {} }]);
+  await saveElsewhere({ choice: { severity: 'info' } });
   await button(page, 'Save').click();
   const conflict = page.getByRole('dialog', { name: formText.conflictTitle });
   await conflict.getByRole('row', { name: /^Te weinig keuze: Ernst Fout Ter informatie/ }).waitFor();
@@ -173,11 +173,11 @@ it('are turned off and set for a school, and the page follows', async () => {
   expect(await findings()).toEqual(before);
 });
 
-async function saveElsewhere(settings: object[]): Promise<void> {
-  const response = await fetch(`${product.url}/api/checksettings.json`, {
+async function saveElsewhere(settings: object): Promise<void> {
+  const response = await fetch(`${product.url}/api/checksettings.json?organization=${await schoolId()}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${await product.tokenOf('beheerder')}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ organization: await schoolId(), settings }),
+    body: JSON.stringify(settings),
   });
   expect(response.status).toBe(200);
 }

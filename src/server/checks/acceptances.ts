@@ -8,7 +8,8 @@ import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts
 import type { WireFinding } from '#shared/api/checks.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckName } from '#shared/rules/checks/registry.ts';
-import { type Acceptance, isSameFinding, withAcceptances } from '#shared/rules/checks/told-finding.ts';
+import { type Acceptance, withAcceptances } from '#shared/rules/checks/told-finding.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { fieldText } from '#shared/text/field.ts';
 
@@ -27,19 +28,20 @@ interface Row {
   at: string;
 }
 
-type Body = Place & Pick<WireFinding, 'programme' | 'check'> & { reason: string };
+type Body = Partial<Place> & Pick<WireFinding, 'programme' | 'check'> & { reason: string };
 
 export async function accept({ db, user, body }: WriteBody<Body>): Promise<WireFinding> {
   const { programme, check, reason } = body;
   const { organization, programmes } = await placeToCheck(db, user, { programme });
   await requireMayAccept(db, user, organization, programme);
   const findings = await findingsOf(db, user, organization, programmes);
-  const same = findings.find(({ finding }) => isSameFinding(finding, body));
+  const [same, other] = findings.filter(({ finding }) => isMeant(finding, body));
   // It may have been solved, or moved, since it was read.
   if (!same) throw invalid({ check: fieldText.missing });
+  if (other) throw invalid({ check: checkPageText.severalFindings });
   await sql`
     insert into check_acceptance (organization, programme, check_name, place, numbers, reason, app_user)
-    values (${organization}, ${programme}, ${check}, ${JSON.stringify(placeOf(body))}::jsonb,
+    values (${organization}, ${programme}, ${check}, ${JSON.stringify(placeOf(same.finding))}::jsonb,
       ${JSON.stringify(same.numbers)}::jsonb, ${reason}, ${user.id})
     on conflict (programme, check_name, place) do update set numbers = excluded.numbers, reason = excluded.reason,
       app_user = excluded.app_user, at = now()`.execute(db);
@@ -85,6 +87,11 @@ export async function acceptancesIn(
     ...{ ...place, programme, check, numbers },
     accepted: { id, reason, by: namesPeople ? by : '', at: dutchFromIso(at) },
   }));
+}
+
+/** What is not said may be anything. */
+function isMeant(finding: WireFinding, { reason: _, ...said }: Body): boolean {
+  return Object.entries(said).every(([name, value]) => value === undefined || finding[name as keyof Place] === value);
 }
 
 function placeOf({ year, block, week, relation_id, object, id }: Place): Place {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
-import type { WriteBody } from '#server/records/write.ts';
+import type { Write } from '#server/records/write.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import {
@@ -19,9 +19,7 @@ import {
 import type { Parameters } from '#shared/rules/checks/check.ts';
 import { fieldText } from '#shared/text/field.ts';
 
-interface WireSetting extends CheckSetting {
-  check: CheckName;
-}
+type Given = Partial<Record<CheckName, { severity: CheckSetting['severity']; [parameter: string]: unknown }>>;
 
 export async function settingsOf(db: Db, organization: number): Promise<CheckSettings> {
   return (await read(db, organization)).settings;
@@ -33,14 +31,9 @@ export async function settings({ db, user, query }: Call<string, { organization:
   return answer(await read(db, query.organization));
 }
 
-interface SaveBody {
-  organization: number;
-  settings: WireSetting[];
-}
-
-export async function saveSettings(call: WriteBody<SaveBody>) {
+export async function saveSettings(call: Write & { query: { organization: number }; body: Given }) {
   const { db, user, body } = call;
-  const { organization } = body;
+  const { organization } = call.query;
   requireSchool(user, organization);
   requireRight(user, organization, 'check_settings', 'update');
   // The school's own row holds the place of one that is not there yet.
@@ -48,9 +41,9 @@ export async function saveSettings(call: WriteBody<SaveBody>) {
   const before = await read(db, organization);
   const held = { table: 'check_settings', record: organization, revision: before.revision };
   await refuseIfChanged(call, held, () => answer(before));
-  refuseWrong(body.settings);
+  refuseWrong(body);
   const changed = Object.fromEntries(
-    body.settings.map(({ check, severity, parameters }) => [
+    entriesOf(body).map(([check, { severity, ...parameters }]) => [
       check,
       { severity, parameters: { ...before.settings[check].parameters, ...parameters } },
     ]),
@@ -90,25 +83,29 @@ async function read(db: Db, organization: number): Promise<Stored> {
 }
 
 function answer({ settings: own, revision }: Stored): JsonAnswer {
-  const list = checkNames.map((check): WireSetting => ({ check, ...own[check] }));
-  return new JsonAnswer(JSON.stringify(list), { revision });
+  const told = checkNames.map((check) => [check, { severity: own[check].severity, ...own[check].parameters }]);
+  return new JsonAnswer(JSON.stringify(Object.fromEntries(told)), { revision });
+}
+
+function entriesOf(given: Given) {
+  return Object.entries(given) as [CheckName, { severity: CheckSetting['severity'] } & Record<string, number>][];
 }
 
 function requireSchool(user: User, organization: number): void {
   if (!user.organizations.some(({ id }) => id === organization)) throw notFound();
 }
 
-function refuseWrong(given: readonly WireSetting[]): void {
+function refuseWrong(given: Given): void {
   const errors: Record<string, string> = {};
-  given.forEach(({ check, parameters }, index) => {
+  for (const [check, { severity: _, ...parameters }] of entriesOf(given)) {
     const known: Parameters = checks[check].parameters;
     for (const [name, value] of Object.entries(parameters)) {
       const bounds = known[name];
-      const at = `settings.${index}.parameters.${name}`;
+      const at = `${check}.${name}`;
       if (!bounds) errors[at] = fieldText.unknown;
       else if (value < bounds.min) errors[at] = fieldText.atLeast(bounds.min);
       else if (value > bounds.max) errors[at] = fieldText.atMost(bounds.max);
     }
-  });
+  }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -55,6 +55,9 @@ const setting = z.object({
   parameters: z.record(z.string(), z.number()),
 });
 
+/** By name of the check: how heavy it is, and its parameters by name. */
+const wireSetting = z.object({ severity: setting.shape.severity }).catchall(z.number());
+
 /** What the reader may not read is empty here, and counts for nothing. */
 const planToCheck = z.object({
   ects_credits: z.number().nullable(),
@@ -181,7 +184,7 @@ export const checks = {
     query: z.strictObject({ programme: queryId }),
     response: checkedPlan,
   }),
-  /** The finding as `list` tells it, and why it may be so. */
+  /** The finding as `list` tells it, or as much of it as no other finding has, and why it may be so. */
   accept: endpoint({
     method: 'POST',
     path: '/api/checkacceptances.json',
@@ -191,8 +194,12 @@ export const checks = {
     body: z.strictObject({
       programme: id,
       check: z.enum(checkNames),
-      ...{ year: noneOrId, block: noneOrId, week: noneOrId, relation_id: noneOrId, id: noneOrId },
-      object: z.string().max(50),
+      year: noneOrId.optional(),
+      block: noneOrId.optional(),
+      week: noneOrId.optional(),
+      relation_id: noneOrId.optional(),
+      object: z.string().max(50).optional(),
+      id: noneOrId.optional(),
       reason: line(1000).refine((reason) => reason !== '', fieldText.required),
     }),
     response: wireFinding,
@@ -210,19 +217,20 @@ export const checks = {
     access: right('calendar', 'read'),
     summary: 'Hoe een instelling de controles gebruikt',
     query: z.strictObject({ organization: queryId }),
-    response: z.array(setting),
+    response: z.record(z.enum(checkNames), wireSetting),
   }),
-  /** Checks that are not named stay as they are. */
+  /** Checks and parameters that are not named stay as they are. */
   saveSettings: endpoint({
     method: 'PUT',
     path: '/api/checksettings.json',
     access: right('check_settings', 'update'),
     summary: 'Bewaart hoe een instelling de controles gebruikt',
-    body: z.strictObject({ organization: id, settings: z.array(setting.strict()).max(100) }),
-    response: z.array(setting),
+    query: z.strictObject({ organization: queryId }),
+    body: z.partialRecord(z.enum(checkNames), wireSetting),
+    response: z.record(z.enum(checkNames), wireSetting),
   }),
 };
 
 export type CheckedPlan = z.output<typeof checkedPlan>;
 export type WireFinding = z.output<typeof wireFinding>;
-export type WireSetting = z.output<typeof setting>;
+export type WireSettings = z.output<typeof checks.settings.response>;

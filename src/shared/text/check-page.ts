@@ -3,6 +3,7 @@ import { listed } from './plan-words.ts';
 
 export const checkPageText = {
   title: 'Controles',
+  severalFindings: 'Er zijn meer bevindingen die hierbij passen. Zeg ook in welk studiejaar, blok of onderdeel.',
   scope: 'Gecontroleerd',
   wholeSchool: 'Hele instelling',
   school: (title: string) => `Hele instelling: ${title}`,

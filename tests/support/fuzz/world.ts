@@ -196,8 +196,8 @@ async function ok<T>(answer: Promise<Answer<T>>): Promise<T> {
 /** Sets a check and the documents otherwise, and accepts what another check finds. */
 async function useChecks(client: Client, { organization, planned }: PlanSchool): Promise<number> {
   const { checks } = contract;
-  const settings = [{ check: 'ec_block', severity: 'info', parameters: { difference: 5 } }];
-  await ok(client.call(checks.saveSettings, { body: { organization, settings } }));
+  const settings = { ec_block: { severity: 'info', difference: 5 } };
+  await ok(client.call(checks.saveSettings, { query: { organization }, body: settings }));
   const look = {
     introduction: '<p>Welkom</p>',
     color: '0f5f6b',

@@ -1,6 +1,6 @@
 // The settings of checks while they are edited: one flat list of texts, 'ec_block.severity' and 'ec_block.difference', so that
 // comparing and merging them is simple.
-import type { WireSetting } from '#shared/api/checks.ts';
+import type { WireSettings } from '#shared/api/checks.ts';
 import type { Parameters } from '#shared/rules/checks/check.ts';
 import { type CheckName, checkNames, checks, standardSettings } from '#shared/rules/checks/registry.ts';
 import { checkPageText, checkSettingsText, parameterText } from '#shared/text/check-page.ts';
@@ -9,7 +9,12 @@ import { fieldText } from '#shared/text/field.ts';
 
 export type SettingsDraft = Readonly<Record<string, string>>;
 
-export const severityChoices = ['error', 'warning', 'info', 'off'] as const satisfies WireSetting['severity'][];
+export const severityChoices = [
+  'error',
+  'warning',
+  'info',
+  'off',
+] as const satisfies WireSettings[CheckName]['severity'][];
 const severity = 'severity';
 
 export function fieldKey(check: CheckName, name = severity): string {
@@ -20,28 +25,32 @@ export function parametersOf(check: CheckName): Parameters {
   return checks[check].parameters;
 }
 
-export function draftOf(settings: readonly WireSetting[]): SettingsDraft {
+export function draftOf(settings: WireSettings): SettingsDraft {
   return Object.fromEntries(
-    settings.flatMap(({ check, severity: chosen, parameters }) => [
-      [fieldKey(check), chosen],
-      ...Object.entries(parameters).map(([name, value]) => [fieldKey(check, name), textOf(value)]),
-    ]),
-  ) as SettingsDraft;
+    checkNames.flatMap((check) =>
+      Object.entries(settings[check]).map(([name, value]) => [fieldKey(check, name), textOf(value)]),
+    ),
+  );
 }
 
 export function standardDraft(): SettingsDraft {
-  return draftOf(checkNames.map((check) => ({ check, ...standardSettings[check] })));
+  const flat = checkNames.map((check) => {
+    const { severity: chosen, parameters } = standardSettings[check];
+    return [check, { severity: chosen, ...parameters }];
+  });
+  return draftOf(Object.fromEntries(flat) as WireSettings);
 }
 
 /** Of a draft without errors. */
-export function settingsOf(draft: SettingsDraft): WireSetting[] {
-  return checkNames.map((check) => ({
-    check,
-    severity: draft[fieldKey(check)] as WireSetting['severity'],
-    parameters: Object.fromEntries(
-      Object.keys(parametersOf(check)).map((name) => [name, numberOf(draft[fieldKey(check, name)] ?? '')]),
-    ),
-  }));
+export function settingsOf(draft: SettingsDraft): WireSettings {
+  const flat = checkNames.map((check) => {
+    const numbers = Object.keys(parametersOf(check)).map((name) => [
+      name,
+      numberOf(draft[fieldKey(check, name)] ?? ''),
+    ]);
+    return [check, { severity: draft[fieldKey(check)], ...Object.fromEntries(numbers) }];
+  });
+  return Object.fromEntries(flat) as WireSettings;
 }
 
 /** What is wrong, by field; the bounds are those of the server. */
@@ -58,17 +67,6 @@ export function errorsIn(draft: SettingsDraft): Record<string, string> {
       else if (value > max) errors[key] = fieldText.atMost(max);
     }
   return errors;
-}
-
-/** 'settings.2.parameters.difference' of a refusal as the field that it is about. */
-export function refusedFields(errors: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, text]) => {
-      const [, at, what, name] = path.split('.');
-      const check = checkNames[Number(at)];
-      return check && what ? [[fieldKey(check, what === 'parameters' ? name : severity), text]] : [];
-    }),
-  );
 }
 
 export function changedFields(start: SettingsDraft, draft: SettingsDraft): string[] {
@@ -97,6 +95,6 @@ function numberOf(text: string): number {
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : NaN;
 }
 
-function textOf(value: number): string {
+function textOf(value: number | string): string {
   return String(value).replace('.', ',');
 }

@@ -6,13 +6,13 @@ import { callWithTag } from '#client/api/call.ts';
 import type { LastSaved } from '#client/form/saved-by.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { notifySaved } from '#client/ui/notify.tsx';
-import { checks, type WireSetting } from '#shared/api/checks.ts';
+import { checks, type WireSettings } from '#shared/api/checks.ts';
 import { checkSettingsText } from '#shared/text/check-page.ts';
 
-import { draftOf, errorsIn, putOnTop, refusedFields, settingsOf, type SettingsDraft } from './settings-draft.ts';
+import { draftOf, errorsIn, putOnTop, settingsOf, type SettingsDraft } from './settings-draft.ts';
 
 export interface LoadedSettings {
-  settings: readonly WireSetting[];
+  settings: WireSettings;
   etag: string | null;
 }
 
@@ -38,8 +38,11 @@ export function useCheckSettings(organization: number, loaded: LoadedSettings) {
     const wrong = errorsIn(given);
     if (Object.keys(wrong).length > 0) return show(wrong);
     const work = async () => {
-      const body = { organization, settings: settingsOf(given) };
-      const { data, etag: next } = await callWithTag(checks.saveSettings, { body, ...(etag ? { ifMatch: etag } : {}) });
+      const input = { query: { organization }, body: settingsOf(given) };
+      const { data, etag: next } = await callWithTag(checks.saveSettings, {
+        ...input,
+        ...(etag ? { ifMatch: etag } : {}),
+      });
       setBase({ settings: data, etag: next });
       setDraft((now) => (now === given ? draftOf(data) : now));
       setChecking(false);
@@ -47,12 +50,12 @@ export function useCheckSettings(organization: number, loaded: LoadedSettings) {
     };
     await save(work, {
       onConflict: ({ saved, current, etag: tag }) =>
-        setConflict({ settings: (current ?? []) as readonly WireSetting[], etag: tag, saved }),
+        setConflict({ settings: current as WireSettings, etag: tag, saved }),
       onErrors: (error) => {
-        const fields = refusedFields(error.errors);
-        setRefused(fields);
-        show(fields);
-        return Object.keys(fields).length > 0;
+        const fields = Object.entries(error.errors).filter(([field]) => field in given);
+        setRefused(Object.fromEntries(fields));
+        show(Object.fromEntries(fields));
+        return fields.length > 0;
       },
     });
   };

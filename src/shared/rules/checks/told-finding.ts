@@ -48,10 +48,6 @@ export function withAcceptances(told: readonly Told[], acceptances: readonly Acc
   });
 }
 
-export function isSameFinding(a: Place, b: Place): boolean {
-  return keyOf(a) === keyOf(b);
-}
-
 function keyOf({ programme, check, year, block, week, relation_id, object, id }: Place): string {
   return JSON.stringify([programme, check, year, block, week, relation_id, object, id]);
 }
