@@ -44,6 +44,7 @@ import { labelHandlers } from './labels/handlers.ts';
 import { exportCase } from './outcomes/export.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { outcomeMatrix } from './outcomes/matrix.ts';
+import { saveCell } from './outcomes/save-cell.ts';
 import { usesOfOutcome } from './outcomes/uses.ts';
 import { copySharedFramework, sharedFrameworks } from './outcomes/shared.ts';
 import { frameworkTree, saveFrameworkTree } from './outcomes/tree.ts';
@@ -96,7 +97,7 @@ export function makeHandlers(
     ...perDefinition((_, name) => ({ ...recordHandlers[name], ...fileHandlers[name] })),
     planner: plannerHandlers,
     checks: { ...checkHandlers, xlsx: findingsFile('xlsx'), csv: findingsFile('csv') },
-    outcomes: { matrix: outcomeMatrix, excel: outcomeMatrixExcel, uses: usesOfOutcome },
+    outcomes: { matrix: outcomeMatrix, excel: outcomeMatrixExcel, saveCell, uses: usesOfOutcome },
     frameworks: {
       ...{ tree: frameworkTree, saveTree: saveFrameworkTree, case: exportCase },
       ...{ shared: sharedFrameworks, copyShared: copySharedFramework },

@@ -1,9 +1,10 @@
 // The matrix of outcomes by the API: saved cell by cell with the tags that it gives, for whom it may be changed, and as Excel.
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
+import type { OutcomeCell, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { cellWords } from '#shared/outcomes/matrix-words.ts';
 import { matrixTable } from '#shared/outcomes/matrix-table.ts';
@@ -11,7 +12,7 @@ import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, tokenWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
 
-const { learningOutcomeFramework, learningOutcome, educationalUnit, programme, planner } = contract;
+const { learningOutcomeFramework, learningOutcome, educationalUnit, outcomes, programme, planner } = contract;
 let api: TestApi;
 let school: PlanSchool;
 let token: string;
@@ -50,7 +51,7 @@ async function plan(): Promise<number> {
 
 const read = async (client = full) =>
   (await client.call(contract.outcomes.matrix, { query: { programme: school.planned } })).body;
-const unitOf = ({ units }: OutcomeMatrix) => units[0]!;
+const unitOf = ({ columns: units }: OutcomeMatrix) => units[0]!;
 const examOf = (matrix: OutcomeMatrix) => unitOf(matrix).exams[0]!;
 
 async function fill(): Promise<void> {
@@ -67,21 +68,42 @@ describe('a cell', () => {
   it('is saved with the tag that the matrix gives, and an old tag is refused with what is there', async () => {
     await fill();
     const seen = await read();
-    const given = (level: number, ifMatch: string) => ({
-      params: { id: unitOf(seen).educational_unit },
-      body: { outcomes: [{ learning_outcome: design, level }] },
-      ifMatch,
-    });
-    expect((await full.call(educationalUnit.update, given(2, unitOf(seen).etag))).status).toBe(200);
-    const late = await full.call(educationalUnit.update, given(3, unitOf(seen).etag));
-    expect(late.status).toBe(412);
-    expect(unitOf(await read()).outcomes).toEqual([{ learning_outcome: design, level: 2, note: '' }]);
-    const body = { outcomes: [{ learning_outcome: build, level: 1, share: 100 }] };
-    const params = { relation_id: exam };
-    expect((await full.call(planner.saveExam, { params, body, ifMatch: examOf(seen).etag })).status).toBe(200);
-    expect(
-      (await full.call(planner.saveExam, { params, body: { outcomes: [] }, ifMatch: examOf(seen).etag })).status,
-    ).toBe(412);
+    const [taught, assessed] = seen.cells as [OutcomeCell, OutcomeCell];
+    const { educational_unit } = unitOf(seen);
+    expect([taught, assessed]).toMatchObject([
+      { learning_outcome: design, educational_unit, relation_id: 0, level: 1 },
+      { learning_outcome: design, educational_unit: 0, relation_id: exam, level: 3, share: 40 },
+    ]);
+    const teach = (level: number | null, ifMatch: string, learning_outcome = design) =>
+      full.call(outcomes.saveCell, { body: { learning_outcome, educational_unit, level }, ifMatch });
+    const saved = await teach(2, taught.etag);
+    expect([saved.status, saved.body]).toMatchObject([200, { ...taught, level: 2, etag: expect.any(String) }]);
+    const late = await teach(3, taught.etag);
+    expect([late.status, late.details]).toMatchObject([412, { current: { level: 2 } }]);
+    // Another cell of the same unit is not in the way, and the note stays.
+    expect((await teach(1, '"r0-item"', build)).status).toBe(200);
+    expect((await teach(1, '"r0-item"', build)).status).toBe(412);
+    expect((await teach(null, saved.body.etag)).body.level).toBe(null);
+    expect((await teach(3, '"r0-item"')).status).toBe(200);
+    expect(unitOf(await read()).outcomes).toEqual([
+      { learning_outcome: design, level: 3, note: '' },
+      { learning_outcome: build, level: 1, note: '' },
+    ]);
+
+    const assess = (change: object, ifMatch: string) =>
+      full.call(outcomes.saveCell, {
+        body: { learning_outcome: design, relation_id: exam, level: 2, ...change },
+        ifMatch,
+      });
+    expect((await assess({}, assessed.etag)).body).toMatchObject({ level: 2, share: 40 });
+    expect((await assess({ share: 60 }, assessed.etag)).status).toBe(412);
+    expect(examOf(await read()).outcomes).toEqual([{ learning_outcome: design, level: 2, share: 40 }]);
+    const history = await sql<{ reached: number }>`
+      select count(*)::int as reached from change where table_name = 'unit_outcome' and record = ${educational_unit}`.execute(
+      api.database,
+    );
+    expect(history.rows[0]?.reached).toBeGreaterThan(3);
+
     const promise = { params: { id: school.planned }, body: { outcomes: [] }, ifMatch: seen.programme.etag };
     expect((await full.call(programme.update, promise)).status).toBe(200);
     expect(
@@ -89,11 +111,38 @@ describe('a cell', () => {
     ).toBe(412);
   });
 
+  it('is refused with a sentence when it names nothing, too much, or what is not there', async () => {
+    await fill();
+    const unit = school.units[0] ?? 0;
+    const save = (body: object, client = full) =>
+      client.call(outcomes.saveCell, { body: { learning_outcome: design, level: 1, ...body } });
+    expect((await save({})).status).toBe(422);
+    expect((await save({ educational_unit: unit, relation_id: exam })).status).toBe(422);
+    expect((await save({ educational_unit: unit, level: 9 })).status).toBe(422);
+    expect((await save({ educational_unit: unit, learning_outcome: 99_999 })).status).toBe(422);
+    expect((await save({ relation_id: exam, share: 101 })).status).toBe(422);
+    expect((await save({ educational_unit: 99_999 })).status).toBe(404);
+    const other = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
+    expect([
+      (await save({ educational_unit: unit }, other)).status,
+      (await save({ relation_id: exam }, other)).status,
+    ]).toEqual([404, 404]);
+    const blind = { 'educational_unit.outcomes': 'u', 'rel__calendar_week__exam.outcomes': 'u' };
+    for (const client of [
+      await clientWith(api, school, { '*': 'r' }),
+      await clientWith(api, school, { '*': 'crud' }, { attributes: blind }),
+    ])
+      expect([
+        (await save({ educational_unit: unit }, client)).status,
+        (await save({ relation_id: exam }, client)).status,
+      ]).toEqual([403, 403]);
+  });
+
   it('has no tag for anyone who may not change it, or may not see all that it holds', async () => {
     await fill();
     const tags = async (client: Client) => {
       const matrix = await read(client);
-      return [matrix.programme.etag, unitOf(matrix).etag, examOf(matrix).etag].map((tag) => tag !== '');
+      return [matrix.programme.etag !== '', unitOf(matrix).may_change, examOf(matrix).may_change];
     };
     expect(await tags(full)).toEqual([true, true, true]);
     expect(await tags(await clientWith(api, school, { '*': 'r' }))).toEqual([false, false, false]);

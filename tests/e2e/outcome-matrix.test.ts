@@ -41,13 +41,13 @@ const saved = (page: Page, text: string) => page.getByText(words.saved(text)).wa
 async function free() {
   const matrix = await read();
   const outcome = matrix.outcomes.find(({ promised }) => promised)!;
-  const linked = (unit: OutcomeMatrix['units'][number]) =>
+  const linked = (unit: OutcomeMatrix['columns'][number]) =>
     [...unit.outcomes, ...unit.exams.flatMap((exam) => exam.outcomes)].some(
       ({ learning_outcome }) => learning_outcome === outcome.id,
     );
-  const at = matrix.units.findIndex((unit, index) => !linked(unit) && !linked(matrix.units[index + 1]!));
-  const [unit, next] = matrix.units.slice(at, at + 2).map(({ title }) => title) as [string, string];
-  const { levels } = matrix.frameworks.find(({ id }) => id === outcome.framework)!;
+  const at = matrix.columns.findIndex((unit, index) => !linked(unit) && !linked(matrix.columns[index + 1]!));
+  const [unit, next] = matrix.columns.slice(at, at + 2).map(({ title }) => title) as [string, string];
+  const { levels } = matrix.framework.find(({ id }) => id === outcome.framework)!;
   return {
     matrix,
     outcome,
@@ -58,8 +58,9 @@ async function free() {
   };
 }
 const taughtIn = async (title: string, outcome: number) =>
-  (await read()).units.find((unit) => unit.title === title)?.outcomes.find((each) => each.learning_outcome === outcome)
-    ?.level;
+  (await read()).columns
+    .find((unit) => unit.title === title)
+    ?.outcomes.find((each) => each.learning_outcome === outcome)?.level;
 
 it('is walked through, changed and undone with the keyboard alone', async () => {
   const { outcome, unit, next, levels, name } = await free();
@@ -161,7 +162,7 @@ it('is changed by mouse, also what is promised and how much of an exam', async (
   await button(page, words.save).click();
   await cell(page, before.replace(/\d+%$/, '7%')).waitFor();
   await page.getByText(/^Opgeslagen\. /).waitFor();
-  await expect.poll(async () => JSON.stringify((await read()).units).includes('"share":7')).toBe(true);
+  await expect.poll(async () => JSON.stringify((await read()).columns).includes('"share":7')).toBe(true);
 });
 
 it('tells whoever comes second who was first, shows what is there, and saves it after all when asked', async () => {
@@ -169,7 +170,7 @@ it('tells whoever comes second who was first, shows what is there, and saves it 
   const page = await product.open({ as: 'manager', path });
   await cell(page, name(unit, words.nothing)).waitFor();
   // Somebody else, meanwhile.
-  const id = (await read()).units.find(({ title }) => title === unit)!.educational_unit;
+  const id = (await read()).columns.find(({ title }) => title === unit)!.educational_unit;
   const answer = await fetch(`${product.url}/api/educationalunits/${id}.json`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${await product.tokenOf('commissie')}`, 'content-type': 'application/json' },
@@ -258,7 +259,9 @@ it('of a programme without outcomes says what is missing, and is filled from the
   const matrices = await Promise.all(
     programmes.map(({ id }) => ask<OutcomeMatrix>(product, `/api/outcomes/matrix.json?programme=${id}`)),
   );
-  const { id } = matrices.find(({ frameworks, units }) => frameworks.length === 0 && units.length === 0)!.programme;
+  const { id } = matrices.find(
+    ({ framework: frameworks, columns: units }) => frameworks.length === 0 && units.length === 0,
+  )!.programme;
   const page = await product.open({ as: 'beheerder', path: `/outcomes/matrix?programme=${id}` });
   await page.getByText(words.empty).waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -157,6 +157,7 @@ it('every call declares the access that this table says', () => {
     'GET /api/planner/requirements.json: calendar__level1 read',
     'GET /api/outcomes/matrix.json: learning_outcome read',
     'GET /api/outcomes/matrix.xlsx: learning_outcome read',
+    'PUT /api/outcomes/cells.json: educational_unit update or calendar__level3 update',
     'GET /api/learningoutcomes/{id}/uses.json: learning_outcome read',
     'GET /api/outcomeframeworks/{id}/tree.json: learning_outcome read',
     'PUT /api/outcomeframeworks/{id}/tree.json: learning_outcome update',

@@ -1,18 +1,18 @@
 // The outcomes of a programme beside its units in the order of the plan: what the matrix and the learning lines are drawn from.
 import { planReader } from '#server/checks/load.ts';
 import { outcomeFindings } from '#server/checks/outcome-findings.ts';
-import { itemEtag } from '#server/http/etag.ts';
 import type { Call } from '#server/http/call.ts';
 import { openProgramme, readsLevel } from '#server/planner/programme.ts';
 import { forbidden, notFound } from '#server/refusal.ts';
 import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
-import type { MatrixExam, MatrixUnit, OutcomeMatrix } from '#shared/api/outcomes.ts';
+import type { MatrixExam, MatrixUnit, OutcomeCell, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { labels } from '#shared/planning/labels.ts';
 import { type CheckNode, isExam, isUnit, itemsOf } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
+import { examCell, unitCell } from './cells.ts';
 import { placeOf } from './places.ts';
 import { readMatrix, type StoredMatrix } from './read-matrix.ts';
 
@@ -33,18 +33,19 @@ export async function outcomeMatrix({ db, user, query }: Call<string, { programm
   const nodes = readsLevel(user, organization, 2) ? plan.years.flatMap((year) => itemsOf(year).filter(isUnit)) : [];
   const stored = await readMatrix(db, user, organization, id, {
     units: nodes.map(({ row }) => row.object),
-    exams: found.plan.rows.filter(({ kind }) => kind === 'exam').map((row) => row.id),
     assessed: found.plan.rows.flatMap(({ assesses }) => assesses.map(({ learning_outcome }) => learning_outcome)),
   });
+  const columns = unitsOf(nodes, stored, writerOf(user, open));
   return {
     programme: { id, title: fullName(open.head), organization, etag: mayPromise(user, open) ? stored.etag : '' },
     years: open.years.map(({ year, blocks }) => ({
       ...{ year, label: labels.year(year), blocks: blocks.map(({ label }) => label) },
     })),
     parts: partsOf(nodes),
-    frameworks: stored.frameworks,
+    framework: stored.frameworks,
     outcomes: stored.outcomes,
-    units: unitsOf(nodes, stored, writerOf(user, open)),
+    columns,
+    cells: columns.flatMap(cellsOf),
     findings: await outcomeFindings(db, user, organization, { id, plan }),
   };
 }
@@ -85,27 +86,33 @@ function unitsOf(nodes: readonly CheckNode[], stored: StoredMatrix, may: ReturnT
       ects_credits: node.row.ects_credits,
       elective: isChosen(node),
       places: [],
-      etag: may.teaches && kept ? itemEtag(kept.revision) : '',
+      may_change: may.teaches,
       outcomes: kept?.outcomes ?? [],
       exams: [],
     };
     unit.places.push({ ...placeOf(node), parts: around(node).map(({ row }) => row.object) });
     if (may.readsExams)
-      unit.exams.push(...node.children.filter(isExam).map((exam) => examOf(exam, node, stored, may.assesses)));
+      unit.exams.push(...node.children.filter(isExam).map((exam) => examOf(exam, node, may.assesses)));
     units.set(object, unit);
   }
   return [...units.values()];
 }
 
-function examOf(exam: CheckNode, unit: CheckNode, stored: StoredMatrix, mayChange: boolean): MatrixExam {
+function examOf(exam: CheckNode, unit: CheckNode, mayChange: boolean): MatrixExam {
   const { id, title, year, weight, resit, individual, assesses } = exam.row;
-  const revision = stored.exams.get(id);
   return {
     ...{ relation_id: id, title, year, weight, resit, individual },
     ...{ block: exam.weeks[0]?.block ?? placeOf(unit).first, week: exam.weeks[0]?.calendar_week ?? 0 },
-    etag: mayChange && revision !== undefined ? itemEtag(revision) : '',
+    may_change: mayChange,
     outcomes: [...assesses],
   };
+}
+
+function cellsOf({ educational_unit, outcomes, exams }: MatrixUnit): OutcomeCell[] {
+  return [
+    ...outcomes.map((link) => unitCell(educational_unit, link)),
+    ...exams.flatMap((exam) => exam.outcomes.map((link) => examCell(exam.relation_id, link))),
+  ];
 }
 
 function partsOf(nodes: readonly CheckNode[]): OutcomeMatrix['parts'] {

@@ -15,15 +15,12 @@ export interface StoredMatrix {
   etag: string;
   frameworks: MatrixFramework[];
   outcomes: MatrixOutcome[];
-  units: Map<number, { version: number | null; revision: number; outcomes: ReachedOutcome[] }>;
-  /** Revisions. */
-  exams: Map<number, number>;
+  units: Map<number, { version: number | null; outcomes: ReachedOutcome[] }>;
 }
 
 interface UnitRow {
   id: number;
   version: number | null;
-  revision: number;
   outcomes: ReachedOutcome[];
 }
 
@@ -37,12 +34,10 @@ interface Found {
   frameworks: (Omit<MatrixFramework, 'levels'> & { scale: number | null; scale_levels: string })[];
   outcomes: OutcomeRow[];
   units: UnitRow[];
-  exams: { id: number; revision: number }[];
 }
 
 interface Asked {
   units: readonly number[];
-  exams: readonly number[];
   assessed: readonly number[];
 }
 
@@ -52,7 +47,7 @@ export async function readMatrix(
   user: User,
   organization: number,
   programme: number,
-  { units, exams, assessed }: Asked,
+  { units, assessed }: Asked,
 ): Promise<StoredMatrix> {
   const rights = rightsIn(user.grants, organization);
   const may = (attribute: string) => sql`${canAttribute(rights, attribute, 'read')}::boolean`;
@@ -89,14 +84,12 @@ export async function readMatrix(
        from learning_outcome o join framework f on f.id = o.learning_outcome_framework
        left join attribute_option ph on ph.id = o.phase
        left join promised p on p.learning_outcome = o.id) as outcomes,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'revision', u.revision,
+      (select coalesce(json_agg(json_build_object('id', u.id,
           'version', case when ${may('educational_unit.version')} then u.version end,
           'outcomes', (select coalesce(json_agg(json_build_object('learning_outcome', t.learning_outcome,
             'level', t.level, 'note', t.note) order by t.learning_outcome), '[]')
             from taught t where t.educational_unit = u.id))), '[]')
-       from educational_unit u where u.id = any(${[...units]}::int[])) as units,
-      (select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision)), '[]')
-       from rel__calendar_week__exam e where e.id = any(${[...exams]}::int[])) as exams`.execute(db);
+       from educational_unit u where u.id = any(${[...units]}::int[])) as units`.execute(db);
   const row = found.rows[0] as Found;
   const namesLevels = readsScale(rights);
   const rank = new Map(row.frameworks.map(({ id }, index) => [id, index]));
@@ -111,6 +104,5 @@ export async function readMatrix(
       ({ outcome }) => outcome,
     ),
     units: new Map(row.units.map(({ id, ...rest }) => [id, rest])),
-    exams: new Map(row.exams.map(({ id, revision }) => [id, revision])),
   };
 }

@@ -53,6 +53,7 @@ export function yearToPlan(study: StudyYear | undefined) {
 
 export interface Located {
   id: number;
+  organization: number;
   programme: number;
   year: number;
   kind: PlanKind;
@@ -62,7 +63,7 @@ export interface Located {
 export async function findRelations(db: Db, user: User, ids: readonly number[]): Promise<Located[]> {
   const organizations = user.organizations.map(({ id }) => id);
   const found = await sql<Located>`
-    select id, programme, year, kind from placement
+    select id, organization, programme, year, kind from placement
     where id = any(${[...ids]}::int[]) and organization = any(${organizations}::int[])`.execute(db);
   return found.rows;
 }

@@ -1,9 +1,18 @@
-// Where the outcomes of a programme are promised, taught and assessed, in the order of its plan. Cells are changed by the calls of
-// the unit, the placed exam and the programme themselves, with the `etag` that stands here.
+// Where the outcomes of a programme are promised, taught and assessed, in the order of its plan. A cell is saved by itself; what the
+// programme promises is saved with the programme, by the `etag` that stands here.
 import { z } from 'zod';
 
 import { matrixOfs } from '#shared/outcomes/matrix-of.ts';
-import { assessedOutcome, reachedOutcome } from '#shared/definitions/outcome-link.ts';
+import {
+  assessedOutcome,
+  MAX_OUTCOME_NOTE,
+  outcomeLevel,
+  outcomeShare,
+  reachedOutcome,
+} from '#shared/definitions/outcome-link.ts';
+
+import { id, line, noneOrId } from '#shared/schemas.ts';
+import { fieldText } from '#shared/text/field.ts';
 
 import { endpoint, queryFlag, queryId, right } from './endpoint.ts';
 import { wireFinding } from './checks.ts';
@@ -33,8 +42,8 @@ const examOfUnit = z.object({
   weight: z.number().nullable(),
   resit: z.boolean(),
   individual: z.boolean(),
-  /** To save it with; '' for anyone who may not change what it assesses. */
-  etag: z.string(),
+  /** Whether this reader may change what it assesses. */
+  may_change: z.boolean(),
   outcomes: z.array(assessedOutcome),
 });
 
@@ -48,9 +57,22 @@ const plannedUnit = z.object({
   elective: z.boolean(),
   /** In the order of the plan; group 2 of a mirror is left out. */
   places: z.array(place),
-  etag: z.string(),
+  may_change: z.boolean(),
   outcomes: z.array(reachedOutcome),
   exams: z.array(examOfUnit),
+});
+
+/** One outcome in one unit, or in one placed exam: the other of the two is 0. */
+const outcomeCell = z.object({
+  learning_outcome: z.int(),
+  educational_unit: z.int(),
+  /** The placed exam. */
+  relation_id: z.int(),
+  /** Null: it is not in it. */
+  level: z.int().nullable(),
+  /** Of an exam: how much of it is about this outcome, in per cent. */
+  share: z.int(),
+  etag: z.string(),
 });
 
 export const outcomeMatrix = z.object({
@@ -64,7 +86,7 @@ export const outcomeMatrix = z.object({
   years: z.array(z.object({ year: z.int(), label: z.string(), blocks: z.array(z.string()) })),
   /** Those with units in them, in the order of the plan. */
   parts: z.array(z.object({ id: z.int(), title: z.string() })),
-  frameworks: z.array(
+  framework: z.array(
     z.object({
       id: z.int(),
       title: z.string(),
@@ -87,7 +109,9 @@ export const outcomeMatrix = z.object({
     }),
   ),
   /** In the order of the plan. A unit that stands there twice is here once, at its first place. */
-  units: z.array(plannedUnit),
+  columns: z.array(plannedUnit),
+  /** What units teach and exams assess once more, one by one, each with the tag to save it with. */
+  cells: z.array(outcomeCell),
   /** What the checks about outcomes find. */
   findings: z.array(wireFinding),
 });
@@ -148,6 +172,29 @@ export const outcomes = {
     }),
     file: 'xlsx',
   }),
+  /** `level` null takes it out. What is not said of note and share stays as it is. */
+  saveCell: endpoint({
+    method: 'PUT',
+    path: '/api/outcomes/cells.json',
+    access: [...right('educational_unit', 'update'), ...right('calendar__level3', 'update')],
+    summary: 'Wijzigt op welk niveau een onderwijseenheid of een geplaatste toets een leeruitkomst behandelt',
+    body: z
+      .strictObject({
+        learning_outcome: id,
+        educational_unit: noneOrId.default(0),
+        relation_id: noneOrId.default(0),
+        level: outcomeLevel.nullable(),
+        /** Of a unit. */
+        note: line(MAX_OUTCOME_NOTE).optional(),
+        /** Of an exam. */
+        share: outcomeShare.optional(),
+      })
+      .refine(({ educational_unit, relation_id }) => (educational_unit === 0) !== (relation_id === 0), {
+        path: ['educational_unit'],
+        error: fieldText.required,
+      }),
+    response: outcomeCell,
+  }),
   uses: endpoint({
     method: 'GET',
     path: '/api/learningoutcomes/{id}/uses.json',
@@ -161,6 +208,7 @@ export const outcomes = {
 export type OutcomeUses = z.output<typeof outcomeUses>;
 export type OutcomeMatrix = z.output<typeof outcomeMatrix>;
 export type MatrixOutcome = OutcomeMatrix['outcomes'][number];
-export type MatrixUnit = OutcomeMatrix['units'][number];
+export type MatrixUnit = OutcomeMatrix['columns'][number];
+export type OutcomeCell = z.output<typeof outcomeCell>;
 export type MatrixExam = MatrixUnit['exams'][number];
-export type MatrixFramework = OutcomeMatrix['frameworks'][number];
+export type MatrixFramework = OutcomeMatrix['framework'][number];

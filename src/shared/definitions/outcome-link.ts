@@ -29,16 +29,16 @@ export type OutcomeLink = ReachedOutcome | AssessedOutcome | MatchedOutcome;
 
 const error = fieldText.reference;
 const learning_outcome = z.int({ error }).min(1, error).max(MAX_ID, error);
-const level = z
+export const outcomeLevel = z
   .int({ error: fieldText.number })
   .min(0, fieldText.atLeast(0))
-  .max(MAX_LEVEL, fieldText.atMost(MAX_LEVEL))
-  .default(0);
-const share = z
+  .max(MAX_LEVEL, fieldText.atMost(MAX_LEVEL));
+export const outcomeShare = z
   .int({ error: fieldText.number })
   .min(0, fieldText.atLeast(0))
-  .max(100, fieldText.atMost(100))
-  .default(0);
+  .max(100, fieldText.atMost(100));
+const level = outcomeLevel.default(0);
+const share = outcomeShare.default(0);
 const ignored = ignoring('title', 'code');
 
 export const reachedOutcomes = listOf(

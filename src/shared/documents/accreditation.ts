@@ -100,7 +100,7 @@ function matrixRow({ years, columns }: MatrixTable, row: MatrixRow): Table['rows
 }
 
 function lineFigures(matrix: OutcomeMatrix): Block[] {
-  const figures = matrix.frameworks.flatMap((framework): Block[] => {
+  const figures = matrix.framework.flatMap((framework): Block[] => {
     const figure = linesFigure(learningLines(matrix, { framework: framework.id, year: 0, part: 0 }));
     return figure ? [heading(2, fullName(framework), `lijnen-${framework.id}`), figure] : [];
   });

@@ -16,12 +16,12 @@ const place = (year: number, first: number, values: Partial<MatrixUnit['places']
 });
 const exam = (level: number, values: Partial<MatrixUnit['exams'][number]> = {}): MatrixUnit['exams'][number] => ({
   ...{ relation_id: 900 + level, title: `Toets ${level}`, year: 1, block: 0, week: 0, weight: 100, resit: false },
-  ...{ individual: true, etag: '', outcomes: [{ learning_outcome: 1, level, share: 50 }] },
+  ...{ individual: true, may_change: false, outcomes: [{ learning_outcome: 1, level, share: 50 }] },
   ...values,
 });
 const unit = (educational_unit: number, values: Partial<MatrixUnit> = {}): MatrixUnit => ({
   ...{ educational_unit, title: `Eenheid ${educational_unit}`, version: 1, coordinator: '', ects_credits: 5 },
-  ...{ elective: false, places: [place(1, 0)], etag: '', outcomes: [], exams: [] },
+  ...{ elective: false, places: [place(1, 0)], may_change: false, outcomes: [], exams: [] },
   ...values,
 });
 const teaches = (level: number, outcome = 1) => ({ outcomes: [{ learning_outcome: outcome, level, note: '' }] });
@@ -32,9 +32,9 @@ const outcome = (id: number, values: Partial<OutcomeMatrix['outcomes'][number]> 
 const matrixOf = (units: MatrixUnit[], values: Partial<OutcomeMatrix> = {}): OutcomeMatrix => ({
   programme: { id: 1, title: 'Programma', organization: 1, etag: '' },
   years: [1, 2].map((year) => ({ year, label: `Jaar ${year}`, blocks: ['Blok 1', 'Blok 2', 'Blok 3', 'Blok 4'] })),
-  ...{ parts: [], frameworks: [{ id: 1, title: 'Kader', version: 1, levels }] },
+  ...{ parts: [], framework: [{ id: 1, title: 'Kader', version: 1, levels }] },
   outcomes: [outcome(1, { promised: { level: 3, note: '' } })],
-  ...{ units, findings: [] },
+  ...{ columns: units, cells: [], findings: [] },
   ...values,
 });
 const lineIn = (matrix: OutcomeMatrix, scope = whole): Line => {

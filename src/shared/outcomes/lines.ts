@@ -77,7 +77,7 @@ export interface LearningLines {
 }
 
 /** The framework of an address, or else the one of which the programme promises most. */
-function chosenFramework({ frameworks, outcomes }: OutcomeMatrix, wanted: number): MatrixFramework | null {
+function chosenFramework({ framework: frameworks, outcomes }: OutcomeMatrix, wanted: number): MatrixFramework | null {
   const promisedIn = groupBy(
     outcomes.filter(({ promised }) => promised),
     ({ framework }) => framework,
@@ -110,7 +110,7 @@ export function learningLines(matrix: OutcomeMatrix, scope: LinesScope): Learnin
 }
 
 /** Of the scale; for whoever may not read that, of what is linked. */
-function topOf({ outcomes, units }: OutcomeMatrix, framework: MatrixFramework | null): number {
+function topOf({ outcomes, columns: units }: OutcomeMatrix, framework: MatrixFramework | null): number {
   if (framework && framework.levels.length > 0) return framework.levels.length;
   const links = units.flatMap((unit) => [...unit.outcomes, ...unit.exams.flatMap((exam) => exam.outcomes)]);
   return Math.max(1, ...outcomes.map(({ promised }) => promised?.level ?? 0), ...links.map(({ level }) => level));
@@ -132,7 +132,7 @@ function withoutEmptyHeads(rows: readonly LineRow[]): LineRow[] {
   return rows.filter(({ outcome }) => kept.has(outcome.id));
 }
 
-function columnsOf({ years, units }: OutcomeMatrix, { year, part }: LinesScope): LineColumn[] {
+function columnsOf({ years, columns: units }: OutcomeMatrix, { year, part }: LinesScope): LineColumn[] {
   const ofPart = new Set(
     units.flatMap(({ places }) => places.filter(isIn({ year: 0, part })).map((each) => each.year)),
   );
@@ -156,7 +156,7 @@ function lineOf(
   scope: LinesScope,
   top: number,
 ): Line {
-  const linked = matrix.units.flatMap((unit) => linkOf(unit, outcome.id, top));
+  const linked = matrix.columns.flatMap((unit) => linkOf(unit, outcome.id, top));
   const counting = linked.flatMap(({ assessments }) => assessments.filter(({ summative }) => summative));
   const promised = outcome.promised && Math.min(outcome.promised.level, top);
   const tested = Math.max(0, ...counting.map(({ level }) => level));

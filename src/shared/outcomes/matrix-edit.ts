@@ -24,7 +24,7 @@ export function linksOf(matrix: OutcomeMatrix, { kind, id }: EditTarget): Links 
       matrix.outcomes.flatMap((each) => (each.promised ? [[each.id, { ...each.promised, share: 0 }] as const] : [])),
     );
   if (kind === 'unit') {
-    const unit = matrix.units.find((each) => each.educational_unit === id);
+    const unit = matrix.columns.find((each) => each.educational_unit === id);
     return new Map(
       unit?.outcomes.map(({ learning_outcome, level, note }) => [learning_outcome, { level, note, share: 0 }]),
     );
@@ -44,12 +44,9 @@ export function withLink(links: Links, outcome: number, link: CellLink | null): 
   return changed;
 }
 
-/** As it is sent. */
-export function listOf(kind: EditTarget['kind'], links: Links) {
-  return [...links].map(([learning_outcome, { level, note, share }]) => ({
-    ...{ learning_outcome, level },
-    ...(kind === 'exam' ? { share } : { note }),
-  }));
+/** What a programme promises, as it is sent. */
+export function promisesOf(links: Links) {
+  return [...links].map(([learning_outcome, { level, note }]) => ({ learning_outcome, level, note }));
 }
 
 /** The matrix with that list. What outcomes are not in the matrix yet comes with the next reading. */
@@ -71,17 +68,10 @@ export function withLinks(matrix: OutcomeMatrix, { kind, id }: EditTarget, links
   return withExam(matrix, id, (exam) => ({ ...exam, outcomes }));
 }
 
-/** The tag to save the next change with. */
-export function tagOf(matrix: OutcomeMatrix, { kind, id }: EditTarget): string {
-  if (kind === 'programme') return matrix.programme.etag;
-  if (kind === 'unit') return matrix.units.find((each) => each.educational_unit === id)?.etag ?? '';
-  return examsIn(matrix).find((each) => each.relation_id === id)?.etag ?? '';
-}
-
-export function withTag(matrix: OutcomeMatrix, { kind, id }: EditTarget, etag: string): OutcomeMatrix {
-  if (kind === 'programme') return { ...matrix, programme: { ...matrix.programme, etag } };
-  if (kind === 'unit') return withUnits(matrix, (unit) => (unit.educational_unit === id ? { ...unit, etag } : unit));
-  return withExam(matrix, id, (exam) => ({ ...exam, etag }));
+export function mayChange(matrix: OutcomeMatrix, { kind, id }: EditTarget): boolean {
+  if (kind === 'programme') return matrix.programme.etag !== '';
+  if (kind === 'unit') return matrix.columns.some((each) => each.educational_unit === id && each.may_change);
+  return examsIn(matrix).some((each) => each.relation_id === id && each.may_change);
 }
 
 export function isSameLink(one: CellLink | null, other: CellLink | null): boolean {
@@ -89,14 +79,14 @@ export function isSameLink(one: CellLink | null, other: CellLink | null): boolea
   return one.level === other.level && one.note === other.note && one.share === other.share;
 }
 
-type Unit = OutcomeMatrix['units'][number];
+type Unit = OutcomeMatrix['columns'][number];
 
-function examsIn({ units }: OutcomeMatrix): MatrixExam[] {
+function examsIn({ columns: units }: OutcomeMatrix): MatrixExam[] {
   return units.flatMap(({ exams }) => exams);
 }
 
 function withUnits(matrix: OutcomeMatrix, change: (unit: Unit) => Unit): OutcomeMatrix {
-  return { ...matrix, units: matrix.units.map(change) };
+  return { ...matrix, columns: matrix.columns.map(change) };
 }
 
 function withExam(matrix: OutcomeMatrix, id: number, change: (exam: MatrixExam) => MatrixExam): OutcomeMatrix {

@@ -89,7 +89,7 @@ describe('columns', () => {
 
   it('of one part are what stands in it, wherever else it stands', () => {
     const matrix = someMatrix();
-    matrix.units[1]!.places[1]!.parts = [7];
+    matrix.columns[1]!.places[1]!.parts = [7];
     expect(tableOf({ part: 7 }, matrix).columns.map(({ id, year }) => [id, year])).toEqual([[project, 2]]);
     expect(tableOf({ part: 7, of: 'exams' }, matrix).columns).toEqual([]);
   });

@@ -79,7 +79,7 @@ export function matrixTable(matrix: OutcomeMatrix, filter: MatrixFilter): Matrix
   const gapsOf = gapsIn(matrix);
   const shown = shownOutcomes(matrix, filter, (id) => hasGap(gapsOf.get(id) ?? []));
   const depths = depthsOf(matrix.outcomes, shown);
-  const frameworks = matrix.frameworks
+  const frameworks = matrix.framework
     .map(({ id, title, version, levels }) => ({
       ...{ id, title, version },
       rows: matrix.outcomes
@@ -121,7 +121,7 @@ function isIn({ year, part }: Where): (place: MatrixUnit['places'][number]) => b
   return (place) => (year === 0 || place.year === year) && (part === 0 || place.parts.includes(part));
 }
 
-function unitColumns({ units }: OutcomeMatrix, where: Where): Columns {
+function unitColumns({ columns: units }: OutcomeMatrix, where: Where): Columns {
   const placed = units.flatMap((unit) => {
     const place = unit.places.find(isIn(where));
     return place ? [{ unit, place }] : [];
@@ -129,7 +129,7 @@ function unitColumns({ units }: OutcomeMatrix, where: Where): Columns {
   return {
     columns: placed.map(({ unit, place }) => ({
       ...{ kind: 'unit' as const, id: unit.educational_unit, title: unit.title, within: '', elective: unit.elective },
-      ...{ year: place.year, block: place.first, mayChange: unit.etag !== '', place },
+      ...{ year: place.year, block: place.first, mayChange: unit.may_change, place },
     })),
     cells: placed.map(({ unit }) => cellsOfUnit(unit)),
   };
@@ -149,7 +149,7 @@ function cellsOfUnit({ title, outcomes, exams }: MatrixUnit): Map<number, Matrix
 }
 
 /** In time; a unit that lies elsewhere as well has its exams there. */
-function examColumns({ units }: OutcomeMatrix, { year, part }: Where): Columns {
+function examColumns({ columns: units }: OutcomeMatrix, { year, part }: Where): Columns {
   const placed = units
     .filter(({ places }) => places.some(isIn({ year: 0, part })))
     .flatMap((unit) => unit.exams.filter(isTest).map((exam) => ({ unit, exam })))
@@ -158,7 +158,7 @@ function examColumns({ units }: OutcomeMatrix, { year, part }: Where): Columns {
   return {
     columns: placed.map(({ unit, exam }) => ({
       ...{ kind: 'exam' as const, id: exam.relation_id, title: examTitle(exam, unit.title), within: unit.title },
-      ...{ elective: unit.elective, year: exam.year, block: exam.block, mayChange: exam.etag !== '' },
+      ...{ elective: unit.elective, year: exam.year, block: exam.block, mayChange: exam.may_change },
       place: unit.places.find((each) => each.year === exam.year) ?? unit.places[0] ?? nowhere,
     })),
     cells: placed.map(
@@ -204,7 +204,7 @@ function gapsIn({ findings, outcomes }: OutcomeMatrix): Map<number, MatrixGap[]>
   return new Map([...groupBy(gaps, ([id]) => id)].map(([id, found]) => [id, found.map(([, gap]) => gap)]));
 }
 
-function linkedOutcomes({ outcomes, units }: OutcomeMatrix): Set<number> {
+function linkedOutcomes({ outcomes, columns: units }: OutcomeMatrix): Set<number> {
   return new Set([
     ...outcomes.filter(({ promised }) => promised).map(({ id }) => id),
     ...units.flatMap((unit) =>

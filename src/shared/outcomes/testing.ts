@@ -21,13 +21,13 @@ const exam = (relation_id: number, title: string, rest: Partial<MatrixExam> = {}
     weight: null,
     resit: false,
     individual: true,
-    etag: '"r1-item"',
+    may_change: true,
   },
   ...{ outcomes: [], ...rest },
 });
 
 const unit = (educational_unit: number, title: string, rest: Partial<MatrixUnit> = {}): MatrixUnit => ({
-  ...{ educational_unit, title, version: 1, coordinator: '', ects_credits: 5, elective: false, etag: '"r7-item"' },
+  ...{ educational_unit, title, version: 1, coordinator: '', ects_credits: 5, elective: false, may_change: true },
   places: [{ relation_id: educational_unit * 10, placed_as: 'week', year: 1, first: 0, last: 0, week: 36, parts: [] }],
   ...{ outcomes: [], exams: [], ...rest },
 });
@@ -42,7 +42,7 @@ export function someMatrix(): OutcomeMatrix {
   return {
     programme: { id: 1, title: 'HBO-ICT', organization: 1, etag: '"r3-item"' },
     years: [1, 2].map((year) => ({ year, label: `Jaar ${year}`, blocks: ['Blok 1', 'Blok 2'] })),
-    frameworks: [
+    framework: [
       { id: 1, title: 'Leeruitkomsten ICT', version: 1, levels: standard },
       { id: 2, title: 'Dublin', version: null, levels: standard },
     ],
@@ -54,7 +54,7 @@ export function someMatrix(): OutcomeMatrix {
       outcome(descriptor, 'D1', { framework: 2, promised: { level: 0, note: 'in het Engels' } }),
     ],
     parts: [],
-    units: [
+    columns: [
       unit(programming, 'Programmeren 1', {
         outcomes: [
           { learning_outcome: design, level: 1, note: '' },
@@ -73,13 +73,14 @@ export function someMatrix(): OutcomeMatrix {
           { relation_id: 120, placed_as: 'block', year: 1, first: 1, last: 1, week: 46, parts: [] },
           { relation_id: 121, placed_as: 'block', year: 2, first: 0, last: 0, week: 36, parts: [] },
         ],
-        etag: '',
+        may_change: false,
       }),
       unit(elective, 'Keuze', {
         places: [{ relation_id: 130, placed_as: 'week', year: 2, first: 0, last: 1, week: 40, parts: [] }],
         elective: true,
       }),
     ],
+    cells: [],
     findings: [finding(design, 'A1 Uitkomst A1 wordt niet op eindniveau getoetst.')],
   };
 }

@@ -122,6 +122,14 @@ export const byHand: Record<string, ByHand> = {
   'apiClients.update': put('apiclients', ({ apiClient }) => apiClient, { title: 'Anders' }),
   'apiClients.renew': ({ apiClient }) => ({ url: `/api/apiclients/${apiClient}/secret.json`, payload: '{}' }),
   'apiClients.remove': ({ apiClient }) => ({ url: `/api/apiclients/${apiClient}.json` }),
+  'outcomes.saveCell': ({ outcome, units }) => ({
+    url: '/api/outcomes/cells.json',
+    payload: JSON.stringify({ learning_outcome: outcome, educational_unit: units[0], level: 1 }),
+  }),
+  'checks.saveSettings': ({ organization }) => ({
+    url: `/api/checksettings.json?organization=${organization}`,
+    payload: JSON.stringify({ ec_block: { severity: 'info', difference: 4 } }),
+  }),
   'outcomes.excel': ({ planned }) => ({ url: `/api/outcomes/matrix.xlsx?programme=${planned}` }),
   'scenarios.create': post('scenarios', ({ planned }) => ({ programme: planned })),
   'scenarios.get': ({ scenario }) => ({ url: `/api/scenarios/${scenario}.json` }),

@@ -10,7 +10,7 @@ it('is marked where its outcome is no longer active, with and without a gap', ()
   const matrix = someMatrix();
   for (const outcome of matrix.outcomes) outcome.active = false;
   const lines = learningLines(matrix, { framework: 1, year: 0, part: 0 });
-  const context = { matrix, framework: matrix.frameworks[0]! };
+  const context = { matrix, framework: matrix.framework[0]! };
   const said = (id: number) => subtitleOf(context, lines.rows.find(({ outcome }) => outcome.id === id)!.line!);
   expect(said(design)).toEqual({ text: 'wordt niet op eindniveau getoetst · niet meer actief', isGap: true });
   expect(said(build)).toEqual({ text: '0 toetsen · niet beloofd · niet meer actief', isGap: false });

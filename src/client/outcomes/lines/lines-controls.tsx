@@ -28,7 +28,7 @@ export function FrameworkSelect({ matrix, value, onChange }: FrameworkSelectProp
       label={words.framework}
       width={260}
       value={value}
-      options={matrix.frameworks.map(({ id, title }) => ({ value: id, label: words.frameworkNamed(title) }))}
+      options={matrix.framework.map(({ id, title }) => ({ value: id, label: words.frameworkNamed(title) }))}
       onChange={onChange}
     />
   );

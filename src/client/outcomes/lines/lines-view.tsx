@@ -123,7 +123,7 @@ function Missing({ matrix, found, go }: Pick<LinesViewProps, 'matrix' | 'found' 
       />
     );
   if (all.rows.some(({ line }) => line && line.stations.length > 0)) return null;
-  if (matrix.units.length === 0) {
+  if (matrix.columns.length === 0) {
     const { to, search } = programmeTarget(matrix.programme.id);
     return (
       <Hint

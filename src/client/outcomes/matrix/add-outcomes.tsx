@@ -33,7 +33,7 @@ export function AddOutcomes({ matrix, onAdd, onClose }: AddOutcomesProps) {
     () => (outcomes && known ? choicesIn(matrix, outcomes, known) : undefined),
     [matrix, outcomes, known],
   );
-  const [asked, setAsked] = useState(matrix.frameworks[0]?.id ?? 0);
+  const [asked, setAsked] = useState(matrix.framework[0]?.id ?? 0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
   const framework = frameworks?.find(({ id }) => id === asked) ?? frameworks?.[0];

@@ -12,7 +12,7 @@ export function describeChange(matrix: OutcomeMatrix, { target, links }: Change)
   const [first] = links;
   const outcome = matrix.outcomes.find(({ id }) => id === first?.outcome);
   if (links.length > 1 || !first || !outcome) return words.added(links.length);
-  const levels = matrix.frameworks.find(({ id }) => id === outcome.framework)?.levels ?? [];
+  const levels = matrix.framework.find(({ id }) => id === outcome.framework)?.levels ?? [];
   const name = outcomeName(outcome);
   const { after } = first;
   const said = (none: string) =>
@@ -23,7 +23,7 @@ export function describeChange(matrix: OutcomeMatrix, { target, links }: Change)
   return words.cell(name, titleOf(matrix, target), said(words.nothing));
 }
 
-function titleOf({ units }: OutcomeMatrix, { kind, id }: Change['target']): string {
+function titleOf({ columns: units }: OutcomeMatrix, { kind, id }: Change['target']): string {
   if (kind === 'unit') return units.find(({ educational_unit }) => educational_unit === id)?.title ?? '';
   for (const unit of units) {
     const exam = unit.exams.find(({ relation_id }) => relation_id === id);

@@ -16,7 +16,7 @@ import classes from './matrix-page.module.css';
 const words = outcomeMatrixText;
 
 export interface MatrixActionsProps {
-  matrix: Pick<OutcomeMatrix, 'programme' | 'frameworks'>;
+  matrix: Pick<OutcomeMatrix, 'programme' | 'framework'>;
   filter: MatrixFilter;
   isEmpty: boolean;
 }
@@ -28,7 +28,7 @@ export function MatrixActions({ matrix, filter, isEmpty }: MatrixActionsProps) {
   const asked = { endpoint: outcomes.excel, query: { programme, ...filter }, name: fileName(words.file, title) };
   return (
     <div className={classes.tools}>
-      <OutcomeViews view="matrix" programme={programme} framework={only(matrix.frameworks, framework)} />
+      <OutcomeViews view="matrix" programme={programme} framework={only(matrix.framework, framework)} />
       <span className={classes.desktop}>
         <ButtonLink {...programmeTarget(programme)}>{words.toPlan}</ButtonLink>
       </span>
@@ -55,6 +55,6 @@ export function MatrixActions({ matrix, filter, isEmpty }: MatrixActionsProps) {
 }
 
 /** The framework that is looked at, where it is one. */
-function only(frameworks: OutcomeMatrix['frameworks'], chosen: number) {
+function only(frameworks: OutcomeMatrix['framework'], chosen: number) {
   return frameworks.length === 1 ? frameworks[0] : frameworks.find(({ id }) => id === chosen);
 }

@@ -21,7 +21,7 @@ export function MatrixFilters({ search, matrix }: { search: MatrixSearch; matrix
   const { of, year, part, framework, gaps } = filterIn(search);
   const change = (changed: Partial<MatrixFilter>) =>
     void navigate({ to: plannerPaths.matrix, search: withFilter(search, changed), replace: true });
-  const { years, parts, frameworks } = matrix;
+  const { years, parts, framework: frameworks } = matrix;
   return (
     <>
       <fieldset aria-label={words.of} className={classes.segments}>

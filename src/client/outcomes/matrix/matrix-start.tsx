@@ -38,7 +38,7 @@ export function MatrixStart({ matrix, onAdd }: MatrixStartProps) {
         ) : null,
     },
     {
-      ...{ label: words.steps.plan, done: matrix.units.length > 0 },
+      ...{ label: words.steps.plan, done: matrix.columns.length > 0 },
       action: <ButtonLink {...programmeTarget(matrix.programme.id)}>{words.toPlan}</ButtonLink>,
     },
   ];

@@ -60,7 +60,7 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
           <MatrixLegend
             of={filter.of}
             hasElectives={columns.some(({ elective }) => elective)}
-            frameworks={matrix.frameworks.filter(({ id }) => frameworks.some((each) => each.id === id))}
+            frameworks={matrix.framework.filter(({ id }) => frameworks.some((each) => each.id === id))}
           />
           {mayPromise ? (
             <Button icon={<IconPlus size={17} stroke={1.7} aria-hidden="true" />} onClick={() => setAdding(true)}>

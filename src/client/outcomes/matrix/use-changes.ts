@@ -1,23 +1,23 @@
 // Changes of cells: shown at once, saved one after the other, taken back when they are refused or undone.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { callWithTag } from '#client/api/call.ts';
+import { call, callWithTag } from '#client/api/call.ts';
 import { useMe } from '#client/api/me.ts';
 import { changeAnswer, knownAnswer, useCall } from '#client/api/query.ts';
 import { isRefusal } from '#client/api/send.ts';
 import { lastSaved, savedSentence } from '#client/form/saved-by.ts';
 import { contract } from '#shared/api/contract.ts';
 import { outcomes, type OutcomeMatrix } from '#shared/api/outcomes.ts';
+import { cellRevision } from '#shared/outcomes/cell-tag.ts';
 import {
   type CellLink,
   type EditTarget,
   isSameLink,
   linksOf,
-  listOf,
-  tagOf,
+  mayChange,
+  promisesOf,
   withLink,
   withLinks,
-  withTag,
 } from '#shared/outcomes/matrix-edit.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
@@ -58,7 +58,7 @@ export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix
   /** Saves it after those before it. Answers what went wrong; null when it was saved. */
   const save = useCallback(
     (change: Change): Promise<unknown> => {
-      const { target, links } = change;
+      const { links } = change;
       const input = { query: { programme } };
       setPending((before) => [...before, change]);
       now.current = { ...now.current, shown: applied(now.current.shown, change) };
@@ -66,8 +66,8 @@ export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix
       const saved = queue.current.then(async () => {
         const base = knownAnswer(outcomes.matrix, input) ?? now.current.shown;
         try {
-          const etag = await send(base, change);
-          changeAnswer(outcomes.matrix, input, (answer) => withTag(applied(answer, change), target, etag));
+          const promised = await send(base, change);
+          changeAnswer(outcomes.matrix, input, (answer) => ({ ...applied(answer, change), ...promised }));
           // An outcome of another framework is not in the matrix before it is read again.
           if (links.some(({ outcome }) => !base.outcomes.some(({ id }) => id === outcome))) await refetch();
           return null;
@@ -92,7 +92,7 @@ export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix
       const changed = wanted
         .map(({ outcome, after }) => ({ outcome, before: links.get(outcome) ?? null, after }))
         .filter(({ before, after }) => !isSameLink(before, after));
-      if (tagOf(seen, target) === '') {
+      if (!mayChange(seen, target)) {
         setNotice({ tone: 'wrong', text: words.mayNot(words.what[target.kind]) });
         return false;
       }
@@ -167,18 +167,25 @@ function without(history: History, change: Change): History {
   return { done: others(history.done), undone: others(history.undone) };
 }
 
-/** One PUT with only this list. Answers the new tag. */
-async function send(matrix: OutcomeMatrix, { target, links }: Change): Promise<string> {
+/** All that the programme promises at once, or a cell of a unit or exam by itself. Answers what changes in the matrix besides. */
+async function send(matrix: OutcomeMatrix, { target, links }: Change): Promise<Partial<OutcomeMatrix>> {
   const { kind, id } = target;
+  if (kind !== 'programme') {
+    for (const { outcome, before, after } of links) {
+      const { level = null, note = '', share = 0 } = after ?? {};
+      const own = kind === 'unit' ? { educational_unit: id, note } : { relation_id: id, share };
+      const body = { learning_outcome: outcome, level, ...own };
+      await call(outcomes.saveCell, { body, ifMatch: `"r${cellRevision(before)}-item"` });
+    }
+    return {};
+  }
   const list = links.reduce((all, { outcome, after }) => withLink(all, outcome, after), linksOf(matrix, target));
-  const given = { body: { outcomes: listOf(kind, list) }, ifMatch: tagOf(matrix, target) };
-  const calls = {
-    programme: () => callWithTag(contract.programme.update, { params: { id }, ...given }),
-    unit: () => callWithTag(contract.educationalUnit.update, { params: { id }, ...given }),
-    exam: () => callWithTag(contract.planner.saveExam, { params: { relation_id: id }, ...given }),
-  };
-  const { etag } = await calls[kind]();
-  return etag ?? '';
+  const { etag } = await callWithTag(contract.programme.update, {
+    params: { id },
+    body: { outcomes: promisesOf(list) },
+    ifMatch: matrix.programme.etag,
+  });
+  return { programme: { ...matrix.programme, etag: etag ?? '' } };
 }
 
 function reasonOf(error: unknown, me: number, { kind }: EditTarget): string {
