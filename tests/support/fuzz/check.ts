@@ -53,7 +53,12 @@ export async function check(target: Target, request: FuzzRequest, state: State):
 
 /** Words of the machine room, and of a library's English. */
 const machineWords =
-  /node_modules|\.ts:\d|\bselect\b.*\bfrom\b|insert into|syntax error|constraint|\bpg_|duplicate key|\[object Object\]|undefined|\bNaN\b|\bInvalid\b|\bexpected\b|\breceived\b|\bUnrecognized\b|\bToo (big|small)\b/i;
+  /node_modules|\.ts:\d|\bselect\b.*\bfrom\b|insert into|syntax error|constraint|\bpg_|duplicate key|\[object Object\]|undefined|\bInvalid\b|\bexpected\b|\breceived\b|\bUnrecognized\b|\bToo (big|small)\b/i;
+
+/** A number that is none is written so by the machine; in small letters somebody may have called something so. */
+function isMachineText(text: string): boolean {
+  return machineWords.test(text) || /\bNaN\b/.test(text);
+}
 
 function refusalFaults({ url, payload = '' }: FuzzRequest, body: string): string[] {
   if (url.startsWith('/oauth/') && /^\{"error":"\w+"/.test(body)) return [];
@@ -71,7 +76,7 @@ function refusalFaults({ url, payload = '' }: FuzzRequest, body: string): string
     !texts.every((text) => typeof text === 'string' && text !== 'no errors')
   )
     return ['the refusal has not the shape {message, errors}'];
-  const told = [message, ...(texts as string[])].find((text) => machineWords.test(text) && !payload.includes(text));
+  const told = [message, ...(texts as string[])].find((text) => isMachineText(text) && !payload.includes(text));
   return told === undefined ? [] : [`the refusal says '${told}'`];
 }
 

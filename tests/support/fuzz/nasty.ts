@@ -18,7 +18,7 @@ const texts = [
   '<script>alert(1)</script><img src=x onerror=y>',
   '<p>'.repeat(4_000),
   '../../etc/passwd',
-  'NaN',
+  'nan',
   'Infinity',
   '-1',
   '1e309',
