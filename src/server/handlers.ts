@@ -20,6 +20,7 @@ import { normHours } from './catalogue/norm-hours.ts';
 import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
 import { saveStates } from './catalogue/states.ts';
 import { saveUnitRequirements, unitRequirements } from './catalogue/unit-requirements.ts';
+import { usageOf } from './catalogue/usage.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import { compareProgrammes } from './compare/compare.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -121,5 +122,6 @@ export function makeHandlers(
     calendarFeed: feedHandlers,
     restore: restoreHandlers,
     search: { search: findRecords },
+    usage: { usage: usageOf },
   };
 }

@@ -233,5 +233,6 @@ it('every call declares the access that this table says', () => {
     ].join(' or ')}`,
     `GET /api/trash.json: ${restorable.map((object) => `${object} read`).join(' or ')}`,
     'GET /api/search.json: signed-in',
+    'GET /api/usage.json: signed-in',
   ]);
 });

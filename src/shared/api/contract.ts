@@ -28,6 +28,7 @@ import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
+import { usage } from './usage.ts';
 import { calendarFeed, unitCalendar, years } from './years.ts';
 
 export const contract = {
@@ -62,6 +63,7 @@ export const contract = {
   calendarFeed,
   restore,
   search,
+  usage,
 };
 
 export type Contract = typeof contract;
