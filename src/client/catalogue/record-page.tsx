@@ -33,6 +33,8 @@ import { loadRecord, recordQuery } from './record-query.ts';
 import { useMay, useMayCreate } from './record-rights.ts';
 import { ReadOnlyRecord } from './read-only-record.tsx';
 import { type PageSettings, pageSettings } from './page-settings.ts';
+import { SharedNote } from './usage/shared-note.tsx';
+import { UsageButton } from './usage/usage-button.tsx';
 
 export interface RecordPageProps {
   name: DefinitionName;
@@ -86,6 +88,7 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
         start={start}
         fixed={fixed}
         focusField={search.field}
+        note={(draft) => <SharedNote definition={definition} id={id} about={heading.title} {...draft} />}
         saveLabel={texts.save}
         item={texts.item}
         save={async (body, etag, asNew) => {
@@ -112,6 +115,7 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
       actions={
         record ? (
           <>
+            <UsageButton object={definition.object} id={record.id} about={heading.title} />
             <HistoryButton
               scope={{ object: definition.object, id: record.id }}
               about={heading.title}

@@ -4,6 +4,7 @@ import { readableIn, type Readable } from '#server/records/readable.ts';
 import { organizationColumn } from '#server/records/read.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import type { User } from '#server/rights/user.ts';
+import { archivedState } from '#shared/definitions/states.ts';
 import { searchWords } from '#shared/search/search-key.ts';
 import { singulars } from '#shared/search/word-forms.ts';
 
@@ -89,7 +90,7 @@ function hits(type: RecordType, { organizations, attributes }: Readable, asked: 
   const rank = rankOf(keys, asked);
   return `
     select '${definition.object}' as object, found.id, found.title, found.subtitle, found.state,
-      ${rank} - case when found.state = 'Gearchiveerd' then ${ARCHIVED} else 0 end as rank
+      ${rank} - case when found.state = '${archivedState}' then ${ARCHIVED} else 0 end as rank
     from (
       select record.id, record."${definition.title}" as title, ${state} as state,
         concat_ws(' · ', ${told.map((name) => `nullif(record."${name}"::text, '')`).join(', ') || `null`}) as subtitle,
