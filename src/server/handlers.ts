@@ -50,6 +50,7 @@ import { copySharedFramework, sharedFrameworks } from './outcomes/shared.ts';
 import { frameworkTree, saveFrameworkTree } from './outcomes/tree.ts';
 import { plannerHandlers } from './planner/handlers.ts';
 import { requirementGraph } from './planner/requirements.ts';
+import { favouriteHandlers } from './search/favourites.ts';
 import { findRecords } from './search/handlers.ts';
 import { scenarioHandlers } from './scenarios/handlers.ts';
 import { ssoGrant } from './sso/grant.ts';
@@ -123,5 +124,6 @@ export function makeHandlers(
     restore: restoreHandlers,
     search: { search: findRecords },
     usage: { usage: usageOf },
+    favourites: favouriteHandlers,
   };
 }

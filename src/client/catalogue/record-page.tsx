@@ -27,6 +27,7 @@ import { formText } from '#shared/text/form.ts';
 import { pastText } from '#shared/text/past.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
+import { FavouriteButton } from './favourite-button.tsx';
 import { headingOf, PlanningLink, RecordMarks } from './record-head.tsx';
 import { recordPath, useOpen } from './record-link.tsx';
 import { loadRecord, recordQuery } from './record-query.ts';
@@ -111,7 +112,14 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
   return (
     <Page
       title={heading.title}
-      marks={record ? <RecordMarks settings={settings} record={record} /> : null}
+      marks={
+        record ? (
+          <>
+            <RecordMarks settings={settings} record={record} />
+            <FavouriteButton object={definition.object} id={record.id} />
+          </>
+        ) : null
+      }
       actions={
         record ? (
           <>

@@ -39,6 +39,8 @@ export {
   IconSearch,
   IconSelector,
   IconShieldCheck,
+  IconStar,
+  IconStarFilled,
   IconSun,
   IconTrash,
   IconUserCircle,

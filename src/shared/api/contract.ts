@@ -8,6 +8,7 @@ import { documentTemplate } from './document-template.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exchange } from './exchange.ts';
+import { favourites } from './favourites.ts';
 import { frameworks } from './frameworks.ts';
 import { history } from './history.ts';
 import { cohorts } from './cohorts.ts';
@@ -64,6 +65,7 @@ export const contract = {
   restore,
   search,
   usage,
+  favourites,
 };
 
 export type Contract = typeof contract;

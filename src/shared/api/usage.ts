@@ -1,13 +1,11 @@
 // Where a record is used, for whoever wants to change, archive or delete it.
 import { z } from 'zod';
 
-import { definitions } from '#shared/definitions/registry.ts';
-import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
+import { objectKeys } from '#shared/permissions/objects.ts';
 import { usageText } from '#shared/text/usage.ts';
 
 import { endpoint, queryId } from './endpoint.ts';
-
-const catalogue = Object.values(definitions).map(({ object }) => object) as [ObjectKey, ...ObjectKey[]];
+import { catalogueObjects } from './search.ts';
 
 const usageGroup = z.object({
   /** What uses it. */
@@ -27,7 +25,7 @@ export const usage = {
     path: '/api/usage.json',
     access: 'signed-in',
     summary: 'Waar een record wordt gebruikt: wat je daarvan mag bekijken, met aantallen en adressen',
-    query: z.strictObject({ object: z.enum(catalogue, { error: usageText.unknownObject }), id: queryId }),
+    query: z.strictObject({ object: z.enum(catalogueObjects, { error: usageText.unknownObject }), id: queryId }),
     response: z.array(usageGroup),
   }),
 };
