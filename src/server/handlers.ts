@@ -20,6 +20,7 @@ import { normHours } from './catalogue/norm-hours.ts';
 import { linkPart, partProgrammes } from './catalogue/part-programmes.ts';
 import { saveStates } from './catalogue/states.ts';
 import { saveUnitRequirements, unitRequirements } from './catalogue/unit-requirements.ts';
+import { usageOf } from './catalogue/usage.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import { compareProgrammes } from './compare/compare.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -50,6 +51,7 @@ import { copySharedFramework, sharedFrameworks } from './outcomes/shared.ts';
 import { frameworkTree, saveFrameworkTree } from './outcomes/tree.ts';
 import { plannerHandlers } from './planner/handlers.ts';
 import { requirementGraph } from './planner/requirements.ts';
+import { favouriteHandlers } from './search/favourites.ts';
 import { findRecords } from './search/handlers.ts';
 import { scenarioHandlers } from './scenarios/handlers.ts';
 import { ssoGrant } from './sso/grant.ts';
@@ -122,5 +124,7 @@ export function makeHandlers(
     calendarFeed: feedHandlers,
     restore: restoreHandlers,
     search: { search: findRecords },
+    usage: { usage: usageOf },
+    favourites: favouriteHandlers,
   };
 }

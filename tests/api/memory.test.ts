@@ -29,6 +29,7 @@ const notCaptured = [
     'mail',
     'client_token',
     'account_seen',
+    'favourite',
     'sso_attempt',
     'sso_code',
     'sign_in_ticket',

@@ -8,7 +8,7 @@ import { contract } from '#shared/api/contract.ts';
 import { type DefinitionName, definitions } from '#shared/definitions/registry.ts';
 import { searchKey } from '#shared/search/search-key.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
-import { clientWith, createSchool } from '#tests/support/factories.ts';
+import { clientWith, createRole, createSchool, type Letters } from '#tests/support/factories.ts';
 import { goldenQueries } from '#tests/support/golden-queries.ts';
 
 let api: TestApi;
@@ -93,6 +93,36 @@ describe('nobody finds what they may not read', () => {
     }
   });
 
+  it('of users and roles, but by the right on their screens', async () => {
+    const school = await createSchool(api.database);
+    const { organization } = school;
+    const [first] = (await (await clientWith(api, school, { '*': 'crud' })).call(contract.access.users)).body;
+    const found = async (objects: Letters, attributes: Record<string, string> = {}) => {
+      const client = await clientWith(api, school, objects, { attributes });
+      const hits = (await client.call(contract.search.search, { query: { q: 'anna test', objects: 'user' } })).body;
+      const list = (await client.call(contract.access.users)).body;
+      return { hits, ids: hits.map(({ id }) => id).toSorted(), list: (list.map?.(({ id }) => id) ?? []).toSorted() };
+    };
+    const all = await found({ user: 'r' });
+    expect(all.ids).toEqual(all.list);
+    expect(all.hits.find(({ id }) => id === first?.id)).toMatchObject({
+      ...{ object: 'user', title: 'Anna Test', subtitle: first?.username, path: `/users/edit/${first?.id}` },
+    });
+    expect((await found({ role: 'r' })).ids).toEqual([]);
+    expect((await found({ user: 'r' }, { 'user.lastname': '' })).ids).toEqual([]);
+    expect((await found({ user: 'r' }, { 'user.username': '' })).hits.map(({ subtitle }) => subtitle)).not.toContain(
+      first?.username,
+    );
+    await createRole(api.database, { organization, objects: {} });
+    const roles = async (objects: Letters) =>
+      (await (await clientWith(api, school, objects)).call(contract.search.search, { query: { q: 'rol' } })).body
+        .filter(({ object }) => object === 'role')
+        .map(({ id }) => id);
+    const known = (await (await clientWith(api, school, { role: 'r' })).call(contract.access.roles)).body;
+    expect((await roles({ role: 'r' })).length).toBe(known.length + 1);
+    expect(await roles({ user: 'r' })).toEqual([]);
+  });
+
   it('by a word, code or state of an attribute that is hidden', async () => {
     const school = await createSchool(api.database);
     const values = { title: 'Zonneklok', study_guide_number: 'ZK042', description: '<p>Over <b>gnomonica</b></p>' };
@@ -128,7 +158,7 @@ it('answers what nobody can mean with nothing, and what is too long with a sente
   const ask = (query: Record<string, string>) => reader.call(contract.search.search, { query });
   for (const q of ['', ' ', '%%%', '_', '\\', "'", '%'.repeat(100)]) expect((await ask({ q })).body).toEqual([]);
   const wrong: Record<string, string>[] = [{}, { q: 'a'.repeat(101) }, { q: 'a', limit: '0' }, { q: 'a', limit: '51' }];
-  for (const query of [...wrong, { q: 'a', objects: 'user' }])
+  for (const query of [...wrong, { q: 'a', objects: 'calendar' }])
     expect([400, 422], JSON.stringify(query)).toContain((await ask(query)).status);
   expect((await ask({ q: 'q w e r t y u i o p' })).status).toBe(200);
 });

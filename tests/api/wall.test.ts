@@ -37,7 +37,7 @@ const shift = 1_000_000_000;
 
 /** They name no row of a school: they are about oneself, about all that one may see, or about what all schools share. */
 const namesNothing = new Set([
-  ...['checks.counts', 'search.search', 'restore.trash', 'jobs.list', 'jobs.see'],
+  ...['checks.counts', 'search.search', 'favourites.list', 'restore.trash', 'jobs.list', 'jobs.see'],
   ...['session.me', 'profile.update', 'profile.sessions', 'profile.endSessions'],
   ...['own', 'startPasskey', 'startTimeCode', 'policy'].map((name) => `secondFactor.${name}`),
   ...['signIn.identities', 'signIn.unlink'],
@@ -193,6 +193,7 @@ describe('the watch on what is not of the own school', () => {
       'recovery_code',
       'remembered_device',
       'sign_in_ticket',
+      'favourite',
     ];
     const neverWritten = [...mailed, ...personal, 'second_factor_policy', 'system_object_label', 'week_setting'];
     const written = tables.map(({ name }) => name).filter((name) => !neverWritten.includes(name));

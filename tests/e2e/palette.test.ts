@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { favouriteText } from '#shared/text/favourites.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
@@ -69,4 +70,36 @@ it('knows other words for screens, and offers only what one may', async () => {
   expect(await page.getByRole('group', { name: words.groups.screens }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('keeps favourites at hand on every computer, given and taken by the keyboard', async () => {
+  const page = await product.visit({ as: 'coordinator', path: '/educationalunits?q=OE104' });
+  await page
+    .getByRole('link', { name: /Databases/ })
+    .first()
+    .click();
+  const star = page.getByRole('button', { name: favouriteText.add });
+  await star.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: favouriteText.remove }).waitFor();
+  const elsewhere = await product.visit({ as: 'coordinator', path: '/programmes' });
+  await elsewhere.getByRole('row').nth(1).waitFor();
+  await elsewhere.keyboard.press('Control+k');
+  const own = elsewhere.getByRole('group', { name: words.groups.favourites });
+  await own.getByRole('option', { name: /Databases/ }).waitFor();
+  expect(await heard(elsewhere)).toContain(words.favourite);
+  expect(await axeFindings(elsewhere)).toEqual([]);
+  await field(elsewhere).fill('programmeren 1');
+  await elsewhere.getByRole('group', { name: words.groups.found }).waitFor();
+  const said = (text: string) => elsewhere.getByRole('status').filter({ hasText: text }).waitFor();
+  await elsewhere.keyboard.press('Shift+Enter');
+  await said(words.starred('Programmeren 1'));
+  await expect.poll(() => heard(elsewhere)).toContain(words.favourite);
+  await elsewhere.keyboard.press('Shift+Enter');
+  await said(words.unstarred('Programmeren 1'));
+  await field(elsewhere).fill('');
+  await own.waitFor();
+  expect(await own.getByRole('option').count()).toBe(1);
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.waitForURL(/\/educationalunits\/edit\/\d+$/);
 });

@@ -234,5 +234,8 @@ it('every call declares the access that this table says', () => {
     ].join(' or ')}`,
     `GET /api/trash.json: ${restorable.map((object) => `${object} read`).join(' or ')}`,
     'GET /api/search.json: signed-in',
+    'GET /api/usage.json: signed-in',
+    'GET /api/favourites.json: signed-in',
+    'PUT /api/favourites.json: signed-in',
   ]);
 });

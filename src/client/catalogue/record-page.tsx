@@ -27,12 +27,15 @@ import { formText } from '#shared/text/form.ts';
 import { pastText } from '#shared/text/past.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
+import { FavouriteButton } from './favourite-button.tsx';
 import { headingOf, PlanningLink, RecordMarks } from './record-head.tsx';
 import { recordPath, useOpen } from './record-link.tsx';
 import { loadRecord, recordQuery } from './record-query.ts';
 import { useMay, useMayCreate } from './record-rights.ts';
 import { ReadOnlyRecord } from './read-only-record.tsx';
 import { type PageSettings, pageSettings } from './page-settings.ts';
+import { SharedNote } from './usage/shared-note.tsx';
+import { UsageButton } from './usage/usage-button.tsx';
 
 export interface RecordPageProps {
   name: DefinitionName;
@@ -86,6 +89,7 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
         start={start}
         fixed={fixed}
         focusField={search.field}
+        note={(draft) => <SharedNote definition={definition} id={id} about={heading.title} {...draft} />}
         saveLabel={texts.save}
         item={texts.item}
         save={async (body, etag, asNew) => {
@@ -108,10 +112,18 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
   return (
     <Page
       title={heading.title}
-      marks={record ? <RecordMarks settings={settings} record={record} /> : null}
+      marks={
+        record ? (
+          <>
+            <RecordMarks settings={settings} record={record} />
+            <FavouriteButton object={definition.object} id={record.id} />
+          </>
+        ) : null
+      }
       actions={
         record ? (
           <>
+            <UsageButton object={definition.object} id={record.id} about={heading.title} />
             <HistoryButton
               scope={{ object: definition.object, id: record.id }}
               about={heading.title}

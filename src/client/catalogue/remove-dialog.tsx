@@ -10,6 +10,7 @@ import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
 import { type Use, UsedBy, usesOf } from '#client/ui/used-by.tsx';
 import { frameworks } from '#shared/api/frameworks.ts';
 import { planner } from '#shared/api/planner.ts';
+import { usage, type UsageGroup } from '#shared/api/usage.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { addCounts, type LevelCounts } from '#shared/planning/inside.ts';
@@ -17,8 +18,10 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { usageText } from '#shared/text/usage.ts';
+import { whereUsedText } from '#shared/text/where-used.ts';
 
 import type { PageSettings } from './page-settings.ts';
+import { UsageGroups } from './usage/usage-groups.tsx';
 
 import classes from './remove-dialog.module.css';
 
@@ -37,7 +40,10 @@ export function RemoveDialog({ settings, objectLabel, record, planned, onClose, 
   const send = useSend();
   const { plan, asking: askingPlan } = usePlannedCounts(record.id, planned);
   const { outcomes, linked, asking: askingOutcomes } = useOutcomeCounts(record.id, settings);
-  const asking = askingPlan || askingOutcomes;
+  const { data: groups = [], isLoading: askingUses } = useCall(usage.usage, {
+    query: { object: settings.definition.object, id: record.id },
+  });
+  const asking = askingPlan || askingOutcomes || askingUses;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
 
@@ -87,7 +93,10 @@ export function RemoveDialog({ settings, objectLabel, record, planned, onClose, 
           uses={refusal ? usesOf(refusal) : linkedUse(linked)}
         />
       ) : (
-        <p className={classes.sentence}>{catalogueText.removeMessage(record.name, plan, outcomes)}</p>
+        <>
+          <p className={classes.sentence}>{catalogueText.removeMessage(record.name, plan, outcomes)}</p>
+          <UsesShown groups={groups} />
+        </>
       )}
     </Dialog>
   );
@@ -107,6 +116,17 @@ function useOutcomeCounts(id: number, { definition }: PageSettings) {
   const { data, isLoading } = useCall(frameworks.tree, { params: { id } }, { enabled });
   const outcomes = data?.outcomes ?? [];
   return { outcomes: outcomes.length, linked: outcomes.filter((each) => each.linked).length, asking: isLoading };
+}
+
+/** Seen before it is too late: whether that refuses the removal, the server says. */
+function UsesShown({ groups }: { groups: readonly UsageGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <p className={classes.sentence}>{whereUsedText.heading}</p>
+      <UsageGroups groups={groups} most={3} />
+    </>
+  );
 }
 
 function linkedUse(count: number): Use[] {

@@ -1,4 +1,6 @@
 // The bar that stays in sight below a form: how much changed, Annuleren and the save button. Used by every form.
+import type { ReactNode } from 'react';
+
 import { Button } from '#client/ui/button.tsx';
 import { IconArrowLeft } from '#client/ui/icons.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -17,16 +19,19 @@ export interface ActionBarProps {
   saving: boolean;
   /** What the server refused in fields that are not on this page; here it is always in sight. */
   problems: readonly string[];
+  /** What to know before saving. */
+  note?: ReactNode;
   onCancel: () => void;
 }
 
 export function ActionBar(props: ActionBarProps) {
   const { changed, changedText = formText.changed(changed), wrong = 0, problems, onCancel } = props;
-  const { saveLabel, maySave, saving } = props;
+  const { saveLabel, maySave, saving, note } = props;
   if (!maySave) return <BackBar onBack={onCancel} />;
   return (
     <div className={classes.actions}>
       <Problems problems={problems} />
+      {note}
       <p className={classes.changed} data-wrong={wrong > 0 || undefined} aria-live="polite">
         {wrong > 0 ? formText.wrong(wrong) : changed === 0 ? formText.unchanged : changedText}
       </p>

@@ -1,5 +1,5 @@
 // The generic form of one record: made from its definition, the attribute rows and the rights. The catalogue uses it.
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
 import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
@@ -33,6 +33,8 @@ export interface RecordFormProps {
   fixed: (record: WireRecord | null) => Readonly<Record<string, string>>;
   /** The field that gets the focus; a new record starts with its first. */
   focusField?: string | undefined;
+  /** What is said above the save button about what was filled in. */
+  note?: (draft: { changed: readonly string[]; fields: readonly FormField[]; values: FormValues }) => ReactNode;
   saveLabel: string;
   item: string;
   save: (body: FormValues, etag: string | null, isNew: boolean) => Promise<void>;
@@ -42,7 +44,8 @@ export interface RecordFormProps {
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { definition, loaded, start, fixed, focusField, saveLabel, item, save, reload, onSaved, onCancel } = props;
+  const { definition, loaded, start, fixed, focusField, note, saveLabel, item, save, reload, onSaved, onCancel } =
+    props;
   const form = useRecordForm(definition, loaded, start.values);
   const record = form.base?.record ?? null;
   const label = useObjectLabel(definition.object).singular;
@@ -101,6 +104,7 @@ export function RecordForm(props: RecordFormProps) {
           maySave={maySave}
           saving={saving.saving}
           problems={saving.problems}
+          note={record ? note?.({ changed: form.changed, fields, values: form.values }) : null}
           onCancel={() => {
             release();
             onCancel();

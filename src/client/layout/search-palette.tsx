@@ -1,12 +1,17 @@
-// The palette of the whole product: what was opened last, records by what is typed, screens and new records.
+// The palette of the whole product: favourites, what was opened last, records by what is typed, screens and new records.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { ApiError } from '#client/api/call.ts';
+import { type Favourites, useFavourites } from '#client/api/favourites.ts';
 import { objectLabel, useObjects } from '#client/api/labels.ts';
 import { useCall } from '#client/api/query.ts';
 import { Palette, type PaletteGroup, type PaletteOption } from '#client/ui/palette.tsx';
 import { usePaused } from '#client/ui/use-paused.ts';
+import type { Favourite } from '#shared/api/favourites.ts';
 import { search, type SearchHit } from '#shared/api/search.ts';
+import { listPath } from '#shared/definitions/definition.ts';
+import { definitions } from '#shared/definitions/registry.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
 
 import { fits, useNewRecords, useScreens } from './palette-screens.ts';
@@ -23,10 +28,13 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
   const [typed, setTyped] = useState('');
   const asked = usePaused(typed.trim());
   const { hits, isSettled, problem } = useHits(asked, typed.trim());
-  const groups = useGroups(typed.trim(), hits, recent);
+  const favourites = useFavourites({ enabled: open });
+  const groups = useGroups(typed.trim(), hits, recent, favourites);
+  const { said, star, hush } = useStar(favourites);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const close = () => {
     setTyped('');
+    hush();
     onClose();
   };
   const choose = (path: string, inNewTab: boolean) => {
@@ -41,7 +49,12 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
       typed={typed}
       message={problem ?? (count > 0 || !isSettled ? '' : typed.trim() ? words.nothing(typed.trim()) : words.empty)}
       groups={groups}
-      onType={setTyped}
+      said={said}
+      onType={(text) => {
+        hush();
+        setTyped(text);
+      }}
+      onStar={(option) => void star(option)}
       onChoose={choose}
       onClose={close}
     />
@@ -57,22 +70,61 @@ function useHits(asked: string, typed: string) {
   return { hits, isSettled: asked === typed && !isFetching, problem: error?.message };
 }
 
-function useGroups(typed: string, hits: readonly SearchHit[], recent: readonly RecentPage[]): PaletteGroup[] {
+function useGroups(
+  typed: string,
+  hits: readonly SearchHit[],
+  recent: readonly RecentPage[],
+  favourites: Favourites,
+): PaletteGroup[] {
   const screens = useScreens();
   const actions = useNewRecords();
   const known = useObjects();
   const { groups } = words;
-  const found = hits.map(({ object, path, title, subtitle, state }): PaletteOption => {
+  const asOption = ({ object, id, path, title, subtitle, state }: Omit<SearchHit, 'rank'>): PaletteOption => {
     const { singular, color } = objectLabel(known, object);
-    return { key: path, title, subtitle, state, kind: singular, color };
-  });
-  const all =
-    typed === '' ? [{ title: groups.recent, options: recent.map(({ path, title }) => ({ key: path, title })) }] : [];
+    const starred = recordAt(path) && { starred: favourites.has(object, id) };
+    return { key: path, title, subtitle, state, kind: singular, color, ...starred };
+  };
+  const own = favourites.list ?? [];
+  const others = recent.filter(({ path }) => !own.some((each) => each.path === path));
   const matching = (options: PaletteOption[]) => options.filter((option) => fits(option, typed));
+  const atHand = [
+    { title: groups.favourites, options: own.map(asOption) },
+    { title: groups.recent, options: others.map((page) => recentOption(page)) },
+  ];
   return [
-    ...all,
-    { title: groups.found, options: found },
+    ...(typed === '' ? atHand : []),
+    { title: groups.found, options: hits.map(asOption) },
     { title: groups.screens, options: matching(screens) },
     { title: groups.actions, options: matching(actions) },
   ].filter(({ options }) => options.length > 0);
+}
+
+/** None of these is a favourite: those have a group of their own. */
+function recentOption({ path, title }: RecentPage): PaletteOption {
+  return { key: path, title, ...(recordAt(path) && { starred: false }) };
+}
+
+/** The record whose page has this address. */
+function recordAt(path: string): Pick<Favourite, 'object' | 'id'> | null {
+  const [, list, id] = /^(\/[a-z]+)\/edit\/([1-9]\d*)$/.exec(path) ?? [];
+  const definition = Object.values(definitions).find((each) => listPath(each) === list);
+  return definition ? { object: definition.object, id: Number(id) } : null;
+}
+
+/** Giving and taking stars, told to whoever listens. */
+function useStar(favourites: Favourites) {
+  const [said, setSaid] = useState('');
+  const star = async ({ key, title, starred = false }: PaletteOption) => {
+    const record = recordAt(key);
+    if (!record) return;
+    try {
+      await favourites.save(record.object, record.id, !starred);
+      setSaid(starred ? words.unstarred(title) : words.starred(title));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSaid(error.message);
+    }
+  };
+  return { said, star, hush: () => setSaid('') };
 }

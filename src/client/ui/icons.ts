@@ -1,6 +1,7 @@
 // The icons that the product uses, by what they mean here. Pages take them from this file, at 17 px and a thin stroke.
 
 export {
+  IconAffiliate,
   IconAlertTriangle,
   IconArrowDown,
   IconArrowLeft,
@@ -38,6 +39,8 @@ export {
   IconSearch,
   IconSelector,
   IconShieldCheck,
+  IconStar,
+  IconStarFilled,
   IconSun,
   IconTrash,
   IconUserCircle,

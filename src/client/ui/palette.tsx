@@ -14,6 +14,8 @@ export interface PaletteOption {
   kind?: string;
   color?: string;
   state?: string;
+  /** Whether it is a favourite; absent for what cannot be one. */
+  starred?: boolean;
 }
 
 export interface PaletteGroup {
@@ -27,8 +29,12 @@ export interface PaletteProps {
   /** Why there is nothing to choose, or what went wrong. */
   message: string;
   groups: readonly PaletteGroup[];
+  /** What just happened, for whoever cannot see it. */
+  said: string;
   onType: (typed: string) => void;
   onChoose: (key: string, inNewTab: boolean) => void;
+  /** Makes it a favourite, or no longer. */
+  onStar: (option: PaletteOption) => void;
   onClose: () => void;
 }
 

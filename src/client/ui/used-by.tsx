@@ -1,9 +1,10 @@
 // What stands in the way of deleting or changing something: where it is used, by name where the user may read the names.
 // Used by the dialogs that tell why.
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { catalogueText } from '#shared/text/catalogue.ts';
+
+import { PathLink } from './path-link.tsx';
 
 import classes from './used-by.module.css';
 
@@ -59,6 +60,6 @@ function UseLink({ path, otherTab, children }: { path: string | undefined; other
       {children}
     </a>
   ) : (
-    <Link to={path}>{children}</Link>
+    <PathLink path={path}>{children}</PathLink>
   );
 }

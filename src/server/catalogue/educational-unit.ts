@@ -6,11 +6,14 @@ import type { Requirement } from '#shared/definitions/requirement.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { requirementText } from '#shared/text/requirements.ts';
+import { usageText } from '#shared/text/usage.ts';
 import { byPlanning, type Namer } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
+import { asGroup } from '#server/records/use-groups.ts';
 import { countUses, isUsed } from '#server/records/uses.ts';
 import { sameValue } from '#server/records/values.ts';
 
+import { plannedUses } from './planned-uses.ts';
 import { circleFrom } from './requirement-circle.ts';
 
 const placed = {
@@ -24,9 +27,10 @@ const placed = {
 const byRequiring: Namer = ({ user, organization }, { id }) => {
   const rights = rightsIn(user.grants, organization);
   const reads = (name: string) => canAttribute(rights, `educational_unit.${name}`, 'read');
-  if (!reads('title') || !reads('requires')) return null;
+  if (!reads('requires')) return null;
+  const label = reads('title') ? sql`u.title` : sql`null::text`;
   return sql`
-    select u.title as label, '/educationalunits/edit/' || u.id as path
+    select u.id, ${label} as label, '/educationalunits/edit/' || u.id as path
     from unit_requirement r join educational_unit u on u.id = r.educational_unit
     where r.requires = ${id} order by u.title collate "nl-x-icu", u.id`;
 };
@@ -44,6 +48,8 @@ export const educationalUnit: RecordType = {
   computed: { in_use: isUsed([placed]) },
 
   usedBy: (db, id, asking) => countUses(db, id, [placed, required], asking),
+
+  usedIn: [...plannedUses('educational_unit'), asGroup('educational_unit', usageText.groups.requiring, required)],
 
   // A new unit is required by nothing yet.
   check: async ({ db, user, organization, before, after }): Promise<Record<string, string>> => {

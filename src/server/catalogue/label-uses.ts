@@ -1,12 +1,43 @@
-// Labels and label groups as uses of a school or a unit. Used where those are removed.
+// Labels and label groups as uses of a school, a unit or a system. Used where those are removed, and where people ask.
+import { sql } from 'kysely';
+
+import { byObject, type UseGroup } from '#server/records/named-uses.ts';
+import { asGroup } from '#server/records/use-groups.ts';
 import type { UsePlace } from '#server/records/uses.ts';
-import { counted } from '#shared/permissions/objects.ts';
+import { counted, objects, type ObjectKey } from '#shared/permissions/objects.ts';
+
+interface LabelPlace extends UsePlace {
+  object: ObjectKey;
+}
 
 /** Work of people: it is named, and not taken along in silence. */
-export function labelUses(column: 'organization' | 'organizational_unit'): UsePlace[] {
+export function labelUses(column: 'organization' | 'organizational_unit'): LabelPlace[] {
   return [
-    { table: 'attribute_label', column, label: counted('labels__labels__labels'), path: '/labels' },
-    { table: 'object_label', column, label: counted('labels__labels__objects'), path: '/labels' },
-    { table: 'attribute_group', column, label: counted('labels__labelgroups'), path: '/labelgroepen' },
+    labelPlace('labels__labels__labels', 'attribute_label', column),
+    labelPlace('labels__labels__objects', 'object_label', column),
+    groupPlace(column),
   ];
+}
+
+/** Those of a system. */
+export const systemLabels: LabelPlace[] = [
+  labelPlace('labels__labels__systemlabels', 'system_attribute_label', 'system', 'attribute'),
+  labelPlace('labels__labels__objects', 'system_object_label', 'system', 'system'),
+  groupPlace('system'),
+];
+
+export function labelGroups(places: readonly LabelPlace[]): UseGroup[] {
+  return places.map((place) => asGroup(place.object, objects[place.object].plural, place));
+}
+
+function labelPlace(object: ObjectKey, table: string, column: string, id?: string): LabelPlace {
+  const path = '/labels';
+  return { object, table, column, label: counted(object), path, named: byObject(object, sql`label`, path, id) };
+}
+
+function groupPlace(column: string): LabelPlace {
+  const object = 'labels__labelgroups';
+  const path = '/labelgroepen';
+  const named = byObject(object, sql`title`, path);
+  return { object, table: 'attribute_group', column, label: counted(object), path, named };
 }

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import { byTitle } from '#server/records/named-uses.ts';
 import type { Change, RecordType, Use } from '#server/records/record-type.ts';
+import { asGroup } from '#server/records/use-groups.ts';
 import { MAX_LEVEL } from '#shared/definitions/outcome-link.ts';
 import { levelsIn, ownLevels, ownScale } from '#shared/definitions/outcome-scale.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -12,11 +14,22 @@ import { outcomeText } from '#shared/text/outcomes.ts';
 import { usageText } from '#shared/text/usage.ts';
 
 import { highestLinked } from './highest-linked.ts';
+import { outcomeUses } from './outcome-uses.ts';
 
 export const learningOutcomeFramework: RecordType = {
   definition: definitions.learningOutcomeFramework,
 
   usedBy: linkedOutcomes,
+
+  usedIn: [
+    ...outcomeUses((id) => sql`select id from learning_outcome where learning_outcome_framework = ${id}`),
+    asGroup('learning_outcome', usageText.groups.outcomes, {
+      table: 'learning_outcome',
+      column: 'learning_outcome_framework',
+      named: byTitle(definitions.learningOutcome),
+      saidBy: 'learning_outcome.learning_outcome_framework',
+    }),
+  ],
 
   check: async (change) => ({
     ...(await checkLinked(change)),

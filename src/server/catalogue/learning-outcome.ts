@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { byTitle } from '#server/records/named-uses.ts';
+import { byTitle, recordsNamed, saidBy } from '#server/records/named-uses.ts';
 import type { Change, RecordType } from '#server/records/record-type.ts';
 import { isBelow } from '#server/records/tree.ts';
+import { asGroup } from '#server/records/use-groups.ts';
 import { countUses } from '#server/records/uses.ts';
 import { sameValue } from '#server/records/values.ts';
 import { MAX_LEVEL, type MatchedOutcome } from '#shared/definitions/outcome-link.ts';
@@ -15,6 +16,7 @@ import { outcomeText } from '#shared/text/outcomes.ts';
 import { usageText } from '#shared/text/usage.ts';
 
 import { highestLinked } from './highest-linked.ts';
+import { outcomeUses } from './outcome-uses.ts';
 
 const children = {
   table: 'learning_outcome',
@@ -22,6 +24,7 @@ const children = {
   label: usageText.outcomes,
   path: '/learningoutcomes',
   named: byTitle(definitions.learningOutcome),
+  saidBy: 'learning_outcome.parent__learning_outcome',
 };
 const tree = { table: 'learning_outcome', parent: 'parent__learning_outcome' };
 
@@ -29,6 +32,22 @@ export const learningOutcome: RecordType = {
   definition: definitions.learningOutcome,
 
   usedBy: (db, id, asking) => countUses(db, id, [children], asking),
+
+  usedIn: [
+    ...outcomeUses((id) => sql`select ${id}::int`),
+    asGroup('learning_outcome', usageText.groups.outcomesBelow, children),
+    {
+      object: 'learning_outcome',
+      label: usageText.groups.matching,
+      rows: saidBy('learning_outcome.matches', (asking, id) =>
+        recordsNamed(
+          definitions.learningOutcome,
+          asking,
+          sql`select learning_outcome from outcome_match where matches = ${id}`,
+        ),
+      ),
+    },
+  ],
 
   retired: { hasLinks: hasOutcomeLinks, values: { active: false } },
 

@@ -1,28 +1,56 @@
 // Organizations: a school goes only when nothing of it is left.
+import { sql } from 'kysely';
+
 import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
 import { listPath } from '#shared/definitions/definition.ts';
-import { counted, type ObjectKey } from '#shared/permissions/objects.ts';
+import { counted, objects } from '#shared/permissions/objects.ts';
 
+import { byObject, byProgramme, byTitle, type UseGroup } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
+import { asGroup } from '#server/records/use-groups.ts';
 import { countUses } from '#server/records/uses.ts';
 
-import { labelUses } from './label-uses.ts';
+import { labelGroups, labelUses } from './label-uses.ts';
+
+const named = [
+  ...Object.values(definitions).filter(({ object }) => object !== 'organization'),
+  accessDefinitions.role,
+].map((definition) => ({
+  ...definition,
+  named: definition.object === 'programme' ? byProgramme : byTitle(definition),
+}));
+const years = sql<string>`to_char(start_date, 'YYYY') || '-' || to_char(end_date, 'YYYY')`;
 
 /** Every object of a school: those of the registry, and what lies in its tables without a definition. */
-const within: { object: ObjectKey; table: string; path: string }[] = [
-  ...Object.values(definitions).filter(({ object }) => object !== 'organization'),
-  { object: 'labels__labeloptions', table: 'attribute_option', path: 'attributeoptions' },
-  accessDefinitions.role,
-  { object: 'calendar__year', table: 'calendar_year', path: 'calendar/hva' },
-];
-const places = within.map(({ object, table, path }) => ({
+const within = [
+  ...named,
+  {
+    object: 'labels__labeloptions' as const,
+    table: 'attribute_option',
+    path: 'attributeoptions',
+    named: byObject('labels__labeloptions', sql`option_value`, '/attributeoptions'),
+  },
+  {
+    object: 'calendar__year' as const,
+    table: 'calendar_year',
+    path: 'calendar/hva',
+    named: byObject('calendar__year', years, '/calendar/hva'),
+  },
+].map(({ object, table, path, named: namer }) => ({
+  object,
   table,
   column: 'organization',
   label: counted(object),
   path: listPath({ path }),
+  named: namer,
 }));
+const words = labelUses('organization');
 
 export const organization: RecordType = {
   definition: definitions.organization,
-  usedBy: (db, id) => countUses(db, id, [...places, ...labelUses('organization')]),
+  usedBy: (db, id) => countUses(db, id, [...within, ...words]),
+  usedIn: [
+    ...within.map((place): UseGroup => asGroup(place.object, objects[place.object].plural, place)),
+    ...labelGroups(words),
+  ],
 };

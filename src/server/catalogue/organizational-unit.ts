@@ -1,41 +1,53 @@
 // Organizational units: a tree inside one organization, which users with units change from their own units down,
 // and a calendar shape that is fixed once in use.
+import { sql } from 'kysely';
+
 import { definitions } from '#shared/definitions/registry.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { mayWriteForUnit } from '#server/rights/user.ts';
 import { Refusal } from '#server/refusal.ts';
-import { byProgramme, byTitle, byUnitCalendar } from '#server/records/named-uses.ts';
+import { byProgramme, byTitle, byUnitCalendar, byUser, saidBy } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import { isBelow } from '#server/records/tree.ts';
+import { asGroup } from '#server/records/use-groups.ts';
 import { countUses, isUsed } from '#server/records/uses.ts';
 
-import { labelUses } from './label-uses.ts';
+import { labelGroups, labelUses } from './label-uses.ts';
+import { programmeUses } from './programme-uses.ts';
 
-const uses = [
-  {
-    table: 'programme',
-    column: 'organizational_unit',
-    label: usageText.programmes,
-    path: '/programmes',
-    named: byProgramme,
-  },
-  {
-    table: 'year_part',
-    column: 'organizational_unit',
-    label: usageText.yearParts,
-    path: '/calendar/organizationalunit',
-    named: byUnitCalendar,
-  },
-  { table: 'user_organizational_unit', column: 'organizational_unit', label: usageText.users, path: '/users' },
-  {
-    table: 'organizational_unit',
-    column: 'parent__organizational_unit',
-    label: usageText.units,
-    path: '/organizationalunits',
-    named: byTitle(definitions.organizationalUnit),
-  },
-];
+const { groups } = usageText;
+const programmes = {
+  table: 'programme',
+  column: 'organizational_unit',
+  label: usageText.programmes,
+  path: '/programmes',
+  named: byProgramme,
+  saidBy: 'programme.organizational_unit',
+};
+const calendars = {
+  table: 'year_part',
+  column: 'organizational_unit',
+  label: usageText.yearParts,
+  path: '/calendar/organizationalunit',
+  named: byUnitCalendar,
+};
+const people = {
+  table: 'user_organizational_unit',
+  column: 'organizational_unit',
+  label: usageText.users,
+  path: '/users',
+  named: byUser,
+};
+const children = {
+  table: 'organizational_unit',
+  column: 'parent__organizational_unit',
+  label: usageText.units,
+  path: '/organizationalunits',
+  named: byTitle(definitions.organizationalUnit),
+  saidBy: 'organizational_unit.parent__organizational_unit',
+};
+const uses = [programmes, calendars, people, children];
 /** Words that people made for a unit do not vanish along with it. They fix nothing about it, so they do not make it in use. */
 const words = labelUses('organizational_unit');
 const tree = { table: 'organizational_unit', parent: 'parent__organizational_unit' };
@@ -46,6 +58,17 @@ export const organizationalUnit: RecordType = {
   computed: { in_use: isUsed(uses) },
 
   usedBy: (db, id, asking) => countUses(db, id, [...uses, ...words], asking),
+
+  usedIn: [
+    ...programmeUses(
+      groups.programmes,
+      saidBy(programmes.saidBy, (_, id) => sql`select id from programme where organizational_unit = ${id}`),
+    ),
+    asGroup('calendar__organization', groups.calendars, calendars),
+    asGroup('user', groups.users, people),
+    asGroup('organizational_unit', groups.unitsBelow, children),
+    ...labelGroups(words),
+  ],
 
   // A unit of one's own may be changed, and units below it made. Elsewhere it would lift the own limit: what hangs below a
   // unit of somebody's is theirs to write for.

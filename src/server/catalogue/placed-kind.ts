@@ -5,6 +5,8 @@ import { byPlanning } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import { countUses } from '#server/records/uses.ts';
 
+import { plannedUses } from './planned-uses.ts';
+
 export function placedKind(column: 'course' | 'exam'): RecordType {
   const placed = {
     table: 'placement',
@@ -13,5 +15,9 @@ export function placedKind(column: 'course' | 'exam'): RecordType {
     path: '/calendar/programme',
     named: byPlanning,
   };
-  return { definition: definitions[column], usedBy: (db, id, asking) => countUses(db, id, [placed], asking) };
+  return {
+    definition: definitions[column],
+    usedBy: (db, id, asking) => countUses(db, id, [placed], asking),
+    usedIn: plannedUses(column),
+  };
 }

@@ -1,4 +1,6 @@
 // Programme parts: a tree, linked to programmes, which users with units change only for their own units.
+import { sql } from 'kysely';
+
 import { definitions } from '#shared/definitions/registry.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -6,10 +8,14 @@ import { placementText } from '#shared/text/placement.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { mayWriteForUnit, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { byPlanning, byProgramme, byTitle } from '#server/records/named-uses.ts';
+import { byPlanning, byProgramme, byTitle, saidBy } from '#server/records/named-uses.ts';
 import type { Change, RecordType } from '#server/records/record-type.ts';
 import { isBelow } from '#server/records/tree.ts';
+import { asGroup } from '#server/records/use-groups.ts';
 import { countUses, isUsed } from '#server/records/uses.ts';
+
+import { placementUses } from './planned-uses.ts';
+import { programmeUses } from './programme-uses.ts';
 
 const linked = {
   table: 'programme_programme_part',
@@ -17,6 +23,7 @@ const linked = {
   label: usageText.programmes,
   path: '/programmes',
   named: byProgramme,
+  saidBy: 'programme_part.programmes',
 };
 const children = {
   table: 'programme_part',
@@ -24,6 +31,7 @@ const children = {
   label: usageText.parts,
   path: '/programmeparts',
   named: byTitle(definitions.programmePart),
+  saidBy: 'programme_part.parent__programme_part',
 };
 const placed = {
   table: 'placement',
@@ -40,6 +48,18 @@ export const programmePart: RecordType = {
   computed: { in_use: isUsed([linked, placed]) },
 
   usedBy: (db, id, asking) => countUses(db, id, [linked, placed, children], asking),
+
+  usedIn: [
+    ...programmeUses(
+      usageText.groups.linkedProgrammes,
+      saidBy(
+        linked.saidBy,
+        (_, id) => sql`select programme from programme_programme_part where programme_part = ${id}`,
+      ),
+    ),
+    placementUses('programme_part'),
+    asGroup('programme_part', usageText.groups.partsBelow, children),
+  ],
 
   check: async (change) => {
     const { db, before, after } = change;

@@ -4,12 +4,16 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { copyProgramme, type PlanChanges } from '#server/planner/deep-copy.ts';
 import { linkParts, unlinkParts } from '#server/planner/link-parts.ts';
 import { refuseKeptPlan } from '#server/planner/refuse-kept.ts';
-import { byProgramme } from '#server/records/named-uses.ts';
+import { type Asking, byProgramme, type Namer, recordsNamed, saidBy } from '#server/records/named-uses.ts';
 import type { Copying, RecordType } from '#server/records/record-type.ts';
+import { asGroup } from '#server/records/use-groups.ts';
 import { countUses } from '#server/records/uses.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
+import { usageText } from '#shared/text/usage.ts';
 
 const scenarios = { table: 'programme', column: 'scenario_of', label: scenarioText.count, named: byProgramme };
+const { groups } = usageText;
 
 export const programme: RecordType = {
   definition: definitions.programme,
@@ -19,6 +23,13 @@ export const programme: RecordType = {
 
   usedBy: (db, id, asking) => countUses(db, id, [scenarios], asking),
 
+  usedIn: [
+    { object: 'programme_part', label: groups.parts, rows: saidBy('programme_part.programmes', linkedParts) },
+    { object: 'calendar', label: groups.plannedYears, rows: plannedYears },
+    asGroup('programme', groups.scenarios, scenarios),
+    { object: 'publication', label: groups.publications, rows: publishedGuides },
+  ],
+
   cloned: (copying) => copyPlan(copying),
 
   removing: async (db, user, row) => {
@@ -26,6 +37,33 @@ export const programme: RecordType = {
     await unlinkParts(db, row.id);
   },
 };
+
+function linkedParts(asking: Asking, id: number): ReturnType<Namer> {
+  const ids = sql`select programme_part from programme_programme_part where programme = ${id}`;
+  return recordsNamed(definitions.programmePart, asking, ids);
+}
+
+function plannedYears({ user, organization }: Asking, id: number): ReturnType<Namer> {
+  const rights = rightsIn(user.grants, organization);
+  if (!can(rights, 'calendar', 'read') || !can(rights, 'calendar__level1', 'read')) return null;
+  return sql`
+    select c.id, ${`${usageText.studyYear} `}::text || c.year as label,
+      ${`/calendar/programme/year?programme=${id}&year=`}::text || c.year as path
+    from programme_calendar c
+    where c.programme = ${id} and exists (select from placement p where p.programme = c.programme and p.year = c.year)`;
+}
+
+/** Of each year the newest, unless it was withdrawn. */
+function publishedGuides({ user, organization }: Asking, id: number): ReturnType<Namer> {
+  const rights = rightsIn(user.grants, organization);
+  if (!can(rights, 'calendar', 'read') || !can(rights, 'publication', 'read')) return null;
+  const year = sql`case when year = 0 then ${usageText.allYears} else ${`${usageText.year} `} || year end`;
+  return sql`
+    select id, ${`${usageText.guide}, `}::text || ${year} || ${`, ${usageText.version} `} || version as label,
+      ${`/documents?programme=${id}`}::text || case when year = 0 then '' else '&year=' || year end as path
+    from (select distinct on (year) * from publication where programme = ${id} order by year, version desc) as newest
+    where withdrawn_at is null`;
+}
 
 /** With its parts. */
 export async function copyPlan({ db, source, copy }: Copying, changes?: PlanChanges): Promise<void> {

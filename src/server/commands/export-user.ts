@@ -49,6 +49,8 @@ export async function exportUser(db: Db, username: string): Promise<string> {
         select f.created_at, u.title as organizational_unit, y.start_date, y.end_date from calendar_feed f
         join organizational_unit u on u.id = f.organizational_unit join calendar_year y on y.id = f.calendar_year
         where f.app_user = ${id} order by f.id`)},
+      'favourites', ${list(sql`
+        select object, record, created_at from favourite where app_user = ${id} order by created_at, object, record`)},
       'jobs', ${list(sql`
         select kind, state, created_at, started_at, ended_at from job where app_user = ${id} order by id`)},
       'coordinator_of', ${list(sql`

@@ -44,6 +44,7 @@ async function renameAccount(db: Db, { id }: Person, pseudonym: Pseudonym): Prom
     .execute();
   await sql`delete from user_identity where app_user = ${id}`.execute(db);
   await sql`delete from account_seen where app_user = ${id}`.execute(db);
+  await sql`delete from favourite where app_user = ${id}`.execute(db);
   await db.deleteFrom('user_role').where('app_user', '=', id).execute();
   await db.deleteFrom('user_organizational_unit').where('app_user', '=', id).execute();
   await endAccess(db, id);

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { GridKind, SideItem } from '#shared/api/planner-shapes.ts';
+import { archivedState } from '#shared/definitions/states.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
 import type { OpenProgramme } from './programme.ts';
@@ -57,8 +58,6 @@ export const unitsOf = (kind: 'block_unit' | 'week_unit', programme?: number): S
 export const courses: SideSource = { kind: 'course', where: sql`true` };
 export const exams: SideSource = { kind: 'exam', where: sql`true` };
 
-const archived = 'Gearchiveerd';
-
 function linkedTo(programme: number, part: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from programme_programme_part l
     where l.programme = ${programme} and l.programme_part = ${part})`;
@@ -85,7 +84,7 @@ export async function sideList(
       ${lesson ? sql`null::int` : column('ects_credits', sql`null::int`)} as ects_credits,
       (count(*) over ())::int as total
     from ${sql.table(kind)} r join state s on s.id = r.state
-    where r.organization = ${head.organization} and ${reads('state') ? sql`s.state <> ${archived}` : sql`true`}
+    where r.organization = ${head.organization} and ${reads('state') ? sql`s.state <> ${archivedState}` : sql`true`}
       and ${where}
       and ${words ? sql`position(lower(${words}) in lower(concat_ws(' ', r.title, ${numbers}))) > 0` : sql`true`}
     order by r.title collate "nl-x-icu", ${lesson ? sql`r.id` : sql`r.version`}, r.id

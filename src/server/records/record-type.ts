@@ -4,7 +4,7 @@ import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
-import type { Asking } from './named-uses.ts';
+import type { Asking, UseGroup } from './named-uses.ts';
 
 /** A row as stored: attributes by name, plus id, organization and revision. */
 export type Row = Record<string, unknown> & { id: number; organization: number; revision: number };
@@ -47,6 +47,8 @@ export interface RecordType {
   check?: (change: Change) => Promise<Record<string, string>>;
   /** Who still needs the record; nobody means that it may go. */
   usedBy?: (db: Db, id: number, asking: Asking) => Promise<Use[]>;
+  /** What people are told when they ask where it is used: also what does not keep it. */
+  usedIn?: readonly UseGroup[];
   /** A record with links stays when it is removed, with these values. */
   retired?: { hasLinks: (db: Db, id: number) => Promise<boolean>; values: Record<string, unknown> };
   /** Attributes that a copy does not take over from its source as they are. */

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { usageText } from '#shared/text/usage.ts';
 
-import type { Asking, Namer } from './named-uses.ts';
+import { type Asking, type Namer, saidBy } from './named-uses.ts';
 import type { Use } from './record-type.ts';
 
 /** Rows of a table that refer to a record. */
@@ -16,6 +16,8 @@ export interface UsePlace {
   label: (count: number) => string;
   path?: string;
   named?: Namer;
+  /** The attribute that says it, where the users do not know it from elsewhere. */
+  saidBy?: string;
 }
 
 /** What does not fit on a screen is a number. */
@@ -30,8 +32,7 @@ export async function countUses(db: Db, id: number, places: UsePlace[], asking?:
   for (const [index, place] of places.entries()) {
     const count = result.rows[0]?.counts[index] ?? 0;
     if (count === 0) continue;
-    const { table, column } = place;
-    const named = asking && place.named ? await namedRows(db, place.named(asking, { table, column, id })) : [];
+    const named = asking ? await namedRows(db, usersOf(place, asking, id)) : [];
     uses.push({
       label: place.label(count),
       ...(place.path ? { path: place.path } : {}),
@@ -39,6 +40,16 @@ export async function countUses(db: Db, id: number, places: UsePlace[], asking?:
     });
   }
   return uses;
+}
+
+/** Null for anyone who may not know of them, also because of the attribute that says it. */
+export function usersOf(
+  { table, column, named, saidBy: attribute }: Pick<UsePlace, 'table' | 'column' | 'named' | 'saidBy'>,
+  asking: Asking,
+  id: number,
+): ReturnType<Namer> {
+  const tell = () => named?.(asking, { table, column, id }) ?? null;
+  return attribute ? saidBy(attribute, tell)(asking, id) : tell();
 }
 
 export function refuseUsed(uses: Use[]): void {
@@ -49,7 +60,8 @@ export function refuseUsed(uses: Use[]): void {
 /** As many as fit on a screen, and how many more there are; none for anyone who may not read them. */
 export async function namedRows(db: Db, query: ReturnType<Namer>): Promise<Use[]> {
   if (!query) return [];
-  const { rows } = await query.execute(db);
+  const { rows: all } = await query.execute(db);
+  const rows = all.flatMap(({ label, path }) => (label === null ? [] : { label, path }));
   const shown = rows.slice(0, MAX_NAMES);
   return rows.length > shown.length ? [...shown, { label: usageText.more(rows.length - shown.length) }] : shown;
 }

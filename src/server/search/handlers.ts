@@ -5,16 +5,17 @@ import type { z } from 'zod';
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pgCode } from '#server/db/errors.ts';
-import { runStatement, type Statement } from '#server/db/statement.ts';
+import { type Bind, runStatement, type Statement } from '#server/db/statement.ts';
 import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { search, SearchHit } from '#shared/api/search.ts';
+import type { search, Searchable, SearchHit } from '#shared/api/search.ts';
 import { searchText } from '#shared/text/search.ts';
 
+import { recordPlaces, rolePlaces, userPlaces } from './places.ts';
 import { searchStatement } from './statement.ts';
+import { recordPath } from './told.ts';
 
 const types = Object.values(recordTypes);
-const pathOf = new Map(types.map(({ definition }) => [definition.object as string, definition.path]));
 
 export async function findRecords({
   db,
@@ -22,11 +23,16 @@ export async function findRecords({
   query,
 }: Call<string, z.output<typeof search.search.query>>): Promise<SearchHit[]> {
   const { q, objects, limit } = query;
-  const asked = types.filter(({ definition }) => !objects || objects.includes(definition.object));
-  const statement = searchStatement(asked, user, { typed: q, limit });
+  const asked = (object: Searchable) => !objects || objects.includes(object);
+  const placesIn = (bind: Bind) => [
+    ...types.filter(({ definition }) => asked(definition.object)).flatMap((type) => recordPlaces(type, user, bind)),
+    ...(asked('user') ? userPlaces(user, bind) : []),
+    ...(asked('role') ? rolePlaces(user, bind) : []),
+  ];
+  const statement = searchStatement(placesIn, user, { typed: q, limit });
   if (!statement) return [];
   const rows = await withinPatience(db, statement);
-  return rows.map((row) => ({ ...row, path: `/${pathOf.get(row.object)}/edit/${row.id}` }));
+  return rows.map((row) => ({ ...row, path: recordPath(row.object, row.id) }));
 }
 
 /** In milliseconds. Somebody who types waits no longer, and others are not to wait for it. */

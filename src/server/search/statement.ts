@@ -1,13 +1,10 @@
-// The search as one statement: a select per object over what the user may read there, and one rank for all of them.
+// The search as one statement: a select per place over what the user may read there, and one rank for all of them.
 import { type Bind, type Statement, writeStatement } from '#server/db/statement.ts';
-import { readableIn, type Readable } from '#server/records/readable.ts';
-import { organizationColumn } from '#server/records/read.ts';
-import type { RecordType } from '#server/records/record-type.ts';
 import type { User } from '#server/rights/user.ts';
+import { archivedState } from '#shared/definitions/states.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { searchWords } from '#shared/search/search-key.ts';
 import { singulars } from '#shared/search/word-forms.ts';
-
-import { searched } from './searched.ts';
 
 const MAX_WORDS = 8;
 /** Shorter words resemble too much. */
@@ -18,23 +15,37 @@ export interface Asked {
   limit: number;
 }
 
+/** Where is looked, as SQL: the table is called `record`. */
+export interface Place {
+  object: ObjectKey;
+  from: string;
+  /** The columns id, title, state and subtitle. */
+  told: string;
+  /** Keys of the title, and of codes by which it is known. */
+  keys: readonly [title: string, ...codes: string[]];
+  /** A long text, of which words are found. */
+  text: string | null;
+  where: readonly string[];
+}
+
 /** Null where nothing can be found. */
-export function searchStatement(types: readonly RecordType[], user: User, { typed, limit }: Asked): Statement | null {
+export function searchStatement(
+  placesIn: (bind: Bind) => readonly Place[],
+  user: User,
+  { typed, limit }: Asked,
+): Statement | null {
   const words = searchWords(typed).slice(0, MAX_WORDS);
-  const places = types.flatMap((type) =>
-    readableIn(type.definition, user)
-      .filter(({ attributes }) => attributes.includes(type.definition.title))
-      .map((readable) => ({ type, readable })),
-  );
-  if (words.length === 0 || places.length === 0) return null;
-  return writeStatement((bind) => {
-    const asked = askedIn(words, bind);
-    const selects = places.map(({ type, readable }) => hits(type, readable, asked, bind));
+  if (words.length === 0) return null;
+  const statement = writeStatement((bind) => {
+    const asked = askedIn(words, user, bind);
+    const selects = placesIn(bind).map((place) => hits(place, asked));
+    if (selects.length === 0) return '';
     // Of two that fit as well, the shorter title has less that nobody typed.
     return `
       select object, id, title, subtitle, state, rank from (${selects.join(' union all ')}) as hits
       order by rank desc, length(title), title collate "nl-x-icu", id desc limit ${bind(limit)}`;
   });
+  return statement.text === '' ? null : statement;
 }
 
 interface AskedInSql {
@@ -43,10 +54,11 @@ interface AskedInSql {
   /** LIKE patterns of each word: itself, and what it may be the plural of. */
   words: { itself: string; forms: string }[];
   resembling: boolean;
+  user: string;
 }
 
 /** A word holds no signs, so that it means nothing in a pattern. */
-function askedIn(words: readonly string[], bind: Bind): AskedInSql {
+function askedIn(words: readonly string[], user: User, bind: Bind): AskedInSql {
   const whole = words.join(' ');
   return {
     whole: `${bind(whole)}::text`,
@@ -55,6 +67,7 @@ function askedIn(words: readonly string[], bind: Bind): AskedInSql {
       forms: `${bind([word, ...singulars(word), ...withoutZeros(word)].map((form) => `%${form}%`))}::text[]`,
     })),
     resembling: whole.length >= MIN_RESEMBLING,
+    user: `${bind(user.id)}::int`,
   };
 }
 
@@ -63,41 +76,27 @@ function withoutZeros(word: string): string[] {
   return /^0+\d/.test(word) ? [word.replace(/^0+/, '')] : [];
 }
 
-function hits(type: RecordType, { organizations, attributes }: Readable, asked: AskedInSql, bind: Bind): string {
-  const { definition } = type;
-  const { codes, told, text } = searched(definition, attributes);
-  const title = keyOf(definition.title);
-  const codeKeys = codes.map(keyOf);
-  const among = [title, ...codeKeys];
-  const inAny = (pattern: string) => `(${among.map((key) => `${key} like ${pattern}`).join(' or ')})`;
+function hits({ object, from, told, keys, text, where }: Place, asked: AskedInSql): string {
+  const inAny = (pattern: string) => `(${keys.map((key) => `${key} like ${pattern}`).join(' or ')})`;
   const allForms = asked.words.map(({ forms }) => inAny(`any(${forms})`)).join(' and ');
-  const inText = text
-    ? [`search_document(record."${text}") @@ plainto_tsquery('pg_catalog.dutch', ${asked.whole})`]
-    : [];
-  const resembles = asked.resembling ? [`resembles(${asked.whole}, ${title})`] : [];
+  const inText = text ? [`search_document(${text}) @@ plainto_tsquery('pg_catalog.dutch', ${asked.whole})`] : [];
+  const resembles = asked.resembling ? [`resembles(${asked.whole}, ${keys[0]})`] : [];
   const found = [`(${allForms})`, ...resembles, ...inText].join(' or ');
-  const state = attributes.includes('state')
-    ? `coalesce((select s.state from state s where s.id = record.state), '')`
-    : `''`;
-  const where = [
-    `${organizationColumn(definition)} = any(${bind(organizations)}::int[])`,
-    ...(type.listed ? [type.listed] : []),
-    `(${found})`,
-  ];
   // Keys are made once for what was found; the rank compares them often.
-  const keys = ['title_key', ...codeKeys.map((_, index) => `code_key_${index}`)];
-  const rank = rankOf(keys, asked);
+  const names = keys.map((_, index) => `key_${index}`);
   return `
-    select '${definition.object}' as object, found.id, found.title, found.subtitle, found.state,
-      ${rank} - case when found.state = 'Gearchiveerd' then ${ARCHIVED} else 0 end as rank
+    select '${object}' as object, found.id, found.title, found.subtitle, found.state,
+      ${rankOf(names, asked)} + case when exists (
+        select from favourite f where f.app_user = ${asked.user} and f.object = '${object}' and f.record = found.id
+      ) then ${FAVOURITE} else 0 end - case when found.state = '${archivedState}' then ${ARCHIVED} else 0 end as rank
     from (
-      select record.id, record."${definition.title}" as title, ${state} as state,
-        concat_ws(' · ', ${told.map((name) => `nullif(record."${name}"::text, '')`).join(', ') || `null`}) as subtitle,
-        ${among.map((key, index) => `${key} as ${keys[index]}`).join(', ')}
-      from "${definition.table}" as record where ${where.join(' and ')} offset 0
+      select ${told}, ${keys.map((key, index) => `${key} as ${names[index]}`).join(', ')}
+      from ${from} where (${found}) and ${where.join(' and ')} offset 0
     ) as found`;
 }
 
+/** What somebody keeps at hand comes before what is like it. */
+const FAVOURITE = 3;
 /** What is archived comes after what is like it. */
 const ARCHIVED = 4;
 
@@ -114,5 +113,3 @@ function rankOf([title = '', ...codes]: readonly string[], { whole, words, resem
     ${resembling ? `when resembles(${whole}, ${title}) then 10 * resemblance(${whole}, ${title})` : ''}
     else 5 end`;
 }
-
-const keyOf = (attribute: string) => `search_key(record."${attribute}")`;

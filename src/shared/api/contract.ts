@@ -8,6 +8,7 @@ import { documentTemplate } from './document-template.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exchange } from './exchange.ts';
+import { favourites } from './favourites.ts';
 import { frameworks } from './frameworks.ts';
 import { history } from './history.ts';
 import { cohorts } from './cohorts.ts';
@@ -28,6 +29,7 @@ import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
+import { usage } from './usage.ts';
 import { calendarFeed, unitCalendar, years } from './years.ts';
 
 export const contract = {
@@ -62,6 +64,8 @@ export const contract = {
   calendarFeed,
   restore,
   search,
+  usage,
+  favourites,
 };
 
 export type Contract = typeof contract;

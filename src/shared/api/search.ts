@@ -10,9 +10,13 @@ import { endpoint } from './endpoint.ts';
 const MAX_TYPED = 100;
 const MAX_HITS = 50;
 
-const searchable = Object.values(definitions).map(({ object }) => object) as [ObjectKey, ...ObjectKey[]];
+/** Every object of the catalogue. */
+export const catalogueObjects = Object.values(definitions).map(({ object }) => object) as [ObjectKey, ...ObjectKey[]];
+const searchable = [...catalogueObjects, 'user', 'role'] as const;
 
-const hit = z.object({
+export type Searchable = (typeof searchable)[number];
+
+export const searchHit = z.object({
   object: z.enum(searchable),
   id: z.int(),
   title: z.string(),
@@ -24,7 +28,7 @@ const hit = z.object({
   rank: z.number(),
 });
 
-export type SearchHit = z.output<typeof hit>;
+export type SearchHit = z.output<typeof searchHit>;
 
 const objects = z
   .string()
@@ -47,6 +51,6 @@ export const search = {
         .max(MAX_HITS, searchText.limit)
         .default(20),
     }),
-    response: z.array(hit),
+    response: z.array(searchHit),
   }),
 };

@@ -1,4 +1,4 @@
-// What uses a record: why it cannot be deleted.
+// What uses a record: why it cannot be deleted, and 'Waar gebruikt?'.
 
 export const usageText = {
   programmes: (count: number) => (count === 1 ? '1 programma' : `${count} programma's`),
@@ -14,5 +14,32 @@ export const usageText = {
   start: 'start',
   version: 'versie',
   year: 'jaar',
+  studyYear: 'Jaar',
   more: (count: number) => `en nog ${count}`,
+  unknownObject: 'Dit object bestaat niet.',
+  /** Things that use a record in the same way. */
+  groups: {
+    programmes: "Programma's",
+    linkedProgrammes: "Programma's waar het bij hoort",
+    plannedProgrammes: "Programma's met dit in de planning",
+    promising: "Programma's die dit beloven",
+    scenarios: "Scenario's",
+    placements: 'Plaatsingen in kalenders',
+    plannedUnits: 'Geplande onderwijseenheden met dit erin',
+    plannedYears: 'Studiejaren met een planning',
+    publications: 'Gepubliceerde studiegidsen',
+    parts: 'Programma-onderdelen',
+    partsBelow: 'Onderliggende programma-onderdelen',
+    requiring: 'Onderwijseenheden die dit vereisen',
+    teaching: 'Onderwijseenheden die dit aanbieden',
+    assessing: 'Geplande onderwijseenheden die dit toetsen',
+    outcomes: 'Leeruitkomsten in dit kader',
+    outcomesBelow: 'Onderliggende leeruitkomsten',
+    matching: 'Leeruitkomsten uit andere kaders die hiermee overeenkomen',
+    unitsBelow: 'Onderliggende eenheden',
+    calendars: 'Jaarkalenders',
+    users: 'Gebruikers',
+  },
+  guide: 'Studiegids',
+  allYears: 'alle jaren',
 } as const;

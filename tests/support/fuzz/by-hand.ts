@@ -72,6 +72,8 @@ export const byHand: Record<string, ByHand> = {
     requires: [{ educational_unit: blockUnit, kind: 'followed' }],
   })),
   'search.search': () => ({ url: '/api/search.json?q=e' }),
+  'usage.usage': get('usage', ({ planned }) => `object=programme&id=${planned}`),
+  'favourites.save': post('favourites', ({ planned }) => ({ object: 'programme', id: planned, favourite: true })),
   'compare.compare': get('compare', ({ planned, scenario }) => `left=programme:${planned}&right=programme:${scenario}`),
   'documents.changesWord': ({ planned }) => ({
     url: `/api/documents/changes.docx?left=programme:${planned}&right=programme:${planned}`,

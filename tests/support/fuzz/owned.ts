@@ -38,6 +38,7 @@ function conditions(whose: Whose): Record<string, string> {
     password_reset: `app_user in (${users})`,
     email_change: `app_user in (${users})`,
     known_browser: `app_user in (${users})`,
+    favourite: `app_user in (${users})`,
     account_seen: `app_user in (${users})`,
     sso_code: `app_user in (${users})`,
     passkey: `app_user in (${users})`,

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import { allEndpoints } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { usage } from '#shared/api/usage.ts';
+import { definitions } from '#shared/definitions/registry.ts';
 
 import { ownIds, ownIdsForPath, type Pools } from './pools.ts';
 import { takesTime } from './takes-time.ts';
@@ -11,9 +13,17 @@ type Query = Record<string, string>;
 
 /** Addresses of all calls of GET, with ids that exist; a call with several parameters is asked with each and with all. */
 export function readingUrls(pools: Pools): string[] {
-  return allEndpoints()
+  const asked = allEndpoints()
     .filter(({ endpoint }) => endpoint.method === 'GET' && !takesTime(endpoint))
     .flatMap(({ endpoint }) => urlsOf(endpoint, pools));
+  return [...asked, ...usageUrls(pools)];
+}
+
+/** Where records of every object are used: the id goes with the object. */
+function usageUrls(pools: Pools): string[] {
+  return Object.values(definitions).flatMap(({ object }) =>
+    firstAndLast(ownIds(pools, object)).map((id) => `${usage.usage.path}?object=${object}&id=${id}`),
+  );
 }
 
 function urlsOf(endpoint: Endpoint, pools: Pools): string[] {

@@ -8,7 +8,7 @@ import { markedPieces } from '#shared/search/marked.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
 
 import { ColorMark } from '../color-mark.tsx';
-import { IconSearch } from '../icons.ts';
+import { IconSearch, IconStar, IconStarFilled } from '../icons.ts';
 import type { PaletteOption, PaletteProps } from '../palette.tsx';
 import { StatusChip } from '../status-chip.tsx';
 
@@ -27,7 +27,7 @@ export function KitPalette({ open, onClose, ...rest }: PaletteProps) {
   );
 }
 
-function Choices({ typed, message, groups, onType, onChoose }: Omit<PaletteProps, 'open'>) {
+function Choices({ typed, message, groups, said, onType, onChoose, onStar }: Omit<PaletteProps, 'open'>) {
   const id = useId();
   const options = groups.flatMap((group) => group.options);
   const keys = options.map(({ key }) => key).join();
@@ -43,10 +43,14 @@ function Choices({ typed, message, groups, onType, onChoose }: Omit<PaletteProps
     if (keys) list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, keys]);
 
+  const star = (option: PaletteOption) => {
+    if (option.starred !== undefined) onStar(option);
+  };
   const press = (event: KeyboardEvent) => {
     const moved = movedBy(event.key, active, options.length);
     const chosen = options[active];
     if (moved !== undefined) setActive(moved);
+    else if (event.key === 'Enter' && event.shiftKey && chosen) star(chosen);
     else if (event.key === 'Enter' && chosen) onChoose(chosen.key, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
@@ -91,13 +95,15 @@ function Choices({ typed, message, groups, onType, onChoose }: Omit<PaletteProps
                 isActive={option.key === current?.key}
                 onPoint={() => setActive(options.indexOf(option))}
                 onChoose={(inNewTab) => onChoose(option.key, inNewTab)}
+                onStar={() => star(option)}
               />
             ))}
           </div>
         ))}
       </div>
       {message && <p className={classes.message}>{message}</p>}
-      <output className={classes.counted}>{message || words.counted(options.length)}</output>
+      <p className={classes.keys}>{words.keys}</p>
+      <output className={classes.counted}>{said || message || words.counted(options.length)}</output>
     </>
   );
 }
@@ -109,10 +115,11 @@ interface OptionProps {
   isActive: boolean;
   onPoint: () => void;
   onChoose: (inNewTab: boolean) => void;
+  onStar: () => void;
 }
 
-function Option({ id, option, typed, isActive, onPoint, onChoose }: OptionProps) {
-  const { title, subtitle, kind, color, state } = option;
+function Option({ id, option, typed, isActive, onPoint, onChoose, onStar }: OptionProps) {
+  const { title, subtitle, kind, color, state, starred } = option;
   return (
     // The keyboard goes through the field.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -136,7 +143,27 @@ function Option({ id, option, typed, isActive, onPoint, onChoose }: OptionProps)
       </span>
       {state && <StatusChip label={state} />}
       {kind && <span className={classes.kind}>{kind}</span>}
+      {starred !== undefined && <Star starred={starred} onStar={onStar} />}
     </div>
+  );
+}
+
+/** For a pointer; the keyboard has its own way, and hears only what is a favourite. */
+function Star({ starred, onStar }: { starred: boolean; onStar: () => void }) {
+  const Icon = starred ? IconStarFilled : IconStar;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span
+      className={classes.star}
+      data-starred={starred || undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        onStar();
+      }}
+    >
+      <Icon size={16} stroke={1.7} aria-hidden="true" />
+      {starred && <span className="ll-spoken">{words.favourite}</span>}
+    </span>
   );
 }
 

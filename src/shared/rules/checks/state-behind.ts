@@ -1,7 +1,9 @@
 // What stands in a year that is decided on is decided on itself.
+import { archivedState } from '#shared/definitions/states.ts';
+
 import { check, isUnit, perItem } from './check.ts';
 
-const behind = ['Concept', 'Gearchiveerd'];
+const behind = ['Concept', archivedState];
 
 export const stateBehind = check<{ title: string; state: string }>({
   severity: 'warning',

@@ -1,0 +1,22 @@
+// The records that the user keeps at hand, and giving or taking a star. Pages of records and the palette use it.
+import { favourites, type Favourite } from '#shared/api/favourites.ts';
+import type { ObjectKey } from '#shared/permissions/objects.ts';
+
+import { useCall, useSend } from './query.ts';
+
+export interface Favourites {
+  /** Undefined until they are known. */
+  list: readonly Favourite[] | undefined;
+  has: (object: ObjectKey, id: number) => boolean;
+  save: (object: Favourite['object'], id: number, favourite: boolean) => Promise<unknown>;
+}
+
+export function useFavourites({ enabled = true } = {}): Favourites {
+  const { data: list } = useCall(favourites.list, {}, { enabled });
+  const send = useSend();
+  return {
+    list,
+    has: (object, id) => list?.some((each) => each.object === object && each.id === id) ?? false,
+    save: (object, id, favourite) => send(favourites.save, { body: { object, id, favourite } }),
+  };
+}

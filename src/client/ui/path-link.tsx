@@ -1,0 +1,18 @@
+// A link to an address that the server gave, with what stands behind its question mark. Used by lists of what uses something.
+import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+
+export function PathLink({ path, children }: { path: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    // In another tab or window, as the browser does it.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ href: path });
+  };
+  return (
+    <a href={path} onClick={follow}>
+      {children}
+    </a>
+  );
+}

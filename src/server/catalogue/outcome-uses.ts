@@ -1,0 +1,39 @@
+// What links to an outcome, or to any of a framework: programmes, units and placed exams. Used by both types of record.
+import { type RawBuilder, sql } from 'kysely';
+
+import { recordsNamed, saidBy, type UseGroup } from '#server/records/named-uses.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { usageText } from '#shared/text/usage.ts';
+
+import { placementsWith } from './planned-uses.ts';
+import { programmeUses } from './programme-uses.ts';
+
+const { groups } = usageText;
+
+/** `outcomes`: their ids, by that of the record. */
+export function outcomeUses(outcomes: (id: number) => RawBuilder<unknown>): UseGroup[] {
+  const among = (id: number) => sql`learning_outcome in (${outcomes(id)})`;
+  const promising = sql`select programme from programme_outcome`;
+  const teaching = sql`select educational_unit from unit_outcome`;
+  const assessing = placementsWith(
+    groups.assessing,
+    (id, { organization }) => sql`p.id in (
+      select e.id from rel__calendar_week__exam e
+      where e.organization = ${organization} and e.outcomes <> '[]' and exists (
+        select from jsonb_to_recordset(e.outcomes) as about (learning_outcome int) where ${among(id)}))`,
+  );
+  return [
+    ...programmeUses(
+      groups.promising,
+      saidBy('programme.outcomes', (_, id) => sql`${promising} where ${among(id)}`),
+    ),
+    {
+      object: 'educational_unit',
+      label: groups.teaching,
+      rows: saidBy('educational_unit.outcomes', (asking, id) =>
+        recordsNamed(definitions.educationalUnit, asking, sql`${teaching} where ${among(id)}`),
+      ),
+    },
+    { ...assessing, rows: saidBy('rel__calendar_week__exam.outcomes', assessing.rows) },
+  ];
+}

@@ -1,0 +1,98 @@
+// Where something stands in calendars: the programmes, the scenarios, and every single place. Used by what can be placed.
+import { type RawBuilder, sql } from 'kysely';
+
+import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
+import { type Asking, type NamedUse, programmeName, type UseGroup, versionsOf } from '#server/records/named-uses.ts';
+import { objectOf } from '#shared/planning/plan-objects.ts';
+import type { PlanKind } from '#shared/planning/plan-tree.ts';
+import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { usageText } from '#shared/text/usage.ts';
+
+import { programmeUses } from './programme-uses.ts';
+
+const { groups } = usageText;
+
+type Placed = 'programme_part' | 'educational_unit' | 'course' | 'exam';
+
+/** In which programmes, and where. */
+export function plannedUses(column: Placed): UseGroup[] {
+  return [...programmesWith(standsFor(column)), placementUses(column)];
+}
+
+export function placementUses(column: Placed): UseGroup {
+  const isLesson = column === 'course' || column === 'exam';
+  return placementsWith(isLesson ? groups.plannedUnits : groups.placements, standsFor(column));
+}
+
+function standsFor(column: Placed): Which {
+  return (id) => sql`p.${sql.ref(column)} = ${id}`;
+}
+
+/** Which placements, where `p` is the placement. */
+type Which = (id: number, asking: Asking) => RawBuilder<unknown>;
+
+function programmesWith(which: Which): UseGroup[] {
+  return programmeUses(groups.plannedProgrammes, (asking, id) => {
+    const kinds = readableKinds(asking);
+    if (kinds.length === 0) return null;
+    return sql`select p.programme from placement p where ${which(id, asking)} and p.kind = any(${kinds}::text[])`;
+  });
+}
+
+/** Each place by its programme, its year and what it stands in, with the address at which the planner shows it. */
+export function placementsWith(label: string, which: Which): UseGroup {
+  return {
+    object: 'calendar',
+    label,
+    rows: (asking, id) => {
+      const kinds = readableKinds(asking);
+      const name = programmeName(asking);
+      if (kinds.length === 0 || name === null) return null;
+      return sql<NamedUse>`
+        select placed.id, ${pathOf(asking)} as path,
+          ${name} || ${`, ${usageText.year} `}::text || placed.year || ${aroundIt(asking)}
+            || case when placed.times > 1 then ' (' || placed.times || '×)' else '' end as label
+        from (
+          select min(p.id) as id, count(*) as times, p.programme, p.year, p.parent, p.kind
+          from placement p where ${which(id, asking)} and p.kind = any(${kinds}::text[])
+          group by p.programme, p.year, p.parent, p.kind, ${apart}
+        ) as placed
+        join programme p on p.id = placed.programme and p.scenario_of is null ${versionsOf}
+        left join placement around on around.id = placed.parent
+        left join programme_part part on part.id = around.programme_part
+        left join educational_unit unit on unit.id = around.educational_unit`;
+    },
+  };
+}
+
+/** Lessons of one kind in the same unit go together: nobody goes through the weeks of a lecture one by one. */
+const apart = sql`case when p.kind in ('course', 'exam') then 0 else p.id end`;
+
+/** What somebody may see in calendars. */
+function readableKinds({ user, organization }: Asking): PlanKind[] {
+  const rights = rightsIn(user.grants, organization);
+  if (!can(rights, 'calendar', 'read') || !can(rights, 'calendar__level1', 'read')) return [];
+  return (Object.keys(objectOf) as PlanKind[]).filter((kind) => readsLevel(rights, levelOf(kind)));
+}
+
+/** ' · Databases', as far as it may be read. */
+function aroundIt({ user, organization }: Asking): RawBuilder<string> {
+  const rights = rightsIn(user.grants, organization);
+  const titles = [
+    ...(canAttribute(rights, 'programme_part.title', 'read') ? [sql`part.title`] : []),
+    ...(canAttribute(rights, 'educational_unit.title', 'read') ? [sql`unit.title`] : []),
+  ];
+  return titles.length > 0 ? sql`coalesce(' · ' || coalesce(${sql.join(titles)}), '')` : sql`''`;
+}
+
+/** The grid that it stands on. A part opens with the right to change what is in it; else the year shows the part. */
+function pathOf({ user, organization }: Asking): RawBuilder<string> {
+  const opensParts = can(rightsIn(user.grants, organization), 'calendar__level2', 'update');
+  return sql`'/calendar/programme/year' || case
+    when placed.kind in ('course', 'exam') then '/programmepart/educationalunit?relation_'
+      || case around.kind when 'week_unit' then 'week' else 'block' end || '_id=' || around.id || '&show=' || placed.id
+    when placed.kind = 'week_unit' and ${opensParts} then '/programmepart?relation_id=' || around.id || '&show=' || placed.id
+    when placed.kind in ('part', 'block_unit') and around.id is not null
+      then '/subprogrammepart?relation_id=' || around.id || '&show=' || placed.id
+    else '?programme=' || placed.programme || '&year=' || placed.year || '&show=' || coalesce(around.id, placed.id) end`;
+}

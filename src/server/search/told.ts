@@ -1,0 +1,23 @@
+// What is told of a record to know it by: in search hits and favourites. Attributes that the reader may not read are left out.
+import type { Readable } from '#server/records/readable.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
+
+import { searched } from './searched.ts';
+
+/** Columns of a SELECT in which the record's table is called `record`. */
+export function toldColumns(definition: Definition, { attributes }: Readable): string {
+  const { told } = searched(definition, attributes);
+  const state = attributes.includes('state')
+    ? `coalesce((select s.state from state s where s.id = record.state), '')`
+    : `''`;
+  const subtitle = told.map((name) => `nullif(record."${name}"::text, '')`).join(', ') || 'null';
+  return `record.id, record."${definition.title}" as title, ${state} as state, concat_ws(' · ', ${subtitle}) as subtitle`;
+}
+
+const known = [...Object.values(definitions), ...Object.values(accessDefinitions)];
+const paths = new Map<string, string>(known.map(({ object, path }) => [object, path]));
+
+export function recordPath(object: string, id: number): string {
+  return `/${paths.get(object) ?? ''}/edit/${id}`;
+}

@@ -1,0 +1,8 @@
+// Records that somebody keeps at hand.
+
+export const favouriteText = {
+  unknownObject: 'Dit object bestaat niet.',
+  tooMany: (most: number) => `Je kunt hoogstens ${most} favorieten hebben. Haal eerst een ster weg.`,
+  add: 'Favoriet maken',
+  remove: 'Geen favoriet meer',
+} as const;

@@ -1,0 +1,89 @@
+// 'Waar gebruikt?' by the keyboard: on the page of a record, before a save that reaches further, and before deleting.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { catalogueText } from '#shared/text/catalogue.ts';
+import { formText } from '#shared/text/form.ts';
+import { usageText } from '#shared/text/usage.ts';
+import { whereUsedText as words } from '#shared/text/where-used.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+const { groups } = usageText;
+
+/** From the list to the form of a record, with 'Waar gebruikt?' in reach. */
+async function openRecord(page: Page, name: string) {
+  await page
+    .getByRole('link', { name: catalogueText.edit(name), exact: true })
+    .first()
+    .click();
+  const button = page.getByRole('button', { name: words.open });
+  await button.waitFor();
+  return button;
+}
+
+it('leads from a unit to the very place where it stands', async () => {
+  const page = await product.visit({ as: 'beheerder', path: '/educationalunits?q=OE104' });
+  const button = await openRecord(page, 'Databases · versie 1');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: words.of('Databases') });
+  const placements = drawer.getByRole('region', { name: words.group({ label: groups.placements, count: 1 }) });
+  await placements.waitFor();
+  await drawer.getByRole('region', { name: words.group({ label: groups.requiring, count: 1 }) }).waitFor();
+  expect(await axeFindings(page, { targetSize: true })).toEqual([]);
+  // Out of it, back where one was, and in again.
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await placements.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/calendar\/programme\/year\/programmepart\?relation_id=\d+&show=\d+$/);
+  const shown = page.locator('[data-shown]');
+  await shown.waitFor();
+  expect(await shown.innerText()).toContain('Databases');
+});
+
+it('says before a save in how many programmes a number counts, on a phone too', async () => {
+  const page = await product.visit({ as: 'beheerder', path: '/courses', ...phone });
+  await openRecord(page, 'Hoorcollege');
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Hoorcollege groot');
+  expect(await page.getByText(words.counts(3)).count()).toBe(0);
+  await page.getByLabel(/Uitvoering/).fill('9');
+  await page
+    .getByRole('status')
+    .filter({ hasText: words.counts(3) })
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const note = page.getByRole('button', { name: words.open }).last();
+  await note.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('region', { name: /^Programma's met dit in de planning: 3$/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: formText.cancel }).click();
+});
+
+it('shows before deleting what uses a unit, and tells nothing that somebody may not know', async () => {
+  const page = await product.visit({ as: 'beheerder', path: '/organizationalunits' });
+  await page.getByRole('button', { name: catalogueText.remove('Cluster ICT') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(words.heading).waitFor();
+  await dialog.getByRole('region', { name: words.group({ label: groups.programmes, count: 2 }) }).waitFor();
+  await dialog.getByText(words.more(2)).waitFor();
+  expect(await axeFindings(page, { targetSize: true })).toEqual([]);
+  const reader = await product.visit({ as: 'lezer', path: '/organizationalunits' });
+  await reader.getByRole('link', { name: catalogueText.view('Cluster ICT') }).click();
+  await reader.getByRole('button', { name: words.open }).click();
+  const drawer = reader.getByRole('dialog');
+  await drawer.getByRole('region', { name: words.group({ label: groups.programmes, count: 2 }) }).waitFor();
+  expect(await drawer.getByText(groups.users, { exact: true }).count()).toBe(0);
+});
