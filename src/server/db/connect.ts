@@ -1,7 +1,8 @@
 // The only place that knows the database driver. A handler never sees more than a `Db`, which for writes is a transaction.
 import { type Kysely as KyselyType, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { type CustomTypesConfig, Pool, types as builtin } from 'pg';
+import { type ClientBase, type ClientConfig, type CustomTypesConfig, Pool, types as builtin } from 'pg';
 
+import { Hosts } from './hosts.ts';
 import { type PreparedPool, preparedPool } from './prepared-pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,16 +34,20 @@ export const connections = { max: 8, reserved: 2, patience: 10_000 };
 interface ConnectOptions {
   max?: number;
   patience?: number;
+  /** Milliseconds that any statement may take, as seen from here. */
+  longest?: number;
   /** For tools that write without a user: what they are called in the memory of changes. */
   actor?: string;
 }
 
 export function connect(
   databaseUrl: string,
-  { max = connections.max, patience = connections.patience, actor = '' }: ConnectOptions = {},
+  { max = connections.max, patience = connections.patience, longest = 25_000, actor = '' }: ConnectOptions = {},
 ): Database {
+  const hosts = new Hosts(databaseUrl);
   const pool = new Pool({
-    connectionString: databaseUrl,
+    Client: clientOf(hosts),
+    onConnect: (client) => hosts.arrived(client),
     max,
     types,
     application_name: 'leerlijn',
@@ -51,18 +56,27 @@ export function connect(
     keepAlive: true,
     // A statement that hangs must not hold its connection for ever.
     statement_timeout: 20_000,
+    // And a server that is gone without a word never says that it did: then we end it.
+    query_timeout: longest,
     idle_in_transaction_session_timeout: 20_000,
     // Without an actor, every write must say who writes: see transaction.ts.
     options: `${planning} -c leerlijn.actor=${actor ? '0' : ''} -c leerlijn.kind=${actor}`,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // The same for one that breaks between two statements of a transaction: its next statement fails, and that is enough.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const prepared = preparedPool(pool);
+  const prepared = preparedPool(pool, hosts);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) });
   pools.set(database, prepared);
   return database;
+}
+
+/** The pool makes its connections by `new`; which server that is to, is decided each time. */
+function clientOf(hosts: Hosts): new () => ClientBase {
+  return class {
+    constructor(config: ClientConfig) {
+      return hosts.client(config);
+    }
+  } as unknown as new () => ClientBase;
 }
 
 const pools = new WeakMap<Db, PreparedPool>();
