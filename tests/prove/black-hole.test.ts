@@ -64,7 +64,7 @@ it('answers everybody with 503, keeps its size, and serves again when the hole c
   const closedAt = performance.now();
   await expect.poll(async () => (await ask(0)).status, { timeout: 30_000, interval: 100 }).toBe(200);
   const back = (performance.now() - closedAt) / 1000;
-  const statuses = [...new Set(answers.map(({ status }) => status))].toSorted();
+  const statuses = [...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b);
   const longest = Math.max(...answers.map(({ seconds }) => seconds));
   process.stdout.write(
     `| black hole of 60 s | ${answers.length} requests, ${statuses.join(' and ')} | longest ${longest.toFixed(1)} s | back after ${back.toFixed(1)} s | ${before.toFixed(0)} → ${during.toFixed(0)} MB |\n`,

@@ -4,6 +4,7 @@ import { type ClientBase, type ClientConfig, type CustomTypesConfig, Pool, types
 
 import { Hosts } from './hosts.ts';
 import { type PreparedPool, preparedPool } from './prepared-pool.ts';
+import { type Pooler, sessionSettings } from './session-settings.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = KyselyType<Tables> | Transaction<Tables>;
@@ -19,13 +20,6 @@ const types: CustomTypesConfig = {
 };
 
 /**
- * One plan per statement, whatever its values: our larger statements take longer to plan than to run. And looking up is
- * cheap, as it is on any disk of today: the screen of one programme must not read what other programmes have. The longest
- * lists are sorted in memory: PostgreSQL's own 4 MB sends a list of some 50,000 titles by way of the disk.
- */
-export const planning = '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1 -c work_mem=32MB';
-
-/**
  * Connections of one process, those that are kept free for signing in and for health, and how many milliseconds a request
  * waits for a free one before it is told to come back.
  */
@@ -38,45 +32,47 @@ interface ConnectOptions {
   longest?: number;
   /** For tools that write without a user: what they are called in the memory of changes. */
   actor?: string;
+  pooler?: Pooler;
 }
 
 export function connect(
   databaseUrl: string,
-  { max = connections.max, patience = connections.patience, longest = 25_000, actor = '' }: ConnectOptions = {},
+  {
+    max = connections.max,
+    patience = connections.patience,
+    longest = 25_000,
+    actor = '',
+    pooler = 'none',
+  }: ConnectOptions = {},
 ): Database {
   const hosts = new Hosts(databaseUrl);
+  const settings = sessionSettings(pooler, actor);
   const pool = new Pool({
     Client: clientOf(hosts),
-    onConnect: (client) => hosts.arrived(client),
     max,
     types,
     application_name: 'leerlijn',
     connectionTimeoutMillis: patience,
     // Finds out that the other side is gone when no packet says so.
     keepAlive: true,
-    // A statement that hangs must not hold its connection for ever.
-    statement_timeout: 20_000,
-    // And a server that is gone without a word never says that it did: then we end it.
+    // PostgreSQL ends a statement that takes too long; one that is gone without a word cannot, so we do.
     query_timeout: longest,
-    idle_in_transaction_session_timeout: 20_000,
-    // Without an actor, every write must say who writes: see transaction.ts.
-    options: `${planning} -c leerlijn.actor=${actor ? '0' : ''} -c leerlijn.kind=${actor}`,
+    ...(settings.options && { options: settings.options }),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const prepared = preparedPool(pool, hosts);
+  const prepared = preparedPool(pool, hosts, settings);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) });
   pools.set(database, prepared);
   return database;
 }
 
-/** The pool makes its connections by `new`; which server that is to, is decided each time. */
+/** The pool makes its connections by `new`; which server one is to, is decided each time. */
 function clientOf(hosts: Hosts): new () => ClientBase {
-  return class {
-    constructor(config: ClientConfig) {
-      return hosts.client(config);
-    }
-  } as unknown as new () => ClientBase;
+  function HostClient(config: ClientConfig) {
+    return hosts.client(config);
+  }
+  return HostClient as unknown as new () => ClientBase;
 }
 
 const pools = new WeakMap<Db, PreparedPool>();

@@ -7,6 +7,7 @@ import { type Pool, type PoolClient, Query, type QueryResult } from 'pg';
 
 import { dbAway, mayMend } from './errors.ts';
 import type { Hosts } from './hosts.ts';
+import type { SessionSettings } from './session-settings.ts';
 import { beginStay, secondTryAfter } from './stay.ts';
 
 /**
@@ -18,6 +19,8 @@ const MAX_STATEMENTS = { written: 400, composed: 400 };
 
 /** What `*` stands for may change by a migration under a running server: PostgreSQL refuses such a plan. */
 const hasOpenColumns = /(select|returning) \*|\.\*/i;
+
+const begins = /^(begin|start transaction)\b/;
 
 export interface PoolState {
   total: number;
@@ -36,18 +39,31 @@ export interface PreparedPool extends PostgresPool {
   query: (text: string, values: unknown[]) => Promise<unknown[]>;
 }
 
-export function preparedPool(pool: Pool, hosts: Hosts): PreparedPool {
-  const nameOfWritten = namesFor('written');
-  const nameOfComposed = namesFor('composed');
+export function preparedPool(pool: Pool, hosts: Hosts, settings: SessionSettings): PreparedPool {
+  const { atConnect, atBegin, areNamed } = settings;
+  const nameOfWritten = areNamed ? namesFor('written') : nameless;
+  const nameOfComposed = areNamed ? namesFor('composed') : nameless;
+  const known = new WeakSet<PoolClient>();
   const listeners: ((seconds: number) => void)[] = [];
 
   /** A connection of today: what stayed behind on a server that was left is closed. */
   const current = async (): Promise<PoolClient> => {
     for (;;) {
       const client = await pool.connect();
-      if (!hosts.isOld(client)) return client;
-      client.release(true);
+      if (hosts.isOld(client)) client.release(true);
+      else return known.has(client) ? client : welcome(client);
     }
+  };
+  const welcome = async (client: PoolClient): Promise<PoolClient> => {
+    try {
+      await hosts.arrived(client);
+      if (atConnect) await client.query(atConnect);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    known.add(client);
+    return client;
   };
   const take = async (): Promise<PoolClient> => {
     const start = performance.now();
@@ -81,7 +97,11 @@ export function preparedPool(pool: Pool, hosts: Hosts): PreparedPool {
       const query = (text: string, values: readonly unknown[]) =>
         stay.run(text, (client) =>
           // Without values (begin, commit) there is nothing to plan, and one message does.
-          client.query(values.length > 0 ? { name: nameOfWritten(text), text, values: [...values] } : { text }),
+          client.query(
+            values.length > 0
+              ? { name: nameOfWritten(text), text, values: [...values] }
+              : { text: atBegin && begins.test(text) ? `${text}; ${atBegin}` : text },
+          ),
         );
       return { query: query as unknown as PostgresPoolClient['query'], release: stay.release };
     },
@@ -110,6 +130,8 @@ function submit(client: PoolClient, query: Query): Promise<QueryResult<object>> 
     client.query(Object.assign(query, { callback: done }));
   });
 }
+
+const nameless = () => undefined;
 
 function namesFor(kind: keyof typeof MAX_STATEMENTS): (text: string) => string | undefined {
   const names = new Map<string, string>();

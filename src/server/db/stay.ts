@@ -25,6 +25,9 @@ const writes = /[()]\s*(insert|update|delete|merge)\s/i;
 const mayBeSentTwice = (text: string) =>
   /^\s*(begin|start transaction|select|with)\b/i.test(text) && !writes.test(text);
 
+/** What a statement without rows answers. */
+const nothing: unknown = { rows: [] };
+
 /** `leave`: hears of a connection that must not be used again, although the driver thinks that it can. */
 export async function beginStay(take: () => Promise<PoolClient>, leave: (client: PoolClient) => void): Promise<Stay> {
   let client: PoolClient | null = await take();
@@ -50,7 +53,10 @@ export async function beginStay(take: () => Promise<PoolClient>, leave: (client:
       try {
         return await attempt(send);
       } catch (error) {
-        if (!beginsStay || !mayMend(error) || !mayBeSentTwice(text)) return ended(text, error);
+        if (!beginsStay || !mayMend(error) || !mayBeSentTwice(text)) {
+          explain(text, error);
+          return nothing as Awaited<ReturnType<typeof send>>;
+        }
         release();
         await sleep(secondTryAfter);
         client = await take();
@@ -61,9 +67,9 @@ export async function beginStay(take: () => Promise<PoolClient>, leave: (client:
   };
 }
 
-function ended<T>(text: string, error: unknown): T {
+/** Throws what is to be told, or nothing when there is nothing to tell. */
+function explain(text: string, error: unknown): void {
   if (text === 'commit' && dbAway(error)) throw new OutcomeUnknown('commit', { cause: error });
   // With its connection the transaction is gone. What went wrong first is what counts.
-  if (text === 'rollback' && dbAway(error)) return { rows: [] } as T;
-  throw error;
+  if (text !== 'rollback' || !dbAway(error)) throw error;
 }
