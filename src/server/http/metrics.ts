@@ -4,18 +4,21 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
+import type { Database } from '#server/db/connect.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { type Config, isLoopback } from '#server/config.ts';
 import { forbidden } from '#server/refusal.ts';
 
+import { measurePools } from './pool-metrics.ts';
 import { isBehindProxy } from './proxy.ts';
 import { metricsReader } from './worker-metrics.ts';
 
 type MetricsConfig = Pick<Config, 'metricsToken' | 'trustProxy' | 'publicUrl'>;
 
-export function registerMetrics(app: FastifyInstance, config: MetricsConfig): void {
+export function registerMetrics(app: FastifyInstance, config: MetricsConfig, databases: Set<Database>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  measurePools(registry, databases);
   const durations = new Histogram({
     name: 'leerlijn_http_request_seconds',
     help: 'Duration of requests by route and status',

@@ -45,8 +45,8 @@ export async function prepare(config: Config, { main, tell }: PrepareOptions, at
   if (embedded) atStop(() => embedded.stop());
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   await migrate(config.databaseDirectUrl ?? databaseUrl);
-  if (!embedded) await checkDatabase(databaseUrl, tell);
-  const database = connect(databaseUrl, { max: 1, patience: 30_000 });
+  if (!embedded) await checkDatabase(config, tell);
+  const database = connect(databaseUrl, { max: 1, patience: 30_000, pooler: config.pooler });
   try {
     const who = await whoCanSignIn(database, config);
     const where = embedded?.cluster.movedFrom ? commandsText.start.movedData(embedded.cluster.folder) : null;
