@@ -77,7 +77,7 @@ export async function buildApp(
   await app.register(formbody, { bodyLimit: largestBody });
   acceptEmptyJson(app);
   acceptFiles(app);
-  registerMetrics(app, config);
+  registerMetrics(app, config, reserved);
   registerOperations(app, reserved);
   noteMachineReads(app, database);
   const oauthClient = { id: config.oauthClientId, secret: config.oauthClientSecret };

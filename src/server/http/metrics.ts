@@ -6,16 +6,21 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 import { tokenHash } from '#server/tokens.ts';
 import { type Config, isLoopback } from '#server/config.ts';
+import { counters } from '#server/counters.ts';
+import type { Database } from '#server/db/connect.ts';
 import { forbidden } from '#server/refusal.ts';
 
 import { isBehindProxy } from './proxy.ts';
+import { registerQueueMetrics } from './queue-metrics.ts';
 import { metricsReader } from './worker-metrics.ts';
 
 type MetricsConfig = Pick<Config, 'metricsToken' | 'trustProxy' | 'publicUrl'>;
 
-export function registerMetrics(app: FastifyInstance, config: MetricsConfig): void {
+export function registerMetrics(app: FastifyInstance, config: MetricsConfig, database: Database): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const counter of counters) registry.registerMetric<string>(counter);
+  registerQueueMetrics(registry, database);
   const durations = new Histogram({
     name: 'leerlijn_http_request_seconds',
     help: 'Duration of requests by route and status',
