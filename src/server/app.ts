@@ -16,6 +16,7 @@ import { registerGuide } from './guide/routes.ts';
 import { type ClientFiles, registerClient } from './http/client-files.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
+import { type Life, registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerContract } from './http/register.ts';
@@ -48,12 +49,13 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** Connections that ordinary calls do not use, so that signing in and health never wait for those. */
   reserved?: Database;
+  life?: Life;
 }
 
 export async function buildApp(
   database: Database,
   config: AppConfig,
-  { logger = false, reserved = database }: AppOptions = {},
+  { logger = false, reserved = database, life = { stopping: false } }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
@@ -62,6 +64,8 @@ export async function buildApp(
     trustProxy: trusted(config.trustProxy),
     genReqId: () => randomUUID(),
     ...patience,
+    // Whoever asked before the connection was closed gets an answer, also while the server closes.
+    return503OnClosing: false,
     // No hook runs before these.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
     clientErrorHandler: answerUnreadable(headers),
@@ -77,8 +81,9 @@ export async function buildApp(
   await app.register(formbody, { bodyLimit: largestBody });
   acceptEmptyJson(app);
   acceptFiles(app);
-  registerMetrics(app, config, reserved);
+  registerMetrics(app, config, { database, reserved });
   registerOperations(app, reserved);
+  registerHealth(app, reserved, life);
   noteMachineReads(app, database);
   const oauthClient = { id: config.oauthClientId, secret: config.oauthClientSecret };
   const provider = config.oidc ? new Provider(config.oidc, config.publicUrl) : null;

@@ -52,6 +52,8 @@ test.each([
     { oidc: { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b' } },
   ],
   [{ WORKERS: '4' }, { workers: 4 }],
+  [{}, { stopDelay: 0 }],
+  [{ STOP_DELAY: '5' }, { stopDelay: 5 }],
   [{ HISTORY_DAYS: '2557' }, { historyDays: 2557 }],
   [{}, { historyDays: undefined }],
   [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],

@@ -70,6 +70,11 @@ const workers = expecting(
   (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_WORKERS,
 );
 
+const stopDelay = expecting(
+  'een aantal seconden van 0 tot en met 60',
+  (value) => /^\d{1,2}$/.test(value) && Number(value) <= 60,
+);
+
 const proxies = expecting("'off', het aantal proxy's of hun adressen met komma's ertussen", (value) =>
   /^(off|\d{1,2}|[\da-f.:/]+(\s*,\s*[\da-f.:/]+)*)$/i.test(value),
 ).transform((value): false | number | string[] => {
@@ -107,6 +112,7 @@ const environment = {
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_CLIENT_SECRET_FILE: z.string().optional(),
   WORKERS: workers.transform(Number).default(1),
+  STOP_DELAY: stopDelay.transform(Number).default(0),
 };
 
 function isInstallation(env: {
@@ -146,6 +152,8 @@ const settings = z.object(environment).transform((env) => ({
   },
   /** How many processes serve; more than one and this process only watches over them. */
   workers: env.WORKERS,
+  /** Seconds between the signal to stop and the closing of the port. */
+  stopDelay: env.STOP_DELAY,
 }));
 
 // What may hold a password is not repeated on the screen.

@@ -69,6 +69,7 @@ const answers: [kind: string, request: () => InjectOptions, status: number, cach
   ['a refused sign-in', () => ({ method: 'POST', url: '/oauth/v2/token', payload: {} }), 400, 'no-store'],
   ['signing out', () => ({ method: 'POST', url: '/oauth/v2/revoke', payload: { token: 'x' } }), 200, 'no-store'],
   ['health', () => ({ url: '/api/health' }), 200, 'no-store'],
+  ['readiness', () => ({ url: '/health/ready' }), 200, 'no-store'],
   ['metrics', () => ({ url: '/api/metrics', headers: { authorization: 'Bearer geheim' } }), 200, 'no-store'],
   ['refused metrics', () => ({ url: '/api/metrics', remoteAddress: '10.0.0.9' }), 403, 'no-store'],
   ['the description of the API', () => ({ url: '/api/openapi.json' }), 200, 'no-cache'],

@@ -19,6 +19,13 @@ it('health says ok when the database answers', async () => {
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
+it('metrics tell of the connections to the database', async () => {
+  const { body } = await api.app.inject('/api/metrics');
+  for (const state of ['total', 'idle', 'waiting'])
+    expect(body).toMatch(new RegExp(`^leerlijn_db_pool_connections\\{state="${state}"\\} \\d+$`, 'm'));
+  expect(body).toMatch(/^leerlijn_db_pool_acquire_seconds_count [1-9]/m);
+});
+
 it('metrics are for this machine or for whoever has the token', async () => {
   const get = (options: object) => api.app.inject({ url: '/api/metrics', ...options });
   expect((await get({ remoteAddress: '10.0.0.9' })).statusCode).toBe(403);
@@ -80,9 +87,9 @@ it('the description of the API has every call of the contract, with its path, ri
   expect(page.body).not.toContain('<script');
 });
 
-it('there is no route outside the contract but four for operators, the calendar feed, seven of the guide, and OEAPI by five methods', () => {
+it('there is no route outside the contract but six for operators, the calendar feed, seven of the guide, and OEAPI by five methods', () => {
   const routes = api.app.printRoutes({ commonPrefix: false, includeHooks: false });
-  const known = allEndpoints().length + 5 + 7 + 5;
+  const known = allEndpoints().length + 7 + 7 + 5;
   const methods = [...routes.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, list = '']) => list.split(', '));
   expect(methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')).toHaveLength(known);
 });

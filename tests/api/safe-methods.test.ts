@@ -32,6 +32,8 @@ afterAll(() => api.close());
 it('leaves everything as it was', async () => {
   const beside = [
     '/api/health',
+    '/health/live',
+    '/health/ready',
     '/api/metrics',
     '/api/docs',
     '/api/openapi.json',

@@ -13,7 +13,17 @@ const MAX_STATEMENTS = { written: 400, composed: 400 };
 /** What `*` stands for may change by a migration under a running server: PostgreSQL refuses such a plan. */
 const hasOpenColumns = /(select|returning) \*|\.\*/i;
 
+export interface PoolState {
+  total: number;
+  idle: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+}
+
 export interface PreparedPool extends PostgresPool {
+  state: () => PoolState;
+  /** Hears how many seconds each connection was waited for. */
+  onAcquired: (hear: (seconds: number) => void) => void;
   /** One statement that was put together, on whichever connection is free. */
   query: (text: string, values: unknown[]) => Promise<unknown[]>;
 }
@@ -22,6 +32,16 @@ export function preparedPool(pool: Pool): PreparedPool {
   const nameOfWritten = namesFor('written');
   const nameOfComposed = namesFor('composed');
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  const listeners: ((seconds: number) => void)[] = [];
+  const acquire = async (): Promise<PoolClient> => {
+    const start = performance.now();
+    try {
+      return await pool.connect();
+    } finally {
+      const seconds = (performance.now() - start) / 1000;
+      for (const hear of listeners) hear(seconds);
+    }
+  };
   const preparing = (client: PoolClient): PostgresPoolClient => {
     // Kysely also knows cursors, which we do not use.
     const query = (text: string, values: readonly unknown[]) =>
@@ -31,7 +51,7 @@ export function preparedPool(pool: Pool): PreparedPool {
   };
   return {
     connect: async () => {
-      const client = await pool.connect();
+      const client = await acquire();
       const known = clients.get(client) ?? preparing(client);
       clients.set(client, known);
       return known;
@@ -39,11 +59,24 @@ export function preparedPool(pool: Pool): PreparedPool {
     query: async (text, values) => {
       // Not as an object with a name in it: the driver would copy that property by property, every time.
       const query = Object.assign(new Query(text, values), { name: nameOfComposed(text) });
-      const { rows } = await (pool.query(query) as unknown as Promise<QueryResult<object>>);
-      return rows;
+      const client = await acquire();
+      try {
+        return (await submit(client, query)).rows;
+      } finally {
+        client.release();
+      }
     },
+    state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    onAcquired: (hear) => void listeners.push(hear),
     end: () => pool.end(),
   };
+}
+
+function submit(client: PoolClient, query: Query): Promise<QueryResult<object>> {
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null, result: QueryResult<object>) => (error ? reject(error) : resolve(result));
+    client.query(Object.assign(query, { callback: done }));
+  });
 }
 
 function namesFor(kind: keyof typeof MAX_STATEMENTS): (text: string) => string | undefined {

@@ -10,17 +10,25 @@ import { counters } from '#server/counters.ts';
 import type { Database } from '#server/db/connect.ts';
 import { forbidden } from '#server/refusal.ts';
 
+import { measurePools } from './pool-metrics.ts';
 import { isBehindProxy } from './proxy.ts';
-import { registerQueueMetrics } from './queue-metrics.ts';
+import { measureQueues } from './queue-metrics.ts';
 import { metricsReader } from './worker-metrics.ts';
 
 type MetricsConfig = Pick<Config, 'metricsToken' | 'trustProxy' | 'publicUrl'>;
 
-export function registerMetrics(app: FastifyInstance, config: MetricsConfig, database: Database): void {
+interface Databases {
+  database: Database;
+  /** Asked here, so that whoever watches does not wait for ordinary calls. */
+  reserved: Database;
+}
+
+export function registerMetrics(app: FastifyInstance, config: MetricsConfig, { database, reserved }: Databases): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const counter of counters) registry.registerMetric<string>(counter);
-  registerQueueMetrics(registry, database);
+  measurePools(registry, new Set([database, reserved]));
+  measureQueues(registry, reserved);
   const durations = new Histogram({
     name: 'leerlijn_http_request_seconds',
     help: 'Duration of requests by route and status',

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 /** Milliseconds. Whoever reads gets everything else in time when the database does not answer. */
 const patience = 1_000;
 
-export function registerQueueMetrics(registry: Registry, database: Database): void {
+export function measureQueues(registry: Registry, database: Database): void {
   // Every worker reads the same rows, so adding up would count them more than once.
   const shared = { registers: [registry], aggregator: 'max' as const };
   const mails = new Gauge({

@@ -1,6 +1,7 @@
 // One process that serves: the application, listening, with the housekeeping, the mailer and the jobs beside it. All are safe
 // in many processes at once, so every worker and every instance is the same. Called by main, alone or in each worker.
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
 
@@ -29,7 +30,8 @@ export async function serve(config: Config, databaseUrl: string, user: Owner | n
   atStop(() => database.destroy());
   atStop(() => reserved.destroy());
   const clientFolder = join(projectRoot(), 'dist/client');
-  const options = { logger: logOptions(config.logLevel), reserved };
+  const life = { stopping: false };
+  const options = { logger: logOptions(config.logLevel), reserved, life };
   const app = await buildApp(database, { ...config, clientFolder }, options);
   // The start line says where it listens; Fastify's would be a second one.
   app.log.level = 'warn';
@@ -39,7 +41,12 @@ export async function serve(config: Config, databaseUrl: string, user: Owner | n
   atStop(keepTidy(database, config, app.log));
   atStop(startMailer({ database, config, log: app.log, before: answerResetRequests }));
   atStop(startJobRunner({ database, kinds: jobKinds, log: app.log }));
-  atStop(() => closeGently(app));
+  atStop(async () => {
+    // A balancer hears that it should turn away before the port closes.
+    life.stopping = true;
+    await sleep(config.stopDelay * 1000);
+    await closeGently(app);
+  });
   return address;
 }
 

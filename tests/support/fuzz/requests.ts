@@ -237,6 +237,7 @@ const strayPaths = [
     `/api/calendarfeeds/${'a'.repeat(43)}.ics`,
     '/api/metrics',
     '/api/health',
+    '/health/ready',
     '/api/docs',
   ],
   ...[
