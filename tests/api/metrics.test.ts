@@ -1,10 +1,14 @@
 // What operators watch beside requests: mail, jobs and refused sign-ins, as numbers that name nobody.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { queueMail } from '#server/mail/queue.ts';
 import { sendDue } from '#server/mail/send-due.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
+import { deployFolder } from '#tests/support/nginx.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -65,3 +69,17 @@ it('tells how many jobs wait and failed lately', async () => {
   expect(await value('leerlijn_jobs{state="waiting"}')).toBe(2);
   expect(await value('leerlijn_jobs{state="failed"}')).toBe(1);
 });
+
+it.each(['grafana/leerlijn.json', 'prometheus/leerlijn.rules.yml', 'prometheus/leerlijn.rules.test.yml'])(
+  '%s asks only for what there is',
+  async (file) => {
+    const { body } = await api.app.inject('/api/metrics');
+    const kept = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
+    );
+    const text = readFileSync(join(deployFolder, file), 'utf8');
+    const asked = [...text.matchAll(/\b(?:leerlijn|nodejs|process)_[a-z\d_]+\b/g)].map(([name]) => name);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter((name) => !kept.includes(name))).toEqual([]);
+  },
+);
