@@ -147,6 +147,21 @@ it('a database of a newer version is refused with a sentence, and nothing in it 
   expect(await rowsOf(url)).toEqual(before);
 });
 
+it.each([
+  ['the newest that we know', '', true],
+  ['an earlier one', '0001-organizations.sql', true],
+  ['one that we do not know', '9998-morgen.sql', false],
+])('a newer version that works with programs from %s on', async (_title, named, allowed) => {
+  const url = await fresh();
+  const from = named || (await knownMigrations()).at(-1);
+  await query(url, `insert into migration (name, works_from) values ('9998-morgen.sql', '${from}')`);
+  if (allowed) expect(await migrate(url)).toEqual(['9998-morgen.sql']);
+  else await expect(migrate(url)).rejects.toThrow(commandsText.newerDatabase(['9998-morgen.sql']));
+  // Two releases ahead, of which one says nothing.
+  await query(url, `insert into migration (name) values ('9999-overmorgen.sql')`);
+  await expect(migrate(url)).rejects.toThrow('9999-overmorgen.sql');
+});
+
 it('behind a pooler, which keeps its connections, one migration does not stand in the way of the next', async () => {
   const { url, drop } = await createEmptyDatabase();
   const pooler = await startPooler(url);

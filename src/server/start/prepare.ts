@@ -44,7 +44,8 @@ export async function prepare(config: Config, { main, tell }: PrepareOptions, at
       });
   if (embedded) atStop(() => embedded.stop());
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-  await migrate(config.databaseDirectUrl ?? databaseUrl);
+  const newer = await migrate(config.databaseDirectUrl ?? databaseUrl);
+  if (newer.length > 0) tell(commandsText.start.worksOnNewer(newer));
   if (!embedded) await checkDatabase(databaseUrl, tell);
   const database = connect(databaseUrl, { max: 1, patience: 30_000 });
   try {
