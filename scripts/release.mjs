@@ -35,7 +35,7 @@ async function makeRelease() {
   await install(source, stage);
   await writeJson(join(stage, 'package.json'), releaseManifest(manifest));
   const madeAt = new Date(seconds * 1000).toISOString();
-  await writeJson(join(stage, 'bom.cdx.json'), billOfMaterials(projectFolder, { version: manifest.version, madeAt }));
+  await writeJson(join(stage, 'bom.cdx.json'), billOfMaterials(source, stage, madeAt));
   await writeFile(join(stage, 'SHA256SUMS'), await sums(stage));
 
   await mkdir(target, { recursive: true });
