@@ -10,9 +10,8 @@ export function billOfMaterials(source, installed, madeAt) {
   const server = Object.keys({ ...packages[''].dependencies, ...packages[''].optionalDependencies });
   // Of those for several platforms only one was installed.
   const isThere = (path) => existsSync(join(installed, path)) || (packages[path].dev && !onlyTypes.test(path));
-  const paths = reachable([...server, ...clientPackages(source)], packages)
-    .filter(isThere)
-    .toSorted();
+  const found = reachable([...server, ...clientPackages(source)], packages);
+  const paths = Object.keys(packages).filter((path) => found.has(path) && isThere(path));
   const components = paths.map((path) => component(path, packages[path]));
   const self = { 'bom-ref': `leerlijn@${version}`, type: 'application', name: 'leerlijn', version };
   return {
@@ -78,7 +77,7 @@ function reachable(names, packages) {
     for (const each of needed(path, packages)) visit(each);
   };
   for (const name of names) if (packages[`node_modules/${name}`]) visit(`node_modules/${name}`);
-  return [...found];
+  return found;
 }
 
 /** Where Node.js finds what a package asks for: inside it, or in a folder around it. */

@@ -32,15 +32,13 @@ export async function startBehindNginx(databaseUrl: string): Promise<BehindNginx
   };
   const start = (at: number) => startServer({ ...env, PORT: String(at) });
   const instances = await Promise.all(ports.map(start));
+  const restartOne = async (at: number) => {
+    const index = ports.indexOf(at);
+    await instances[index]?.kill('SIGTERM');
+    instances[index] = await start(at);
+  };
   const control = createServer((asked, answer) => {
-    const index = ports.indexOf(Number(asked.url?.slice(1)));
-    void instances[index]
-      ?.kill('SIGTERM')
-      .then(() => start(ports[index] ?? 0))
-      .then((again) => {
-        instances[index] = again;
-        answer.end();
-      });
+    void restartOne(Number(asked.url?.slice(1))).finally(() => answer.end());
   }).listen(0, '127.0.0.1');
   await once(control, 'listening');
   const args = await writeNginx({ folder, plainPort, port, instances: ports });
@@ -120,7 +118,7 @@ export async function visit(port: number, { path, method = 'GET', token, body }:
       answer.on('error', fail);
       answer.on('end', () => {
         const bytes = Buffer.concat(chunks);
-        const encoding = String(answer.headers['content-encoding'] ?? '');
+        const encoding = answer.headers['content-encoding'] ?? '';
         const text = (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
         const protocol = (answer.socket as { getProtocol?: () => string }).getProtocol?.() ?? '';
         resolve({ status: answer.statusCode ?? 0, body: text, encoding, protocol });

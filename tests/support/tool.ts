@@ -17,6 +17,6 @@ export function runTool(name: string, args: string[], cwd?: string): Ran | null 
     env: { ...process.env, PATH },
   });
   if (!error) return { status, output: `${stdout}${stderr}` };
-  console.log(`${name} is not on this machine: only our own checks were done`);
+  process.stdout.write(`${name} is not on this machine: only our own checks were done\n`);
   return null;
 }
