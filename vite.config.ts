@@ -22,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             admin: 'src/server/admin.ts',
             backup: 'src/server/backup.ts',
             restore: 'src/server/restore.ts',
+            doctor: 'src/server/doctor.ts',
             // The threads of `server/in-worker.ts`.
             'sheets/list-worker': 'src/server/sheets/list-worker.ts',
             'spreadsheet/read-worker': 'src/server/spreadsheet/read-worker.ts',

@@ -1,7 +1,7 @@
 // Builds the project when what is built is missing or older than what it is made from.
 // Called by start.mjs and run.mjs.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +17,8 @@ const sources = ['src', 'migrations', 'index.html', 'public', 'package-lock.json
 const results = ['dist/server/main.js', 'dist/server/admin.js', 'dist/client/index.html'];
 
 export function buildIfNeeded() {
+  // A release has only what is built.
+  if (!existsSync(join(projectFolder, 'src'))) return;
   const built = Math.min(...results.map((path) => modified(join(projectFolder, path))));
   const newest = Math.max(...sources.map((path) => newestIn(join(projectFolder, path))));
   if (built > newest) return;

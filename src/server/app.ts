@@ -81,7 +81,7 @@ export async function buildApp(
   await app.register(formbody, { bodyLimit: largestBody });
   acceptEmptyJson(app);
   acceptFiles(app);
-  registerMetrics(app, config, new Set([database, reserved]));
+  registerMetrics(app, config, { database, reserved });
   registerOperations(app, reserved);
   registerHealth(app, reserved, life);
   noteMachineReads(app, database);

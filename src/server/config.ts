@@ -123,6 +123,8 @@ const environment = {
   STOP_DELAY: stopDelay.transform(Number).default(0),
 };
 
+export const settingNames = Object.keys(environment);
+
 function isInstallation(env: {
   DATABASE_URL?: unknown;
   SMTP_URL?: unknown;

@@ -147,6 +147,22 @@ it('a database of a newer version is refused with a sentence, and nothing in it 
   expect(await rowsOf(url)).toEqual(before);
 });
 
+it('a database of a newer version is worked with, if that says from which program on, and if that is us', async () => {
+  const url = await fresh();
+  const newest = (await knownMigrations()).at(-1) ?? '';
+  const newer = '9998-morgen.sql';
+  await query(url, `insert into migration (name, works_from) values ('${newer}', '0001-organizations.sql')`);
+  expect(await migrate(url)).toEqual([newer]);
+  await query(url, `update migration set works_from = '${newest}' where name = '${newer}'`);
+  expect(await migrate(url)).toEqual([newer]);
+  await query(url, `update migration set works_from = '9997-eerst.sql' where name = '${newer}'`);
+  await expect(migrate(url)).rejects.toThrow(commandsText.newerDatabase([newer]));
+  // Two releases ahead, of which one says nothing.
+  await query(url, `update migration set works_from = '${newest}' where name = '${newer}'`);
+  await query(url, `insert into migration (name) values ('9999-overmorgen.sql')`);
+  await expect(migrate(url)).rejects.toThrow('9999-overmorgen.sql');
+});
+
 it('behind a pooler, which keeps its connections, one migration does not stand in the way of the next', async () => {
   const { url, drop } = await createEmptyDatabase();
   const pooler = await startPooler(url);

@@ -97,6 +97,19 @@ it('a connection that is cut in the middle of a migration ends the start with on
   await expectRecovery(url);
 });
 
+it('a server of an earlier version serves the database of a later one that says so, and leaves its texts alone', async () => {
+  const url = await external.create('uitgebreid');
+  await migrate(url);
+  const newest = (await knownMigrations()).at(-1);
+  await query(url, `insert into migration (name, works_from) values ('9999-later.sql', '${newest}')`);
+  await query(url, `update attribute set shipped_label = 'Morgen', default_label = 'Morgen' where id = 1`);
+  const before = await rowsOf(url);
+  const server = await start(url);
+  expect(server.errors().trim()).toBe(commandsText.start.worksOnNewer(['9999-later.sql']));
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+  expect(await rowsOf(url)).toEqual(before);
+});
+
 it('a server of an earlier version refuses the database of a later one', async () => {
   const url = await external.create('later');
   await migrate(url);

@@ -1,6 +1,5 @@
 // A whole product for one browser test file: the built client on a server with the demo school, and a browser before it.
 // `npm test` builds first; alone: npm run build && npx vitest run --project e2e tests/e2e/<file>.
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest';
@@ -9,6 +8,7 @@ import { connect, type Database } from '#server/db/connect.ts';
 import { testConfig } from './api.ts';
 import { launchBrowser } from './browser.ts';
 import { createTestDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
 import { goTo } from './go-to.ts';
 import { type Tokens, tokensByPassword, tokensOf } from './tokens.ts';
 
@@ -107,14 +107,6 @@ export async function startProduct({
   };
   const tokenOf = async (username: string) => (await tokensOf(database, username)).access;
   return { url, database, browser, open, visit, tokenOf, close };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 /** Says what happens after the test. Before the tests there is none: what is opened then closes with the product. */

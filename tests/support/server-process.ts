@@ -46,8 +46,9 @@ export async function runToEnd(child: ChildProcess): Promise<{ code: number | nu
   return { code, output: output() };
 }
 
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = launch('main', env);
+/** `main`: that of another build. */
+export async function startServer(env: Record<string, string>, main = 'main'): Promise<ServerProcess> {
+  const child = launch(main, env);
   const output = collect(child);
   const errors = collect(child, ['stderr']);
   const ended = once(child, 'exit').then(([code]) => code as number | null);

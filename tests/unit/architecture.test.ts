@@ -69,7 +69,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
         'compare cohorts outcomes',
         'documents scenarios imports',
       ],
-      ...['guide demo oeapi', 'commands', 'start'],
+      ...['guide demo oeapi', 'commands', 'start', 'doctor'],
     ],
     client: [
       ...['api', 'ui', 'layout form second-step', 'restore', 'history imports'],

@@ -1,7 +1,7 @@
 // A migration that was handed out keeps its name and its text: databases remember the one, and older backups are restored
 // through the other. Add the new ones here when a version is handed out.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
@@ -27,6 +27,16 @@ const released: Record<string, string> = {
   '0020-placement-indexes.sql': 'f9f95b6436a75869',
   '0021-usernames.sql': '30881437aa96e944',
 };
+
+it('a migration that says from which program on it can be there names one before it', () => {
+  const folder = join(import.meta.dirname, '../../migrations');
+  const names = readdirSync(folder).toSorted();
+  const wrong = names.filter((name, at) => {
+    const said = /^-- Works with .*$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[0];
+    return said && !names.slice(0, at).some((each) => said === `-- Works with programs from ${each} on.`);
+  });
+  expect(wrong).toEqual([]);
+});
 
 it.each(Object.entries(released))('%s is as it was handed out', (name, digest) => {
   const text = readFileSync(join(import.meta.dirname, '../../migrations', name));

@@ -18,6 +18,7 @@ import {
   refreshTokenLifetime,
   type SessionUser,
 } from './oauth-model.ts';
+import { noteRefusedSignIn } from './refused-sign-in.ts';
 import { askSecondFactor, MoreAsked } from './second-factor/ask.ts';
 import { tokenHeaders } from './token-headers.ts';
 import { tokenHash } from '#server/tokens.ts';
@@ -80,7 +81,7 @@ async function grantTokens(
     if (error instanceof MoreAsked) return { right: true, user: null, answer: () => error.answer };
     if (!(error instanceof OAuthServer.OAuthError) || error.code >= 500) throw rootCause(error);
     const known = grant === 'password' ? await idOf(database, usernameIn(body)) : undefined;
-    log.warn({ user: known, address, grant, reason: error.name }, logText.signInRefused);
+    noteRefusedSignIn(log, { user: known, address, grant, reason: error.name });
   }
   return {
     right: user !== null,

@@ -5,21 +5,29 @@ import {
   applyMigration,
   asOnlyMigrator,
   createMigrationTable,
-  pendingMigrations,
+  type SchemaState,
+  schemaState,
   withSchemaClient,
 } from './migrations.ts';
 
-/** `wait`: how many milliseconds another process that is at it may take. */
-export async function migrate(databaseUrl: string, wait?: number): Promise<void> {
-  await withSchemaClient(databaseUrl, async (client) => {
+/**
+ * Answers the migrations of a newer version that this one works beside; what that version wrote is then left as it is.
+ * `wait`: how many milliseconds another process that is at it may take.
+ */
+export async function migrate(databaseUrl: string, wait?: number): Promise<string[]> {
+  return withSchemaClient(databaseUrl, async (client) => {
     // Between two transactions another process may have gone on, so each looks again at what is still to come.
-    const step = async (): Promise<'applied' | 'done'> => {
+    const step = async (): Promise<SchemaState> => {
       await createMigrationTable(client);
-      const [next] = await pendingMigrations(client);
-      if (next === undefined) await syncDefinitions(client);
-      else await applyMigration(client, next);
-      return next === undefined ? 'done' : 'applied';
+      const state = await schemaState(client);
+      const [next] = state.pending;
+      if (next !== undefined) await applyMigration(client, next);
+      else if (state.newer.length === 0) await syncDefinitions(client);
+      return state;
     };
-    while ((await asOnlyMigrator(client, step, wait)) !== 'done');
+    let state: SchemaState;
+    do state = await asOnlyMigrator(client, step, wait);
+    while (state.pending.length > 0);
+    return state.newer;
   });
 }

@@ -61,7 +61,18 @@ export async function createMigrationTable(client: Client): Promise<void> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   );
+  // Of databases of before too. Looked at first: altering waits for everybody who reads the table, such as a backup.
+  const there = await client.query(
+    `select from pg_attribute where attrelid = 'migration'::regclass and attname = 'works_from' and not attisdropped`,
+  );
+  if (there.rowCount === 0) await client.query('alter table migration add column works_from text');
 }
+
+/**
+ * What a migration may say of itself: a program whose newest migration is the named one, or a later one, works on the schema that
+ * it leaves. Kept in the database, where such a program reads it.
+ */
+const worksFrom = /^-- Works with programs from (\S+\.sql) on\.$/m;
 
 /** What this database has had; null when it never had any. */
 export async function appliedMigrations(client: Client): Promise<string[] | null> {
@@ -73,18 +84,34 @@ export async function appliedMigrations(client: Client): Promise<string[] | null
   return presentNames(applied.rows.map(({ name }) => name));
 }
 
-/** What is still to come. A database that has had more than this program knows is of a newer one, and is left alone. */
-export async function pendingMigrations(client: Client): Promise<string[]> {
+export interface SchemaState {
+  /** Still to come. */
+  pending: string[];
+  /** Of a newer program, on whose schema this one works too. */
+  newer: string[];
+}
+
+/** A database that has had more than this program knows is left alone, unless every one of those says that we work on it. */
+export async function schemaState(client: Client): Promise<SchemaState> {
   const known = await knownMigrations();
   const applied = (await appliedMigrations(client)) ?? [];
-  const unknown = applied.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new OperatorError(commandsText.newerDatabase(unknown));
-  return known.filter((name) => !applied.includes(name));
+  const pending = known.filter((name) => !applied.includes(name));
+  const newer = applied.filter((name) => !known.includes(name));
+  if (newer.length === 0) return { pending, newer };
+  // As JSON, because the table of an earlier version does not have the column.
+  const allowing = await client.query(
+    `select from migration where name = any($1) and to_jsonb(migration)->>'works_from' collate "C" <= $2`,
+    [newer, known.at(-1)],
+  );
+  if (pending.length > 0 || allowing.rowCount !== newer.length)
+    throw new OperatorError(commandsText.newerDatabase(newer));
+  return { pending, newer };
 }
 
 export async function applyMigration(client: Client, name: string): Promise<void> {
-  await client.query(await readFile(join(folder(), name), 'utf8'));
-  await client.query('insert into migration (name) values ($1)', [name]);
+  const text = await readFile(join(folder(), name), 'utf8');
+  await client.query(text);
+  await client.query('insert into migration (name, works_from) values ($1, $2)', [name, worksFrom.exec(text)?.[1]]);
 }
 
 async function inClientTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {

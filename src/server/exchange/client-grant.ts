@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { forgiveGuesses, guess } from '#server/auth/guesses.ts';
 import { accessTokenLifetime } from '#server/auth/oauth-model.ts';
+import { noteRefusedSignIn } from '#server/auth/refused-sign-in.ts';
 import type { Grant } from '#server/auth/session-handlers.ts';
 import { tokenHeaders } from '#server/auth/token-headers.ts';
 import type { Database, Db } from '#server/db/connect.ts';
@@ -31,7 +32,7 @@ export function clientGrant(database: Database): Grant {
     };
     const { answer } = await guess(database, attempt, look);
     if (!answer) {
-      log.warn({ address, grant: 'client_credentials', reason: 'invalid_client' }, logText.signInRefused);
+      noteRefusedSignIn(log, { address, grant: 'client_credentials', reason: 'invalid_client' });
       return unknownClient(authorization);
     }
     await forgiveGuesses(database, attempt);

@@ -4,21 +4,31 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-import type { Database } from '#server/db/connect.ts';
 import { tokenHash } from '#server/tokens.ts';
 import { type Config, isLoopback } from '#server/config.ts';
+import { counters } from '#server/counters.ts';
+import type { Database } from '#server/db/connect.ts';
 import { forbidden } from '#server/refusal.ts';
 
 import { measurePools } from './pool-metrics.ts';
 import { isBehindProxy } from './proxy.ts';
+import { measureQueues } from './queue-metrics.ts';
 import { metricsReader } from './worker-metrics.ts';
 
 type MetricsConfig = Pick<Config, 'metricsToken' | 'trustProxy' | 'publicUrl'>;
 
-export function registerMetrics(app: FastifyInstance, config: MetricsConfig, databases: Set<Database>): void {
+interface Databases {
+  database: Database;
+  /** Asked here, so that whoever watches does not wait for ordinary calls. */
+  reserved: Database;
+}
+
+export function registerMetrics(app: FastifyInstance, config: MetricsConfig, { database, reserved }: Databases): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measurePools(registry, databases);
+  for (const counter of counters) registry.registerMetric<string>(counter);
+  measurePools(registry, new Set([database, reserved]));
+  measureQueues(registry, reserved);
   const durations = new Histogram({
     name: 'leerlijn_http_request_seconds',
     help: 'Duration of requests by route and status',

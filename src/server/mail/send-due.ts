@@ -2,6 +2,7 @@
 // claimed again only when that one has been silent for longer than it would try.
 import { sql } from 'kysely';
 
+import { mails } from '#server/counters.ts';
 import type { Database } from '#server/db/connect.ts';
 import { mailText } from '#shared/text/mail.ts';
 
@@ -40,12 +41,14 @@ export async function sendDue(
     if (!mail) break;
     if (mail.expired) {
       await forget(database, mail.id);
+      mails.inc({ result: 'given_up' });
       log.warn({ mail: mail.id, kind: mail.content.kind }, mailText.givenUp);
       continue;
     }
     try {
       await transport.deliver(mail.recipient, renderMail(mail.content, publicUrl));
       await forget(database, mail.id);
+      mails.inc({ result: 'sent' });
       sent += 1;
     } catch (error) {
       await postpone(database, mail, error, log);
@@ -77,6 +80,7 @@ async function postpone(database: Database, mail: Claimed, error: unknown, log: 
     { mail: mail.id, kind: mail.content.kind, attempts: mail.attempts, reason },
     refused ? mailText.givenUp : mailText.failed,
   );
+  mails.inc({ result: refused ? 'given_up' : 'failed' });
   if (refused) return forget(database, mail.id);
   const wait = Math.min(longestWait, firstWait * 2 ** Math.min(mail.attempts - 1, 10));
   await sql`update mail set next_at = now() + make_interval(secs => ${wait}) where id = ${mail.id}`.execute(database);

@@ -5,6 +5,7 @@ import OAuthServer from '@node-oauth/oauth2-server';
 import { describeBrowser } from '#server/auth/describe-browser.ts';
 import { networkOf } from '#server/auth/guesses.ts';
 import { openSession } from '#server/auth/oauth-model.ts';
+import { noteRefusedSignIn } from '#server/auth/refused-sign-in.ts';
 import type { Grant } from '#server/auth/session-handlers.ts';
 import { tokenHeaders } from '#server/auth/token-headers.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -22,7 +23,7 @@ export function ssoGrant(database: Database, publicUrl: string): Grant {
     const from = { ...describeBrowser(userAgent), network: networkOf(address) };
     const tokens = user === null ? null : await openSession(database, { id: user }, from).catch(closedMeanwhile);
     if (!tokens) {
-      log.warn({ user: user ?? undefined, address, grant: 'sso' }, logText.signInRefused);
+      noteRefusedSignIn(log, { user: user ?? undefined, address, grant: 'sso' });
       const refusal = { error: 'invalid_grant', error_description: ssoText.codeInvalid, message: ssoText.codeInvalid };
       return new JsonAnswer(JSON.stringify(refusal), { status: 400, headers });
     }

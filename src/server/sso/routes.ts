@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { networkOf } from '#server/auth/guesses.ts';
+import { signInFailures } from '#server/counters.ts';
 import type { Database } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { allowStyle } from '#server/http/headers.ts';
@@ -68,6 +69,7 @@ function sendRefused(request: FastifyRequest, reply: FastifyReply, error: unknow
   const reason = typeof details['reason'] === 'string' ? details['reason'] : String(status);
   const cause = error.cause instanceof Error ? error.cause.message : undefined;
   request.log.warn({ address: request.ip, reason, home: claims?.home, cause }, logText.ssoRefused);
+  signInFailures.inc({ grant: 'sso' });
   allowStyle(reply, pageStyleHash);
   return reply
     .code(status)

@@ -1,4 +1,5 @@
 // Once per start, before anybody is served: the embedded database, the migrations and the demo. Called by main.
+import { canAnyoneSignIn } from '#server/auth/anyone.ts';
 import { type Config, ConfigError } from '#server/config.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import type { Owner } from '#server/db/cluster-owner.ts';
@@ -44,7 +45,8 @@ export async function prepare(config: Config, { main, tell }: PrepareOptions, at
       });
   if (embedded) atStop(() => embedded.stop());
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-  await migrate(config.databaseDirectUrl ?? databaseUrl);
+  const newer = await migrate(config.databaseDirectUrl ?? databaseUrl);
+  if (newer.length > 0) tell(commandsText.start.worksOnNewer(newer));
   if (!embedded) await checkDatabase(config, tell);
   const database = connect(databaseUrl, { max: 1, patience: 30_000, pooler: config.pooler });
   try {
@@ -63,10 +65,5 @@ async function whoCanSignIn(database: Database, config: Config): Promise<string 
   const demo = (await demoAccounts(database)).map(({ username }) => username);
   if (demo.length > 0 && config.demo === 'off') throw new ConfigError(commandsText.start.demoAccounts(demo));
   if (demo.length > 0) return commandsText.start.demoLogins(demo, demoPassword);
-  const anyone = database
-    .selectFrom('app_user')
-    .select('id')
-    .where('active', '=', true)
-    .where('password_hash', 'is not', null);
-  return (await anyone.limit(1).executeTakeFirst()) ? null : commandsText.start.nobody;
+  return (await canAnyoneSignIn(database)) ? null : commandsText.start.nobody;
 }

@@ -35,6 +35,8 @@ export const commandsText = {
     demoLogins: (usernames: readonly string[], password: string) =>
       `demo-logins: ${some(usernames)} (wachtwoord ${password})`,
     nobody: 'nog niemand kan inloggen: maak een beheerder met npm run admin -- create <gebruikersnaam>',
+    worksOnNewer: (unknown: readonly string[]) =>
+      `De database is al van een nieuwere versie van Leerlijn (${unknown.join(', ')}); deze versie werkt er nog mee.`,
     portTaken: (port: string | number) => `Poort ${port} is al in gebruik: stop dat programma of kies een andere PORT.`,
     movedData: (folder: string) => `gegevens in ${folder}`,
     staysRoot: (path: string) => `draait als root, want de systeemgebruiker van Leerlijn kan ${path} niet lezen`,

@@ -10,6 +10,7 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 
 import { describeBrowser } from '../describe-browser.ts';
 import { networkOf } from '../guesses.ts';
+import { noteRefusedSignIn } from '../refused-sign-in.ts';
 import { openSession, type SessionUser } from '../oauth-model.ts';
 import { tokenHeaders } from '../token-headers.ts';
 
@@ -34,7 +35,7 @@ export async function letIn(
 
 /** Said to the operator too. */
 export function refuse(call: PublicCall<Body>, user?: number): JsonAnswer {
-  call.log.warn({ user, address: call.address, grant: grantOf(call), reason: 'invalid_grant' }, logText.signInRefused);
+  noteRefusedSignIn(call.log, { user, address: call.address, grant: grantOf(call), reason: 'invalid_grant' });
   return refused('invalid_grant', secondFactorText.description.wrong);
 }
 

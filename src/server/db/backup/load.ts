@@ -12,7 +12,7 @@ import {
   applyMigration,
   asOnlyMigrator,
   createMigrationTable,
-  pendingMigrations,
+  schemaState,
   withSchemaClient,
 } from '../migrations.ts';
 import type { Header } from './format.ts';
@@ -66,7 +66,7 @@ async function load(client: Client, file: string, header: Header, replace: boole
   // What the migrations changed is remembered now: a table with work to do at the commit cannot be altered.
   await client.query('set constraints all immediate; set constraints all deferred');
   await withoutReferences(client, () => fill(client, file, header));
-  for (const name of await pendingMigrations(client)) await applyMigration(client, name);
+  for (const name of (await schemaState(client)).pending) await applyMigration(client, name);
   await syncDefinitions(client);
   // A number that no running server has seen, so that none goes on with rights from before.
   await client.query('update rights_stamp set value = greatest(value, $1) + 1', [stamp]);

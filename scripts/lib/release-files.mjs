@@ -1,0 +1,28 @@
+// What a release holds of the project beside what is built and installed, and what its package.json says.
+
+/** Files and folders, as they are in the project. */
+export const releaseFiles = [
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'deploy',
+  'docs/operations.md',
+  'docs/privacy.md',
+  'docs/reliability.md',
+  'docs/security.md',
+  'migrations',
+  'scripts/lib/build.mjs',
+  'scripts/run.mjs',
+  'scripts/start.mjs',
+];
+
+/** Commands of operators; what builds and tests has nothing to work on there. */
+const commands = ['start', 'admin', 'backup', 'restore', 'doctor'];
+
+export function releaseManifest({ name, version, description, license, type, scripts, engines, ...rest }) {
+  return {
+    ...{ name, version, private: true, description, license, type, engines },
+    scripts: Object.fromEntries(commands.map((command) => [command, scripts[command]])),
+    dependencies: rest.dependencies,
+    optionalDependencies: rest.optionalDependencies,
+  };
+}

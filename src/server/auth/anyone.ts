@@ -1,0 +1,11 @@
+// Whether there is anybody who could sign in with a password. An installation without is told so at the start and by the doctor.
+import type { Db } from '#server/db/connect.ts';
+
+export async function canAnyoneSignIn(db: Db): Promise<boolean> {
+  const anyone = db
+    .selectFrom('app_user')
+    .select('id')
+    .where('active', '=', true)
+    .where('password_hash', 'is not', null);
+  return (await anyone.limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,9 @@
+// What the doctor says of one thing. `wrong` keeps people from working, or is not safe; `remark` is worth a look.
+export interface Finding {
+  level: 'fine' | 'remark' | 'wrong';
+  sentence: string;
+}
+
+export const fine = (sentence: string): Finding => ({ level: 'fine', sentence });
+export const remark = (sentence: string): Finding => ({ level: 'remark', sentence });
+export const wrong = (sentence: string): Finding => ({ level: 'wrong', sentence });

@@ -1,0 +1,88 @@
+// npm run doctor on real installations: one that is well but for what a test lacks, and ones that are not.
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { doctorText } from '#shared/text/doctor.ts';
+import { openTempFolder, query } from '#tests/support/cluster.ts';
+import { type ExternalServer, startExternalServer } from '#tests/support/external-server.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { launch, runToEnd, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+
+let folder: string;
+let external: ExternalServer;
+let mail: MailServer;
+let server: ServerProcess;
+let env: Record<string, string>;
+let url: string;
+
+beforeAll(async () => {
+  folder = await openTempFolder('leerlijn-doctor-');
+  await chmod(folder, 0o700);
+  [external, mail] = [await startExternalServer(), await startMailServer()];
+  url = await external.create('school');
+  const port = String(await freePort());
+  env = { DATABASE_URL: url, DATA_DIR: folder, SMTP_URL: mail.url, PORT: port, DEMO: 'off' };
+  server = await startServer(env);
+  const created = launch('admin', { ...env, ADMIN_PASSWORD: 'een lang wachtwoord' }, ['create', 'echt']);
+  await runToEnd(created);
+  await mkdir(join(folder, 'backups'));
+  await writeFile(join(folder, 'backups/leerlijn-2026.jsonl.gz'), '', { mode: 0o600 });
+});
+afterAll(async () => {
+  await server.kill('SIGTERM');
+  await mail.close();
+  await external.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function doctor(more: Record<string, string> = {}) {
+  const { code, output } = await runToEnd(launch('doctor', { ...env, ...more }));
+  const lines = output.trim().split('\n');
+  return { code, output, wrong: lines.filter((line) => line.startsWith('✗')) };
+}
+
+it('finds an installation well, and changes nothing', async () => {
+  const { code, output, wrong } = await doctor();
+  expect([code, wrong]).toEqual([0, []]);
+  for (const sentence of [
+    doctorText.settings,
+    doctorText.outside.mail,
+    doctorText.database.schema,
+    doctorText.database.clocks,
+  ])
+    expect(output).toContain(`✓ ${sentence}`);
+  expect(output).toContain(doctorText.outside.reached(`http://127.0.0.1:${env['PORT']}`));
+});
+
+it('names a setting that is not valid, and stops there', async () => {
+  const { code, wrong } = await doctor({ PORT: 'drie' });
+  expect([code, wrong.length]).toEqual([1, 1]);
+  expect(wrong[0]).toContain('PORT');
+});
+
+it('says of everything that is away that it is, all at once', async () => {
+  const nobody = await freePort();
+  const { code, wrong } = await doctor({
+    DATABASE_URL: `postgres://x@127.0.0.1:${nobody}/x`,
+    SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+    PORT: String(nobody),
+    DATA_DIR: join(folder, 'nergens'),
+  });
+  expect(code).toBe(1);
+  expect(wrong.map((line) => /DATA_DIR|DATABASE_URL|SMTP_URL|PUBLIC_URL/.exec(line)?.[0])).toEqual([
+    ...['DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'],
+  ]);
+});
+
+it('sees the schema of another version, and one that nobody can sign in to', async () => {
+  const empty = { DATABASE_URL: await external.create('leeg') };
+  expect((await doctor(empty)).output).toMatch(/! De database is van een eerdere versie/);
+  await query(url, `insert into migration (name) values ('9999-later.sql')`);
+  expect((await doctor()).wrong).toEqual([`✗ ${doctorText.database.refused(['9999-later.sql'])}`]);
+  await query(url, `delete from migration where name like '9999%'`);
+  await query(url, `set leerlijn.actor = '0'; set leerlijn.kind = 'test'; update app_user set active = false`);
+  expect((await doctor()).wrong).toEqual([`✗ ${doctorText.nobody}`]);
+});

@@ -1,0 +1,134 @@
+// The files that a school copies from deploy/: complete, in step with the product, and accepted by the programs that read them.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { readConfig, settingNames } from '#server/config.ts';
+import { MAX_IMPORT_BYTES } from '#shared/api/imports.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { deployFolder, writeNginx } from '#tests/support/nginx.ts';
+import { runTool } from '#tests/support/tool.ts';
+
+const root = join(deployFolder, '..');
+const read = (name: string) => readFileSync(join(deployFolder, name), 'utf8');
+
+describe('leerlijn.env.example', () => {
+  const lines = read('leerlijn.env.example').matchAll(/^(#?)([A-Z_]+)=(.*)$/gm);
+  const settings = [...lines].map(([, off = '', name = '', value = '']) => ({ set: off === '', name, value }));
+
+  it('has every setting once, and no other', () => {
+    expect(settings.map(({ name }) => name).toSorted()).toEqual([...settingNames].toSorted());
+  });
+
+  it('is accepted as it stands', () => {
+    const given = settings.filter(({ set }) => set).map(({ name, value }) => [name, value]);
+    expect(readConfig(Object.fromEntries(given) as Record<string, string>)).toMatchObject({
+      demo: 'off',
+      trustProxy: 1,
+    });
+  });
+
+  it('every setting is explained in the operations page', () => {
+    const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    expect(settingNames.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('units of systemd', () => {
+  const folder = join(deployFolder, 'systemd');
+  const services = readdirSync(folder).filter((name) => name.endsWith('.service'));
+  const sandboxOf = (name: string) =>
+    /^# The sandbox,[^[]*?SystemCallErrorNumber=\w+$/m.exec(read(`systemd/${name}`))?.[0];
+
+  it('have one and the same sandbox, and never run as root', () => {
+    expect(services).toEqual(['leerlijn-backup.service', 'leerlijn-trial-restore.service', 'leerlijn@.service']);
+    expect(new Set(services.map(sandboxOf)).size).toBe(1);
+    expect(sandboxOf('leerlijn@.service')).toMatch(/NoNewPrivileges=yes[^]*ProtectSystem=strict/);
+    for (const name of services) expect(read(`systemd/${name}`)).toContain('\nUser=leerlijn\n');
+  });
+
+  it('start programs that the build makes', () => {
+    const built = readFileSync(join(root, 'vite.config.ts'), 'utf8');
+    for (const name of services) {
+      const program = /^ExecStart=.*dist\/server\/([\w-]+)\.js/m.exec(read(`systemd/${name}`))?.[1];
+      expect(built).toContain(`src/server/${program}.ts`);
+    }
+  });
+
+  it('are accepted by systemd, with an exposure of at most 1.3 out of 10', () => {
+    const files = readdirSync(folder).filter((name) => /\.(service|timer)$/.test(name));
+    const verified = runTool('systemd-analyze', ['verify', '--recursive-errors=no', ...files], folder);
+    // Where Node.js or systemd itself lie elsewhere, that is no fault of the unit.
+    const complaints = verified?.output
+      .split('\n')
+      .filter((line) => /leerlijn/.test(line) && !/not executable/.test(line));
+    expect(complaints ?? []).toEqual([]);
+    const rated = runTool(
+      'systemd-analyze',
+      ['security', '--offline=yes', '--no-pager', '--threshold=13', ...services],
+      folder,
+    );
+    expect(rated?.status ?? 0, rated?.output).toBe(0);
+  });
+});
+
+describe('nginx', () => {
+  it('accepts the configuration', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'leerlijn-nginx-'));
+    const [plainPort, port] = [await freePort(), await freePort()];
+    const args = await writeNginx({ folder, plainPort, port, instances: [3001, 3002] });
+    const tested = runTool('nginx', ['-t', ...args]);
+    rmSync(folder, { recursive: true });
+    expect(tested?.status ?? 0, tested?.output).toBe(0);
+  });
+
+  it('lets through the largest file that can be imported, and does not tell what stands in addresses', () => {
+    const text = read('nginx/leerlijn.conf');
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1]);
+    expect(megabytes * 1024 * 1024).toBeGreaterThan(MAX_IMPORT_BYTES);
+    expect(text).toContain('access_log off;');
+  });
+
+  it('asks again only what was not sent or changes nothing', () => {
+    expect(read('nginx/leerlijn.conf').match(/proxy_next_upstream [^;]*;/g)).toEqual([
+      'proxy_next_upstream error timeout;',
+    ]);
+  });
+
+  it('the restart in turn can be run', () => {
+    expect(statSync(join(deployFolder, 'rolling-restart')).mode & 0o111).not.toBe(0);
+    expect(runTool('sh', ['-n', join(deployFolder, 'rolling-restart')])?.status ?? 0).toBe(0);
+  });
+});
+
+describe('the container', () => {
+  const file = read('container/Containerfile');
+
+  it('runs as a user of its own, is looked after, and holds what the server needs', () => {
+    expect(file.match(/^USER .*$/gm)).toEqual(['USER leerlijn']);
+    expect(file).toContain('/health/live');
+    for (const [, path = ''] of file.matchAll(/^COPY --from=build \/src\/(\S+)/gm))
+      expect(['dist', 'node_modules', ...readdirSync(root)]).toContain(path);
+    expect(file).toContain('CMD ["node", "dist/server/main.js"]');
+  });
+
+  it('starts after its database, with no more rights than it needs', () => {
+    const compose = read('container/compose.yaml');
+    for (const line of ['condition: service_healthy', 'read_only: true', 'cap_drop: [ALL]', '127.0.0.1:3000:3000'])
+      expect(compose).toContain(line);
+  });
+});
+
+it('Prometheus accepts the rules, and each alert that is tried speaks up when it should', () => {
+  const folder = join(deployFolder, 'prometheus');
+  for (const args of [
+    ['check', 'rules', 'leerlijn.rules.yml'],
+    ['check', 'config', '--syntax-only', 'prometheus.yml'],
+    ['test', 'rules', 'leerlijn.rules.test.yml'],
+  ]) {
+    const ran = runTool('promtool', args, folder);
+    expect(ran?.status ?? 0, ran?.output).toBe(0);
+  }
+});
