@@ -28,6 +28,7 @@ const notCaptured = [
     'password_reset_request',
     'mail',
     'client_token',
+    'oeapi_walk',
     'account_seen',
     'sso_attempt',
     'sso_code',
