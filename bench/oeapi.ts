@@ -36,6 +36,7 @@ export async function run(): Promise<void> {
       programs: `/v5/programs?${all}`,
       courses: `/v5/courses?${all}`,
       'courses, searched': `/v5/courses?${all}&q=a`,
+      'courses, searched in vain': `/v5/courses?${all}&q=zzzzz`,
       components: `/v5/organizations/${root}/components?${all}`,
       offerings: `/v5/organizations/${root}/offerings?${all}`,
       'offerings of a year': `/v5/academic-sessions/${year}/offerings?${all}`,

@@ -5,3 +5,5 @@ export const ssoGrantType = 'urn:leerlijn:oauth:grant-type:sso';
 export const ssoStartPath = '/auth/surfconext';
 /** Where the browser lands with its code, behind the #. */
 export const ssoLandingPath = '/login/sso';
+/** Where somebody comes back who proved at their institution that it is still them. */
+export const confirmedPath = '/profile?confirmed=1';

@@ -28,6 +28,7 @@ const notCaptured = [
     'password_reset_request',
     'mail',
     'client_token',
+    'oeapi_walk',
     'account_seen',
     'favourite',
     'sso_attempt',

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { localPath } from '#server/sso/local-path.ts';
 import { ssoText } from '#shared/text/sso.ts';
-import { startApi, type TestApi, testConfig } from '#tests/support/api.ts';
+import { contract } from '#shared/api/contract.ts';
+import { Client, startApi, type TestApi, testConfig } from '#tests/support/api.ts';
 import { createSchool, createUser } from '#tests/support/factories.ts';
 import { type Lie, type LyingProvider, startLyingProvider } from '#tests/support/lying-provider.ts';
 import { SsoBrowser } from '#tests/support/sso-browser.ts';
@@ -103,6 +104,22 @@ describe('the way back', () => {
     expect(kept.rows[0]?.all).not.toContain(new URLSearchParams(location.split('#')[1]).get('code'));
     expect(kept.rows[0]?.all).not.toContain(at.own.get('sso'));
   });
+});
+
+it.each([
+  ['long ago', { auth_time: Math.floor(Date.now() / 1000) - 600 }, {}],
+  ['not said', {}, { auth_time: Math.floor(Date.now() / 1000) }],
+  ['said as a text', { auth_time: String(Math.floor(Date.now() / 1000)) }, {}],
+])('a sign-in at the institution that was %s confirms nothing', async (_, claims, info) => {
+  const at = browser();
+  const { token } = await at.exchange((await at.get(await away(at))).location);
+  const started = await new Client(api.app, token).call(contract.signIn.confirm);
+  at.keep([started.headers['set-cookie'] as string]);
+  provider.tell({ claims, info: { ...truth, ...info } });
+  const { status, html } = await at.get(await at.atProvider(started.body.url, ''));
+  expect([status, /notFresh|wrongAnswer/.test(html)]).toEqual([403, true]);
+  const kept = await sql`select from session where confirmed_at is not null`.execute(api.database);
+  expect(kept.rows).toEqual([]);
 });
 
 describe('a provider that lies', () => {

@@ -263,6 +263,54 @@ describe('the link', () => {
   });
 });
 
+describe('who signed in long ago', () => {
+  /** In with the institution, without a password here, twenty minutes ago. */
+  async function longAgo(name: string) {
+    const at = browser();
+    const { location } = await at.come(name);
+    const { token } = await at.exchange(location);
+    const own = new Client(api.app, token);
+    await sql`update session set created_at = now() - interval '20 minutes'`.execute(api.database);
+    return { at, own };
+  }
+  /** What asks for a sign-in that was not long ago. */
+  const mayChange = async (own: Client) => (await own.call(contract.secondFactor.startTimeCode, { body: {} })).status;
+
+  async function confirms(own: Client, at: SsoBrowser, as: string, change = (url: string) => url) {
+    const started = await own.call(contract.signIn.confirm);
+    expect(started.message).toBe('');
+    at.keep([started.headers['set-cookie'] as string]);
+    return at.get(await at.atProvider(change(started.body.url), as));
+  }
+
+  it('proves at the institution that it is still them, though they are signed in there', async () => {
+    const { name, id } = await person();
+    await sql`update app_user set password_hash = null where id = ${id}`.execute(api.database);
+    const { at, own } = await longAgo(name);
+    expect((await own.call(contract.signIn.identities)).body).toMatchObject({ available: true, password: false });
+    expect(await mayChange(own)).toBe(403);
+    const landed = await confirms(own, at, name);
+    expect(landed).toMatchObject({ status: 302, location: '/profile?confirmed=1' });
+    expect(await mayChange(own)).toBe(200);
+    // Of this session only.
+    expect(await mayChange((await longAgo(name)).own)).toBe(403);
+    await sql`update session set confirmed_at = now() - interval '20 minutes'`.execute(api.database);
+    expect(await mayChange(own)).toBe(403);
+  });
+
+  it('is not somebody else, nor somebody whom the institution did not ask again', async () => {
+    const [{ name }, other] = [await person(), await person()];
+    await comesIn(other.name);
+    const { at, own } = await longAgo(name);
+    const withoutAsking = (url: string) => url.replace(/&(prompt|max_age)=\w+/g, '');
+    expect((await confirms(own, browser(), other.name)).html).toContain(ssoText.refusals.otherAccount);
+    expect((await confirms(own, at, name, withoutAsking)).html).toContain(ssoText.refusals.notFresh);
+    const { name: unknown } = await person({}, null);
+    expect((await confirms(own, browser(), unknown)).html).toContain(ssoText.refusals.unknown);
+    expect(await mayChange(own)).toBe(403);
+  });
+});
+
 describe('what the institution decides', () => {
   const designer = 'urn:mace:zee.example:leerlijn:ontwerper';
 

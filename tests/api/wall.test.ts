@@ -62,7 +62,7 @@ const ofOnePerson = new Set(
   ].map((name) => `secondFactor.${name}`),
 );
 /** Opens with a secret from a mail, or with a provider, which suites of their own try as somebody else. */
-const byMail = new Set(['profile.confirmEmail', 'signIn.link']);
+const byMail = new Set(['profile.confirmEmail', 'signIn.link', 'signIn.confirm']);
 /** Answers without a word that somebody of the school wrote. */
 const wordless = new Set([
   'catalogue.normHours',

@@ -7,6 +7,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { noticeText } from '#shared/text/notice.ts';
+import { profileText } from '#shared/text/profile.ts';
+import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
 import { signInText } from '#shared/text/sign-in-settings.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 import { ssoLoginText } from '#shared/text/sso-login.ts';
@@ -75,6 +77,32 @@ it('a manager switches it on, and somebody comes in by the page of the instituti
   expect(await axeFindings(other)).toEqual([]);
   await other.getByRole('link', { name: ssoText.page.back }).click();
   await other.getByRole('button', { name: 'Inloggen' }).waitFor();
+});
+
+it('who has no password proves at the institution that it is still them, and then changes how they get in', async () => {
+  const page = await product.open({ path: '/profile' });
+  await page.getByRole('link', { name: ssoLoginText.button }).click();
+  await atInstitution(page, 'lezer');
+  await page.getByRole('heading', { name: profileText.title }).waitFor();
+  const reader = sql`(select id from app_user where username = 'lezer')`;
+  await sql`update app_user set password_hash = null where id = ${reader}`.execute(product.database);
+  await sql`update session set created_at = now() - interval '1 hour' where app_user = ${reader}`.execute(
+    product.database,
+  );
+  await page.reload();
+  const setUp = page.getByRole('button', { name: secondFactorScreens.own.setApp });
+  await setUp.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: profileText.again.title });
+  await dialog.getByText(profileText.again.explainInstitution).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: profileText.again.institution }).click();
+  // Though they are signed in there.
+  await atInstitution(page, 'lezer');
+  await page.getByText(profileText.again.confirmed).waitFor();
+  await setUp.click();
+  await page.getByRole('dialog', { name: secondFactorScreens.own.appTitle }).waitFor();
+  expect(new URL(page.url())).toMatchObject({ pathname: '/profile', search: '' });
 });
 
 it('an invitation leads to a first sign-in with the institution', async () => {

@@ -48,6 +48,7 @@ it('every call declares the access that this table says', () => {
     'PUT /api/signinsettings.json: sign_in update',
     'GET /api/me/identities.json: signed-in',
     'POST /api/me/identities.json: signed-in',
+    'POST /api/me/identities/confirm.json: signed-in',
     'DELETE /api/me/identities.json: signed-in',
     'DELETE /api/users/{id}/identities.json: user update',
     'GET /api/me/{id}/{token}: public',

@@ -1,4 +1,5 @@
 // Which entitlement of the institution gives which role: a row for each. Used by the form about signing in.
+import { SettingsHint } from '#client/form/settings-form.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { type Option, SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
@@ -26,7 +27,7 @@ export function EntitlementRoles({ value, options, disabled, error, onChange }: 
     onChange(value.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
     <>
-      <p className={classes.hint}>{words.rolesHint}</p>
+      <SettingsHint>{words.rolesHint}</SettingsHint>
       {value.map(({ entitlement, role }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no name, and stay where they are while somebody types
         <div key={at} className={classes.row}>

@@ -1,15 +1,9 @@
 // The form about how people of a school sign in, saved whole. Used by its page.
-import { type SubmitEvent, useRef } from 'react';
-
-import { ActionBar } from '#client/form/action-bar.tsx';
-import { ConflictFrame } from '#client/form/conflict-frame.tsx';
-import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
-import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
+import { conflictRows, SettingsForm, SettingsGroup, SettingsHint } from '#client/form/settings-form.tsx';
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx';
 import { type Option, SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { WireSignIn } from '#shared/api/sign-in.ts';
-import { formText } from '#shared/text/form.ts';
 import { signInText } from '#shared/text/sign-in-settings.ts';
 
 import { EntitlementRoles } from './entitlement-roles.tsx';
@@ -34,15 +28,8 @@ const listOf = (text: string) =>
 
 export function SignInForm({ loaded, roles, mayChange, onClose }: SignInFormProps) {
   const form = useSignInSettings(loaded);
-  const { base, draft, errors, saving, conflict } = form;
+  const { base, draft, errors, conflict } = form;
   const changed = changedSettings(base, draft).length;
-  const release = useUnsavedGuard(changed);
-  const element = useRef<HTMLFormElement>(null);
-  useSaveShortcut(element);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (mayChange && !saving) void form.submit();
-  };
   const field = (name: SettingField) => {
     const hints: Partial<Record<SettingField, string>> = words.hints;
     return {
@@ -64,17 +51,24 @@ export function SignInForm({ loaded, roles, mayChange, onClose }: SignInFormProp
       onBlur={() => form.change({ [name]: draft[name].map((each) => each.trim()).filter(Boolean) })}
     />
   );
+  const rows = (theirs: WireSignIn) =>
+    conflictRows(
+      changedSettings(base, theirs),
+      { base, draft, theirs },
+      { label: (name) => words.fields[name], value: (settings, name) => inWords(settings, name, roles) },
+    );
   return (
-    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.hint}>{words.hint}</p>
+    <SettingsForm
+      {...{ form, changed, mayChange, onCancel: onClose }}
+      conflict={{ what: words.conflict, rows: conflict ? rows(conflict.settings) : [] }}
+    >
+      <SettingsHint>{words.hint}</SettingsHint>
       {draft.available ? null : <p className={classes.notice}>{words.unavailable}</p>}
-      <section className={classes.group} aria-labelledby="sign-in-ways">
-        <h2 id="sign-in-ways">{words.ways}</h2>
+      <SettingsGroup id="sign-in-ways" title={words.ways}>
         {check('sso')}
         {check('local_accounts')}
-      </section>
-      <section className={classes.group} aria-labelledby="sign-in-people">
-        <h2 id="sign-in-people">{words.people}</h2>
+      </SettingsGroup>
+      <SettingsGroup id="sign-in-people" title={words.people}>
         {list('home_domains')}
         {list('affiliations')}
         <SelectField
@@ -85,9 +79,8 @@ export function SignInForm({ loaded, roles, mayChange, onClose }: SignInFormProp
           onChange={(role) => form.change({ default_role: role })}
         />
         {check('update_profile')}
-      </section>
-      <section className={classes.group} aria-labelledby="sign-in-roles">
-        <h2 id="sign-in-roles">{words.roles}</h2>
+      </SettingsGroup>
+      <SettingsGroup id="sign-in-roles" title={words.roles}>
         <EntitlementRoles
           value={draft.roles}
           options={roles}
@@ -95,39 +88,8 @@ export function SignInForm({ loaded, roles, mayChange, onClose }: SignInFormProp
           error={errors['roles']}
           onChange={(next) => form.change({ roles: next })}
         />
-      </section>
-      <ActionBar
-        changed={changed}
-        wrong={Object.keys(errors).length}
-        saveLabel={formText.save}
-        maySave={mayChange}
-        saving={saving}
-        problems={[]}
-        onCancel={() => {
-          release();
-          onClose();
-        }}
-      />
-      {conflict ? (
-        <ConflictFrame
-          saved={conflict.saved}
-          what={words.conflict}
-          keep={formText.conflictKeep}
-          rows={changedSettings(base, conflict.settings).map((name) => ({
-            id: name,
-            label: words.fields[name],
-            was: inWords(base, name, roles),
-            now: inWords(conflict.settings, name, roles),
-            ...(inWords(draft, name, roles) === inWords(base, name, roles)
-              ? {}
-              : { mine: inWords(draft, name, roles) }),
-          }))}
-          onReload={form.takeTheirs}
-          onKeep={() => void form.keepMine()}
-          onClose={form.closeConflict}
-        />
-      ) : null}
-    </form>
+      </SettingsGroup>
+    </SettingsForm>
   );
 }
 

@@ -1,10 +1,5 @@
 // The form about the documents of a school, saved whole. Used by its page.
-import { type SubmitEvent, useRef } from 'react';
-
-import { ActionBar } from '#client/form/action-bar.tsx';
-import { ConflictFrame } from '#client/form/conflict-frame.tsx';
-import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
-import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
+import { conflictRows, SettingsForm, SettingsGroup, SettingsHint } from '#client/form/settings-form.tsx';
 import { CheckboxField, ListField } from '#client/ui/fields/choice-fields.tsx';
 import { ColorInput } from '#client/ui/fields/color-input.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
@@ -13,7 +8,6 @@ import type { WireTemplate } from '#shared/api/document-template.ts';
 import { standardTemplate, unitAttributes } from '#shared/documents/template.ts';
 import { plainText } from '#shared/history/plain-text.ts';
 import { templateText } from '#shared/text/document-template.ts';
-import { formText } from '#shared/text/form.ts';
 
 import { LogoField } from './logo-field.tsx';
 import { useAttributeLabels } from './use-attribute-labels.ts';
@@ -31,27 +25,28 @@ const words = templateText;
 export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) {
   const form = useTemplate(loaded);
   const labelOf = useAttributeLabels(loaded.template.organization);
-  const { base, draft, errors, saving, conflict } = form;
+  const { base, draft, errors, conflict } = form;
   const changed = changedFields(base, draft).length;
-  const release = useUnsavedGuard(changed);
-  const element = useRef<HTMLFormElement>(null);
-  useSaveShortcut(element);
   const disabled = !mayChange;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (mayChange && !saving) void form.submit();
-  };
   const valueOf = (template: WireTemplate, field: TemplateField): string => {
     if (field === 'unit_attributes') return template.unit_attributes.map(labelOf).join(', ');
     if (field === 'names') return template.names ? words.yes : words.no;
     if (field === 'logo') return template.logo ? words.yes : words.no;
     return field === 'introduction' ? plainText(template.introduction) : template[field];
   };
+  const rows = (theirs: WireTemplate) =>
+    conflictRows(
+      changedFields(base, theirs),
+      { base, draft, theirs },
+      { label: (field) => words.fields[field], value: valueOf },
+    );
   return (
-    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.hint}>{words.hint}</p>
-      <section className={classes.group} aria-labelledby="template-look">
-        <h2 id="template-look">{words.look}</h2>
+    <SettingsForm
+      {...{ form, changed, mayChange, onCancel: onClose }}
+      conflict={{ what: words.conflict, rows: conflict ? rows(conflict.template) : [] }}
+    >
+      <SettingsHint>{words.hint}</SettingsHint>
+      <SettingsGroup id="template-look" title={words.look}>
         <LogoField
           value={draft.logo}
           error={errors['logo']}
@@ -71,9 +66,8 @@ export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) 
             onChange={(color) => form.change({ color })}
           />
         </div>
-      </section>
-      <section className={classes.group} aria-labelledby="template-content">
-        <h2 id="template-content">{words.content}</h2>
+      </SettingsGroup>
+      <SettingsGroup id="template-content" title={words.content}>
         <RichTextField
           inputId="template-introduction"
           label={words.fields.introduction}
@@ -108,36 +102,7 @@ export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) 
           disabled={disabled}
           onChange={(chosen) => form.change({ unit_attributes: chosen.flatMap((at) => unitAttributes[at] ?? []) })}
         />
-      </section>
-      <ActionBar
-        changed={changed}
-        wrong={Object.keys(errors).length}
-        saveLabel={formText.save}
-        maySave={mayChange}
-        saving={saving}
-        problems={[]}
-        onCancel={() => {
-          release();
-          onClose();
-        }}
-      />
-      {conflict ? (
-        <ConflictFrame
-          saved={conflict.saved}
-          what={words.conflict}
-          keep={formText.conflictKeep}
-          rows={changedFields(base, conflict.template).map((field) => ({
-            id: field,
-            label: words.fields[field],
-            was: valueOf(base, field),
-            now: valueOf(conflict.template, field),
-            ...(valueOf(draft, field) === valueOf(base, field) ? {} : { mine: valueOf(draft, field) }),
-          }))}
-          onReload={form.takeTheirs}
-          onKeep={() => void form.keepMine()}
-          onClose={form.closeConflict}
-        />
-      ) : null}
-    </form>
+      </SettingsGroup>
+    </SettingsForm>
   );
 }

@@ -17,7 +17,7 @@ import { FetchLog } from './fetch-log.tsx';
 import { LeftOutList } from './left-out-list.tsx';
 import { RioList } from './rio-list.tsx';
 import { type ExchangeSearch, type ExchangeTab, exchangePath, exchangeTabs } from './search.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { ExchangeForm } from './exchange-form.tsx';
 import type { LoadedExchange } from './use-exchange.ts';
 
 import classes from './exchange.module.css';
@@ -61,7 +61,7 @@ function OfSchool({ tab, organization, mayChange }: OfSchoolProps) {
   const { data: loaded, error, refetch } = useLoaded(['exchange', organization], load);
   if (error && !loaded) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!loaded) return <Skeletons of="form" />;
-  if (tab === 'settings') return <SettingsForm loaded={loaded} mayChange={mayChange} />;
+  if (tab === 'settings') return <ExchangeForm loaded={loaded} mayChange={mayChange} />;
   if (tab === 'leftOut') return <LeftOutList rows={loaded.exchange.left_out} />;
   if (tab === 'rio') return <RioList organization={organization} />;
   if (tab === 'log') return <FetchLog organization={organization} />;

@@ -1,8 +1,9 @@
 // /profile, 'Profiel aanpassen': everybody's own name, address and password. The router shows it.
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { useMe } from '#client/api/me.ts';
+import { notifyDone } from '#client/ui/notify.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage() {
   useEffect(() => {
     if (isOld) void refetch({ cancelRefetch: false });
   }, [isOld, refetch]);
+  useConfirmed();
   return (
     <Page title={profileText.title}>
       {error ? (
@@ -46,4 +48,15 @@ export function ProfilePage() {
       )}
     </Page>
   );
+}
+
+/** Tells whoever comes back from their institution that it worked, once. */
+function useConfirmed(): void {
+  const { confirmed }: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (confirmed === undefined) return;
+    notifyDone(profileText.again.confirmed);
+    void navigate({ to: '/profile', search: {}, replace: true });
+  }, [confirmed, navigate]);
 }

@@ -3,6 +3,7 @@
 import { type SubmitEvent, useState } from 'react';
 
 import { ApiError } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import { signInAgain } from '#client/api/session.ts';
 import { SecondStepForm } from '#client/second-step/second-step-form.tsx';
 import { signInAgainBySecondStep } from '#client/second-step/sign-in.ts';
@@ -10,9 +11,12 @@ import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/credential-fields.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import type { SecondStep } from '#shared/api/second-factor.ts';
+import { signIn } from '#shared/api/sign-in.ts';
 import { loginText } from '#shared/text/login.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { profileText } from '#shared/text/profile.ts';
+
+import { AgainByInstitution, useAgainByInstitution } from './again-by-institution.tsx';
 
 import classes from './sign-in-again-dialog.module.css';
 
@@ -25,7 +29,25 @@ export interface SignInAgainProps {
 
 const formId = 'profile-sign-in-again';
 
-export function SignInAgainDialog({ opened, username, onDone, onClose }: SignInAgainProps) {
+/** By password, or at the institution by whoever has none. */
+export function SignInAgainDialog(props: SignInAgainProps) {
+  const { data } = useCall(signIn.identities);
+  const isLinked = data?.available === true && data.identities.length > 0;
+  return isLinked && !data.password ? (
+    <AgainByInstitution opened={props.opened} onClose={props.onClose} />
+  ) : (
+    <AgainByPassword {...props} orInstitution={isLinked} />
+  );
+}
+
+function AgainByPassword({
+  opened,
+  username,
+  orInstitution,
+  onDone,
+  onClose,
+}: SignInAgainProps & { orInstitution: boolean }) {
+  const institution = useAgainByInstitution();
   const words = profileText.again;
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
@@ -90,6 +112,11 @@ export function SignInAgainDialog({ opened, username, onDone, onClose }: SignInA
       actions={
         <>
           <Button onClick={close}>{noticeText.cancel}</Button>
+          {orInstitution ? (
+            <Button busy={institution.busy} onClick={institution.go}>
+              {words.institution}
+            </Button>
+          ) : null}
           <Button variant="primary" type="submit" form={formId} busy={busy}>
             {words.submit}
           </Button>

@@ -50,6 +50,7 @@ async function tidyOnce(database: Database, { dataDir, historyDays }: Keeping): 
 export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from access_token where expires_at < now()`.execute(database);
   await sql`delete from client_token where expires_at < now()`.execute(database);
+  await sql`delete from oeapi_walk where began < now() - interval '1 hour'`.execute(database);
   await sql`delete from exchange_fetch where day < current_date - ${fetchDays}::int`.execute(database);
   // An invitation stays a while, so that people see that it was not taken up.
   await sql`delete from password_reset where expires_at < now() - case when invitation then interval '90 days' else '0' end`.execute(

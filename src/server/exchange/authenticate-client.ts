@@ -5,13 +5,17 @@ import type { Db } from '#server/db/connect.ts';
 import { tokenHash } from '#server/tokens.ts';
 
 import { countRequest } from './client-limit.ts';
-import { basicCredentials, clientWithSecret, type MachineClient } from './credentials.ts';
+import { basicCredentials, type MachineClient } from './credentials.ts';
+import { clientByBasic } from './known-secrets.ts';
 
-/** Null for nobody we know, whatever was wrong with it. One that asks too much is refused with 429. */
-export async function clientOf(db: Db, authorization = ''): Promise<MachineClient | null> {
+/** Null for nobody we know, whatever was wrong with it. One that asks, or guesses, too much is refused with 429. */
+export async function clientOf(
+  db: Db,
+  { authorization, address }: { authorization: string; address: string },
+): Promise<MachineClient | null> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const credentials = basicCredentials(authorization);
-  const client = token ? await byToken(db, token) : credentials && (await clientWithSecret(db, credentials));
+  const client = token ? await byToken(db, token) : credentials && (await clientByBasic(db, credentials, address));
   if (client) countRequest(client);
   return client;
 }

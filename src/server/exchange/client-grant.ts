@@ -12,7 +12,7 @@ import type { PublicCall } from '#server/http/call.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { logText } from '#shared/text/log.ts';
 
-import { basicCredentials, clientWithSecret, type Credentials, type MachineClient } from './credentials.ts';
+import { attemptOf, basicCredentials, clientWithSecret, type Credentials, type MachineClient } from './credentials.ts';
 
 type Body = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ export function clientGrant(database: Database): Grant {
     const given = credentialsIn(call);
     if (given === 'twice') return refusal(400, 'invalid_request', 'Credentials are given twice');
     if (!given) return unknownClient(authorization);
-    const attempt = { account: `client ${given.id}`, address, knownBrowser: null };
+    const attempt = attemptOf(given, address);
     const look = async () => {
       const answer = await grantTo(database, given, textIn(body, 'scope'));
       return { answer, right: answer !== null };

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import type { Attempt } from '#server/auth/guesses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { tokenHash } from '#server/tokens.ts';
 import type { ClientScope } from '#shared/exchange/scopes.ts';
@@ -10,6 +11,11 @@ import type { ClientScope } from '#shared/exchange/scopes.ts';
 export interface Credentials {
   id: string;
   secret: string;
+}
+
+/** Counted as one attempt wherever the secret is given. */
+export function attemptOf({ id }: Credentials, address: string): Attempt {
+  return { account: `client ${id}`, address, knownBrowser: null };
 }
 
 /** A machine client that proved who it is. */

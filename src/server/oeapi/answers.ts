@@ -15,7 +15,7 @@ import { itemAsked, listAsked, type Query } from './query.ts';
 import { loadItems } from './readers.ts';
 import { type OeapiSchool, openSchool } from './school.ts';
 import type { OeapiVersion } from './version.ts';
-import { Walks } from './walks.ts';
+import { beginWalk, goOn } from './walks.ts';
 
 export interface Asked {
   client: MachineClient;
@@ -35,7 +35,6 @@ export class Answers {
   readonly #database: Database;
   readonly #publicUrl: string;
   readonly #kept = new Kept<EncodedText>(MAX_BYTES, ({ size }) => size);
-  readonly #walks = new Walks();
 
   constructor(database: Database, publicUrl: string) {
     this.#database = database;
@@ -54,19 +53,23 @@ export class Answers {
   }
 
   async #page(asked: Asked, place: Place, list: List): Promise<EncodedText> {
-    const { client, version, address, query, revision } = asked;
+    const { client, version, address, query } = asked;
     const wanted = listAsked(list, query);
-    const isFirst = wanted.pageNumber === 1;
-    const known = isFirst ? this.#kept.get(keyOf(asked, ''), revision) : null;
-    if (known) return known;
     const { pageNumber: _, ...sameForAll } = query;
-    const key = JSON.stringify([client.id, address.version, address.segments, inOrder(sameForAll)]);
-    const { found, began } = await this.#walks.walk(key, isFirst, async () => {
-      const school = await this.#school(asked);
-      return listItems(school, version, { list, scope: await scopeOf(school, place), asked: wanted });
-    });
-    const walk = isFirst ? '' : `${client.id} ${began}`;
-    return this.#keep(asked, walk, (school) => pageOf(school, version, found, wanted));
+    const walker = {
+      client: client.id,
+      list: JSON.stringify([address.version, address.segments, inOrder(sameForAll)]),
+    };
+    const begin = async (school: OeapiSchool) => {
+      const found = await listItems(school, version, { list, scope: await scopeOf(school, place), asked: wanted });
+      return beginWalk(this.#database, walker, found, wanted);
+    };
+    if (wanted.pageNumber === 1)
+      return this.#keep(asked, String(client.id), async (school) =>
+        pageOf(school, version, await begin(school), wanted),
+      );
+    const walk = (await goOn(this.#database, walker, wanted)) ?? (await begin(await this.#school(asked)));
+    return this.#keep(asked, `${client.id} ${walk.began}`, (school) => pageOf(school, version, walk, wanted));
   }
 
   #keep(asked: Asked, walk: string, make: (school: OeapiSchool) => Promise<Json>): Promise<EncodedText> {

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Component } from '#shared/oeapi/model.ts';
 
-import { placesOf } from './courses.ts';
 import { unitsBelow } from './organisations.ts';
+import { placesOf, programmesWith, readPlaces } from './places.ts';
 import { inUnits } from './programmes.ts';
 import { languagesOf, numberOrId, type Reader, type Scope } from './reader.ts';
 import { mayLeave, type OeapiSchool, type Option, visiblePlan } from './school.ts';
@@ -17,7 +17,8 @@ interface Row {
   unit: string;
   unit_number: string;
   unit_title: string;
-  places: { language: Option | null }[];
+  /** Those of its unit. */
+  programmes: number[];
   outcomes: string[];
 }
 
@@ -58,9 +59,10 @@ function reader(name: 'learning' | 'test'): Reader {
       const found = await sql<Row>`
         select c.oeapi_id as id, json_build_object('id', k.id, 'title', k.title) as item, c.title, k.description,
           x.oeapi_id as unit, x.study_guide_number as unit_number, x.title as unit_title,
-          ${placesOf(school, 'x.id')} as places,
+          ${programmesWith(school, 'x.id')} as programmes,
           ${kind === 'exam' ? assessed(school) : sql`'[]'::json`} as outcomes
         from ${visible(school, sql`true`)} and c.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
+      const places = await readPlaces(school);
       return found.rows.map((row) => {
         const title = row.title || row.item.title;
         return {
@@ -69,7 +71,7 @@ function reader(name: 'learning' | 'test'): Reader {
           code: { type: 'component_code', code: `${numberOrId(row.unit_number, row.unit).code} ${title}` },
           languages: languagesOf(
             school,
-            row.places.map(({ language }) => language),
+            placesOf(row, places).map(({ language }) => language),
           ),
           links: { course: row.unit, organisation: school.id, outcomes: row.outcomes },
         } satisfies Component;

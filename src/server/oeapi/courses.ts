@@ -4,16 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Course } from '#shared/oeapi/model.ts';
 
 import { unitsBelow } from './organisations.ts';
-import { inUnits, optionOf, outcomesIn } from './programmes.ts';
+import { placesOf, programmesWith, readPlaces, type TaughtIn } from './places.ts';
+import { inUnits, outcomesIn } from './programmes.ts';
 import { languagesOf, numberOrId, type Reader, type Scope, systemIds } from './reader.ts';
-import { mayLeave, type OeapiSchool, type Option, visiblePlan } from './school.ts';
-
-/** A programme in which a unit stands. */
-interface Place {
-  id: string;
-  language: Option | null;
-  level: Option | null;
-}
+import { mayLeave, type OeapiSchool, visiblePlan } from './school.ts';
 
 interface Row {
   id: string;
@@ -27,7 +21,8 @@ interface Row {
   description: string;
   requirements: string;
   educational_goal: string;
-  places: Place[];
+  /** The programmes in which it stands, by their numbers here. */
+  programmes: number[];
   outcomes: { id: string; title: string }[];
 }
 
@@ -42,22 +37,14 @@ export const courses: Reader = {
     const found = await sql<Row>`
       select x.oeapi_id as id, x.title, x.study_guide_number, x.study_part_id, x.coordinator, x.ects_credits,
         x.contact_hours, x.self_study_hours, x.description, x.requirements, x.educational_goal,
-        ${placesOf(school, 'x.id')} as places,
+        ${programmesWith(school, 'x.id')} as programmes,
         ${outcomesIn(school, 'unit_outcome', 'educational_unit', 'x.id')} as outcomes
       from educational_unit x
       where ${mayLeave(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
-    return found.rows.map((row) => courseOf(school, row));
+    const places = await readPlaces(school);
+    return found.rows.map((row) => courseOf(school, row, placesOf(row, places)));
   },
 };
-
-/** The programmes in which a unit stands, each once. */
-export function placesOf(school: OeapiSchool, unit: string): RawBuilder<unknown> {
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'id', p.oeapi_id, 'language', ${optionOf('p.language')}, 'level', ${optionOf('p.level')}) order by p.id), '[]')
-    from programme p where p.id in (
-      select pl.programme from ${visiblePlan(school)} where pl.educational_unit = ${sql.ref(unit)}))`;
-}
 
 async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBuilder<unknown>> {
   const placed = (where: RawBuilder<unknown>) => sql`exists (
@@ -72,12 +59,12 @@ async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBui
   return units ? placed(inUnits(units)) : sql`true`;
 }
 
-function levelOf(school: OeapiSchool, places: readonly Place[]): string {
+function levelOf(school: OeapiSchool, places: readonly TaughtIn[]): string {
   return places.flatMap(({ level }) => (level ? school.codeOf('level', level) || [] : []))[0] ?? '';
 }
 
-function courseOf(school: OeapiSchool, row: Row): Course {
-  const { id, title, study_guide_number, places, outcomes } = row;
+function courseOf(school: OeapiSchool, row: Row, places: readonly TaughtIn[]): Course {
+  const { id, title, study_guide_number, outcomes } = row;
   return {
     ...{ kind: 'course', id, name: title, code: numberOrId(study_guide_number, id) },
     ...{ otherCodes: systemIds(row.study_part_id), description: row.description, requirements: row.requirements },

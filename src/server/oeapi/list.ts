@@ -1,4 +1,6 @@
 // All items of a list in their order: what a walk through its pages goes by.
+import { groupBy } from '#shared/group-by.ts';
+import { mentions } from '#shared/oeapi/mentions.ts';
 import type { Item, Kind } from '#shared/oeapi/model.ts';
 import type { Json } from '#shared/oeapi/parts.ts';
 import type { List } from '#shared/oeapi/paths.ts';
@@ -27,10 +29,14 @@ export async function listItems(
   const isRio = asked.consumer === 'rio';
   const kinds = list.kinds.filter((kind) => !isRio || forRio.has(kind));
   const lists = await Promise.all(
-    kinds.map(async (kind) => (await readers[kind].list(school, scope)).map((entry): Found => ({ ...entry, kind }))),
+    [...groupBy(kinds, (kind) => readers[kind])].map(async ([reader, own]) =>
+      (await reader.list(school, scope)).map((entry): Found => ({ kind: own[0] as Kind, ...entry })),
+    ),
   );
   const given = new Map(asked.filters);
-  const found = lists.flat().filter((entry) => isDuring(entry, given, list, school.today));
+  const found = lists
+    .flat()
+    .filter((entry) => kinds.includes(entry.kind) && isDuring(entry, given, list, school.today));
   const others = asked.filters.filter(([name]) => name !== 'since' && name !== 'until');
   const chosen = others.length > 0 || isRio ? await choose(school, version, found, { filters: others, isRio }) : found;
   return chosen.toSorted(inOrder(asked.sorts));
@@ -44,13 +50,20 @@ function isDuring({ during }: Found, given: ReadonlyMap<string, string>, { filte
   return during.start >= since && (until === undefined || during.end <= until);
 }
 
-/** What an item says is what it is chosen by: each parameter is called as the field that it asks about. */
+/** What an item says is what it is chosen by: each parameter but `q` is called as the field that it asks about. */
 async function choose(
   school: OeapiSchool,
   version: OeapiVersion,
   found: readonly Found[],
   { filters, isRio }: { filters: ListAsked['filters']; isRio: boolean },
 ): Promise<Found[]> {
+  const word = new Map(filters).get('q');
+  const fields = filters.filter(([name]) => name !== 'q');
+  const isChosen = (item: Item) => {
+    if ((isRio && !isForRio(item)) || (word !== undefined && !mentions(item, word))) return false;
+    const written = fields.length > 0 ? version.item(item) : {};
+    return fields.every(([name, value]) => says(written, name, value));
+  };
   const chosen: Found[] = [];
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   for (let at = 0; at < found.length; at += SOME) {
@@ -62,9 +75,7 @@ async function choose(
     );
     for (const entry of some) {
       const item = items.get(entry.id);
-      if (!item || (isRio && !isForRio(item))) continue;
-      const written = version.item(item);
-      if (filters.every(([name, value]) => says(written, name, value))) chosen.push(entry);
+      if (item && isChosen(item)) chosen.push(entry);
     }
   }
   return chosen;
@@ -76,17 +87,8 @@ function isForRio(item: Item): boolean {
 
 function says(written: Json, name: string, value: string): boolean {
   if (name === 'primaryCode') return (written['primaryCode'] as { code: string }).code === value;
-  if (name === 'q') {
-    const term = value.toLowerCase();
-    return ['name', 'abbreviation', 'description'].some((key) => textsIn(written[key]).toLowerCase().includes(term));
-  }
   const values = [written[name], written[`${name}Id`], written[`${name}s`], written[name.replace(/^mode/, 'modes')]];
   return values.flat().map(String).includes(value);
-}
-
-function textsIn(value: unknown): string {
-  if (Array.isArray(value)) return value.map((each: { value: string }) => each.value).join('\n');
-  return typeof value === 'string' ? value : '';
 }
 
 /** Whatever else is the same, the id decides, so that there is one order. */

@@ -27,55 +27,36 @@ interface Detail {
   room: string | null;
 }
 
-function reader(kind: Offering['kind']): Reader {
-  return {
-    list: async (school, scope) => {
-      const found = (await plannedIn(school, scope)).filter((each) => each.kind === kind);
-      return found.map(({ id, name, start, end, during }) => ({ id, name, start, end, during }));
-    },
-    load: async (school, ids) => {
-      const placements = [...new Set(ids.map(placementOf))];
-      if (placements.length === 0) return [];
-      const all = await readPlanned(school, sql`at.oeapi_id = any(${placements}::uuid[])`);
-      const wanted = new Set(ids);
-      const found = all.filter((each) => each.kind === kind && wanted.has(each.id));
-      const details = await readDetails(
-        school,
-        found.map(({ placement }) => placement),
-      );
-      return found.flatMap((each) => {
-        const detail = details.get(each.placement);
-        return detail ? offeringOf(school, each, detail) : [];
-      });
-    },
-  };
-}
+/** What the list of a request found: its page need not work out the same dates again. */
+const listed = new WeakMap<OeapiSchool, Planned[]>();
 
-export const partOfferings = reader('partOffering');
-export const courseOfferings = reader('courseOffering');
-export const learningOfferings = reader('learningOffering');
-export const testOfferings = reader('testOffering');
-
-/** What was read for a request: all kinds of offerings lie in the same plans. */
-const asked = new WeakMap<OeapiSchool, Promise<Planned[]>>();
-
-function plannedIn(school: OeapiSchool, scope: Scope | null): Promise<Planned[]> {
-  const read = async () => {
+export const offerings: Reader = {
+  list: async (school, scope) => {
     const { at, holds } = await inScope(school, scope);
-    return (await readPlanned(school, at)).filter(holds);
-  };
-  const known = asked.get(school) ?? read();
-  asked.set(school, known);
-  return known;
-}
+    const found = (await readPlanned(school, at)).filter(holds);
+    listed.set(school, found);
+    return found.map(({ id, kind, name, start, end, during }) => ({ id, kind, name, start, end, during }));
+  },
+  load: async (school, ids) => {
+    const placements = [...new Set(ids.map(placementOf))];
+    const all = listed.get(school) ?? (await readPlanned(school, sql`at.oeapi_id = any(${placements}::uuid[])`));
+    const wanted = new Set(ids);
+    const found = all.filter(({ id }) => wanted.has(id));
+    const details = await readDetails(school, placements);
+    return found.flatMap((each) => {
+      const detail = details.get(each.placement);
+      return detail ? offeringOf(school, each, detail) : [];
+    });
+  },
+};
 
-/** In which study years to look, and what of them it is. */
+/** In which study years to look (null: in all of them), and what of them it is. */
 async function inScope(
   school: OeapiSchool,
   scope: Scope | null,
-): Promise<{ at: RawBuilder<unknown>; holds: (planned: Planned) => boolean }> {
+): Promise<{ at: RawBuilder<unknown> | null; holds: (planned: Planned) => boolean }> {
   const all = () => true;
-  if (!scope) return { at: sql`true`, holds: all };
+  if (!scope) return { at: null, holds: all };
   const { kind, id } = scope;
   const object = { holds: (planned: Planned) => planned.object === id };
   const record = (table: string) => sql`(select id from ${sql.table(table)} where oeapi_id = ${id})`;
@@ -89,7 +70,7 @@ async function inScope(
   if (kind === 'organisation') {
     const units = await unitsBelow(school, id);
     const of = sql`at.programme in (select id from programme where organizational_unit = any(${units ?? []}::int[]))`;
-    return { at: units ? of : sql`true`, holds: all };
+    return { at: units ? of : null, holds: all };
   }
   if (kind !== 'session') return { at: sql`false`, holds: all };
   const { sessions } = await schoolCalendar(school);
@@ -97,7 +78,7 @@ async function inScope(
     for (let at = sessions.get(session); at; at = sessions.get(String(at.links.parent))) if (at.id === id) return true;
     return false;
   };
-  return { at: sql`true`, holds };
+  return { at: null, holds };
 }
 
 /** Of a course also what is taught and assessed in it: which of them is asked for, the kind says. */

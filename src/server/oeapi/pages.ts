@@ -4,33 +4,26 @@ import { type Json, linked } from '#shared/oeapi/parts.ts';
 import { linkedKinds } from '#shared/oeapi/paths.ts';
 
 import type { Place } from './address.ts';
-import type { Found } from './list.ts';
 import type { ItemAsked, ListAsked } from './query.ts';
 import { loadItems } from './readers.ts';
 import type { OeapiSchool } from './school.ts';
 import type { OeapiVersion } from './version.ts';
 import { versionsOf } from './versions-of.ts';
+import type { Shown } from './walks.ts';
 
 /** Which items stand on it was found before; what they say is as it is now. */
 export async function pageOf(
   school: OeapiSchool,
   version: OeapiVersion,
-  found: readonly Found[],
+  { shown, total }: Shown,
   { pageSize, pageNumber }: ListAsked,
 ): Promise<Json> {
-  const from = (pageNumber - 1) * pageSize;
-  const shown = found.slice(from, from + pageSize);
   const kinds = [...new Set(shown.map(({ kind }) => kind))];
-  const read = await Promise.all(
-    kinds.map((kind) => {
-      const ids = shown.filter((each) => each.kind === kind).map(({ id }) => id);
-      return loadItems(school, [kind], ids);
-    }),
-  );
-  const items = new Map(read.flatMap((some) => [...some]));
+  const ids = shown.map(({ id }) => id);
+  const items = await loadItems(school, kinds, ids);
   return {
-    ...{ pageSize, pageNumber, hasPreviousPage: pageNumber > 1, hasNextPage: from + pageSize < found.length },
-    totalPages: Math.ceil(found.length / pageSize),
+    ...{ pageSize, pageNumber, hasPreviousPage: pageNumber > 1, hasNextPage: pageNumber * pageSize < total },
+    totalPages: Math.ceil(total / pageSize),
     items: shown.flatMap(({ id }) => {
       const item = items.get(id);
       return item ? [version.item(item)] : [];

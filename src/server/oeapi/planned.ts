@@ -52,8 +52,8 @@ const offered: Record<PlanKind, Offering['kind']> = {
   exam: 'testOffering',
 };
 
-/** In the study years that hold such an item `at`. */
-export async function readPlanned(school: OeapiSchool, at: RawBuilder<unknown>): Promise<Planned[]> {
+/** In the study years that hold such an item `at`; null: in all of them. */
+export async function readPlanned(school: OeapiSchool, at: RawBuilder<unknown> | null): Promise<Planned[]> {
   const found = await sql<Row>`
     select pl.id, pl.programme, pl.year, pl.parent, pl.kind, pl.x, pl.y, pl.width, pl.height, pl.mirrored, pl.oeapi_id,
       p.organizational_unit, p.calendar_year, p.year_start,
@@ -76,8 +76,7 @@ export async function readPlanned(school: OeapiSchool, at: RawBuilder<unknown>):
     left join rel__calendar_week__exam pe1 on pe1.id = pl.id
     left join oeapi_component c on c.educational_unit = taught.id and c.kind = pl.kind
       and c.item = coalesce(pl.course, pl.exam) and c.title = coalesce(pc1.title, pe1.title)
-    where (pl.programme, pl.year) in (
-      select at.programme, at.year from placement at where at.organization = ${school.organization} and ${at})
+    where ${at ? sql`(pl.programme, pl.year) in (${yearsWith(school, at)})` : sql`true`}
     order by pl.id`.execute(school.db);
   const calendar = await schoolCalendar(school);
   const plans = groupBy(found.rows, ({ programme, year }) => `${programme} ${year}`);
@@ -88,6 +87,10 @@ export async function readPlanned(school: OeapiSchool, at: RawBuilder<unknown>):
     // Without a calendar nobody knows when, so nothing is offered.
     return year ? plannedIn(rows, year, calendar.sessions) : [];
   });
+}
+
+function yearsWith({ organization }: OeapiSchool, at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select at.programme, at.year from placement at where at.organization = ${organization} and ${at}`;
 }
 
 function plannedIn(rows: readonly Row[], year: UnitYear, sessions: SchoolCalendar['sessions']): Planned[] {

@@ -11,6 +11,8 @@ export interface Scope {
 
 export interface Entry {
   id: string;
+  /** Where its reader reads several kinds. */
+  kind?: Kind;
   name: string;
   code?: string;
   start?: string;

@@ -1,9 +1,9 @@
-// Who reads which kind of items.
+// Who reads which kind of items. A reader may read several, which lie together.
 import type { Item, Kind } from '#shared/oeapi/model.ts';
 
 import { learningComponents, testComponents } from './components.ts';
 import { courses } from './courses.ts';
-import { courseOfferings, learningOfferings, partOfferings, testOfferings } from './offerings.ts';
+import { offerings } from './offerings.ts';
 import { organisations } from './organisations.ts';
 import { outcomes } from './outcomes.ts';
 import { parts } from './parts.ts';
@@ -16,8 +16,7 @@ import { specifications } from './specifications.ts';
 export const readers: Record<Kind, Reader> = {
   ...{ organisation: organisations, session: sessions, programme: programmes, part: parts, course: courses },
   ...{ specification: specifications, learning: learningComponents, test: testComponents, outcome: outcomes },
-  ...{ partOffering: partOfferings, courseOffering: courseOfferings },
-  ...{ learningOffering: learningOfferings, testOffering: testOfferings },
+  ...{ partOffering: offerings, courseOffering: offerings, learningOffering: offerings, testOffering: offerings },
 };
 
 /** Those of these kinds, by id. */
@@ -27,6 +26,7 @@ export async function loadItems(
   ids: readonly string[],
 ): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map();
-  const found = await Promise.all(kinds.map((kind) => readers[kind].load(school, ids)));
-  return new Map(found.flat().map((item) => [item.id, item]));
+  const own = new Set(kinds.map((kind) => readers[kind]));
+  const found = await Promise.all([...own].map((reader) => reader.load(school, ids)));
+  return new Map(found.flat().flatMap((item) => (kinds.includes(item.kind) ? [[item.id, item]] : [])));
 }

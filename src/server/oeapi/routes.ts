@@ -12,7 +12,7 @@ import { addressOf, patternOf, placeOf } from './address.ts';
 import { Answers } from './answers.ts';
 import type { Query } from './query.ts';
 import { sendProblem } from './problems.ts';
-import { addressAndRevision, isAddressOf } from './school.ts';
+import { schoolsAt } from './school.ts';
 import { v5 } from './v5.ts';
 import { v6 } from './v6.ts';
 import type { OeapiVersion } from './version.ts';
@@ -34,13 +34,17 @@ export function registerOeapi(app: FastifyInstance, database: Database, publicUr
   const admit = async (request: FastifyRequest) => {
     const address = addressOf(request.url);
     const version = Object.hasOwn(versions, address.version) ? versions[address.version] : undefined;
-    const client = await clientOf(database, request.headers.authorization);
+    const { authorization = '' } = request.headers;
+    // Both at once, because a client that has the answer already waits for nothing else.
+    const [client, schools] = await Promise.all([
+      clientOf(database, { authorization, address: request.ip }),
+      schoolsAt(database, address.school),
+    ]);
     if (!client) throw new Refusal(401, oeapiText.unauthorized);
-    const { organization } = client;
-    const { slug, revision } = await addressAndRevision(database, organization);
+    const school = schools.find(({ organization }) => organization === client.organization);
     // The address of another school, and one of none, look the same.
-    if (!version || !isAddressOf(address.school, { organization, slug })) throw notFound();
-    admitted.set(request, { client, version, revision });
+    if (!version || !school) throw notFound();
+    admitted.set(request, { client, version, revision: school.revision });
     if (!client.scopes.includes('oeapi')) throw new Refusal(403, oeapiText.scope);
     placeOf(version.collections, address.segments);
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal(405, oeapiText.method);

@@ -27,23 +27,23 @@ export interface OeapiSchool extends Pick<ExchangeSettings, 'states' | 'codeOf' 
   today: string;
 }
 
-/** The id of the school, if that is what its address says: the slug of its guide or its number. */
-export function isAddressOf(address: string, { organization, slug }: { organization: number; slug: string }): boolean {
-  return address === String(organization) || (slug !== '' && address === slug);
-}
-
-interface Found {
-  slug: string;
+export interface Addressed {
+  organization: number;
+  /** Another text as soon as anything of the school changes. */
   revision: string;
 }
 
-/** In one question, because it is asked for every request. Counts of tables only go up, so their sum tells when any changed. */
-export async function addressAndRevision(db: Db, organization: number): Promise<Found> {
-  const found = await sql<Found>`
-    select coalesce((select slug from document_template where organization = ${organization}), '') as slug,
-      (select sum(value) from table_revision where organization in (0, ${organization}))::text as revision`.execute(db);
-  const { slug = '', revision = '' } = found.rows[0] ?? {};
-  return { slug, revision: `${revision} ${today()}` };
+/**
+ * The schools whose address this is, by the slug of their guide or by their number. In one question, because it is asked for every
+ * request. Counts of tables only go up, so their sum tells when any changed.
+ */
+export async function schoolsAt(db: Db, address: string): Promise<Addressed[]> {
+  const found = await sql<Addressed>`
+    select o.id as organization,
+      (select sum(value) from table_revision where organization in (0, o.id)) || ' ' || ${today()}::text as revision
+    from organization o left join document_template t on t.organization = o.id
+    where o.id::text = ${address} or (t.slug = ${address} and t.slug <> '')`.execute(db);
+  return found.rows;
 }
 
 const calendarTables = [

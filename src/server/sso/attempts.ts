@@ -20,28 +20,31 @@ export interface Purpose {
   linkTo?: number;
   /** The hash of an invitation that was opened in this browser. */
   invitation?: Buffer;
+  /** The session of whoever proves that it is still them. */
+  confirms?: number;
 }
 
 export interface Attempt extends Expected {
   return_path: string;
   link_to: number | null;
   invitation: Buffer | null;
+  confirms: number | null;
 }
 
 /** Where the browser goes, and the cookie that it takes along. `by` is who starts too often: a network or a user. */
 export async function startAttempt(
   db: Db,
   provider: Provider,
-  { returnTo, linkTo, invitation }: Purpose,
+  { returnTo, linkTo, invitation, confirms }: Purpose,
   { by, publicUrl }: { by: string; publicUrl: string },
 ): Promise<{ url: string; cookie: string }> {
   await countOne(db, `sso:${by}`, pace);
-  const { url, state, nonce, verifier } = await provider.start();
+  const { url, state, nonce, verifier } = await provider.start({ again: confirms !== undefined });
   const token = newToken();
   await sql`
-    insert into sso_attempt (hash, state, nonce, verifier, return_path, link_to, invitation, expires_at)
+    insert into sso_attempt (hash, state, nonce, verifier, return_path, link_to, invitation, confirms, expires_at)
     values (${tokenHash(token)}, ${state}, ${nonce}, ${verifier}, ${returnTo}, ${linkTo ?? null}, ${invitation ?? null},
-      now() + make_interval(secs => ${attemptSeconds}))`.execute(db);
+      ${confirms ?? null}, now() + make_interval(secs => ${attemptSeconds}))`.execute(db);
   return { url, cookie: setCookie(token, attemptSeconds, publicUrl) };
 }
 
@@ -50,7 +53,7 @@ export async function takeAttempt(db: Db, cookie: string): Promise<Attempt | nul
   if (!cookie) return null;
   const found = await sql<Attempt>`
     delete from sso_attempt where hash = ${tokenHash(cookie)} and expires_at > now()
-    returning state, nonce, verifier, return_path, link_to, invitation`.execute(db);
+    returning state, nonce, verifier, return_path, link_to, invitation, confirms`.execute(db);
   return found.rows[0] ?? null;
 }
 

@@ -12,6 +12,8 @@ export interface Claims {
   lastname: string;
   affiliations: string[];
   entitlements: string[];
+  /** When they last proved who they are, in seconds since 1970; 0 when it does not say. */
+  signedInAt: number;
 }
 
 const MAX_TEXT = 500;
@@ -19,7 +21,8 @@ const MAX_LIST = 5_000;
 /** Characters that cannot be stored, or cannot be seen. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-export function claimsFrom(issuer: string, sub: string, given: Record<string, unknown>): Claims {
+/** `signed` are those of the token itself. */
+export function claimsFrom(issuer: string, sub: string, given: Record<string, unknown>, signed = given): Claims {
   const text = (name: string) => listOf(given[name])[0] ?? '';
   return {
     issuer,
@@ -31,6 +34,7 @@ export function claimsFrom(issuer: string, sub: string, given: Record<string, un
     lastname: text('family_name').slice(0, 100),
     affiliations: listOf(given['eduperson_affiliation']).map((each) => each.toLowerCase()),
     entitlements: listOf(given['eduperson_entitlement']),
+    signedInAt: typeof signed['auth_time'] === 'number' ? signed['auth_time'] : 0,
   };
 }
 

@@ -11,6 +11,7 @@ import type { Call } from '#server/http/call.ts';
 import type { WriteTo } from '#server/records/write.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import { canAt } from '#server/rights/places.ts';
+import { confirmedPath } from '#shared/sso.ts';
 import { accessText } from '#shared/text/access.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 
@@ -29,7 +30,7 @@ export function identityHandlers(provider: Provider | null, publicUrl: string) {
       const found = await sql<Identity<Date>>`
         select home, eppn, linked_at from user_identity where app_user = ${user.id} order by linked_at, id`.execute(db);
       const identities = found.rows.map((row) => ({ ...row, linked_at: row.linked_at.toISOString() }));
-      return { available: provider !== null, identities };
+      return { available: provider !== null, identities, password: await hasPassword(db, user.id) };
     },
 
     /** The cookie makes that only this browser, and nobody who was lured to an address, links what comes back. */
@@ -37,6 +38,14 @@ export function identityHandlers(provider: Provider | null, publicUrl: string) {
       if (!provider) throw notFound();
       await requireRecentSignIn(db, session);
       const purpose = { returnTo: '/profile', linkTo: user.id };
+      const { url, cookie } = await startAttempt(db, provider, purpose, { by: `user:${user.id}`, publicUrl });
+      return new JsonAnswer(JSON.stringify({ url }), { headers: { 'set-cookie': cookie } });
+    },
+
+    /** For whoever has no password to prove with that it is still them. */
+    confirm: async ({ db, user, session }: Call) => {
+      if (!provider) throw notFound();
+      const purpose = { returnTo: confirmedPath, confirms: session };
       const { url, cookie } = await startAttempt(db, provider, purpose, { by: `user:${user.id}`, publicUrl });
       return new JsonAnswer(JSON.stringify({ url }), { headers: { 'set-cookie': cookie } });
     },

@@ -31,6 +31,8 @@ export interface Expected {
 
 export const callbackPath = `${ssoStartPath}/callback`;
 
+/** Who must prove that it is still them does so at most this long before coming back. */
+export const freshSeconds = 300;
 const hour = 3_600_000;
 /** In seconds. */
 const patience = 8;
@@ -45,8 +47,8 @@ export class Provider {
     this.#publicUrl = publicUrl;
   }
 
-  /** Where to send somebody, and what to keep until they are back. */
-  async start(): Promise<Expected & { url: string }> {
+  /** Where to send somebody, and what to keep until they are back. `again`: whoever is signed in there must prove it anew. */
+  async start({ again = false } = {}): Promise<Expected & { url: string }> {
     const configuration = await this.#configuration();
     const expected = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     const url = buildAuthorizationUrl(configuration, {
@@ -56,6 +58,7 @@ export class Provider {
       code_challenge_method: 'S256',
       state: expected.state,
       nonce: expected.nonce,
+      ...(again ? { prompt: 'login', max_age: String(freshSeconds) } : {}),
     });
     return { ...expected, url: url.href };
   }
@@ -75,7 +78,7 @@ export class Provider {
       const info = configuration.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(configuration, tokens.access_token, sub)
         : {};
-      return claimsFrom(iss, sub, { ...own, ...info });
+      return claimsFrom(iss, sub, { ...own, ...info }, own);
     } catch (error) {
       if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
         throw Object.assign(refuseSignIn('cancelled'), { cause: error });

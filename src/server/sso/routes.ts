@@ -13,6 +13,7 @@ import { logText } from '#shared/text/log.ts';
 
 import { type Attempt, clearCookie, newCode, ssoCookie, startAttempt, takeAttempt } from './attempts.ts';
 import type { Claims } from './claims.ts';
+import { confirmSession } from './confirm.ts';
 import { findAccount } from './find-account.ts';
 import { letIn } from './let-in.ts';
 import { localPath } from './local-path.ts';
@@ -41,11 +42,15 @@ export function registerSso(app: FastifyInstance, database: Database, provider: 
       const attempt = await takeAttempt(database, cookie);
       if (!attempt) throw refuseSignIn('expired');
       claims = await provider.finish(request.url, attempt);
+      const back = () =>
+        reply.headers({ ...fresh, 'set-cookie': clearCookie(publicUrl) }).redirect(attempt.return_path, 302);
+      if (attempt.confirms !== null) {
+        const confirmed = await confirmSession(database, claims, attempt.confirms);
+        request.log.info({ user: confirmed, address: request.ip }, logText.ssoConfirmed);
+        return await back();
+      }
       const user = await signedIn(database, claims, attempt);
-      if (attempt.link_to !== null)
-        return await reply
-          .headers({ ...fresh, 'set-cookie': clearCookie(publicUrl) })
-          .redirect(attempt.return_path, 302);
+      if (attempt.link_to !== null) return await back();
       const part = new URLSearchParams({ code: await newCode(database, user, cookie), return: attempt.return_path });
       // Behind the #: no server and no log sees it.
       return await reply.headers(fresh).redirect(`${ssoLandingPath}#${part.toString()}`, 302);

@@ -89,6 +89,8 @@ export const signIn = {
     response: z.object({
       available: z.boolean(),
       identities: z.array(z.object({ home: z.string(), eppn: z.string(), linked_at: z.string() })),
+      /** Whether there is a password to sign in with as well. */
+      password: z.boolean(),
     }),
   }),
   link: endpoint({
@@ -96,6 +98,14 @@ export const signIn = {
     path: '/api/me/identities.json',
     access: 'signed-in',
     summary: 'Begint het koppelen van je eigen account, kort na het inloggen: ga naar url',
+    body: z.strictObject({}),
+    response: away,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/me/identities/confirm.json',
+    access: 'signed-in',
+    summary: 'Bewijst bij je instelling dat jij het nog bent, voor wat kort na het inloggen kan: ga naar url',
     body: z.strictObject({}),
     response: away,
   }),

@@ -18,6 +18,10 @@ export const profileText = {
     password: 'Huidig wachtwoord',
     submit: 'Inloggen en opslaan',
     wrong: 'Dit wachtwoord klopt niet.',
+    explainInstitution:
+      'Je gaat naar je instelling om opnieuw in te loggen en komt dan terug op je profiel. Doe daar nog eens wat je wilde wijzigen.',
+    institution: 'Opnieuw inloggen met SURFconext',
+    confirmed: 'Je bent opnieuw ingelogd en kunt nu wijzigen hoe je inlogt.',
   },
   confirm: {
     title: 'E-mailadres bevestigen',

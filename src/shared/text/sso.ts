@@ -37,6 +37,9 @@ export const ssoText = {
     unknown: `Je hebt nog geen account in Leerlijn. Vraag de functioneel beheerder van je instelling om een uitnodiging.`,
     nameTaken: `Er is al een ander account met jouw naam in Leerlijn, dus er is geen nieuw account gemaakt. ${ask}`,
     noRole: `Je instelling geeft je geen rol meer in Leerlijn. Je account is daarom op inactief gezet. ${ask}`,
+    notFresh: `Je instelling heeft je niet opnieuw laten inloggen, of zegt niet wanneer je inlogde. Log uit bij Leerlijn en log opnieuw in om te wijzigen hoe je inlogt.`,
+    otherAccount:
+      'Je bent bij je instelling ingelogd met een ander account dan dat van je profiel. Probeer het opnieuw met je eigen account.',
     lastManager: `Je instelling neemt je een rol af, maar jij bent de laatste die gebruikers en rollen beheert. ${ask}`,
   },
   codeInvalid: 'Het inloggen duurde te lang, of begon in een andere browser. Probeer het opnieuw.',

@@ -57,6 +57,7 @@ function conditions(whose: Whose): Record<string, string> {
     system_attribute_label: `system in (${rowsOf('system')})`,
     system_object_label: `system in (${rowsOf('system')})`,
     client_token: `api_client in (${rowsOf('api_client')})`,
+    oeapi_walk: `api_client in (${rowsOf('api_client')})`,
     job_step: `job in (${rowsOf('job')})`,
     import_row: `import in (${rowsOf('import')})`,
     publication_guide: `publication in (${rowsOf('publication')})`,

@@ -1,11 +1,6 @@
 // What may leave the house, and what options and kinds are called there. Saved whole.
-import { type SubmitEvent, useRef } from 'react';
-
 import { useCall } from '#client/api/query.ts';
-import { ActionBar } from '#client/form/action-bar.tsx';
-import { ConflictFrame } from '#client/form/conflict-frame.tsx';
-import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
-import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
+import { conflictRows, SettingsForm, SettingsGroup, SettingsHint } from '#client/form/settings-form.tsx';
 import { ListField } from '#client/ui/fields/choice-fields.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { reference } from '#shared/api/reference.ts';
@@ -13,38 +8,37 @@ import type { WireExchange } from '#shared/api/exchange.ts';
 import type { CodeListName } from '#shared/exchange/code-list-names.ts';
 import { codeLists } from '#shared/exchange/codes.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
-import { formText } from '#shared/text/form.ts';
 
 import { CodeTable, codeName } from './code-table.tsx';
 import { changedFields, type ExchangeField, type LoadedExchange, useExchange } from './use-exchange.ts';
 
-import classes from './exchange.module.css';
-
 const words = exchangeText.settings;
 const lists = Object.keys(codeLists) as CodeListName[];
 
-export function SettingsForm({ loaded, mayChange }: { loaded: LoadedExchange; mayChange: boolean }) {
+export function ExchangeForm({ loaded, mayChange }: { loaded: LoadedExchange; mayChange: boolean }) {
   const form = useExchange(loaded);
-  const { base, draft, errors, saving, conflict } = form;
+  const { base, draft, errors, conflict } = form;
   const { data: states = [] } = useCall(reference.states);
   const changed = changedFields(base, draft).length;
-  useUnsavedGuard(changed);
-  const element = useRef<HTMLFormElement>(null);
-  useSaveShortcut(element);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (mayChange && !saving) void form.submit();
-  };
   const valueOf = ({ contact_email, states: chosen, codes }: WireExchange, field: ExchangeField): string => {
     if (field === 'contact_email') return contact_email;
     if (field === 'states') return states.flatMap(({ id, state }) => (chosen.includes(id) ? state : [])).join(', ');
     const byHand = codes.filter((each) => each.chosen);
     return byHand.map(({ list, title, code }) => `${title}: ${codeName(list, code)}`).join(', ');
   };
+  const rows = (theirs: WireExchange) =>
+    conflictRows(
+      changedFields(base, theirs),
+      { base, draft, theirs },
+      { label: (field) => exchangeText.fields[field], value: valueOf },
+    );
   return (
-    <form ref={element} className={classes.sections} onSubmit={submit} noValidate>
-      <section className={classes.group} aria-labelledby="exchange-outside">
-        <h2 id="exchange-outside">{words.outside}</h2>
+    <SettingsForm
+      {...{ form, changed, mayChange, onCancel: () => form.change(base) }}
+      leaves={false}
+      conflict={{ what: exchangeText.conflict, rows: conflict ? rows(conflict.exchange) : [] }}
+    >
+      <SettingsGroup id="exchange-outside" title={words.outside}>
         <ListField
           inputId="exchange-states"
           label={exchangeText.fields.states}
@@ -64,10 +58,9 @@ export function SettingsForm({ loaded, mayChange }: { loaded: LoadedExchange; ma
           {...(errors['contact_email'] ? { error: errors['contact_email'] } : {})}
           onChange={(contact_email) => form.change({ contact_email })}
         />
-      </section>
-      <section className={classes.group} aria-labelledby="exchange-codes">
-        <h2 id="exchange-codes">{words.codes}</h2>
-        <p className={classes.hint}>{words.codesHint}</p>
+      </SettingsGroup>
+      <SettingsGroup id="exchange-codes" title={words.codes}>
+        <SettingsHint>{words.codesHint}</SettingsHint>
         {lists.map((list) => (
           <CodeTable
             key={list}
@@ -77,33 +70,7 @@ export function SettingsForm({ loaded, mayChange }: { loaded: LoadedExchange; ma
             onChoose={form.choose}
           />
         ))}
-      </section>
-      <ActionBar
-        changed={changed}
-        wrong={Object.keys(errors).length}
-        saveLabel={formText.save}
-        maySave={mayChange}
-        saving={saving}
-        problems={[]}
-        onCancel={() => form.change(base)}
-      />
-      {conflict ? (
-        <ConflictFrame
-          saved={conflict.saved}
-          what={exchangeText.conflict}
-          keep={formText.conflictKeep}
-          rows={changedFields(base, conflict.exchange).map((field) => ({
-            id: field,
-            label: exchangeText.fields[field],
-            was: valueOf(base, field),
-            now: valueOf(conflict.exchange, field),
-            ...(valueOf(draft, field) === valueOf(base, field) ? {} : { mine: valueOf(draft, field) }),
-          }))}
-          onReload={form.takeTheirs}
-          onKeep={() => void form.keepMine()}
-          onClose={form.closeConflict}
-        />
-      ) : null}
-    </form>
+      </SettingsGroup>
+    </SettingsForm>
   );
 }

@@ -1,0 +1,108 @@
+// A form by which a school says how it wants something, saved whole: what is unsaved is guarded, Ctrl+S saves, and when somebody else
+// saved meanwhile there is a choice. On pages of one school (school-page.tsx), each with fields of its own.
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
+
+import { formText } from '#shared/text/form.ts';
+
+import { ActionBar } from './action-bar.tsx';
+import { ConflictFrame, type ConflictRow } from './conflict-frame.tsx';
+import type { LastSaved } from './saved-by.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+import classes from './settings-form.module.css';
+
+/** The state that such a form has. */
+interface SettingsState {
+  errors: Readonly<Record<string, string>>;
+  saving: boolean;
+  conflict: { saved: LastSaved } | null;
+  submit: () => Promise<void>;
+  takeTheirs: () => void;
+  keepMine: () => Promise<void>;
+  closeConflict: () => void;
+}
+
+export interface SettingsFormProps {
+  form: SettingsState;
+  /** How many fields. */
+  changed: number;
+  mayChange: boolean;
+  /** What was saved by somebody else, and in which fields it differs. */
+  conflict: { what: string; rows: readonly ConflictRow[] };
+  onCancel: () => void;
+  /** Whether that leaves the page; else what was changed is taken back. */
+  leaves?: boolean;
+  children: ReactNode;
+}
+
+export function SettingsForm(props: SettingsFormProps) {
+  const { form, changed, mayChange, conflict, onCancel, leaves = true, children } = props;
+  const release = useUnsavedGuard(changed);
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (mayChange && !form.saving) void form.submit();
+  };
+  return (
+    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+      {children}
+      <ActionBar
+        changed={changed}
+        wrong={Object.keys(form.errors).length}
+        saveLabel={formText.save}
+        maySave={mayChange}
+        saving={form.saving}
+        problems={[]}
+        onCancel={() => {
+          if (leaves) release();
+          onCancel();
+        }}
+      />
+      {form.conflict ? (
+        <ConflictFrame
+          saved={form.conflict.saved}
+          what={conflict.what}
+          keep={formText.conflictKeep}
+          rows={conflict.rows}
+          onReload={form.takeTheirs}
+          onKeep={() => void form.keepMine()}
+          onClose={form.closeConflict}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+/** Fields that belong together, under a heading. */
+export function SettingsGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function SettingsHint({ children }: { children: ReactNode }) {
+  return <p className={classes.hint}>{children}</p>;
+}
+
+interface Versions<Settings> {
+  base: Settings;
+  draft: Settings;
+  theirs: Settings;
+}
+
+/** What somebody else changed, as the choice shows it. */
+export function conflictRows<Settings, Field extends string>(
+  fields: readonly Field[],
+  { base, draft, theirs }: Versions<Settings>,
+  words: { label: (field: Field) => string; value: (settings: Settings, field: Field) => string },
+): ConflictRow[] {
+  return fields.map((field) => {
+    const [was, now, mine] = [base, theirs, draft].map((each) => words.value(each, field)) as [string, string, string];
+    return { id: field, label: words.label(field), was, now, ...(mine === was ? {} : { mine }) };
+  });
+}

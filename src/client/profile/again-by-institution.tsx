@@ -1,0 +1,47 @@
+// Signing in again at the institution: the browser goes there and comes back to the profile. For whoever has no password here.
+import { useSend } from '#client/api/query.ts';
+import { ApiError } from '#client/api/send.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/fields/dialog.tsx';
+import { notifyFailed } from '#client/ui/notify.tsx';
+import { useBusy } from '#client/ui/use-busy.ts';
+import { signIn } from '#shared/api/sign-in.ts';
+import { noticeText } from '#shared/text/notice.ts';
+import { profileText } from '#shared/text/profile.ts';
+
+const words = profileText.again;
+
+export function useAgainByInstitution(): { busy: boolean; go: () => void } {
+  const send = useSend();
+  const [busy, run] = useBusy();
+  const go = () =>
+    void run(async () => {
+      try {
+        window.location.assign((await send(signIn.confirm, { body: {} })).url);
+      } catch (error) {
+        notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+      }
+    });
+  return { busy, go };
+}
+
+export function AgainByInstitution({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { busy, go } = useAgainByInstitution();
+  return (
+    <Dialog
+      opened={opened}
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{noticeText.cancel}</Button>
+          <Button variant="primary" busy={busy} onClick={go}>
+            {words.institution}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.explainInstitution}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+// The programmes in which units stand: a unit is taught in their languages, at their level. Few programmes have many units, so the
+// programmes are read once and not with every unit.
+import { type RawBuilder, sql } from 'kysely';
+
+import { optionOf } from './programmes.ts';
+import { type OeapiSchool, type Option, programmeMayLeave, visiblePlan } from './school.ts';
+
+export interface TaughtIn {
+  id: string;
+  language: Option | null;
+  level: Option | null;
+}
+
+/** Their numbers, each once. */
+export function programmesWith(school: OeapiSchool, unit: string): RawBuilder<unknown> {
+  return sql`array(
+    select distinct pl.programme from ${visiblePlan(school)} where pl.educational_unit = ${sql.ref(unit)} order by 1)`;
+}
+
+/** For one request. */
+const known = new WeakMap<OeapiSchool, Promise<Map<number, TaughtIn>>>();
+
+export function readPlaces(school: OeapiSchool): Promise<Map<number, TaughtIn>> {
+  const read = async () => {
+    const found = await sql<TaughtIn & { programme: number }>`
+      select p.id as programme, p.oeapi_id as id, ${optionOf('p.language')} as language, ${optionOf('p.level')} as level
+      from programme p where ${programmeMayLeave(school)}`.execute(school.db);
+    return new Map(found.rows.map(({ programme, ...place }) => [programme, place]));
+  };
+  const places = known.get(school) ?? read();
+  known.set(school, places);
+  return places;
+}
+
+export function placesOf(
+  { programmes }: { programmes: readonly number[] },
+  places: ReadonlyMap<number, TaughtIn>,
+): TaughtIn[] {
+  return programmes.flatMap((programme) => places.get(programme) ?? []);
+}
