@@ -31,6 +31,8 @@ async function titles(typed: string, client = reader): Promise<string[]> {
   return answer.body.map(({ title }) => title);
 }
 
+const inOrder = (records: readonly { id: number }[]) => records.map(({ id }) => id).toSorted((a, b) => a - b);
+
 async function missed(queries: readonly { typed: string; first: string }[]): Promise<string[]> {
   const results: string[] = [];
   for (const { typed, first } of queries) {
@@ -100,8 +102,8 @@ describe('nobody finds what they may not read', () => {
     const found = async (objects: Letters, attributes: Record<string, string> = {}) => {
       const client = await clientWith(api, school, objects, { attributes });
       const hits = (await client.call(contract.search.search, { query: { q: 'anna test', objects: 'user' } })).body;
-      const list = (await client.call(contract.access.users)).body;
-      return { hits, ids: hits.map(({ id }) => id).toSorted(), list: (list.map?.(({ id }) => id) ?? []).toSorted() };
+      const list = objects.user ? (await client.call(contract.access.users)).body : [];
+      return { hits, ids: inOrder(hits), list: inOrder(list) };
     };
     const all = await found({ user: 'r' });
     expect(all.ids).toEqual(all.list);
