@@ -156,6 +156,19 @@ describe('nobody finds what they may not read', () => {
   });
 });
 
+it.each([
+  ['a part of a title', sql`search_key(title) like any(${['%data%']}::text[])`],
+  ['the beginning of a word', sql`search_key(title) like any(${['d%', '% d%']}::text[])`],
+  ['what resembles it', sql`resembles('databse', search_key(title))`],
+])('looks for %s by the index', async (_, condition) => {
+  const plan = await api.database.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return sql<Record<string, string>>`explain select from educational_unit where ${condition}`.execute(trx);
+  });
+  const lines = plan.rows.flatMap((row) => Object.values(row)).join('\n');
+  expect(lines).toContain('Bitmap Index Scan on search_educational_unit_title');
+});
+
 it('answers what nobody can mean with nothing, and what is too long with a sentence', async () => {
   const ask = (query: Record<string, string>) => reader.call(contract.search.search, { query });
   for (const q of ['', ' ', '%%%', '_', '\\', "'", '%'.repeat(100)]) expect((await ask({ q })).body).toEqual([]);
