@@ -1,4 +1,4 @@
--- What resembles is looked for by the index. PostgreSQL puts the operator itself, which an index knows, in the place of a function only
+-- People are found by name, and what resembles is looked for by the index. PostgreSQL puts the operator itself, which an index knows, in the place of a function only
 -- if the function does not promise more than the operator does; that one goes by a setting, so it is stable and not immutable.
 
 -- With the extension pg_trgm a part of a title is found by an index, and mistakes in typing are forgiven. A server that does not have
@@ -41,6 +41,14 @@ begin
         (select n.nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm'));
     end if;
   end loop;
+  -- People by their whole name, and by what they sign in with.
+  drop index if exists search_app_user;
+  if with_extension then
+    execute format(
+      'create index search_app_user on app_user
+         using gin (search_key(firstname || '' '' || lastname) %1$I.gin_trgm_ops, lower(username) %1$I.gin_trgm_ops)',
+      (select n.nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm'));
+  end if;
   return with_extension;
 end
 $$;

@@ -160,13 +160,14 @@ it.each([
   ['a part of a title', sql`search_key(title) like any(${['%data%']}::text[])`],
   ['the beginning of a word', sql`search_key(title) like any(${['d%', '% d%']}::text[])`],
   ['what resembles it', sql`resembles('databse', search_key(title))`],
-])('looks for %s by the index', async (_, condition) => {
+  ['people', sql`search_key(firstname || ' ' || lastname) like any(${['%anna%']}::text[])`, 'app_user', ''],
+])('looks for %s by the index', async (_, condition, table = 'educational_unit', column = '_title') => {
   const plan = await api.database.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
-    return sql<Record<string, string>>`explain select from educational_unit where ${condition}`.execute(trx);
+    return sql<Record<string, string>>`explain select from ${sql.table(table)} where ${condition}`.execute(trx);
   });
   const lines = plan.rows.flatMap((row) => Object.values(row)).join('\n');
-  expect(lines).toContain('Bitmap Index Scan on search_educational_unit_title');
+  expect(lines).toContain(`Bitmap Index Scan on search_${table}${column}`);
 });
 
 it('answers what nobody can mean with nothing, and what is too long with a sentence', async () => {
