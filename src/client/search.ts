@@ -18,6 +18,8 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
 }
 
 export interface RecordSearch extends ListSearch {
+  /** The label group that is shown. */
+  group?: string;
   /** The field that gets the focus. */
   field?: string;
   /** Where the form goes back to, instead of the list. */
@@ -27,9 +29,10 @@ export interface RecordSearch extends ListSearch {
 }
 
 export function recordSearch(search: Record<string, unknown>): RecordSearch {
-  const { field, from, moment } = search;
+  const { group, field, from, moment } = search;
   return {
     ...listSearch(search),
+    ...(/^[1-9]\d{0,9}$/.test(String(group)) && { group: String(group) }),
     ...(typeof field === 'string' && field !== '' && { field }),
     ...(from === 'planning' && { from }),
     ...(typeof moment === 'string' && moment !== '' && { moment }),

@@ -104,7 +104,13 @@ it('sees a group of fields only when asked, with its deadline', async () => {
   expect(await group.innerText()).toContain('01-03-2027');
   await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).waitFor();
   expect(await page.getByRole('combobox', { name: 'Startmaand' }).count()).toBe(0);
+  // The address leads to the group, and choosing another leaves nothing behind that was typed.
+  const { pathname, search } = new URL(page.url());
+  const linked = await product.visit({ as: 'manager', path: pathname + search });
+  await linked.getByRole('button', { name: /Accreditatie/, pressed: true }).waitFor();
+  await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).fill('90009');
   await page.getByRole('button', { name: 'Alle', exact: true }).click();
+  expect(await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).inputValue()).toBe('90009');
   await page.getByRole('combobox', { name: 'Startmaand' }).waitFor();
 });
 

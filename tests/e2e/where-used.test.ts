@@ -56,7 +56,7 @@ it('says before a save in how many programmes a number counts, on a phone too', 
   await openRecord(page, 'Hoorcollege');
   await page.getByRole('textbox', { name: 'Titel' }).fill('Hoorcollege groot');
   expect(await page.getByText(words.counts(3)).count()).toBe(0);
-  await page.getByLabel(/Uitvoering/).fill('9');
+  await page.getByRole('textbox', { name: /Uitvoering/ }).fill('9');
   await page
     .getByRole('status')
     .filter({ hasText: words.counts(3) })

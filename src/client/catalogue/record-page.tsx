@@ -89,7 +89,7 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
         start={start}
         fixed={fixed}
         focusField={search.field}
-        note={(draft) => <SharedNote definition={definition} id={id} about={heading.title} {...draft} />}
+        renderNote={(draft) => <SharedNote definition={definition} id={id} about={heading.title} {...draft} />}
         saveLabel={texts.save}
         item={texts.item}
         save={async (body, etag, asNew) => {

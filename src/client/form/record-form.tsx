@@ -34,7 +34,7 @@ export interface RecordFormProps {
   /** The field that gets the focus; a new record starts with its first. */
   focusField?: string | undefined;
   /** What is said above the save button about what was filled in. */
-  note?: (draft: { changed: readonly string[]; fields: readonly FormField[]; values: FormValues }) => ReactNode;
+  renderNote?: (draft: { changed: readonly string[]; fields: readonly FormField[]; values: FormValues }) => ReactNode;
   saveLabel: string;
   item: string;
   save: (body: FormValues, etag: string | null, isNew: boolean) => Promise<void>;
@@ -44,7 +44,7 @@ export interface RecordFormProps {
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { definition, loaded, start, fixed, focusField, note, saveLabel, item, save, reload, onSaved, onCancel } =
+  const { definition, loaded, start, fixed, focusField, renderNote, saveLabel, item, save, reload, onSaved, onCancel } =
     props;
   const form = useRecordForm(definition, loaded, start.values);
   const record = form.base?.record ?? null;
@@ -104,7 +104,7 @@ export function RecordForm(props: RecordFormProps) {
           maySave={maySave}
           saving={saving.saving}
           problems={saving.problems}
-          note={record ? note?.({ changed: form.changed, fields, values: form.values }) : null}
+          note={record ? renderNote?.({ changed: form.changed, fields, values: form.values }) : null}
           onCancel={() => {
             release();
             onCancel();

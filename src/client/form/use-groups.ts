@@ -1,4 +1,6 @@
-// The label groups of a form, for the user's first organization and unit, and which one is chosen. Used by the form.
+// The label groups of a form, for the user's first organization and unit, and which one is chosen: that stands in the address, so that a
+// link leads to it. Used by the form.
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useMe } from '#client/api/me.ts';
@@ -23,7 +25,7 @@ export function useGroups(
     { query: { object, organization, organizational_unit: me?.organizational_units[0]?.id ?? 'null' } },
     { enabled: organization !== undefined },
   );
-  const [chosen, setChosen] = useState(0);
+  const [chosen, choose] = useChosen();
   const [now] = useState(() => today());
   const group = data.find(({ id }) => id === chosen);
   const own = group ? fieldsOf(group, fields) : fields;
@@ -32,9 +34,21 @@ export function useGroups(
   return {
     groups: barGroups(data, fields, values, now),
     chosen: hidesError ? 0 : chosen,
-    choose: setChosen,
+    choose,
     shown: hidesError ? fields : own,
     /** The bar stands above the form: it must not push the form down later. */
     loading: isLoading,
   };
+}
+
+/** 0 for all of them. */
+function useChosen(): [chosen: number, choose: (id: number) => void] {
+  const { group = '' }: { group?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const choose = (id: number) => {
+    const changed = ({ group: _before, ...rest }: Record<string, unknown>) => (id ? { ...rest, group: id } : rest);
+    // Nothing is left by it: what was typed stays.
+    void navigate({ to: '.', search: changed, replace: true, resetScroll: false, ignoreBlocker: true });
+  };
+  return [Number(group), choose];
 }

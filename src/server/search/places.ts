@@ -32,22 +32,20 @@ export function recordPlaces({ definition, listed }: RecordType, user: User, bin
     });
 }
 
-/** People by their whole name, and by their username where that may be read. */
+/** People by their whole name, and by their username where that may be read of all of them. */
 export function userPlaces(user: User, bind: Bind): Place[] {
-  const named = placesReading(user, 'user', ['firstname', 'lastname']);
-  if (named.length === 0) return [];
-  const known = placesReading(user, 'user', ['firstname', 'lastname', 'username']);
-  const lies = `${placesOfRecordText} &&`;
-  const username = `case when ${lies} ${bind(known)}::int[] then record.username else '' end`;
+  const places = placesReading(user, 'user', ['firstname', 'lastname']);
+  if (places.length === 0) return [];
+  const knowsAll = placesReading(user, 'user', ['firstname', 'lastname', 'username']).length === places.length;
   const name = `(record.firstname || ' ' || record.lastname)`;
   return [
     {
       object: 'user',
       from: 'app_user as record',
-      told: `record.id, ${name} as title, '' as state, ${username} as subtitle`,
-      keys: [`search_key(${name})`, `search_key(${username})`],
+      told: `record.id, ${name} as title, '' as state, ${knowsAll ? 'record.username' : `''`} as subtitle`,
+      keys: [`search_key(${name})`, ...(knowsAll ? ['lower(record.username)'] : [])],
       text: null,
-      where: [`${lies} ${bind(named)}::int[]`],
+      where: [`${placesOfRecordText} && ${bind(places)}::int[]`],
     },
   ];
 }

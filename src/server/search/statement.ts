@@ -7,6 +7,8 @@ import { searchWords } from '#shared/search/search-key.ts';
 import { singulars } from '#shared/search/word-forms.ts';
 
 const MAX_WORDS = 8;
+/** As many letters as an index of parts of words needs. */
+const MIN_ANYWHERE = 3;
 /** Shorter words resemble too much. */
 const MIN_RESEMBLING = 4;
 
@@ -54,6 +56,7 @@ interface AskedInSql {
   /** LIKE patterns of each word: itself, and what it may be the plural of. */
   words: { itself: string; forms: string }[];
   resembling: boolean;
+  inTexts: boolean;
   user: string;
 }
 
@@ -64,11 +67,17 @@ function askedIn(words: readonly string[], user: User, bind: Bind): AskedInSql {
     whole: `${bind(whole)}::text`,
     words: words.map((word) => ({
       itself: `${bind(`%${word}%`)}::text`,
-      forms: `${bind([word, ...singulars(word), ...withoutZeros(word)].map((form) => `%${form}%`))}::text[]`,
+      forms: `${bind([word, ...singulars(word), ...withoutZeros(word)].flatMap(patternsOf))}::text[]`,
     })),
     resembling: whole.length >= MIN_RESEMBLING,
+    inTexts: words.some((word) => word.length >= MIN_ANYWHERE),
     user: `${bind(user.id)}::int`,
   };
+}
+
+/** A short word begins a word: an index finds that, and nobody types the middle of one in two letters. */
+function patternsOf(form: string): string[] {
+  return form.length >= MIN_ANYWHERE ? [`%${form}%`] : [`${form}%`, `% ${form}%`];
 }
 
 /** A number is known with and without the zeros before it. */
@@ -79,16 +88,17 @@ function withoutZeros(word: string): string[] {
 function hits({ object, from, told, keys, text, where }: Place, asked: AskedInSql): string {
   const inAny = (pattern: string) => `(${keys.map((key) => `${key} like ${pattern}`).join(' or ')})`;
   const allForms = asked.words.map(({ forms }) => inAny(`any(${forms})`)).join(' and ');
-  const inText = text ? [`search_document(${text}) @@ plainto_tsquery('pg_catalog.dutch', ${asked.whole})`] : [];
+  const inText =
+    text && asked.inTexts ? [`search_document(${text}) @@ plainto_tsquery('pg_catalog.dutch', ${asked.whole})`] : [];
   const resembles = asked.resembling ? [`resembles(${asked.whole}, ${keys[0]})`] : [];
   const found = [`(${allForms})`, ...resembles, ...inText].join(' or ');
   // Keys are made once for what was found; the rank compares them often.
   const names = keys.map((_, index) => `key_${index}`);
   return `
     select '${object}' as object, found.id, found.title, found.subtitle, found.state,
-      ${rankOf(names, asked)} + case when exists (
-        select from favourite f where f.app_user = ${asked.user} and f.object = '${object}' and f.record = found.id
-      ) then ${FAVOURITE} else 0 end - case when found.state = '${archivedState}' then ${ARCHIVED} else 0 end as rank
+      ${rankOf(names, asked)} + case when found.id = any(array(
+        select f.record from favourite f where f.app_user = ${asked.user} and f.object = '${object}'
+      )) then ${FAVOURITE} else 0 end - case when found.state = '${archivedState}' then ${ARCHIVED} else 0 end as rank
     from (
       select ${told}, ${keys.map((key, index) => `${key} as ${names[index]}`).join(', ')}
       from ${from} where (${found}) and ${where.join(' and ')} offset 0
