@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Pool, type PoolClient } from 'pg';
 
 import { tokenHash } from '#server/tokens.ts';
-import { planning } from '#server/db/connect.ts';
+import { planningOptions } from '#server/db/session-settings.ts';
 
 import { level1, level3, programmeWithParts, savedGrid, saveGrid, unitsAsListed, unitsWhole } from './bare-sql.ts';
 
@@ -33,7 +33,7 @@ interface SaveBody {
 
 export async function buildBare(databaseUrl: string, { max = 10 } = {}): Promise<FastifyInstance> {
   // As a replica, so without the triggers that remember changes: the product is compared with a save that writes the grid alone.
-  const options = `${planning} -c session_replication_role=replica`;
+  const options = `${planningOptions} -c session_replication_role=replica`;
   const pool = new Pool({ connectionString: databaseUrl, max, options });
   const app = Fastify({ logger: false });
   app.addHook('onClose', () => pool.end());

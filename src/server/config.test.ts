@@ -33,6 +33,7 @@ test.each([
   [{ HOST: '0.0.0.0', DEMO: 'on' }, { demo: 'on' }],
   [{ DATABASE_URL: 'postgres://u:p@db/leerlijn' }, { databaseUrl: 'postgres://u:p@db/leerlijn' }],
   [{ DATABASE_URL: 'postgresql://db/leerlijn' }, { databaseUrl: 'postgresql://db/leerlijn' }],
+  [{ DATABASE_URL: 'postgres://u@one:1,two:2/x' }, { databaseUrl: 'postgres://u@one:1,two:2/x' }],
   [{ SMTP_URL: 'smtps://u:p@mail:465' }, { smtpUrl: 'smtps://u:p@mail:465' }],
   [{ PUBLIC_URL: 'https://leerlijn.example.nl/' }, { publicUrl: 'https://leerlijn.example.nl' }],
   [{ PUBLIC_URL: 'HTTPS://Leerlijn.example.nl:443' }, { publicUrl: 'https://leerlijn.example.nl' }],
@@ -40,6 +41,11 @@ test.each([
   [
     { DATABASE_URL: 'postgres://pooler/x', DATABASE_DIRECT_URL: 'postgres://db/x' },
     { databaseUrl: 'postgres://pooler/x', databaseDirectUrl: 'postgres://db/x' },
+  ],
+  [{}, { pooler: 'none' }],
+  [
+    { DATABASE_URL: 'postgres://pooler/x', DATABASE_DIRECT_URL: 'postgres://db/x', DATABASE_POOLER: 'transaction' },
+    { pooler: 'transaction' },
   ],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{}, { oidc: undefined }],
@@ -102,6 +108,10 @@ test.each([
     `Instelling PUBLIC_URL: 'https://school.nl${path}' is ongeldig, verwacht wordt een adres dat met http:// of ` +
       'https:// begint, zonder pad: geef Leerlijn een eigen hostnaam.',
   ]),
+  [
+    { DATABASE_URL: 'postgres://pooler/x', DATABASE_POOLER: 'session' },
+    'Instelling DATABASE_POOLER: geef met DATABASE_DIRECT_URL ook het adres van de database zonder pooler op.',
+  ],
   [{ DATABASE_DIRECT_URL: 'postgres://db/x' }, 'Instelling DATABASE_DIRECT_URL: geef ook DATABASE_URL op.'],
   [
     { TRUST_PROXY: 'yes please' },

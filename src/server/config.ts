@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 
 import { z } from 'zod';
 
+import { splitHosts } from './db/hosts.ts';
+import type { Pooler } from './db/session-settings.ts';
 import { OperatorError } from './operator-error.ts';
 
 export class ConfigError extends OperatorError {
@@ -82,7 +84,12 @@ const proxies = expecting("'off', het aantal proxy's of hun adressen met komma's
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
 });
 
-const databaseUrl = url('een adres dat met postgres:// of postgresql:// begint', 'postgres:', 'postgresql:');
+const poolers = ['none', 'session', 'transaction'] as const satisfies Pooler[];
+const oneDatabase = url('', 'postgres:', 'postgresql:');
+/** May name several servers, of which one takes writes. */
+const databaseUrl = expecting('een adres dat met postgres:// of postgresql:// begint', (value) =>
+  splitHosts(value).every((each) => oneDatabase.safeParse(each).success),
+);
 
 const environment = {
   PORT: port.transform(Number).default(3000),
@@ -90,6 +97,7 @@ const environment = {
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_POOLER: z.enum(poolers, { error: `een van ${poolers.join(', ')}` }).default('none'),
   SMTP_URL: url('een adres dat met smtp:// of smtps:// begint', 'smtp:', 'smtps:').optional(),
   MAIL_FROM: expecting('een e-mailadres, eventueel als Naam <adres>', (value) =>
     /^([^<>\r\n"]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(value),
@@ -133,6 +141,7 @@ const settings = z.object(environment).transform((env) => ({
   databaseUrl: env.DATABASE_URL,
   /** Past a pooler, for work on the schema and for backups. */
   databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+  pooler: env.DATABASE_POOLER,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
   givenPublicUrl: env.PUBLIC_URL,
@@ -174,6 +183,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`Instelling ${name}: ${value} is ongeldig, verwacht wordt ${issue?.message}.`);
   }
   const { givenPublicUrl, givenOidc, ...config } = result.data;
+  if (config.pooler !== 'none' && given['DATABASE_DIRECT_URL'] === undefined)
+    throw new ConfigError(
+      'Instelling DATABASE_POOLER: geef met DATABASE_DIRECT_URL ook het adres van de database zonder pooler op.',
+    );
   if (config.databaseDirectUrl && !config.databaseUrl)
     throw new ConfigError('Instelling DATABASE_DIRECT_URL: geef ook DATABASE_URL op.');
   if (config.demo === 'auto' && !isLoopback(config.host)) {

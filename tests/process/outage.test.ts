@@ -75,7 +75,7 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
       username: 'lezer',
       password: 'leerlijn-demo',
     });
-    expect([signingIn.status, signingIn.headers.get('retry-after')]).toEqual([503, '5']);
+    expect([signingIn.status, signingIn.headers.get('retry-after')]).toEqual([503, '2']);
 
     await database.cluster.revive();
     const backAt = performance.now();
@@ -88,7 +88,10 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
     expect((await ask('POST', '/api/programmes.json', { title: `Terug na ${signal}` }))?.status).toBe(201);
     await sleep(200);
     end.abort();
-    expect([...(await loaded)].toSorted()).toEqual([`503 ${refusalText.unavailable}`, 'ok']);
+    const seen = await loaded;
+    // What was being committed at that moment may be there, or not.
+    seen.delete(`503 ${refusalText.outcomeUnknown}`);
+    expect([...seen].toSorted()).toEqual([`503 ${refusalText.unavailable}`, 'ok']);
 
     const titles = (await ask('GET', '/api/programmes.json?fields=title'))?.body as unknown as { title: string }[];
     expect(titles.map(({ title }) => title)).not.toContain('Verloren');

@@ -15,7 +15,7 @@ const root = join(deployFolder, '..');
 const read = (name: string) => readFileSync(join(deployFolder, name), 'utf8');
 
 describe('leerlijn.env.example', () => {
-  const lines = read('leerlijn.env.example').matchAll(/^(#?)([A-Z_]+)=(.*)$/gm);
+  const lines = read('leerlijn.env.example').matchAll(/^(#?)([A-Z_]+)='?(.*?)'?$/gm);
   const settings = [...lines].map(([, off = '', name = '', value = '']) => ({ set: off === '', name, value }));
 
   it('has every setting once, and no other', () => {
@@ -96,11 +96,12 @@ describe('nginx', () => {
       'proxy_next_upstream error timeout;',
     ]);
   });
+});
 
-  it('the restart in turn can be run', () => {
-    expect(statSync(join(deployFolder, 'rolling-restart')).mode & 0o111).not.toBe(0);
-    expect(runTool('sh', ['-n', join(deployFolder, 'rolling-restart')])?.status ?? 0).toBe(0);
-  });
+it.each(['rolling-restart', 'leerlijn'])('%s can be run', (name) => {
+  const file = join(deployFolder, name);
+  expect(statSync(file).mode & 0o111).not.toBe(0);
+  expect(runTool('sh', ['-n', file])?.status ?? 0).toBe(0);
 });
 
 describe('the container', () => {

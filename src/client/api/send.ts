@@ -21,6 +21,11 @@ export class ApiError extends Error {
     this.errors = errors;
     this.details = details;
   }
+
+  /** It may have been saved, or not: the server lost its database at that moment. */
+  get isOutcomeUnknown(): boolean {
+    return (this.details as { outcome?: unknown } | undefined)?.outcome === 'unknown';
+  }
 }
 
 /**
@@ -29,7 +34,7 @@ export class ApiError extends Error {
  */
 export function isRefusal(error: unknown): error is ApiError {
   const said = error instanceof ApiError && error.message !== noticeText.failed;
-  return said && error.status > 0 && error.status < 500;
+  return said && ((error.status > 0 && error.status < 500) || error.isOutcomeUnknown);
 }
 
 type PathParams<Path extends string> = string extends Path ? Record<string, number | string> | undefined : Params<Path>;

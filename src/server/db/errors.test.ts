@@ -1,24 +1,40 @@
 import { expect, test } from 'vitest';
 
-import { isDiskFull, isUnavailable, mixesStatements } from './errors.ts';
+import { dbAway, isDiskFull, isUnavailable, mayMend, mixesStatements, OutcomeUnknown } from './errors.ts';
+
+const byNetwork = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
+];
+/** Connection lost, stopped, crashed, starting, no place left, only reads. */
+const byServer = ['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', '53300', '25006'];
+
+test.each([...byNetwork, ...byServer])('%s is the database being away', (code) => {
+  expect([dbAway({ code }), isUnavailable({ code })]).toEqual([true, true]);
+  expect(mayMend({ code })).toBe(code !== 'ETIMEDOUT');
+});
 
 test.each([
-  ['refused', { code: 'ECONNREFUSED' }],
-  ['reset', { code: 'ECONNRESET' }],
-  ['a name that is not known for a moment', { code: 'EAI_AGAIN' }],
-  ['cut off', new Error('Connection terminated unexpectedly')],
-  ['no place in the pool', new Error('timeout exceeded when trying to connect')],
-  ['slow to connect', new Error('Connection terminated due to connection timeout')],
-  ['a client that broke', new Error('Client has encountered a connection error and is not queryable')],
-  ['too many clients', { code: '53300' }],
+  ['Connection terminated unexpectedly', true],
+  ['Client has encountered a connection error and is not queryable', true],
+  ['Client was closed and is not queryable', true],
+  // Whoever waited that long need not wait once more.
+  ['Connection terminated due to connection timeout', false],
+  ['timeout exceeded when trying to connect', false],
+  ['timeout expired', false],
+  ['Query read timeout', false],
+])('"%s" too, and another connection may do better: %s', (message, mends) => {
+  const error = new Error(message);
+  expect([dbAway(error), isUnavailable(error), mayMend(error)]).toEqual([true, true, mends]);
+});
+
+test.each([
   ['disk full', { code: '53100' }],
-  ['stopped by an operator', { code: '57P01' }],
-  ['crashed', { code: '57P02' }],
-  ['starting', { code: '57P03' }],
   ['a statement that took too long', { code: '57014' }],
   ['a transaction that waited too long', { code: '25P03' }],
-])('%s is the database being away', (_, error) => {
-  expect(isUnavailable(error)).toBe(true);
+  ['a commit of which nobody knows what became', new OutcomeUnknown()],
+])('%s is for later, but another connection would do no better', (_, error) => {
+  expect([isUnavailable(error), mayMend(error)]).toEqual([true, false]);
 });
 
 test.each([
@@ -26,8 +42,8 @@ test.each([
   ['a defect in a statement', { code: '42703' }],
   ['anything else', new TypeError('x is not a function')],
   ['nothing', null],
-])('%s is not', (_, error) => {
-  expect(isUnavailable(error)).toBe(false);
+])('%s is neither', (_, error) => {
+  expect([dbAway(error), isUnavailable(error)]).toEqual([false, false]);
 });
 
 test('only a full disk is a full disk', () => {

@@ -35,30 +35,59 @@ export function violatedConstraint(error: unknown): { table: string; constraint:
   return { table, constraint };
 }
 
-const connectionCodes = new Set([
+/** What a standby says of a write, or a primary that was demoted. */
+export const readsOnly = '25006';
+
+/** Of the network, and a server that has no place or only reads. Its ending and starting have a class of their own. */
+const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'],
   ...['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
+  ...['53300', readsOnly],
 ]);
+const awayClasses = /^(08|57P)/;
 /** What the driver and its pool say without a code. */
-const connectionMessages = [
+const awayMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'timeout expired',
+  'Query read timeout',
   'Client has encountered a connection error',
   'Client was closed',
   'Cannot use a pool after calling end',
 ];
-/** Connection failures, no room (connections, memory, disk), ended by an operator or a crash, and system errors. */
-const awayCodes = /^(08|53|57P|58)/;
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
+
+/** The database cannot be reached, or this connection to it is worth nothing any more. */
+export function dbAway(error: unknown): boolean {
+  const code = pgCode(error) ?? '';
+  if (awayCodes.has(code) || awayClasses.test(code)) return true;
+  return awayMessages.some((known) => messageOf(error).includes(known));
+}
+
+/** Another connection may do better at once: nothing was waited for. */
+export function mayMend(error: unknown): boolean {
+  return dbAway(error) && !/timeout|timed ?out/i.test(`${pgCode(error) ?? ''} ${messageOf(error)}`);
+}
+
+/** This connection must not be used again, although the driver thinks that it can. */
+export function spoilsConnection(error: unknown): boolean {
+  return pgCode(error) === readsOnly || messageOf(error) === 'Query read timeout';
+}
+
+/** The connection broke while COMMIT was under way: what was written is there whole or not at all, and nobody can say which. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+}
+
+/** No room (memory, disk), and errors of the system below. */
+const noRoomClasses = /^(53|58)/;
 /** A statement or a transaction that took longer than it may: too busy, or stuck behind another. */
 const tooLongCodes = new Set(['57014', '25P03', '25P04', lockNotAvailable]);
 
-/** The database is away, going away, starting, out of connections or out of disk: it may be there again in a moment. */
+/** The database is away, out of room or too busy: it may serve again in a moment. */
 export function isUnavailable(error: unknown): boolean {
   const code = pgCode(error) ?? '';
-  if (connectionCodes.has(code) || awayCodes.test(code) || tooLongCodes.has(code)) return true;
-  const message = error instanceof Error ? error.message : '';
-  return connectionMessages.some((known) => message.includes(known));
+  return dbAway(error) || error instanceof OutcomeUnknown || noRoomClasses.test(code) || tooLongCodes.has(code);
 }
 
 /** A statement that one client prepared was met by another: a pooler hands out connections without knowing of statements. */

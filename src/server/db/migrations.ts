@@ -2,13 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { Client } from 'pg';
+import type { Client } from 'pg';
 
 import { OperatorError } from '#server/operator-error.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { commandsText } from '#shared/text/commands.ts';
 
 import { lockNotAvailable, pgCode } from './errors.ts';
+import { openClient } from './hosts.ts';
 
 const folder = () => join(projectRoot(), 'migrations');
 
@@ -31,10 +32,7 @@ export function presentNames(names: readonly string[]): string[] {
 
 /** A connection of its own for work on the schema. */
 export async function withSchemaClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'leerlijn-migrate' });
-  // A cut connection already fails the query that is under way; without a listener it would end the process as well.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(databaseUrl, { application_name: 'leerlijn-migrate' });
   try {
     return await work(client);
   } finally {

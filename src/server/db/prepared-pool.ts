@@ -1,7 +1,14 @@
 // Gives statements a name, so that PostgreSQL parses and plans each of them once per connection instead of at every
 // call: planning a screen costs more than reading it. Used by `connect`.
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { type Pool, type PoolClient, Query, type QueryResult } from 'pg';
+
+import { dbAway, mayMend } from './errors.ts';
+import type { Hosts } from './hosts.ts';
+import type { SessionSettings } from './session-settings.ts';
+import { beginStay, secondTryAfter } from './stay.ts';
 
 /**
  * Of statements that stand in the code the product has some hundreds. Those that are put together from definitions differ
@@ -13,6 +20,8 @@ const MAX_STATEMENTS = { written: 400, composed: 400 };
 /** What `*` stands for may change by a migration under a running server: PostgreSQL refuses such a plan. */
 const hasOpenColumns = /(select|returning) \*|\.\*/i;
 
+const begins = /^(begin|start transaction)\b/;
+
 export interface PoolState {
   total: number;
   idle: number;
@@ -22,51 +31,94 @@ export interface PoolState {
 
 export interface PreparedPool extends PostgresPool {
   state: () => PoolState;
+  /** How often another server was gone to. */
+  failovers: () => number;
   /** Hears how many seconds each connection was waited for. */
   onAcquired: (hear: (seconds: number) => void) => void;
   /** One statement that was put together, on whichever connection is free. */
   query: (text: string, values: unknown[]) => Promise<unknown[]>;
 }
 
-export function preparedPool(pool: Pool): PreparedPool {
-  const nameOfWritten = namesFor('written');
-  const nameOfComposed = namesFor('composed');
-  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+export function preparedPool(pool: Pool, hosts: Hosts, settings: SessionSettings): PreparedPool {
+  const { atConnect, atBegin, areNamed } = settings;
+  const nameOfWritten = areNamed ? namesFor('written') : nameless;
+  const nameOfComposed = areNamed ? namesFor('composed') : nameless;
+  const known = new WeakSet<PoolClient>();
   const listeners: ((seconds: number) => void)[] = [];
-  const acquire = async (): Promise<PoolClient> => {
+
+  /** A connection of today: what stayed behind on a server that was left is closed. */
+  const current = async (): Promise<PoolClient> => {
+    for (;;) {
+      const client = await pool.connect();
+      if (hosts.isOld(client)) client.release(true);
+      else return known.has(client) ? client : welcome(client);
+    }
+  };
+  const welcome = async (client: PoolClient): Promise<PoolClient> => {
+    try {
+      await hosts.arrived(client);
+      if (atConnect) await client.query(atConnect);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    known.add(client);
+    return client;
+  };
+  const take = async (): Promise<PoolClient> => {
     const start = performance.now();
     try {
-      return await pool.connect();
+      for (let tried = 1; ; tried += 1) {
+        const { turn } = hosts;
+        try {
+          return await current();
+        } catch (error) {
+          hosts.missed(turn, error);
+          const isLeft = turn !== hosts.turn;
+          if (tried > hosts.count || !(isLeft ? dbAway(error) : mayMend(error))) throw error;
+          // All of them were asked, or there is only one: after a moment once more.
+          if (tried === hosts.count) await sleep(secondTryAfter);
+        }
+      }
     } finally {
       const seconds = (performance.now() - start) / 1000;
       for (const hear of listeners) hear(seconds);
     }
   };
-  const preparing = (client: PoolClient): PostgresPoolClient => {
-    // Kysely also knows cursors, which we do not use.
-    const query = (text: string, values: readonly unknown[]) =>
-      // Without values (begin, commit) there is nothing to plan, and one message does.
-      client.query(values.length > 0 ? { name: nameOfWritten(text), text, values: [...values] } : { text });
-    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+  const leave = (client: PoolClient): void => {
+    hosts.leave(client);
+    // Whatever still comes is not waited for; the pool makes another.
+    void client.end();
   };
   return {
     connect: async () => {
-      const client = await acquire();
-      const known = clients.get(client) ?? preparing(client);
-      clients.set(client, known);
-      return known;
+      const stay = await beginStay(take, leave);
+      // Kysely also knows cursors, which we do not use.
+      const query = (text: string, values: readonly unknown[]) =>
+        stay.run(text, (client) =>
+          // Without values (begin, commit) there is nothing to plan, and one message does.
+          client.query(
+            values.length > 0
+              ? { name: nameOfWritten(text), text, values: [...values] }
+              : { text: atBegin && begins.test(text) ? `${text}; ${atBegin}` : text },
+          ),
+        );
+      return { query: query as unknown as PostgresPoolClient['query'], release: stay.release };
     },
     query: async (text, values) => {
-      // Not as an object with a name in it: the driver would copy that property by property, every time.
-      const query = Object.assign(new Query(text, values), { name: nameOfComposed(text) });
-      const client = await acquire();
+      const stay = await beginStay(take, leave);
       try {
-        return (await submit(client, query)).rows;
+        const { rows } = await stay.run(text, (client) => {
+          // Not as an object with a name in it: the driver would copy that property by property, every time.
+          return submit(client, Object.assign(new Query(text, values), { name: nameOfComposed(text) }));
+        });
+        return rows;
       } finally {
-        client.release();
+        stay.release();
       }
     },
     state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    failovers: () => hosts.failovers,
     onAcquired: (hear) => void listeners.push(hear),
     end: () => pool.end(),
   };
@@ -78,6 +130,8 @@ function submit(client: PoolClient, query: Query): Promise<QueryResult<object>> 
     client.query(Object.assign(query, { callback: done }));
   });
 }
+
+const nameless = () => undefined;
 
 function namesFor(kind: keyof typeof MAX_STATEMENTS): (text: string) => string | undefined {
   const names = new Map<string, string>();

@@ -1,9 +1,12 @@
 // One transaction per write, in the name of somebody. Two that get in each other's way are told apart by PostgreSQL; the
-// loser is simply run again.
+// loser is simply run again, and so is one whose connection broke before the end.
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 
 import { type Database, type Db, noteTransaction } from './connect.ts';
-import { conflictOf } from './errors.ts';
+import { conflictOf, mayMend } from './errors.ts';
+import { secondTryAfter } from './stay.ts';
 
 /** Who writes, what kind of action it is and why: the database keeps it with every change (migrations/0031-memory.sql). */
 export interface Actor {
@@ -18,7 +21,9 @@ export interface Actor {
 
 const MAX_ATTEMPTS = 4;
 
+/** The work may be done more than once: of each time but the last, nothing is there. */
 export async function inTransaction<T>(database: Database, actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
+  let hasLostConnection = false;
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction().execute(async (db) => {
@@ -27,7 +32,12 @@ export async function inTransaction<T>(database: Database, actor: Actor, work: (
         return work(db);
       });
     } catch (error) {
-      if (conflictOf(error) !== 'collision' || attempt === MAX_ATTEMPTS) throw error;
+      const isSecondLoss = hasLostConnection;
+      // Not one that broke during COMMIT, which is an `OutcomeUnknown`: that may be there.
+      hasLostConnection = mayMend(error);
+      const mayRepeat = hasLostConnection ? !isSecondLoss : conflictOf(error) === 'collision';
+      if (!mayRepeat || attempt === MAX_ATTEMPTS) throw error;
+      if (hasLostConnection) await sleep(secondTryAfter);
     }
   }
 }

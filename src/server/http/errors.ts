@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { isDiskFull, isUnavailable } from '#server/db/errors.ts';
+import { isDiskFull, isUnavailable, OutcomeUnknown } from '#server/db/errors.ts';
 import { Refusal } from '#server/refusal.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { logText } from '#shared/text/log.ts';
@@ -43,7 +43,9 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return refusalFromZod(error);
   if (isDiskFull(error)) return new Refusal(503, refusalText.diskFull, { details: { retry_after: 60 } });
-  if (isUnavailable(error)) return new Refusal(503, refusalText.unavailable, { details: { retry_after: 5 } });
+  if (error instanceof OutcomeUnknown)
+    return new Refusal(503, refusalText.outcomeUnknown, { details: { retry_after: 2, outcome: 'unknown' } });
+  if (isUnavailable(error)) return new Refusal(503, refusalText.unavailable, { details: { retry_after: 2 } });
   const refused = databaseRefusal(error, request);
   if (refused) return refused;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;

@@ -1,5 +1,5 @@
 // How busy the connections to the database are, of all pools of this process together. Used by `metrics`.
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 import { type Database, poolOf } from '#server/db/connect.ts';
 
@@ -16,6 +16,15 @@ export function measurePools(registry: Registry, databases: Set<Database>): void
           { state },
           pools.reduce((sum, pool) => sum + pool.state()[state], 0),
         );
+    },
+  });
+  void new Counter({
+    name: 'leerlijn_db_failovers_total',
+    help: 'How often connections went to another server of DATABASE_URL',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(pools.reduce((sum, pool) => sum + pool.failovers(), 0));
     },
   });
   const acquired = new Histogram({

@@ -30,7 +30,7 @@ export function sendProblem(
 
 function asRefusal(error: unknown, { id }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error.status === 404 ? new Refusal(404, oeapiText.notFound) : error;
-  if (isUnavailable(error)) return new Refusal(503, oeapiText.titles[503] ?? '', { details: { retry_after: 5 } });
+  if (isUnavailable(error)) return new Refusal(503, oeapiText.titles[503] ?? '', { details: { retry_after: 2 } });
   const { statusCode = 500 } = error as Partial<FastifyError>;
   if (statusCode >= 400 && statusCode < 500) return new Refusal(400, oeapiText.titles[400] ?? '');
   return new Refusal(500, oeapiText.internal(id));

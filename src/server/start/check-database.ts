@@ -1,6 +1,7 @@
 // What would go wrong later on a PostgreSQL of the school's own is found out at the start. Called by prepare.
 import { sql } from 'kysely';
 
+import type { Config } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { commandsText } from '#shared/text/commands.ts';
 
@@ -8,8 +9,11 @@ import { commandsText } from '#shared/text/commands.ts';
  * Two clients prepare a statement: behind a pooler that knows nothing of that, the second one fails, and so would many calls
  * of a server that had started.
  */
-export async function checkDatabase(databaseUrl: string, tell: (sentence: string) => void): Promise<void> {
-  const open = () => connect(databaseUrl, { max: 1, patience: 30_000 });
+export async function checkDatabase(
+  { databaseUrl = '', pooler }: Pick<Config, 'databaseUrl' | 'pooler'>,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  const open = () => connect(databaseUrl, { max: 1, patience: 30_000, pooler });
   const clients = [open(), open()] as const;
   try {
     for (const client of clients) await sql`select ${1}::int`.execute(client);

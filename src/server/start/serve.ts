@@ -25,8 +25,9 @@ const patience = 20_000;
 
 /** Answers the address that it listens on. `user`: whom to become, when root started us and nothing needs root any more. */
 export async function serve(config: Config, databaseUrl: string, user: Owner | null, atStop: AtStop): Promise<string> {
-  const database = connect(databaseUrl);
-  const reserved = connect(databaseUrl, { max: connections.reserved });
+  const { pooler } = config;
+  const database = connect(databaseUrl, { pooler });
+  const reserved = connect(databaseUrl, { max: connections.reserved, pooler });
   atStop(() => database.destroy());
   atStop(() => reserved.destroy());
   const clientFolder = join(projectRoot(), 'dist/client');

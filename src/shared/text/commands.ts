@@ -47,7 +47,7 @@ export const commandsText = {
     databaseAway: (reason: string) => `De database is niet bereikbaar (${reason}): controleer DATABASE_URL.`,
     oldPooler:
       'De pooler voor de database kent geen prepared statements: gebruik PgBouncer 1.21 of nieuwer met ' +
-      'max_prepared_statements van 400 of meer, of een adres zonder pooler.',
+      'max_prepared_statements van 400 of meer, zet DATABASE_POOLER=transaction, of geef een adres zonder pooler op.',
     databaseLost: 'De verbinding met de ingebouwde database is verbroken; zo nodig wordt hij opnieuw gestart.',
     databaseWaits: (reason: string) => `De ingebouwde database is nog niet terug: ${reason}`,
     databaseBack: 'De ingebouwde database draait weer.',

@@ -25,6 +25,8 @@ export const refusalText = {
   tooManyAtOnce: 'Er komen te veel verzoeken tegelijk. Probeer het zo nog eens.',
   busy: 'Het is nu erg druk. Probeer het zo nog eens.',
   unavailable: 'De database is even niet bereikbaar. Probeer het zo nog eens.',
+  outcomeUnknown:
+    'De verbinding met de database viel weg tijdens het opslaan. Misschien is het wel opgeslagen: herlaad en kijk dat na voordat je het opnieuw doet.',
   diskFull: 'De schijf van de server is vol. Er is niets opgeslagen; meld dit bij je beheerder.',
   internal: (id: string) => `Er ging iets mis in het systeem. Meld dit met nummer ${id}.`,
 } as const;

@@ -2,6 +2,7 @@
 // somebody else saved first. Pages give it what the server sent and how to send; the boards draw its state.
 import { useReducer, useRef, useState } from 'react';
 
+import { sendUntilKnown } from '#client/api/outcome-unknown.ts';
 import { type LastSaved } from '#client/form/saved-by.ts';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { useSave } from '#client/form/use-save.ts';
@@ -140,7 +141,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload }: P
     if (unnamed.length > 0 && !(await agreeToLose(unnamed))) return false;
     const sent = names.map((grid) => ({ grid, items: next[grid] ?? none, etag: from[grid]?.etag ?? '' }));
     const work = async () => {
-      const saved = await sendAll(sent);
+      const saved = await sendUntilKnown(() => sendAll(sent));
       setBase((before) => ({ ...before, ...saved }));
       act({ type: 'map', change: refreshAll(names, itemsOf({ ...from, ...saved })) });
       // What is gone for good cannot be undone: it would come back without what was in it.

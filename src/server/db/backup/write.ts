@@ -7,11 +7,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-import { Client, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 
 import { OperatorError } from '#server/operator-error.ts';
 import { commandsText } from '#shared/text/commands.ts';
 
+import { openClient } from '../hosts.ts';
 import { appliedMigrations } from '../migrations.ts';
 import { formatVersion, type Header, leftOut, rowsIn } from './format.ts';
 import { columnsByTable, sequences, tableNames } from './schema.ts';
@@ -24,9 +25,7 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<{ 
     () => false,
   );
   if (taken) throw new OperatorError(commandsText.backup.exists(file));
-  const client = new Client({ connectionString: databaseUrl, application_name: 'leerlijn-backup' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(databaseUrl, { application_name: 'leerlijn-backup' });
   try {
     const tables = (await tableNames(client)).map(escapeIdentifier);
     if (tables.length === 0) throw new OperatorError(commandsText.backup.nothing);

@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+
+import { sendUntilKnown } from './outcome-unknown.ts';
+import { ApiError, isRefusal } from './send.ts';
+
+const unknown = new ApiError(503, 'Misschien opgeslagen', {}, { outcome: 'unknown' });
+const away = new ApiError(503, 'Even weg', {}, {});
+
+it('sends once more what may have been saved, and gives what comes of that', async () => {
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unknown).mockResolvedValueOnce('bewaard');
+  expect(await sendUntilKnown(send, 0)).toBe('bewaard');
+  const twice = vi.fn<() => Promise<string>>().mockRejectedValue(unknown);
+  await expect(sendUntilKnown(twice, 0)).rejects.toBe(unknown);
+  expect([send.mock.calls.length, twice.mock.calls.length]).toEqual([2, 2]);
+});
+
+it('does not send again what was certainly not saved', async () => {
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(away);
+  await expect(sendUntilKnown(send, 0)).rejects.toBe(away);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it('shows the sentence of the server, which says what to do', () => {
+  expect([isRefusal(unknown), isRefusal(away)]).toEqual([true, false]);
+});
