@@ -92,8 +92,10 @@ describe('nginx', () => {
   });
 
   it('asks again only what was not sent or changes nothing', () => {
+    // Files of the client are only ever read.
     expect(read('nginx/leerlijn.conf').match(/proxy_next_upstream [^;]*;/g)).toEqual([
       'proxy_next_upstream error timeout;',
+      'proxy_next_upstream error timeout http_404;',
     ]);
   });
 });
