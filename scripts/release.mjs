@@ -102,5 +102,7 @@ async function writeJson(file, value) {
 }
 
 function run(command, args, cwd = projectFolder) {
-  return execFileSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Whatever whoever runs us is doing, what comes out is for production.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return execFileSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'pipe'] });
 }

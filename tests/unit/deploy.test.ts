@@ -15,7 +15,7 @@ const root = join(deployFolder, '..');
 const read = (name: string) => readFileSync(join(deployFolder, name), 'utf8');
 
 describe('leerlijn.env.example', () => {
-  const lines = read('leerlijn.env.example').matchAll(/^(#?)([A-Z_]+)=(.*)$/gm);
+  const lines = read('leerlijn.env.example').matchAll(/^(#?)([A-Z_]+)='?(.*?)'?$/gm);
   const settings = [...lines].map(([, off = '', name = '', value = '']) => ({ set: off === '', name, value }));
 
   it('has every setting once, and no other', () => {
@@ -92,15 +92,18 @@ describe('nginx', () => {
   });
 
   it('asks again only what was not sent or changes nothing', () => {
+    // Files of the client are only ever read.
     expect(read('nginx/leerlijn.conf').match(/proxy_next_upstream [^;]*;/g)).toEqual([
       'proxy_next_upstream error timeout;',
+      'proxy_next_upstream error timeout http_404;',
     ]);
   });
+});
 
-  it('the restart in turn can be run', () => {
-    expect(statSync(join(deployFolder, 'rolling-restart')).mode & 0o111).not.toBe(0);
-    expect(runTool('sh', ['-n', join(deployFolder, 'rolling-restart')])?.status ?? 0).toBe(0);
-  });
+it.each(['rolling-restart', 'leerlijn'])('%s can be run', (name) => {
+  const file = join(deployFolder, name);
+  expect(statSync(file).mode & 0o111).not.toBe(0);
+  expect(runTool('sh', ['-n', file])?.status ?? 0).toBe(0);
 });
 
 describe('the container', () => {
