@@ -212,6 +212,7 @@ describe('an app with time codes', () => {
     expect(await mailsOf(person)).toEqual(['timeCodeSet', 'recoveryCodeUsed']);
     const own = await (await signedIn(person)).call(secondFactor.own);
     expect(own.body.recovery_codes).toBe(9);
+    expect((await toldOf(person))[0]).toEqual([secondFactorText.history.recoveryCode, '']);
   });
 
   it('a device that is remembered is not asked again, until it is forgotten or the password changes', async () => {
@@ -369,6 +370,8 @@ describe('changing it', () => {
     const own = await signedIn(person);
     const { recovery_codes } = (await own.call(secondFactor.newRecoveryCodes)).body;
     expect(recovery_codes).toHaveLength(10);
+    const ten = `10 × ${secondFactorText.history.recoveryCode}`;
+    expect((await toldOf(person))[0]).toEqual([ten, ten]);
     const browser = new Browser();
     const { ticket } = (await browser.password(person.username)).body;
     expect((await browser.second(ticket, { code: codes[0] })).status).toBe(400);
@@ -380,6 +383,16 @@ describe('changing it', () => {
     expect(memory).not.toMatch(/hash|secret|public_key/);
   });
 });
+
+/** The history of somebody's second step, as whoever manages users reads it: what went and what came, the newest first. */
+async function toldOf({ id }: { id: number }): Promise<[from: string, to: string][]> {
+  const admin = await clientWith(api, school, { '*': 'crud' });
+  const { body } = await admin.call(contract.history.list, { query: { object: 'user', id } });
+  return body
+    .flatMap(({ changes }) => changes)
+    .filter(({ attribute }) => attribute === 'second_factor')
+    .map(({ from_text, to_text }) => [from_text, to_text]);
+}
 
 describe('an administrator', () => {
   const manager = { user: 'cru', role: 'r' };
@@ -395,8 +408,11 @@ describe('an administrator', () => {
     expect(await mailsOf(person)).toEqual(['timeCodeSet', 'cleared']);
     expect((await new Browser().password(person.username)).status).toBe(200);
     expect((await admin.call(secondFactor.clear, { params })).message).toBe(secondFactorText.nothingToClear);
-    const { body } = await admin.call(contract.history.list, { query: { object: 'user', id: person.id } });
-    expect(JSON.stringify(body)).toContain(secondFactorText.history.timeCode);
+    const { timeCode, recoveryCode } = secondFactorText.history;
+    expect(await toldOf(person)).toEqual([
+      [`${timeCode}, 10 × ${recoveryCode}`, ''],
+      ['', `${timeCode}, 10 × ${recoveryCode}`],
+    ]);
   });
 
   it('brings a removed person back without it: its secrets are gone', async () => {

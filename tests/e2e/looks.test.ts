@@ -53,6 +53,15 @@ const areas: Record<string, Record<string, string>> = {
     '/roles/edit/0': 'form',
     '/roles/edit/2': 'table',
     '/roles/edit/2/programme': 'table',
+    '/roles/secondfactor': 'form',
+    '/signin': 'form',
+  },
+  exchange: {
+    '/exchange': 'h2',
+    '/exchange?tab=settings': 'form',
+    '/exchange?tab=leftOut': 'table, p',
+    '/exchange?tab=rio': 'tbody tr',
+    '/exchange?tab=log': 'p',
   },
   'years and calendars': {
     '/calendar/hva': 'table',

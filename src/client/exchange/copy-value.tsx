@@ -1,4 +1,6 @@
 // A text that people put into another system, with a button that copies it.
+import { Fragment, type ReactNode } from 'react';
+
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconCopy } from '#client/ui/icons.ts';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
@@ -21,7 +23,7 @@ export function CopyValue({ label, value }: { label: string; value: string }) {
     <div className={classes.copy}>
       <dt>{label}</dt>
       <dd>
-        <code>{value}</code>
+        <code>{breakable(value)}</code>
         <IconButton
           label={words.copyOf(label)}
           icon={<IconCopy size={17} stroke={1.7} aria-hidden="true" />}
@@ -30,4 +32,15 @@ export function CopyValue({ label, value }: { label: string; value: string }) {
       </dd>
     </div>
   );
+}
+
+/** An address goes on to the next line at a slash. */
+function breakable(value: string): ReactNode {
+  return value.split(/(?<=[^/]\/)(?=[^/])/).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
+    <Fragment key={at}>
+      {at > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 }

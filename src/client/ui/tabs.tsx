@@ -1,6 +1,6 @@
 // Tabs of one page: arrows move between them, Enter chooses. Used by the label pages.
 import { Tabs as KitTabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import classes from './tabs.module.css';
 
@@ -14,6 +14,12 @@ export interface TabsProps {
 }
 
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone it may lie past the edge.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[role="tab"][id$="-tab-${value}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <KitTabs
       value={value}
@@ -22,7 +28,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
       activateTabWithKeyboard={false}
       keepMounted={false}
     >
-      <KitTabs.List aria-label={label} className={classes['list'] ?? ''}>
+      <KitTabs.List ref={list} aria-label={label} className={classes['list'] ?? ''}>
         {tabs.map((tab) => (
           <KitTabs.Tab key={tab.value} value={tab.value} className={classes['tab'] ?? ''}>
             {tab.label}

@@ -97,7 +97,7 @@ const tablesOf: Record<string, { tables: string[]; by?: 'record' | 'organization
 /** What is told of an object besides its attributes. */
 const alsoOf: Record<string, readonly string[]> = {
   role: ['permission', 'attribute_permission', 'second_factor_policy'],
-  user: ['user_identity', 'passkey', 'time_code', 'remembered_device'],
+  user: ['user_identity', 'passkey', 'time_code', 'recovery_code', 'remembered_device'],
   programme: ['programme_programme_part', 'publication'],
 };
 

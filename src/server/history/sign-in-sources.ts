@@ -6,14 +6,20 @@ import { type Row, type Source, textIn } from './source.ts';
 
 const words = secondFactorText.history;
 
-function ofUser(table: string, columns: string[], text: (row: Row) => string): Source {
+/** By the text, unless rows with the same text are different things. */
+function ofUser(
+  table: string,
+  columns: string[],
+  text: (row: Row) => string,
+  value: (row: Row) => unknown = text,
+): Source {
   return {
     table,
     object: 'user',
     presence: 'told',
     attributes: {},
     columns: (rights) => (can(rights, 'user', 'update') ? columns : null),
-    link: { attribute: 'second_factor', element: (row) => ({ value: text(row), text: text(row) }) },
+    link: { attribute: 'second_factor', element: (row) => ({ value: value(row), text: text(row) }) },
     title: (row, rights, names) =>
       canAttribute(rights, 'user.username', 'read') ? names.name('app_user', row['app_user']) : '',
   };
@@ -24,6 +30,12 @@ const titleOfRole = (rights: Rights) => canAttribute(rights, 'role.title', 'read
 export const signInSources: readonly Source[] = [
   ofUser('passkey', ['name'], (row) => words.passkey(textIn(row, 'name'))),
   ofUser('time_code', ['created_at'], () => words.timeCode),
+  ofUser(
+    'recovery_code',
+    ['id'],
+    () => words.recoveryCode,
+    (row) => row['id'],
+  ),
   ofUser('remembered_device', ['browser', 'device'], (row) => words.device(textIn(row, 'browser'))),
   {
     table: 'second_factor_policy',

@@ -1,6 +1,7 @@
 // Turns what the memory has of one change set into what a reader may be told. Pure: names come by `words`, and a row that
 // changed several times counts once.
 import type { Change } from '#shared/api/history.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { Rights } from '#shared/permissions/rights.ts';
 
 import { valueText, wireValue } from './format.ts';
@@ -176,7 +177,7 @@ function linkChanges(links: readonly { source: Source; net: Net }[], telling: Te
     return [
       {
         ...{ ...about, action: 'update', attribute, from: gone.map(valueOf), to: come.map(valueOf) },
-        ...{ from_text: gone.map(textOf).join(', '), to_text: come.map(textOf).join(', ') },
+        ...{ from_text: textOf(gone), to_text: textOf(come) },
       },
     ];
   });
@@ -187,7 +188,12 @@ interface Element {
   text: string;
 }
 const valueOf = ({ value }: Element) => value;
-const textOf = ({ text }: Element) => text;
+
+/** What is there several times is counted. */
+function textOf(elements: readonly Element[]): string {
+  const byText = groupBy(elements, ({ text }) => text);
+  return [...byText].map(([text, { length }]) => (length > 1 ? `${length} × ${text}` : text)).join(', ');
+}
 
 function elementsOf({ element }: Link, row: Row | null, words: Words, rights: Rights): Element[] {
   const made = row && element(row, words, rights);

@@ -108,7 +108,7 @@ function sharedRights(user: User, { table }: Source): Rights | null {
   if (table === 'app_user') return commonRights(placesWith(user, 'user', 'read').map((place) => rightsAt(user, place)));
   const ofPlatform = [
     ...['role', 'permission', 'attribute_permission', 'second_factor_policy'],
-    ...['user_role', 'user_organizational_unit', 'passkey', 'time_code', 'remembered_device'],
+    ...['user_role', 'user_organizational_unit', 'passkey', 'time_code', 'recovery_code', 'remembered_device'],
   ];
   return ofPlatform.includes(table) ? user.grants.platform : null;
 }

@@ -22,6 +22,7 @@ export const secondFactorText = {
   history: {
     passkey: (name: string) => `passkey ${name}`,
     timeCode: 'authenticator-app',
+    recoveryCode: 'herstelcode',
     device: (browser: string) => `onthouden apparaat${browser ? ` (${browser})` : ''}`,
     required: 'verplicht',
   },

@@ -32,6 +32,8 @@ export const leftOut = [
   'session',
   'access_token',
   'refresh_token',
+  'client_token',
+  'oeapi_walk',
   'sign_in_attempt',
   'known_browser',
   'password_reset',
