@@ -10,6 +10,9 @@ export const acrossText = {
     `${unit || 'Een onderwijseenheid'}: ${lessons === 1 ? '1 werk- of toetsvorm' : `${lessons} werk- en toetsvormen`}`,
   outsideItem: (title: string, inside: string, year: number) =>
     `${title || 'Zonder titel'}${inside && ` in ${inside}`} (jaar ${year})`,
+  closedMessage: 'Dit komt daar in een week zonder onderwijs. Geef het daarna een andere week.',
+  hoursMessage: 'Daar zijn andere weken vrij. Deze contacturen worden anders:',
+  hoursItem: (item: string, from: string, to: string) => `${item}: ${from} → ${to} uur`,
   outsideUnseen: (count: number) =>
     count === 1 ? '1 gepland item dat je niet mag bekijken' : `${count} geplande items die je niet mag bekijken`,
   untitled: 'Zonder titel',
