@@ -3,7 +3,7 @@
 export const acrossText = {
   year: 'Studiejaar',
   onYear: (year: string, place: string) => `${year}, ${place}`,
-  movedMany: (count: number, year: string) => `${count} onderdelen verplaatst${year && ` naar ${year}`}.`,
+  movedMany: (count: number, year: string) => `${count} items verplaatst${year && ` naar ${year}`}.`,
   outsideTitle: 'Niet alles past in de weken daar',
   outsideMessage: 'Dit valt daar buiten de weken. Het gaat mee en blijft bewaard; geef het daarna andere weken.',
   outsideUnit: (unit: string, lessons: number) =>

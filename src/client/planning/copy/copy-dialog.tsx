@@ -102,10 +102,10 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
         grid: going.map((item) => ({ type: typeOfItem(item, source.level), relation_id: item.relation_id })),
       };
       if (changes === null) {
-        const found = copyChanges(await send(planner.copy, { body: { ...body, check: true } }));
-        setChanges(found);
+        const told = copyChanges(await send(planner.copy, { body: { ...body, check: true } }));
+        setChanges(told);
         // The user reads it first.
-        if (found.length > 0) return;
+        if (told.length > 0) return;
       }
       await send(planner.copy, { body });
       notifyDone(words.done);
