@@ -113,6 +113,50 @@ describe('the last change', () => {
     }
   });
 
+  it('is told with what it is about and on which grid it was, on every level', async () => {
+    const home = { level: '1', relation_id: 0, year: 1, title: '' };
+    const inPart = { level: '2', relation_id: part.relation_id, year: 1, title: 'Thema Web' };
+    const inUnit = { level: '3', relation_id: unit.relation_id, placed_as: 'week', title: 'Programmeren 1' };
+    for (const [where, title] of [
+      [inUnit, 'Tentamen'],
+      [inPart, 'Programmeren 1'],
+      [home, 'Thema Web'],
+    ] as const) {
+      expect((await last()).undo).toMatchObject({ titles: [title], where });
+      await undo();
+      expect((await last()).redo).toMatchObject({ titles: [title], where });
+    }
+    await redo();
+    await redo();
+    await saveParts([]);
+    expect((await last()).undo).toMatchObject({ titles: ['Thema Web'], where: home, removed: 2 });
+  });
+
+  it('tells no title to whoever may not read it', async () => {
+    const titles = { 'programme_part.title': '', 'educational_unit.title': '' } as const;
+    const limited = await clientWith(api, school, { calendar: 'crud', calendar__level1: 'crud', ...titles });
+    await saveParts([{ ...at(0, 5, 6), relation_id: part.relation_id, programme_part: part.programme_part }], limited);
+    expect((await last(limited)).undo).toMatchObject({ titles: [], changed: 1 });
+  });
+
+  it('is not offered where only a copy of it went to another programme, which offers it itself', async () => {
+    const created = await full.call(contract.programme.create, {
+      body: {
+        ...{ organization: school.organization, title: 'Ander', duration: 1, year_start: 2026 },
+        ...{ organizational_unit: school.cluster, calendar_year: school.year },
+      },
+    });
+    const other = created.body.id;
+    const before = (await last()).undo?.change_set;
+    const home = { programme_id: school.planned, relation_id: 0, type: 'programmepart' };
+    const grid = [{ type: 'programmepart', relation_id: part.relation_id }];
+    const copied = await full.call(planner.copy, { body: { from: home, to: { ...home, programme_id: other }, grid } });
+    expect(copied.body.items).toBe(3);
+    expect((await last()).undo?.change_set).toBe(before);
+    const there = (await full.call(planner.lastChange, { query: { programme: other } })).body.undo;
+    expect(there).toMatchObject({ added: 3, titles: ['Thema Web'] });
+  });
+
   it('cannot be done again after another save, and is told to somebody who has an older grid on the screen', async () => {
     const read = await full.call(planner.blockParts, { query: { programme: school.planned, year: 1 } });
     await saveParts([]);

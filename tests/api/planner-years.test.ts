@@ -240,11 +240,29 @@ describe('a copy into another study year', () => {
     const { status, body } = await copy(2, { check: true });
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ copied: [], items: 5, unseen: 0 },
+      ...{ copied: [], items: 5, unseen: 0, closed: [] },
       outside: [{ title: 'Tentamen week 9', inside: 'Programmeren 1', year: 2 }],
+      hours: [],
     });
     expect(await rows()).toEqual(before);
     expect((await copy(1, { check: true })).body.outside).toEqual([]);
+  });
+
+  it('is told before what comes into a week without classes, and which hours become others', async () => {
+    // In the second block its seventh and eighth week are Kerstvakantie.
+    const taught = [
+      { ...at(0, 5, 3, 2), course: school.course, prepopulate: true },
+      { ...at(3, 6), exam: school.exam, prepopulate: { title: 'Tentamen' } },
+    ];
+    await full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid: taught } });
+    await save([{ year: 1, grid: [{ ...spot(part), width: 3 }, spot(theme)] }]);
+    const grid = [{ type: 'programmepart', relation_id: part.relation_id, x: 3, y: 5 }];
+    const { body } = await copy(1, { check: true, grid });
+    expect(body).toMatchObject({
+      outside: [],
+      closed: [{ title: 'Tentamen', inside: 'Programmeren 1', year: 1 }],
+      hours: [{ title: 'Programmeren 1', from: 4, to: 2 }],
+    });
   });
 
   it('keeps all of it, also what falls outside, and what stood there stays', async () => {

@@ -1,12 +1,14 @@
-// What of a copy falls outside the weeks at its target: told before it is made. For `copy.ts`.
+// What becomes different in the weeks at the target of a copy: told before it is made. For `copy.ts`.
 import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
 import type { User } from '#server/rights/user.ts';
+import { whatIsWrong } from '#shared/planning/other-weeks.ts';
 import { outsideOf } from '#shared/planning/outside.ts';
 import { planTree } from '#shared/planning/plan-tree.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 
 import type { Landing } from './deep-copy.ts';
+import { lessonKinds } from './grid.ts';
 import { type Node, type OpenPlan, studyYearOf, yearToPlan } from './plan.ts';
 import { titleOf } from './wire.ts';
 
@@ -15,8 +17,17 @@ interface Target {
   parent: Node | null;
 }
 
+export interface Changed {
+  /** Falls outside the weeks. */
+  outside: Node[];
+  /** Comes into a week without classes, out of one with them. */
+  closed: Node[];
+  /** Units that are taught longer or shorter, because other weeks are without classes. */
+  hours: { unit: Node; from: number; to: number }[];
+}
+
 /** The plan as it would be: the copies where they land, below what is around them there. */
-export function outsideAfter(open: OpenPlan, group: Node[], landings: Landing[], { year, parent }: Target): Node[] {
+export function changedAfter(open: OpenPlan, group: Node[], landings: Landing[], { year, parent }: Target): Changed {
   const rows: PlacementRow[] = [];
   for (let at = parent; at; at = at.parent) rows.push(at.row);
   const landing = new Map(landings.map((each) => [each.id, each]));
@@ -29,20 +40,42 @@ export function outsideAfter(open: OpenPlan, group: Node[], landings: Landing[],
   };
   addAll(group);
   const { nodes } = planTree(rows, () => yearToPlan(studyYearOf(open, year)));
-  return outsideOf(landings.flatMap(({ id }) => nodes.get(id) ?? []));
+  const originals = group.flatMap(withAllInside);
+  return {
+    outside: outsideOf(landings.flatMap(({ id }) => nodes.get(id) ?? [])),
+    closed: originals.flatMap((before) => {
+      const after = nodes.get(before.row.id);
+      return after && isLesson(after) && whatIsWrong(after, before) === 'no_class' ? [after] : [];
+    }),
+    hours: originals.flatMap((before) => {
+      const unit = nodes.get(before.row.id);
+      if (!unit || unit.row.kind === 'part' || isLesson(unit)) return [];
+      const [from, to] = [before.totals.contact_hours.shown, unit.totals.contact_hours.shown];
+      return from === to ? [] : [{ unit, from, to }];
+    }),
+  };
 }
 
-/** Named for whoever may see it; the rest is counted. */
-export function tellOutside(user: User, organization: number, outside: readonly Node[]) {
+const isLesson = ({ row }: Node) => lessonKinds.includes(row.kind);
+const withAllInside = (node: Node): Node[] => [node, ...node.children.flatMap(withAllInside)];
+
+/** Named for whoever may see it; of what falls outside, the rest is counted. */
+export function tellChanged(user: User, organization: number, changes: readonly Changed[]) {
   const rights = rightsIn(user.grants, organization);
   const reads = ({ row }: Node) => readsLevel(rights, levelOf(row.kind));
+  const tell = ({ row, parent }: Node) => ({
+    title: titleOf(row),
+    inside: parent && reads(parent) ? titleOf(parent.row) : '',
+    year: row.year,
+  });
+  const outside = changes.flatMap((each) => each.outside);
   const seen = outside.filter(reads);
   return {
-    outside: seen.map(({ row, parent }) => ({
-      title: titleOf(row),
-      inside: parent && reads(parent) ? titleOf(parent.row) : '',
-      year: row.year,
-    })),
+    outside: seen.map(tell),
     unseen: outside.length - seen.length,
+    closed: changes.flatMap(({ closed }) => closed.filter(reads).map(tell)),
+    hours: changes.flatMap(({ hours }) =>
+      hours.filter(({ unit }) => reads(unit)).map(({ unit, from, to }) => ({ ...tell(unit), from, to })),
+    ),
   };
 }

@@ -25,7 +25,7 @@ import {
   wrongPair,
 } from './check-copy.ts';
 import { copyInto, type Landing } from './deep-copy.ts';
-import { outsideAfter, tellOutside } from './copy-outside.ts';
+import { type Changed, changedAfter, tellChanged } from './copy-outside.ts';
 import { gridContext, kindsAt, lessonKinds } from './grid.ts';
 import { bumpRevision, type GridKey, lockGrid } from './grid-lock.ts';
 import { findRelations, gridOf, type Located, type Node, nodeOf, type OpenPlan, withPlan } from './plan.ts';
@@ -78,7 +78,7 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   const groups = groupBy(selection, (node) => gridFor(node, parent, landing));
 
   const copies = new Map<number, number>();
-  const outside: Node[] = [];
+  const changes: Changed[] = [];
   let items = 0;
   for (const [key, group] of groups) {
     const [level, year] = key.split(':').map(Number) as [Level, number];
@@ -87,7 +87,7 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
     // One selection cannot plan a part in both ways either.
     if (context.part && groups.size > 1) context.part.planned = { blocks: true, weeks: true };
     const landings = land(open, group, { level, year, parent, context, wanted: body.grid });
-    outside.push(...outsideAfter(open, group, landings, { year, parent }));
+    changes.push(changedAfter(open, group, landings, { year, parent }));
     if (body.check) continue;
     const copied = await copyInto(db, landings, { programme: target, year, parent: parent?.row.id ?? null });
     await bumpRevision(db, target, parent ? { parent: parent.row.id } : { year });
@@ -95,7 +95,7 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
     if (readsLevel(user, organization, level))
       group.forEach(({ row }, index) => copies.set(row.id, copied.ids[index] as number));
   }
-  const told = tellOutside(user, organization, outside);
+  const told = tellChanged(user, organization, changes);
   if (body.check) return { copied: [], items: itemsIn(selection), ...told };
   await linkParts(db, { id: target, organization }, plannedParts(target));
   const after = await withPlan(db, user, to);

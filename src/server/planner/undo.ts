@@ -11,8 +11,9 @@ import { notFound } from '#server/refusal.ts';
 
 import { openProgramme, type OpenProgramme, requireOwnUnit } from './programme.ts';
 import { withPlan } from './plan.ts';
-import { changesOf, planTables, putBack, type PlanChange, stateTables } from './undo-changes.ts';
+import { changesOf, planTables, putBack, type PlanChange, revisions, stateTables } from './undo-changes.ts';
 import { refuseBrokenRules, refuseChangedSince, requireRights } from './undo-checks.ts';
+import { placeOfChange } from './undo-place.ts';
 
 /** As long as one goes on working: what was saved before that is for the history of the programme. */
 const VISIT_HOURS = 12;
@@ -21,10 +22,12 @@ export async function lastChange({ db, user, query }: Call<string, { programme: 
   const { head } = await openProgramme(db, user, query.programme);
   const [last] = await ownChangeSets(db, user, head.id, { kind: 'undo', limit: 1 });
   const [undone] = await ownChangeSets(db, user, head.id, { kind: 'redo', limit: 1 });
-  return {
-    undo: last ? summaryOf(last, await changesOf(db, last.id, head.id)) : null,
-    redo: undone ? { change_set: undone.id } : null,
+  const tell = async (set: ChangeSet | undefined) => {
+    if (!set) return null;
+    const changes = await changesOf(db, set.id, head.id);
+    return { ...summaryOf(set, changes), ...(await placeOfChange(db, user, head.organization, changes)) };
   };
+  return { undo: await tell(last), redo: await tell(undone) };
 }
 
 function summaryOf({ id, at }: ChangeSet, changes: readonly PlanChange[]) {
@@ -85,9 +88,10 @@ async function ownChangeSets(
   { kind, limit }: { kind: 'undo' | 'redo'; limit: number },
 ): Promise<ChangeSet[]> {
   const placed = sql`select coalesce(programme_part, educational_unit) from placement where programme = ${programme}`;
-  const touches = sql`exists (select from change c where c.change_set = s.id and (
+  // Not what only raised a revision: a part does, that was copied to another programme.
+  const touches = sql`exists (select from change c where c.change_set = s.id
+    and (c.before - ${revisions}::text[]) is distinct from (c.after - ${revisions}::text[]) and (
     c.programme = ${programme} and c.table_name = any(${planTables}::text[])
-      and not (c.table_name = 'programme_calendar' and c.before->'state' = c.after->'state')
     or c.table_name = any(${stateTables}::text[]) and c.record in (${placed})))`;
   const wanted =
     kind === 'undo'

@@ -10,6 +10,24 @@ const takenBack = z.object({
   /** The change that this was. */
   change_set: z.int(),
 });
+/** A change that can be taken back, or done again. */
+const offered = z.object({
+  change_set: z.int(),
+  /** When it was saved, as ISO 8601. */
+  at: z.string(),
+  /** Items of the plan that it added, changed and removed. */
+  ...{ added: z.int(), changed: z.int(), removed: z.int() },
+  /** What the first of them are called, as far as the user may know. */
+  titles: z.array(z.string()),
+  /** On which grid it was made: that of level 1 where there are several. `title` is what is around it, `year` 0 for several. */
+  where: z.object({
+    level: z.enum(['1', '2', '2.5', '3']),
+    relation_id: z.int(),
+    placed_as: z.enum(['week', 'block']),
+    year: z.int(),
+    title: z.string(),
+  }),
+});
 /** The handler asks the right of every level that the change touched. */
 const update = (['calendar', 'calendar__level1', 'calendar__level2', 'calendar__level3'] as const).flatMap((object) =>
   right(object, 'update'),
@@ -22,18 +40,7 @@ export const plannerUndo = {
     access: right('calendar', 'read'),
     summary: 'De laatste eigen wijziging van een planning die ongedaan gemaakt of opnieuw uitgevoerd kan worden',
     query: z.strictObject({ programme: queryId }),
-    response: z.object({
-      undo: z
-        .object({
-          change_set: z.int(),
-          /** When it was saved, as ISO 8601. */
-          at: z.string(),
-          /** Items of the plan that it added, changed and removed. */
-          ...{ added: z.int(), changed: z.int(), removed: z.int() },
-        })
-        .nullable(),
-      redo: z.object({ change_set: z.int() }).nullable(),
-    }),
+    response: z.object({ undo: offered.nullable(), redo: offered.nullable() }),
   }),
   undo: endpoint({
     method: 'POST',

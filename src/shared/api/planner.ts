@@ -214,9 +214,13 @@ export const planner = {
     }),
     /**
      * The copies as they landed, in the order of the selection; `items` counts everything that went along. `outside`: what
-     * falls outside the weeks that there are at the target; `unseen` counts what the user may not read of that.
+     * falls outside the weeks that there are at the target; `unseen` counts what the user may not read of that. `closed`: what
+     * comes into a week without classes. `hours`: units whose contact hours become others, because other weeks are without classes.
      */
-    response: z.object({ copied: grid, items: z.int(), outside: z.array(outsideItem), unseen: z.int() }),
+    response: z.object({
+      ...{ copied: grid, items: z.int(), outside: z.array(outsideItem), unseen: z.int(), closed: z.array(outsideItem) },
+      hours: z.array(outsideItem.extend({ from: z.number(), to: z.number() })),
+    }),
   }),
 
   ...plannerScreens,

@@ -26,8 +26,8 @@ test('a lesson that fills every week has no duplicate', () => {
 
 test.each([
   ['right after it', [], { x: 6, y: 2 }],
-  ['before it, where that is free', [item('b', 6, 2, 6)], { x: 0, y: 2 }],
-  ['below it, where its lines are full', [item('b', 6, 2, 6), item('c', 0, 2, 3)], { x: 3, y: 3 }],
+  ['later on its lines, where that is free', [item('b', 6, 2, 3)], { x: 9, y: 2 }],
+  ['below it rather than in an earlier block', [item('b', 6, 2, 6)], { x: 3, y: 3 }],
 ])('a part is repeated %s', (_case, others, place) => {
   const part = item('part', 3, 2, 3);
   expect(spotBeside([part, ...others], part)).toMatchObject(place);

@@ -20,19 +20,20 @@ export function spotInNextWeek(
   return inRow(y) ?? findSpot(taken, original, { ...allowed, x });
 }
 
-/** Levels 1 and 2: right after the original, else elsewhere on its lines, else the first free spot from there down. */
+/** Levels 1 and 2: right after the original, else later on its lines, else the first free spot from there down. Never earlier. */
 export function spotBeside(
   items: readonly Placement[],
   original: Placement,
-  allowed: SpotOptions = {},
+  { rows = { from: 0, to: Infinity }, ...allowed }: SpotOptions = {},
 ): Placement | null {
   const taken = occupancy(items);
   const { x, y, width, height } = original;
-  const beside = findSpot(taken, original, { ...allowed, x: x + width, rows: { from: y, to: y + height } });
+  const notEarlier = (spot: Placement) => spot.x >= x && (allowed.allows?.(spot) ?? true);
+  const options = { ...allowed, allows: notEarlier };
+  const beside = findSpot(taken, original, { ...options, x: x + width, rows: { from: y, to: y + height } });
   if (beside) return beside;
-  const rows = allowed.rows ?? { from: 0, to: Infinity };
   const below = { from: Math.max(y, rows.from), to: rows.to };
   return (
-    findSpot(taken, original, { ...allowed, x, rows: below }) ?? findSpot(taken, original, { ...allowed, x, rows })
+    findSpot(taken, original, { ...options, x, rows: below }) ?? findSpot(taken, original, { ...options, x, rows })
   );
 }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { nearestOpenSpot } from './open-spot.ts';
+import { nearestOpenSpot, repairedSpot } from './open-spot.ts';
 import { anyGrid, canPlace } from './testing.ts';
 
 const at = (x: number, y: number, width = 3, height = 1) => ({ x, y, width, height });
@@ -37,4 +37,25 @@ it('is another place, open and free, whatever the grid', () => {
       }
     }),
   );
+});
+
+const weeksOf = (titles: (string | null)[]) =>
+  titles.map((title) => ({ no_class: title !== null, no_class_title: title ?? '' }));
+const exam = (y: number, x = 0) => ({ ...at(x, y), kind: 'exam', resit: false });
+const resit = (y: number) => ({ ...at(3, y), kind: 'exam', resit: true });
+
+it('puts a resit after its exam or nowhere, and no exam past its resit', () => {
+  const holiday = weeksOf([null, null, null, 'Kerstvakantie']);
+  expect(repairedSpot(resit(3), holiday, [exam(2)])).toBeNull();
+  expect(repairedSpot(resit(3), holiday, [exam(1)])).toEqual(at(3, 2));
+  expect(repairedSpot(resit(1), weeksOf([null, 'Vakantie', null, null]), [exam(2)])).toEqual(at(3, 3));
+  expect(repairedSpot(exam(1), weeksOf([null, 'Vakantie', null, null]), [resit(2)])).toEqual(at(0, 0));
+});
+
+it('brings an exam whose week is gone to a week for exams, and its resit to a week after that', () => {
+  const weeks = weeksOf([null, null, 'Toetsweek', null]);
+  expect(repairedSpot(exam(9), weeks, [])).toEqual(at(0, 2));
+  expect(repairedSpot(resit(10), weeks, [exam(2)])).toEqual(at(3, 3));
+  expect(repairedSpot(exam(9), weeksOf([null, null, null]), [])).toEqual(at(0, 2));
+  expect(repairedSpot({ ...at(0, 9, 3, 4), kind: 'course' }, weeks, [])).toEqual(at(0, 0, 3, 4));
 });

@@ -1,10 +1,8 @@
 // A plan that goes to another calendar: courses and exams whose weeks are not there, or without classes, and the nearest weeks in
 // which they can be. The columns of parts and units lie on whatever blocks there are.
-import { isExamWeek } from '#shared/rules/checks/check.ts';
-
 import { type Placement, placeOf } from './grid.ts';
 import { findSpot, occupancy } from './occupancy.ts';
-import { nearestOpenSpot } from './open-spot.ts';
+import { isOpenFor, type Lesson, repairedSpot } from './open-spot.ts';
 import type { Plan, PlanNode, PlanRow } from './plan-tree.ts';
 import type { WeekRow } from './week-rows.ts';
 
@@ -32,20 +30,22 @@ export function otherWeeks<R extends PlanRow>(
 }
 
 function otherWeeksIn<R extends PlanRow>(unit: PlanNode<R>, before: Plan<R>, chosen: ChosenRows): OtherWeek<R>[] {
-  const places = new Map(unit.children.map(({ row }) => [row.id, placeOf(row)]));
+  const places = new Map(unit.children.map(({ row }) => [row.id, lessonOf(row, row)]));
   return unit.children.flatMap((node) => {
     const why = whatIsWrong(node, before.nodes.get(node.row.id));
     if (!why) return [];
     const { id } = node.row;
     const others = [...places].filter(([other]) => other !== id).map(([, place]) => place);
     const spot = spotFor(node.row, unit.weeks, others, chosen.get(id));
-    if (spot) places.set(id, spot);
+    if (spot) places.set(id, lessonOf(node.row, spot));
     return [{ node, why, spot }];
   });
 }
 
+const lessonOf = ({ kind }: PlanRow, place: Placement): Lesson => ({ ...placeOf(place), kind });
+
 /** What was wrong before stays as it is: that is for the checks to tell. */
-function whatIsWrong(node: PlanNode, before: PlanNode | undefined): OtherWeek<PlanRow>['why'] | null {
+export function whatIsWrong(node: PlanNode, before: PlanNode | undefined): OtherWeek<PlanRow>['why'] | null {
   if (node.weeks.length < node.row.height) return before && before.weeks.length < node.row.height ? null : 'gone';
   return isClosed(node) && before && before.weeks.length > 0 && !isClosed(before) ? 'no_class' : null;
 }
@@ -56,30 +56,17 @@ function isClosed({ row, weeks }: PlanNode): boolean {
   return row.kind === 'exam' ? closed.length > 0 : closed.length === weeks.length;
 }
 
-function isOpenFor({ kind }: PlanRow, week: WeekRow): boolean {
-  return !week.no_class || (kind === 'exam' && isExamWeek(week));
-}
-
 function spotFor(
   row: PlanRow,
   weeks: readonly WeekRow[],
-  others: readonly Placement[],
+  others: readonly Lesson[],
   chosen: number | null | undefined,
 ): Placement | null {
   if (chosen === null) return null;
-  // What is longer than all weeks together becomes as long as they are.
   const height = Math.min(row.height, weeks.length);
-  // From the last weeks back, where its own are not there.
-  const y = row.y + row.height > weeks.length ? weeks.length - height + 1 : row.y;
-  const item = { ...placeOf(row), y, height };
-  const rows = chosen === undefined ? null : { from: chosen, to: Math.min(chosen + item.height, weeks.length) };
-  const asked = rows && findSpot(occupancy(others), item, { x: item.x, rows });
-  if (asked) return asked;
-  const open = weeks.map((week) => isOpenFor(row, week));
-  const nearest = nearestOpenSpot(others, item, open);
-  // A course may have a week without classes in between.
-  const anywhere = weeks.map(() => true);
-  return nearest ?? (row.kind === 'course' ? nearestOpenSpot(others, item, anywhere) : null);
+  const rows = chosen === undefined ? null : { from: chosen, to: Math.min(chosen + height, weeks.length) };
+  const asked = rows && findSpot(occupancy(others), { width: row.width, height }, { x: row.x, rows });
+  return asked ?? repairedSpot(row, weeks, others);
 }
 
 function isUnit({ kind }: PlanRow): boolean {

@@ -1,5 +1,5 @@
-// What falls outside the weeks when items go to other weeks: to another study year, or as copies to another plan. Nothing is
-// taken away by it; the screens name it before it happens.
+// What falls outside the weeks when items go to other weeks: to another block or study year, or as copies to another plan. Nothing
+// is taken away by it; the screens name it before it happens.
 import type { PlanNode, PlanRow } from './plan-tree.ts';
 import type { PlanWeek } from './totals.ts';
 

@@ -82,10 +82,12 @@ export const checksText = {
   exam_holiday: {
     title: 'Toets in een vrije week',
     explanation:
-      'Een toets valt niet in een vakantie of een andere week zonder onderwijs. Toetsweken tellen niet als vrij.',
+      'Een toets valt niet in een vakantie of een andere week zonder onderwijs, en niet in weken die de eenheid niet meer heeft. Toetsweken tellen niet als vrij.',
     source: plan,
-    message: ({ title, weeks, why }: Titled & { weeks: number[]; why: string }) =>
-      `${title} staat in ${weekList(weeks)}${why ? ` (${why})` : ''}: dan is er geen onderwijs.`,
+    message: ({ title, weeks, why, gone }: Titled & { weeks: number[]; why: string; gone: boolean }) =>
+      gone
+        ? goneWeeks(title)
+        : `${title} staat in ${weekList(weeks)}${why ? ` (${why})` : ''}: dan is er geen onderwijs.`,
   },
   exam_outside: {
     title: 'Toets buiten de toetsweken',
@@ -100,9 +102,7 @@ export const checksText = {
       'Een werkvorm staat niet alleen in weken zonder onderwijs, en niet in weken die de eenheid niet meer heeft.',
     source: plan,
     message: ({ title, gone }: Titled & { gone: boolean }) =>
-      gone
-        ? `${title} staat in weken die de onderwijseenheid niet meer heeft.`
-        : `${title} staat alleen in weken zonder onderwijs.`,
+      gone ? goneWeeks(title) : `${title} staat alleen in weken zonder onderwijs.`,
   },
   no_exam: {
     title: 'Eenheid zonder toets',
@@ -219,6 +219,8 @@ interface Late {
 const numbers = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 const number = (value: number) => numbers.format(value);
 const ec = (value: number) => `${number(value)} EC`;
+
+const goneWeeks = (title: string) => `${title} staat in weken die de onderwijseenheid niet meer heeft.`;
 
 function offBy(planned: number, wanted: number): string {
   return planned > wanted ? `${ec(planned - wanted)} te veel` : `${ec(wanted - planned)} te weinig`;

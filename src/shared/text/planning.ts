@@ -51,7 +51,7 @@ export const planningText = {
   clearTitle: 'Kalender leegmaken?',
   clearMessage: 'Weet je zeker dat je de kalender leeg wilt maken en opnieuw wil beginnen?',
   clearLost: (year: string, counts: LevelCounts) => `${year}: ${counted(counts)}`,
-  clearUndo: 'Tot je opslaat kun je dit ongedaan maken.',
+  clearUndo: 'Je kunt dit ongedaan maken, ook nadat je hebt opgeslagen.',
   clearDecidedTitle: 'Een vastgesteld jaar leegmaken?',
   clearDecided: (years: readonly string[]) =>
     `${listed(years)} ${years.length === 1 ? 'is' : 'zijn'} vastgesteld. Toch leegmaken?`,
@@ -64,7 +64,7 @@ export const planningText = {
   leaveMessage: (changes: string) => `${changes}. Dat gaat verloren als je weggaat.`,
   removeTitle: 'Gepland onderwijs verwijderen?',
   removeMessage: (titles: string[], inside: LevelCounts) =>
-    `Bij het opslaan verdwijnt: ${titles.join(', ')}${counted(inside) && `, met daarin ${counted(inside)}`}. Dit kan daarna niet ongedaan worden gemaakt.`,
+    `Bij het opslaan verdwijnt: ${titles.join(', ')}${counted(inside) && `, met daarin ${counted(inside)}`}. Je kunt dit daarna nog ongedaan maken.`,
   removeConfirm: 'Verwijderen en opslaan',
   noRoom: (title: string) => `Er is geen vrije plek voor ${title}.`,
   added: (title: string, place: string) => `${title} geplaatst: ${place}.`,

@@ -16,6 +16,7 @@ export const presentationText = {
   empty: 'Dit programma heeft nog geen studiejaren.',
   noYear: 'Dit jaar kan nog niet worden gepland.',
   ects: (amount: string) => `${amount} EC`,
+  ectsOf: (amount: string, wanted: string) => `${amount} / ${wanted} EC`,
   hours: (amount: string) => `${amount} contacturen`,
   exams: (count: number) => (count === 1 ? '1 toets' : `${count} toetsen`),
   week: (first: number, last: number) => (first === last ? `week ${first}` : `weken ${first}–${last}`),
@@ -23,6 +24,6 @@ export const presentationText = {
   part: 'onderdeel',
   unit: 'onderwijseenheid',
   load: 'contacturen',
-  examWeek: 'toetsweek',
+  examWeek: 'week met toetsen',
   holiday: 'geen lessen',
 } as const;

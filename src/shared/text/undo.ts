@@ -8,6 +8,8 @@ interface Saved {
   added: number;
   changed: number;
   removed: number;
+  titles: readonly string[];
+  where: { title: string; year: number };
 }
 
 export const undoText = {
@@ -17,14 +19,17 @@ export const undoText = {
   refused: (reason: string) => `Dat kan niet meer. ${reason}`,
   item: 'Ongedaan maken',
   title: 'Bewaarde wijziging ongedaan maken?',
-  message: ({ at, added, changed, removed }: Saved) => {
+  message: ({ at, added, changed, removed, titles, where }: Saved) => {
     const what = [
       removed > 0 ? `${items(removed)} ${removed === 1 ? 'komt' : 'komen'} terug` : '',
       added > 0 ? `${items(added)} ${added === 1 ? 'gaat' : 'gaan'} weer weg` : '',
       changed > 0 ? `${items(changed)} ${changed === 1 ? 'wordt' : 'worden'} zoals daarvoor` : '',
     ];
-    const sentence = listed(what.filter(Boolean));
-    return `Wat je om ${clock(at)} bewaarde, wordt teruggedraaid: ${sentence}. Je kunt het daarna opnieuw uitvoeren.`;
+    const place = where.title || (where.year > 0 ? `jaar ${where.year}` : 'de planning');
+    const names =
+      titles.length > 0 ? ` (${titles.join(', ')}${titles.length < added + removed + changed ? ' …' : ''})` : '';
+    const sentence = listed(what.filter(Boolean)) + names;
+    return `Wat je om ${clock(at)} in ${place} bewaarde, wordt teruggedraaid: ${sentence}. Je kunt het daarna opnieuw uitvoeren.`;
   },
 };
 
@@ -33,5 +38,5 @@ function clock(iso: string): string {
 }
 
 function items(count: number): string {
-  return count === 1 ? '1 onderdeel' : `${count.toLocaleString('nl-NL')} onderdelen`;
+  return count === 1 ? '1 item' : `${count.toLocaleString('nl-NL')} items`;
 }

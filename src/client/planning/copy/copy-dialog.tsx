@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#client/api/call.ts';
 import { useGrants } from '#client/api/me.ts';
 import { useCall, useSend } from '#client/api/query.ts';
-import { OutsideList } from '#client/planning/frame/use-moves.tsx';
-import type { OutputOf } from '#client/api/send.ts';
+import { ChangeLines, type Changes, copyChanges } from '#client/planning/frame/outside-lines.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { Button } from '#client/ui/button.tsx';
 import { schemeColor } from '#client/ui/color-mark.tsx';
@@ -47,8 +46,8 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
   const [path, setPath] = useState<readonly GridItem[]>([]);
   const [year, setYear] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What falls outside the weeks there; null while nobody has asked. */
-  const [outside, setOutside] = useState<string[] | null>(null);
+  /** What becomes different there; null while nobody has asked. */
+  const [changes, setChanges] = useState<Changes[] | null>(null);
   const [busy, setBusy] = useState(false);
   const { data: all = [] } = useCall(planner.programmes);
   const rights = rightsIn(useGrants(), source.organization);
@@ -85,7 +84,7 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
   const target = found && hasYear && going.length > 0 ? found : null;
   const changeTarget = () => {
     setProblem(null);
-    setOutside(null);
+    setChanges(null);
   };
   const choose = (level: number) => (relation: number) => {
     changeTarget();
@@ -102,11 +101,11 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
         to: { programme_id: programme, relation_id: target.relation, type: target.type, ...(year !== 0 && { year }) },
         grid: going.map((item) => ({ type: typeOfItem(item, source.level), relation_id: item.relation_id })),
       };
-      if (outside === null) {
-        const lines = outsideLines(await send(planner.copy, { body: { ...body, check: true } }));
-        setOutside(lines);
+      if (changes === null) {
+        const told = copyChanges(await send(planner.copy, { body: { ...body, check: true } }));
+        setChanges(told);
         // The user reads it first.
-        if (lines.length > 0) return;
+        if (told.length > 0) return;
       }
       await send(planner.copy, { body });
       notifyDone(words.done);
@@ -140,7 +139,7 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
           <Button onClick={mode.closeDialog}>{noticeText.cancel}</Button>
           {target && mode.items.length > 0 && !unsaved ? (
             <Button variant="primary" busy={busy} onClick={() => void run()}>
-              {outside?.length ? acrossText.copyAnyway : words.run}
+              {changes?.length ? acrossText.copyAnyway : words.run}
             </Button>
           ) : null}
         </>
@@ -206,9 +205,11 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
         </div>
       )}
       {staying.length > 0 ? <p className={classes.warning}>{acrossText.noSuchYears(yearsIn(staying))}</p> : null}
-      {outside?.length ? (
+      {changes?.length ? (
         <div className={classes.warning} role="alert">
-          <OutsideList lines={outside} />
+          {changes.map((each) => (
+            <ChangeLines key={each.message} {...each} />
+          ))}
         </div>
       ) : null}
       {unsaved ? <p className={classes.problem}>{words.unsaved}</p> : null}
@@ -230,13 +231,6 @@ function titleFor({ purpose, items }: CopyMode): string {
 function yearsIn(items: readonly PlanItem[]): string {
   const years = new Set(items.flatMap(({ wire }) => wire?.year ?? []));
   return listed([...years].toSorted((a, b) => a - b).map((year) => acrossText.yearName(year)));
-}
-
-function outsideLines({ outside, unseen }: OutputOf<typeof planner.copy>): string[] {
-  return [
-    ...outside.map(({ title, inside, year }) => acrossText.outsideItem(title, inside, year)),
-    ...(unseen > 0 ? [acrossText.outsideUnseen(unseen)] : []),
-  ];
 }
 
 function Chosen({ items, onWithout }: { items: readonly PlanItem[]; onWithout: (key: string) => void }) {

@@ -10,10 +10,12 @@ import { notifyFailed } from '#client/ui/notify.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { spotBeside } from '#shared/planning/duplicate.ts';
 import { type GridContext, rowsFor } from '#shared/rules/rule.ts';
+import { acrossText } from '#shared/text/across.ts';
 import { gridText } from '#shared/text/grid.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import type { Describe } from './describe.ts';
+import { agreeToOutside, copyLines } from './outside-lines.tsx';
 import type { GridActions } from './use-grid-actions.ts';
 
 interface Given {
@@ -36,8 +38,11 @@ export function useDuplicate({ actions, context, describe, source }: Given): (ke
     const type = sourceType({ ...source, organization: 0 });
     const end = { programme_id: source.programme, relation_id: source.relation, type };
     const grid = [{ type: typeOfItem(item, source.level), relation_id: item.relation_id, x: spot.x, y: spot.y }];
+    const body = { from: end, to: end, grid };
     return void save(async () => {
-      const { copied } = await send(planner.copy, { body: { from: end, to: end, grid } });
+      const lines = copyLines(await send(planner.copy, { body: { ...body, check: true } }));
+      if (lines.length > 0 && !(await agreeToOutside(lines, acrossText.copyAnyway))) return;
+      const { copied } = await send(planner.copy, { body });
       const copy = copied[0] && fromWire(copied[0]);
       if (!copy) return;
       announce(planningText.added(copy.title, describe.where(copy)));

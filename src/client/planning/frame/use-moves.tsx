@@ -1,5 +1,5 @@
 // Putting items in new places: one or a whole selection, on its own grid or on another of the page, in one step. What falls
-// outside the weeks of another grid is named first.
+// outside the weeks there is named first.
 import { useEffect, useRef } from 'react';
 
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
@@ -7,12 +7,13 @@ import { focusItem } from '#client/planning/grid/board.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { placedAt, type Places, refusalOfPlaces, shifted } from '#client/planning/plan/places.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
-import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import type { Placement } from '#shared/planning/grid.ts';
 import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 import { acrossText } from '#shared/text/across.ts';
 import { gridText } from '#shared/text/grid.ts';
+
+import { agreeToOutside } from './outside-lines.tsx';
 
 export interface MovesOptions {
   plan: Plan;
@@ -20,8 +21,9 @@ export interface MovesOptions {
   contextOf: (grid: string) => GridContext;
   /** What else a place says of an item, such as its group on a mirrored grid. */
   flagged?: (place: Placement) => Partial<PlanItem>;
-  /** Where a page has several grids: what falls outside the weeks there, in words, and the words for a place. */
+  /** What falls outside the weeks there, in words. */
   outside?: (places: Places) => string[];
+  /** Where a page has several grids: what they are called; and the words for a place. */
   nameOf?: (grid: string) => string;
   whereOn?: (grid: string, place: Placement) => string;
 }
@@ -68,6 +70,9 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     changeGrids(placedAt(state, places, flagged));
     const target = places.get(first?.key ?? '');
     if (!first || !target) return false;
+    // One that was dropped where it stood before has been told by then.
+    const isTold = places.size === 1 && lines.length === 0 && state[target.grid]?.includes(first);
+    if (isTold) return true;
     const where = whereOn?.(target.grid, target.place) ?? '';
     if (places.size > 1) announce(acrossText.movedMany(places.size, where && (nameOf?.(target.grid) ?? '')));
     else announce(gridText.dropped(first.title, acrossText.onYear(nameOf?.(target.grid) ?? '', where)));
@@ -83,26 +88,8 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     },
     /** Why these cannot go there; null when they can. */
     refusal: (places: Places) => refusalOfPlaces(plan.state, places, contextOf),
-    isGroup: (key: string) => selected.size > 1 && selected.has(key),
     /** An item, and what is selected with it, to a place on this grid. */
     to: (grid: string, key: string, place: Placement) => void move(placesFor(grid, key, place)),
     move,
   };
-}
-
-function agreeToOutside(lines: readonly string[], confirmLabel: string): Promise<boolean> {
-  return confirm({ title: acrossText.outsideTitle, message: <OutsideList lines={lines} />, confirmLabel });
-}
-
-export function OutsideList({ lines }: { lines: readonly string[] }) {
-  return (
-    <>
-      <p>{acrossText.outsideMessage}</p>
-      <ul>
-        {lines.map((line, index) => (
-          <li key={`${index}-${line}`}>{line}</li>
-        ))}
-      </ul>
-    </>
-  );
 }

@@ -154,9 +154,10 @@ export function Board(props: BoardProps) {
   const moving = carried !== null && carried.by === 'pointer' && carried.edge === null;
   const opensByMenu = onOpen !== undefined && props.openLabel !== null;
   const hasMenu = (mayChange || onRemove !== undefined || opensByMenu || props.onDuplicate !== undefined) && !locked;
-  const height =
-    Math.max(rows, carried ? carried.target.y + carried.target.height + (fixedRows || receives ? 0 : 1) : 0) *
-    cellHeight;
+  // Under a pointer nothing moves away where there are boards below: what is carried hangs over the edge until it is dropped.
+  const grows = carried !== null && !(receives && carried.by === 'pointer' && carried.edge === null);
+  const bottom = grows ? carried.target.y + carried.target.height + (fixedRows || receives ? 0 : 1) : 0;
+  const height = Math.max(rows, bottom) * cellHeight;
   const comes = carried?.isGuest ? carried.item.key : null;
   const shownKey = carriedKey ?? comes;
   const isMoved = shownKey !== null && carried !== null && carried.refusal === null;

@@ -8,14 +8,13 @@ import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { columns, type Placement, placeOf } from '#shared/planning/grid.ts';
 import { firstFreeSpot } from '#shared/planning/occupancy.ts';
-import { refusalAt } from '#shared/rules/registry.ts';
 import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 import { acrossText } from '#shared/text/across.ts';
 import { gridText } from '#shared/text/grid.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
 import type { BoardEntry } from './board-items.tsx';
-import type { Carry } from './use-carry.ts';
+import { type Carry, refusedAt } from './use-carry.ts';
 
 import classes from './move-dialog.module.css';
 
@@ -46,7 +45,7 @@ export function MoveDialog({ entry, carry, time, describe: own, grids, onMoveTo,
   const other = chosen === here ? undefined : grids[chosen];
   const describe = other?.describe ?? own;
   const words = gridText;
-  const refusal = other ? (refusalAt(entry, target, other)?.message ?? null) : carry.refusal(entry.key, target);
+  const refusal = other ? refusedAt(entry, target, other) : carry.refusal(entry.key, target);
   /** In its own columns if there is room; where the year is closed, the refusal says so. */
   const choose = (index: number) => {
     const { items = [], context } = grids[index] ?? {};

@@ -33,6 +33,14 @@ describe('carrying an item', () => {
     expect(play('c', [{ type: 'to', x: 40, y: -9 }]).target).toEqual({ x: 6, y: 0, width: 6, height: 1 });
   });
 
+  it('goes no further than ten lines below everything else, and says so of a place that was asked for', () => {
+    const low = over(pickUp(grid.items[0]!, 'keyboard'), { type: 'to', x: 0, y: 998 }, grid);
+    const last = bottomRow(grid.items) + 10;
+    expect(low.target.y).toBe(last);
+    const asked = { ...placeOf(grid.items[0]!), y: 998 };
+    expect(refusedAt(grid.items[0]!, asked, grid)).toBe(`Kies een regel van 1 tot en met ${last + 1}.`);
+  });
+
   it('stays within the weeks of level 3, and comes back from weeks that are gone', () => {
     const field: Field = { ...grid, context: { ...open, by: 'rows', weeks: ruleWeeks(4) } };
     const moves: Move[] = [

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Describe } from '#client/planning/frame/describe.ts';
-import { columns, type Edge, type Placement, placeOf, samePlace, withEdge } from '#shared/planning/grid.ts';
+import { bottomRow, columns, type Edge, type Placement, placeOf, samePlace, withEdge } from '#shared/planning/grid.ts';
 import { refusalAt } from '#shared/rules/registry.ts';
 import { type GridContext, rowCount, type RuleItem } from '#shared/rules/rule.ts';
 import { gridText } from '#shared/text/grid.ts';
@@ -174,7 +174,9 @@ export function over(state: Carried, move: Move, field: Field): Carried {
   return samePlace(target, state.target) && refusal === state.refusal ? state : { ...state, target, refusal };
 }
 
-function refusedAt(item: RuleItem, place: Placement, field: Field): string | null {
+export function refusedAt(item: RuleItem, place: Placement, field: Field): string | null {
+  const last = lastLine(field);
+  if (place.y > last) return gridText.linesOnly(last + 1);
   const asked = field.ask?.(item, place);
   return asked === undefined ? (refusalAt(item, place, field)?.message ?? null) : asked;
 }
@@ -204,8 +206,17 @@ export function outcome({ isNew, origin, target, refusal }: Carried): Outcome {
 }
 
 /** Into the grid: an item is never carried over its edge. */
-function within({ x, y, width, height }: Placement, { context }: Field): Placement {
-  return { x: clamp(x, 0, columns - width), y: clamp(y, 0, rowCount(context) - height), width, height };
+function within({ x, y, width, height }: Placement, field: Field): Placement {
+  const last = Math.min(rowCount(field.context) - height, lastLine(field));
+  return { x: clamp(x, 0, columns - width), y: clamp(y, 0, last), width, height };
+}
+
+/** Room for what comes below everything else; a grid that grew with every step would never end. */
+const linesBelow = 10;
+
+/** The last line on which an item may begin where lines are no weeks; the server takes more, by which no plan can be read. */
+function lastLine({ items, context }: Field): number {
+  return context.by === 'rows' ? Infinity : bottomRow(items) + linesBelow;
 }
 
 /** An edge stops at the other end of its item and at the end of the grid. */

@@ -1,18 +1,18 @@
-// Items of level 1 that go from one study year to another: what falls outside the weeks there, and what is inside them meanwhile.
+// Items of level 1 that go to another block or study year: what falls outside the weeks there, and what is inside them meanwhile.
 import { useMemo } from 'react';
 
 import type { OutputOf } from '#client/api/send.ts';
 import { onBlocks } from '#client/planning/frame/describe.ts';
+import { outsideLines } from '#client/planning/frame/outside-lines.tsx';
 import { useMoves } from '#client/planning/frame/use-moves.tsx';
 import { yearContext } from '#client/planning/plan/grid-context.ts';
-import { type GridNode, yearGridTotals } from '#client/planning/plan/grid-totals.ts';
+import { yearGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { Places } from '#client/planning/plan/places.ts';
+import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import type { Contents } from '#shared/api/planner-shapes.ts';
 import type { planner } from '#shared/api/planner.ts';
 import type { Placement } from '#shared/planning/grid.ts';
-import { outsideOf } from '#shared/planning/outside.ts';
-import { acrossText } from '#shared/text/across.ts';
 
 type Year = OutputOf<typeof planner.level1>['years'][number];
 
@@ -25,13 +25,12 @@ export function useYearMoves(plan: Plan, years: readonly Year[], selected: Reado
   const outside = (places: Places): string[] =>
     years.flatMap(({ year, weeks, blocks }) => {
       const grid = String(year);
-      const items = Object.entries(plan.state)
-        .filter(([name]) => name !== grid)
-        .flatMap(([, all]) => all.filter(({ key }) => places.get(key)?.grid === grid))
-        .map((item) => ({ ...item, ...places.get(item.key)?.place }));
+      const goes = ({ key }: PlanItem) => places.get(key)?.grid === grid;
+      const items = Object.values(plan.state).flatMap((all) => all.filter(goes));
       if (items.length === 0 || contents === null) return [];
-      const { nodes } = yearGridTotals({ items, contents, weeks, blocks: blocks.length });
-      return inWords(outsideOf([...nodes.values()]));
+      const nodesOf = (all: PlanItem[]) => yearGridTotals({ items: all, contents, weeks, blocks: blocks.length }).nodes;
+      const moved = items.map((item) => ({ ...item, ...places.get(item.key)?.place }));
+      return outsideLines(nodesOf(moved), nodesOf((plan.state[grid] ?? []).filter(goes)));
     });
   const moves = useMoves({
     plan,
@@ -53,16 +52,4 @@ function allContents(years: readonly Year[]): Contents | null {
     items: years.flatMap(({ contents }) => contents?.items ?? []),
     lessons: years.flatMap(({ contents }) => contents?.lessons ?? []),
   };
-}
-
-/** Courses and exams by the unit in which they are; this screen does not know their titles. */
-function inWords(outside: readonly GridNode[]): string[] {
-  const units = new Map<GridNode, number>();
-  const lines: string[] = [];
-  for (const node of outside) {
-    const isLesson = node.row.kind === 'course' || node.row.kind === 'exam';
-    if (isLesson && node.parent) units.set(node.parent, (units.get(node.parent) ?? 0) + 1);
-    else lines.push(node.row.title || acrossText.untitled);
-  }
-  return [...lines, ...[...units].map(([unit, lessons]) => acrossText.outsideUnit(unit.row.title, lessons))];
 }

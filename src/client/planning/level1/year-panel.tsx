@@ -178,7 +178,7 @@ export function YearPanel({
               />
             }
             ask={moves.ask(grid)}
-            onPlace={(key, place) => (moves.isGroup(key) ? moves.to(grid, key, place) : actions.place(key, place))}
+            onPlace={(key, place) => moves.to(grid, key, place)}
             onReceive={(key, place) => moves.to(grid, key, place)}
             grids={grids}
             onMoveTo={moves.to}

@@ -86,6 +86,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   const items = plan.state[grid] ?? [];
   const moves = useMoves({
     ...{ plan, selected: copy.selected, contextOf: () => view.context, flagged: view.flagged },
+    outside: view.outside,
     whereOn: (_grid, place) => view.describe.where(place),
   });
   const painted = useMemo(() => [data], [data]);

@@ -9,6 +9,7 @@ import { AxisLines, coversOf, isPartIn, WeekAxis } from '#client/planning/frame/
 import { boardEntry, markedEntry, mirroredEntry, paintedEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
 import type { Paint } from '#client/planning/frame/paint.ts';
+import { outsideLines } from '#client/planning/frame/outside-lines.tsx';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
 import { useDuplicate } from '#client/planning/frame/use-duplicate.ts';
 import type { Moves } from '#client/planning/frame/use-moves.tsx';
@@ -21,6 +22,7 @@ import { BlockTable } from '#client/planning/level1/year-head.tsx';
 import { partContext } from '#client/planning/plan/grid-context.ts';
 import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
+import type { Places } from '#client/planning/plan/places.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import type { planner } from '#shared/api/planner.ts';
 import { groupOf, groupRows, mirrorOffset } from '#shared/planning/mirror.ts';
@@ -63,9 +65,17 @@ export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
     () => innerGridTotals({ items: actions.items, contents, weeks, blocks: blocks.length }, relation, place),
     [actions.items, contents, weeks, blocks, relation, place],
   );
+  /** What falls outside the weeks where these go. */
+  const outside = (places: Places): string[] => {
+    if (contents === null) return [];
+    const nodesOf = (all: readonly PlanItem[]) =>
+      innerGridTotals({ items: all, contents, weeks, blocks: blocks.length }, relation, place).nodes;
+    const going = items.filter(({ key }) => places.has(key));
+    return outsideLines(nodesOf(going.map((item) => ({ ...item, ...places.get(item.key)?.place }))), nodesOf(going));
+  };
   const isShown = useCallback(({ title }: PlanItem) => title.toLowerCase().includes(needle), [needle]);
   const flagged = (placement: { y: number }) => (mirrored ? { mirrored: groupOf(placement) === 2 } : {});
-  return { actions, context, describe, mirrored, flagged, counted, isShown };
+  return { actions, context, describe, mirrored, flagged, counted, outside, isShown };
 }
 
 /** By its titles and colours, or by items of the second group while it has none yet. */
@@ -173,7 +183,7 @@ export function PartPanel({ data, plan, view, copy, moves, narrow, needle, paint
             }
             covers={covers}
             ask={moves.ask(grid)}
-            onPlace={(key, place) => (moves.isGroup(key) ? moves.to(grid, key, place) : actions.place(key, place))}
+            onPlace={(key, place) => moves.to(grid, key, place)}
             onOpen={open}
             onDuplicate={may.copy && may.update ? duplicate : undefined}
             onRemove={may.delete && may.update ? actions.remove : undefined}

@@ -14,10 +14,10 @@ import type { planner } from '#shared/api/planner.ts';
 import { copiedFields } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { spotInNextWeek } from '#shared/planning/duplicate.ts';
-import { bottomRow, type Placement } from '#shared/planning/grid.ts';
+import { bottomRow, type Placement, placeOf } from '#shared/planning/grid.ts';
 import { firstFreeSpot, type Size, type SpotOptions } from '#shared/planning/occupancy.ts';
+import { type Lesson, repairedSpot } from '#shared/planning/open-spot.ts';
 import { findingsOf, refusalAt } from '#shared/rules/registry.ts';
-import { rowsFor } from '#shared/rules/rule.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 const grid = 'grid';
@@ -51,19 +51,23 @@ export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
   };
   const outside = findingsOf({ before: items, after: items, context }).filter(({ rule }) => rule === 'insideWeeks');
   const gone = items.filter(({ key }) => outside.some(({ where }) => where === key));
-  /** Each to a free spot in the weeks that are left; what finds none stays, and stays named. */
+  /** Each to open weeks among those that are left, resits last; what finds none stays, and stays named. */
   const bringBack = () => {
     const result = items.filter((item) => !gone.includes(item));
-    for (const item of gone) {
-      const size = { ...item, height: Math.min(item.height, weeks.length) };
+    for (const item of gone.toSorted((a, b) => Number(isResit(a)) - Number(isResit(b)))) {
       const allows = (spot: Placement) => refusalAt(item, spot, { items: [...result, item], context }) === null;
-      const spot = firstFreeSpot(result, size, { x: item.x, rows: rowsFor(item, context), allows });
+      const spot = repairedSpot(lessonOf(item), weeks, result.map(lessonOf), { allows });
       result.push(spot ? { ...item, ...spot } : item);
     }
     plan.change(grid, result);
   };
   return { actions, context, describe, rows, duplicate, gone, bringBack };
 }
+
+const isResit = ({ wire }: PlanItem) => wire?.values?.['resit'] === true;
+
+/** As repairs look at it. */
+export const lessonOf = (item: PlanItem): Lesson => ({ ...placeOf(item), kind: item.kind, resit: isResit(item) });
 
 export type LessonGrid = ReturnType<typeof useLessonGrid>;
 

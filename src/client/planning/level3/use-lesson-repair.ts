@@ -5,11 +5,10 @@ import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import { focusItem } from '#client/planning/grid/board.tsx';
 import type { WireFinding } from '#shared/api/checks.ts';
-import { nearestOpenSpot } from '#shared/planning/open-spot.ts';
-import { isExamWeek } from '#shared/rules/checks/check.ts';
+import { repairedSpot } from '#shared/planning/open-spot.ts';
 import { gridText } from '#shared/text/grid.ts';
 
-import type { LessonGrid } from './use-lesson-grid.ts';
+import { type LessonGrid, lessonOf } from './use-lesson-grid.ts';
 
 export function useLessonRepair({ actions, context, describe }: LessonGrid, checks: PlanChecks) {
   const announce = useAnnounce();
@@ -19,9 +18,8 @@ export function useLessonRepair({ actions, context, describe }: LessonGrid, chec
     const { weeks } = context;
     // Items in weeks that are gone have a button of their own, above the grid.
     if (item.y + item.height > weeks.length) return null;
-    const isOpen = weeks.map((week) => !week.no_class || (item.kind === 'exam' && isExamWeek(week)));
-    const others = actions.items.filter((each) => each !== item);
-    const spot = nearestOpenSpot(others, item, isOpen, { allows: actions.allowedFor(item).allows });
+    const others = actions.items.filter((each) => each !== item).map(lessonOf);
+    const spot = repairedSpot(lessonOf(item), weeks, others, { allows: actions.allowedFor(item).allows });
     const week = spot && weeks[spot.y];
     if (!spot || !week) return null;
     return {

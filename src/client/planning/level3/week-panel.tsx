@@ -103,7 +103,7 @@ export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, totals
               }
               openLabel={may.update_level3 ? planningText.level3.edit : null}
               ask={moves.ask(grid)}
-              onPlace={(key, place) => (moves.isGroup(key) ? moves.to(grid, key, place) : actions.place(key, place))}
+              onPlace={(key, place) => moves.to(grid, key, place)}
               onOpen={onOpen}
               onDuplicate={may.create && may.update ? view.duplicate : undefined}
               onRemove={may.delete && may.update ? actions.remove : undefined}

@@ -1,6 +1,11 @@
-// Undo and redo of what was saved, on this level or another: for when there is nothing unsaved to go back to.
+// Undo and redo of what was saved, on this level or another: for when there is nothing unsaved to go back to. The screen goes to
+// the grid of the change first: the one that is open may be gone by it.
+import { useNavigate, useRouter } from '@tanstack/react-router';
+
 import { useCall, useSend } from '#client/api/query.ts';
+import type { OutputOf } from '#client/api/send.ts';
 import { useSave } from '#client/form/use-save.ts';
+import { idFrom, partTarget, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyInfo } from '#client/ui/notify.tsx';
 import { planner } from '#shared/api/planner.ts';
@@ -8,27 +13,46 @@ import { gridText } from '#shared/text/grid.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { undoText } from '#shared/text/undo.ts';
 
+type Offered = NonNullable<OutputOf<typeof planner.lastChange>['undo']>;
+
 /** Null where there is nothing to take back or to do again. */
 export function useVisitUndo(programme: number) {
   const { data, refetch } = useCall(planner.lastChange, { query: { programme } });
   const send = useSend();
+  const router = useRouter();
+  const navigate = useNavigate();
   const { saving, save } = useSave(undoText.item);
   const last = data?.undo;
   const undone = data?.redo;
 
+  const goTo = async ({ where }: Offered) => {
+    const { pathname, search } = router.state.location;
+    const target = targetOf(programme, where);
+    const isHere =
+      pathname === target.to && Object.entries(target.search).every(([name, id]) => idFrom(search, name) === id);
+    const isShown = where.level !== '1' || [0, where.year].includes(idFrom(search, 'year'));
+    if (!isHere || !isShown) await navigate({ to: target.to, search: target.search });
+  };
   /** Answers once it is known what can be taken back next. */
-  const takeBack = async (endpoint: typeof planner.undo | typeof planner.redo, change_set: number, done: string) => {
+  const takeBack = async (endpoint: typeof planner.undo | typeof planner.redo, saved: Offered, done: string) => {
+    await goTo(saved);
+    const { change_set } = saved;
     if (!(await save(() => send(endpoint, { body: { programme, change_set } })))) return;
     notifyInfo(done);
     await refetch({ cancelRefetch: false });
   };
-  const undo = async (saved: NonNullable<typeof last>) => {
+  const undo = async (saved: Offered) => {
     const { title } = undoText;
     if (!(await confirm({ title, message: undoText.message(saved), confirmLabel: planningText.undo }))) return;
-    await takeBack(planner.undo, saved.change_set, gridText.undone);
+    await takeBack(planner.undo, saved, gridText.undone);
   };
   return {
     undo: last && !saving ? () => undo(last) : null,
-    redo: undone && !saving ? () => takeBack(planner.redo, undone.change_set, gridText.redone) : null,
+    redo: undone && !saving ? () => takeBack(planner.redo, undone, gridText.redone) : null,
   };
+}
+
+function targetOf(programme: number, { level, relation_id, placed_as }: Offered['where']): Target {
+  if (level === '1') return programmeTarget(programme);
+  return level === '3' ? unitTarget(relation_id, placed_as) : partTarget(relation_id, level);
 }

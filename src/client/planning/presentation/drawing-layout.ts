@@ -28,6 +28,8 @@ export interface DrawnItem extends Box {
   item: PresentedItem;
   /** The units inside, in their weeks; as many as there is room for. */
   bars: DrawnBar[];
+  /** Those without room, in their weeks at the bottom: each is only drawn when it is chosen. */
+  hidden: DrawnBar[];
 }
 
 export interface DrawnWeek extends Box {
@@ -58,22 +60,28 @@ export function layoutPresentation(years: readonly PresentedYear[]): DrawnYear[]
 }
 
 function itemsOf({ items, blocks, weeks }: PresentedYear, box: Box): DrawnItem[] {
-  const rows = Math.max(2, ...items.map(({ y, height }) => y + height));
-  const [column, row] = [box.width / columns, (box.height - stripHeight) / rows];
+  const rowOf = usedRows(items);
+  const [column, row] = [box.width / columns, (box.height - stripHeight) / Math.max(2, rowOf.size)];
   const stretches = weekStretches(axisOf(weeks, blocks.length));
   return items.map((item) => {
     const own = {
       x: box.x + item.x * column + inset,
-      y: box.y + item.y * row + inset,
+      y: box.y + (rowOf.get(item.y) ?? 0) * row + inset,
       width: item.width * column - 2 * inset,
-      height: item.height * row - 2 * inset,
+      height: Math.max(1, item.height * row - 2 * inset),
     };
     const spans = item.units.flatMap((unit) => {
       const [first, last] = [stretches[unit.first_week], stretches[unit.last_week]];
       return first && last ? [{ unit, from: box.x + first.from * column, to: box.x + last.to * column }] : [];
     });
-    return { ...own, item, bars: barsOf(spans, own) };
+    return { ...own, item, ...barsOf(spans, own) };
   });
+}
+
+/** Rows of the grid in which something stands, by their place on the page: empty ones take no room. */
+function usedRows(items: PresentedYear['items']): ReadonlyMap<number, number> {
+  const used = new Set(items.flatMap(({ y, height }) => Array.from({ length: height }, (_, index) => y + index)));
+  return new Map([...used].toSorted((a, b) => a - b).map((row, index) => [row, index]));
 }
 
 interface Span {
@@ -88,7 +96,7 @@ const barStep = 9;
 const textHeight = 54;
 
 /** One below the other where they run at the same time. */
-function barsOf(spans: readonly Span[], box: Box): DrawnBar[] {
+function barsOf(spans: readonly Span[], box: Box): Pick<DrawnItem, 'bars' | 'hidden'> {
   const ends: number[] = [];
   const lanes = spans
     .toSorted((a, b) => a.from - b.from || a.to - b.to)
@@ -98,15 +106,19 @@ function barsOf(spans: readonly Span[], box: Box): DrawnBar[] {
       ends[lane] = span.to;
       return { ...span, lane };
     });
-  const fitting = Math.floor((box.height - textHeight) / barStep);
+  const fitting = Math.max(0, Math.floor((box.height - textHeight) / barStep));
   const top = box.y + box.height - 6 - Math.min(ends.length, fitting) * barStep;
-  return lanes
-    .filter(({ lane }) => lane < fitting)
-    .map(({ unit, from, to, lane }) => {
-      const x = Math.max(from, box.x + 6);
-      const end = Math.min(to, box.x + box.width - 6);
-      return { unit, x, y: top + lane * barStep, width: Math.max(2, end - x), height: barHeight };
-    });
+  const bar = ({ unit, from, to }: Span, y: number): DrawnBar => {
+    const x = Math.max(from, box.x + 6);
+    const end = Math.min(to, box.x + box.width - 6);
+    return { unit, x, y, width: Math.max(2, end - x), height: barHeight };
+  };
+  return {
+    bars: lanes.filter(({ lane }) => lane < fitting).map((span) => bar(span, top + span.lane * barStep)),
+    hidden: lanes
+      .filter(({ lane }) => lane >= fitting)
+      .map((span) => bar(span, box.y + Math.max(0, box.height - barStep))),
+  };
 }
 
 /** A week with so many contact hours is drawn full. */

@@ -17,7 +17,9 @@ import classes from './presentation-drawing.module.css';
 
 const words = presentationText;
 const loadColor = 'color-mix(in srgb, var(--ll-accent) 38%, var(--ll-surface))';
-const examColor = 'color-mix(in srgb, var(--ll-exam) 45%, var(--ll-surface))';
+const examColor = 'color-mix(in srgb, var(--ll-exam) 70%, var(--ll-surface))';
+/** At the top of a week, so that hours and holidays below it are seen too. */
+const examHeight = 5;
 
 export interface PresentationDrawingProps {
   programme: ProgrammeHead;
@@ -30,6 +32,7 @@ export interface PresentationDrawingProps {
 export function PresentationDrawing({ programme, years, position, onChoose, ref }: PresentationDrawingProps) {
   const drawn = layoutPresentation(years);
   const { title, facts } = explain(years, position);
+  const target = programme.ects_credits && programme.duration ? programme.ects_credits / programme.duration : null;
   const { title: name, ...rest } = programme;
   const heading = [name, programme.graduation_variant].filter(Boolean).join(' · ');
   const details = fullName({ ...rest, title: '', graduation_variant: '' }).replace(/^ · /, '');
@@ -55,9 +58,9 @@ export function PresentationDrawing({ programme, years, position, onChoose, ref 
       </text>
       <Legend years={years} />
       {drawn.map((each, index) => (
-        <Year key={each.year.year} drawn={each} index={index} position={position} onChoose={onChoose} />
+        <Year key={each.year.year} {...{ drawn: each, index, target, position, onChoose }} />
       ))}
-      <text className={classes.chosen} x={34} y={page.height - 22}>
+      <text className={classes.chosen} data-of-screen x={34} y={page.height - 22}>
         {title}
         <tspan className={classes.facts} dx={12}>
           {linesOf(facts, 1400, 18, 1)}
@@ -104,14 +107,17 @@ function Legend({ years }: { years: readonly PresentedYear[] }) {
 interface YearProps {
   drawn: DrawnYear;
   index: number;
+  /** EC of a year of this programme; null when it does not say. */
+  target: number | null;
   position: Position;
   onChoose: (position: Position) => void;
 }
 
-function Year({ drawn, index, position, onChoose }: YearProps) {
+function Year({ drawn, index, target, position, onChoose }: YearProps) {
   const { year, x, y, width, height } = drawn;
   const middle = y + height / 2;
   const isChosen = position.year === index;
+  const isRight = target === null ? null : Math.abs(year.totals.ects_credits - target) < 0.05;
   return (
     <g>
       <g className={classes.year} onClick={() => onChoose({ year: index, item: null, unit: null })}>
@@ -122,8 +128,10 @@ function Year({ drawn, index, position, onChoose }: YearProps) {
         <text className={classes.small} x={34} y={middle + 8}>
           {year.calendar_year?.title ?? ''}
         </text>
-        <text className={classes.ects} x={34} y={middle + 32}>
-          {words.ects(dutchNumber(year.totals.ects_credits))}
+        <text className={classes.ects} data-right={isRight ?? undefined} x={34} y={middle + 32}>
+          {isRight === false && target !== null
+            ? words.ectsOf(dutchNumber(year.totals.ects_credits), dutchNumber(target))
+            : words.ects(dutchNumber(year.totals.ects_credits))}
         </text>
       </g>
       <rect
@@ -142,13 +150,15 @@ function Year({ drawn, index, position, onChoose }: YearProps) {
           <rect className={classes.week} data-no-class={week.no_class || undefined} {...box} />
           <rect
             className={classes.load}
-            data-exams={hasExams || undefined}
             x={box.x + 1}
-            y={box.y + box.height - (hasExams ? box.height : filled)}
+            y={box.y + box.height - filled}
             width={box.width - 2}
-            height={hasExams ? box.height : filled}
+            height={filled}
           />
-          <text className={classes.weekNumber} x={box.x + box.width / 2} y={box.y + 15}>
+          {hasExams ? (
+            <rect className={classes.exams} x={box.x + 1} y={box.y} width={box.width - 2} height={examHeight} />
+          ) : null}
+          <text className={classes.weekNumber} x={box.x + box.width / 2} y={box.y + 17}>
             {box.width < 16 ? '' : week.calendar_week}
           </text>
         </g>
@@ -174,7 +184,10 @@ interface ItemProps {
 }
 
 function Item({ drawn, isChosen, unit, onChoose }: ItemProps) {
-  const { item, bars, x, y, width, height } = drawn;
+  const { item, bars, hidden, x, y, width, height } = drawn;
+  const inside = unit === null ? undefined : item.units[unit];
+  const shown = [...bars, ...hidden.filter((bar) => bar.unit === inside)];
+  const marksBar = shown.some((bar) => bar.unit === inside);
   const color = schemeColor(`#${item.user_color}`);
   const isLow = height < 52;
   const title = linesOf(item.title, width - 28, isLow ? 16 : 20, height > 96 && bars.length < 3 ? 2 : 1);
@@ -184,7 +197,7 @@ function Item({ drawn, isChosen, unit, onChoose }: ItemProps) {
     <g className={classes.item} style={{ '--item': color } as React.CSSProperties} onClick={() => onChoose(null)}>
       <rect
         className={classes.box}
-        data-chosen={(isChosen && unit === null) || undefined}
+        data-chosen={(isChosen && !marksBar) || undefined}
         {...{ x, y, width, height }}
         rx={5}
       />
@@ -205,14 +218,15 @@ function Item({ drawn, isChosen, unit, onChoose }: ItemProps) {
           {amount}
         </text>
       )}
-      {bars.map(({ unit: inside, ...bar }) => {
-        const at = item.units.indexOf(inside);
+      {shown.map(({ unit: drawnUnit, ...bar }) => {
+        const at = item.units.indexOf(drawnUnit);
         return (
           <rect
-            key={inside.relation_id}
+            key={drawnUnit.relation_id}
             className={classes.bar}
             data-chosen={(isChosen && unit === at) || undefined}
-            style={{ fill: schemeColor(`#${inside.user_color}`) }}
+            data-of-screen={!bars.some((each) => each.unit === drawnUnit) || undefined}
+            style={{ fill: schemeColor(`#${drawnUnit.user_color}`) }}
             {...bar}
             rx={3}
             onClick={(event) => {

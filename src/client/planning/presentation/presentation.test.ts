@@ -52,6 +52,18 @@ const years = array(array(place, { maxLength: 8 }), { minLength: 1, maxLength: 6
   ),
 );
 
+it('draws a plan with rows far below, and a mark for every unit that can be chosen', () => {
+  const [low, far] = [
+    item(1, { x: 0, y: 0, width: 6, height: 1 }, 3),
+    item(2, { x: 6, y: 998, width: 6, height: 1 }, 2),
+  ];
+  const [drawn] = layoutPresentation([1, 2, 3, 4, 5, 6].map((year) => yearOf(year, [low, far])));
+  for (const { item: own, bars, hidden, height } of drawn?.items ?? []) {
+    expect(height).toBeGreaterThan(20);
+    expect(new Set([...bars, ...hidden].map((bar) => bar.unit))).toEqual(new Set(own.units));
+  }
+});
+
 const isInside = (inner: Box, outer: Box) =>
   inner.x >= outer.x - 0.01 &&
   inner.y >= outer.y - 0.01 &&

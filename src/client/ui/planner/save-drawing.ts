@@ -5,7 +5,25 @@ const styles = [
   ...['font-family', 'font-size', 'font-weight', 'text-anchor'],
 ];
 
+/** Without what is chosen on the screen, and what the screen says of it. */
 export async function svgText(drawing: SVGSVGElement): Promise<string> {
+  const chosen = [...drawing.querySelectorAll('[data-chosen]')];
+  for (const element of chosen) delete (element as SVGElement).dataset['chosen'];
+  const copy = styledCopy(drawing);
+  for (const element of chosen) (element as SVGElement).dataset['chosen'] = 'true';
+  for (const element of copy.querySelectorAll('[data-of-screen]')) element.remove();
+  const { width, height } = drawing.viewBox.baseVal;
+  for (const name of ['class', 'style', 'aria-hidden']) copy.removeAttribute(name);
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  const font = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  font.textContent = await fontFace(getComputedStyle(drawing).fontFamily);
+  if (font.textContent) copy.prepend(font);
+  return new XMLSerializer().serializeToString(copy);
+}
+
+function styledCopy(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [...drawing.querySelectorAll<SVGElement>('*')];
   for (const [index, element] of [...copy.querySelectorAll<SVGElement>('*')].entries()) {
@@ -16,15 +34,7 @@ export async function svgText(drawing: SVGSVGElement): Promise<string> {
     element.removeAttribute('style');
     for (const name of styles) element.setAttribute(name, plain(computed.getPropertyValue(name)));
   }
-  const { width, height } = drawing.viewBox.baseVal;
-  for (const name of ['class', 'style', 'aria-hidden']) copy.removeAttribute(name);
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', String(width));
-  copy.setAttribute('height', String(height));
-  const font = document.createElementNS('http://www.w3.org/2000/svg', 'style');
-  font.textContent = await fontFace(getComputedStyle(drawing).fontFamily);
-  if (font.textContent) copy.prepend(font);
-  return new XMLSerializer().serializeToString(copy);
+  return copy;
 }
 
 /** A browser names the page in the address of a pattern; a file has only its own. */

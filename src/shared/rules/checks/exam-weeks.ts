@@ -3,7 +3,8 @@ import { check, isExam, isExamWeek, perItem } from './check.ts';
 
 const tells = ['rel__calendar_week__exam.title', 'exam.title'];
 
-export const examHoliday = check<{ title: string; weeks: number[]; why: string }>({
+/** `gone`: in weeks that the unit no longer has. */
+export const examHoliday = check<{ title: string; weeks: number[]; why: string; gone: boolean }>({
   severity: 'error',
   parameters: {},
   tells,
@@ -11,10 +12,10 @@ export const examHoliday = check<{ title: string; weeks: number[]; why: string }
   find: (programme) =>
     perItem(programme, isExam, ({ row, weeks }) => {
       const closed = weeks.filter((week) => week.no_class && !isExamWeek(week));
-      const [first] = closed;
-      return first
-        ? { title: row.title, weeks: closed.map(({ calendar_week }) => calendar_week), why: first.no_class_title }
-        : null;
+      const gone = weeks.length < row.height;
+      if (!gone && closed.length === 0) return null;
+      const why = closed[0]?.no_class_title ?? '';
+      return { title: row.title, weeks: closed.map(({ calendar_week }) => calendar_week), why, gone };
     }),
 });
 

@@ -194,6 +194,11 @@ const cases: Record<CheckName, Case[]> = {
     ],
     ['in a teaching week', programme([{ closed: holiday, items: [unit({}, week(6))] }]), []],
     ['in a week for exams', programme([{ closed: { 5: 'Toetsweek' }, items: [unit({}, week(5))] }]), []],
+    [
+      'below the last week',
+      programme(year(unit({}, week(11)))),
+      ['Tentamen staat in weken die de onderwijseenheid niet meer heeft.'],
+    ],
   ],
   exam_outside: [
     [

@@ -1,0 +1,103 @@
+// On which grid a change was made, and to what: told before it is taken back, on whatever level somebody is then. For `undo.ts`.
+import { sql } from 'kysely';
+
+import { type PlacementRow as PlacedRow, placementRows } from '#server/calendar/placement-rows.ts';
+import { levelOf, readsLevel, rowReader } from '#server/calendar/readable-rows.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { User } from '#server/rights/user.ts';
+import { rightsIn } from '#shared/permissions/rights.ts';
+
+import type { PlacementRow, PlanChange } from './undo-changes.ts';
+import { titleOf } from './wire.ts';
+
+/** More than these are counted only. */
+const MAX_TITLES = 3;
+
+type Grid = Pick<PlacementRow, 'parent' | 'year' | 'kind'>;
+
+export async function placeOfChange(db: Db, user: User, organization: number, changes: readonly PlanChange[]) {
+  const outer = outermost(changes);
+  const forms = changes.filter(({ table, before, after }) => table.startsWith('rel__') && before && after);
+  const outerRows = outer.map(rowOf);
+  const parents = outerRows.flatMap(({ parent }) => parent ?? []);
+  const standing = [...parents, ...outer.map(({ record }) => record), ...forms.map(({ record }) => record)];
+  const rights = rightsIn(user.grants, organization);
+  const read = rowReader(rights);
+  const rows = new Map(
+    (await placementRows(db, sql`p.id = any(${standing}::int[])`)).map((row) => [row.id, read(row)]),
+  );
+  const lessons = forms.flatMap(({ record }) => rows.get(record) ?? []);
+  const grid = oneGrid([...outerRows, ...lessons, ...yearsOf(changes)]);
+  const around = await aroundOf(db, grid, rows);
+  const told = [...outer.flatMap(({ record }) => rows.get(record) ?? []), ...lessons];
+  const removed = await removedRows(db, changes, outer);
+  const titles = [...told, ...removed.map(read)]
+    .filter(({ kind }) => readsLevel(rights, levelOf(kind)))
+    .map(titleOf)
+    .filter(Boolean);
+  return {
+    titles: [...new Set(titles)].slice(0, MAX_TITLES),
+    where: {
+      ...screenOf(grid, around),
+      year: grid.year,
+      title: around && readsLevel(rights, levelOf(around.kind)) ? titleOf(read(around)) : '',
+    },
+  };
+}
+
+const rowOf = ({ before, after }: PlanChange) => (before ?? after) as PlacementRow;
+
+/** Of items that came or went with what was around them, only what was around them. */
+function outermost(changes: readonly PlanChange[]): PlanChange[] {
+  const items = changes.filter(({ table }) => table === 'placement');
+  const whole = new Set(items.flatMap(({ record, before, after }) => (before && after ? [] : [record])));
+  return items.filter((change) => !whole.has(rowOf(change).parent ?? 0));
+}
+
+function yearsOf(changes: readonly PlanChange[]): Grid[] {
+  return changes.flatMap(({ table, before, after }) =>
+    table === 'programme_calendar' ? [{ parent: null, year: Number((before ?? after)?.['year']), kind: 'part' }] : [],
+  );
+}
+
+/** The grid on which all of it stands; of several, level 1, in the one year that they have or in 0. */
+function oneGrid(grids: readonly Grid[]): Grid {
+  const [first] = grids;
+  const isSame = (name: 'parent' | 'year') => grids.every((grid) => grid[name] === first?.[name]);
+  const year = first && isSame('year') ? first.year : 0;
+  return { year, parent: first && isSame('parent') ? first.parent : null, kind: first?.kind ?? 'part' };
+}
+
+/** By which page the grid is opened. */
+function screenOf({ kind }: Grid, around: PlacedRow | null) {
+  if (!around) return { level: '1' as const, relation_id: 0, placed_as: 'block' as const };
+  const inPart = kind === 'week_unit' ? ('2' as const) : ('2.5' as const);
+  return {
+    level: around.kind === 'part' ? inPart : ('3' as const),
+    relation_id: around.id,
+    placed_as: around.kind === 'week_unit' ? ('week' as const) : ('block' as const),
+  };
+}
+
+async function aroundOf(db: Db, { parent }: Grid, rows: ReadonlyMap<number, PlacedRow>): Promise<PlacedRow | null> {
+  if (parent === null) return null;
+  return rows.get(parent) ?? (await placementRows(db, sql`p.id = ${parent}`))[0] ?? null;
+}
+
+/** Items that are not there now, with what they were called. */
+async function removedRows(db: Db, changes: readonly PlanChange[], outer: readonly PlanChange[]): Promise<PlacedRow[]> {
+  const gone = outer.flatMap(({ before, after }) => (before && !after ? [before] : []));
+  if (gone.length === 0) return [];
+  const found = await sql<PlacedRow>`
+    select r.id, r.kind, coalesce(part.title, unit.title, c.title, e.title, '') as title, '' as own_title
+    from jsonb_populate_recordset(null::placement, ${JSON.stringify(gone)}::jsonb) as r
+    left join programme_part part on part.id = r.programme_part
+    left join educational_unit unit on unit.id = r.educational_unit
+    left join course c on c.id = r.course
+    left join exam e on e.id = r.exam
+    order by r.y, r.x`.execute(db);
+  const own = new Map(
+    changes.flatMap(({ table, record, before }) => (table.startsWith('rel__') ? [[record, before?.['title']]] : [])),
+  );
+  return found.rows.map((row) => ({ ...row, own_title: String(own.get(row.id) ?? '') }));
+}
