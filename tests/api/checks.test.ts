@@ -62,6 +62,12 @@ it('are told for a programme, with the place of each', async () => {
 });
 
 it('are a file as the page shows them', async () => {
+  await sql`
+    update programme set graduation_variant = '', variant = (
+      select o.id from attribute_option o join attribute a on a.id = o.attribute
+      where a.attribute = 'variant' and o.option_value = 'Deeltijd' limit 1) where id = ${school.planned}`.execute(
+    api.database,
+  );
   const query = { programme: school.planned, severity: 'error', order: 'place' };
   const { body } = await list({ programme: school.planned });
   const csv = await full.call(checks.csv, { query });
@@ -79,7 +85,7 @@ it('are a file as the page shows them', async () => {
       return Buffer.from(answer.bytes).toString();
     }),
   );
-  expect(named).toContain(title);
+  expect(named).toContain(`${title} · Deeltijd`);
   expect(hidden?.split('\r\n').length).toBe(named?.split('\r\n').length);
   expect(hidden).not.toContain(title);
 });
@@ -257,7 +263,15 @@ describe('a finding that was accepted', () => {
     expect([answer.status, answer.body.accepted]).toMatchObject([201, { reason: 'Versneld traject' }]);
     const listed = await finding('ec_programme');
     expect(listed).toEqual(answer.body);
-    expect(listed.accepted?.by).not.toBe('');
+    const by = listed.accepted?.by;
+    expect(by).not.toBe('');
+    // Colleagues read who it was, unless the school keeps that from those who read users.
+    const nameOf = async (client: Client) => (await finding('ec_programme', client)).accepted?.by;
+    const planning = { programme: 'r', programme_part: 'r', educational_unit: 'r', calendar: 'r' } as const;
+    const levels = { calendar__level1: 'r', calendar__level2: 'r', calendar__level3: 'r' } as const;
+    expect(await nameOf(await clientWith(api, school, { ...planning, ...levels }))).toBe(by);
+    const hidden = { attributes: { 'user.firstname': '', 'user.lastname': '' } } as const;
+    expect(await nameOf(await clientWith(api, school, { '*': 'r' }, hidden))).toBe('');
     // Another is not hidden by it.
     expect((await finding('ec_year')).accepted).toBe(null);
 

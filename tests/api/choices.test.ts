@@ -75,7 +75,8 @@ describe('the totals', () => {
     expect((await level1()).totals).toEqual({ ects_credits: 9, contact_hours: 70 });
     await save({ elective: true, choose_ects_min: 3, choose_ects_max: 6 });
     const screen = await level1();
-    expect(screen.totals).toEqual({ ects_credits: 3, contact_hours: 70 });
+    // A third of the hours of everything that is offered.
+    expect(screen.totals).toEqual({ ects_credits: 3, contact_hours: 23.333333 });
     const [year] = screen.years;
     expect(year?.block_totals.map(({ ects_credits }) => ects_credits)).toEqual([1.666667, 1.333333, 0, 0]);
     const choice = { least: 3, most: 6, offered: 9 };
@@ -91,7 +92,7 @@ describe('the totals', () => {
     const tree = await full.call(planner.tree, { query: { programme: school.planned } });
     expect(tree.body.years[0]?.children[0]).toMatchObject({ ects_credits: 3, choice });
     const shown = await full.call(planner.presentation, { query: { programme: school.planned } });
-    expect(shown.body.years[0]?.items[0]).toMatchObject({ ects_credits: 3, choice });
+    expect(shown.body.years[0]).toMatchObject({ totals: screen.totals, items: [{ ects_credits: 3, choice }] });
   });
 
   it('stay as they were while the part is not elective, or has no minimum', async () => {

@@ -223,6 +223,8 @@ describe('what is behind the wall', () => {
       const allowed = await send(endpoint, call, insider);
       if (allowed.status >= 300) continue;
       expect(seenAsMissing(endpoint, refused)).toBe(true);
+      // A reference is told by its name.
+      expect(allowed.told).not.toContain('[object ');
       words ||= allowed.told.includes(canary);
       reached += 1;
       if (reached === (endpoint.file && endpoint.file !== 'csv' ? 1 : enough)) break;

@@ -51,7 +51,7 @@ export function inStudyYears(pairs: readonly { programme: number; year: number }
 }
 
 export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise<PlacementRow[]> {
-  const found = await sql<PlacementRow & { duration: string | null }>`
+  const found = await sql<PlacementRow & Record<'duration' | 'weighing', string | null>>`
     select p.id, p.organization, p.programme, p.year, p.parent, p.kind, p.x, p.y, p.width, p.height, p.mirrored,
       p.mirror_title, p.mirror_color, p.client_key, p.grid_revision, p.origin,
       coalesce(p.programme_part, p.educational_unit, p.course, p.exam) as object,
@@ -75,7 +75,7 @@ export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise
       unit.contact_hours, unit.self_study_hours,
       coalesce(c.preparation_hours, e.preparation_hours) as norm_hours_preparation,
       coalesce(c.implementation_hours, e.implementation_hours) as norm_hours_contact,
-      d.option_value as duration
+      d.option_value as duration, w.option_value as weighing, coalesce(pe.resit, false) as resit
     from placement p
     left join programme_part part on part.id = p.programme_part
     left join educational_unit unit on unit.id = p.educational_unit
@@ -86,10 +86,20 @@ export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise
     left join rel__calendar_week__course pc on pc.id = p.id
     left join rel__calendar_week__exam pe on pe.id = p.id
     left join attribute_option d on d.id = coalesce(pc.duration, pe.duration)
+    left join attribute_option w on w.id = pe.weighing
     where ${where}
     order by p.y, p.x, p.id limit ${sql.lit(MAX_ANSWER_ITEMS + 1)}`.execute(db);
   if (found.rows.length > MAX_ANSWER_ITEMS) throw new Refusal(422, placementText.answerFull(MAX_ANSWER_ITEMS));
   // Filled in, not copied: a screen has hundreds of rows with dozens of fields.
-  for (const row of found.rows) row.duration_value = durationHours(row.duration);
+  for (const row of found.rows) {
+    row.duration_value = durationHours(row.duration);
+    row.weight = percentage(row.weighing);
+  }
   return found.rows;
+}
+
+/** '60%' → 60; null for what is no percentage. */
+function percentage(weighing: string | null): number | null {
+  const digits = /^\s*(\d+(?:[.,]\d+)?)\s*%?\s*$/.exec(weighing ?? '')?.[1];
+  return digits === undefined ? null : Number(digits.replace(',', '.'));
 }

@@ -54,6 +54,8 @@ function maskFor(rights: Rights, planKind: PlanKind): (row: PlacementRow) => Pla
     ...(kind('contact_hours') ? {} : { contact_hours: null }),
     ...(kind('self_study_hours') ? {} : { self_study_hours: null }),
     ...(own('duration') ? {} : { duration_value: null }),
+    ...(own('weighing') ? {} : { weight: null }),
+    ...(own('resit') ? {} : { resit: false }),
     ...(said('norm_hours_preparation') ? {} : { norm_hours_preparation: null }),
     ...(said('norm_hours_contact') ? {} : { norm_hours_contact: null }),
     ...(own('mandatory') ? {} : { mandatory: false }),

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { WriteBody, WriteTo } from '#server/records/write.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
+import { nameAmong, type Person } from '#server/rights/last-change.ts';
+import { placesOfRecord } from '#server/rights/places-of-record.ts';
 import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
-import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckName } from '#shared/rules/checks/registry.ts';
 import { type Acceptance, withAcceptances } from '#shared/rules/checks/told-finding.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
@@ -24,18 +25,20 @@ interface Row {
   place: Place;
   numbers: object;
   reason: string;
-  by: string;
+  by: Person;
   at: string;
 }
 
-type Body = Partial<Place> & Pick<WireFinding, 'programme' | 'check'> & { reason: string };
+/** What somebody says of a finding. */
+type Said = Partial<Place> & Pick<WireFinding, 'programme' | 'check'>;
 
-export async function accept({ db, user, body }: WriteBody<Body>): Promise<WireFinding> {
-  const { programme, check, reason } = body;
+export async function accept({ db, user, body }: WriteBody<Said & { reason: string }>): Promise<WireFinding> {
+  const { reason, ...said } = body;
+  const { programme, check } = said;
   const { organization, programmes } = await placeToCheck(db, user, { programme });
   await requireMayAccept(db, user, organization, programme);
   const findings = await findingsOf(db, user, organization, programmes);
-  const [same, other] = findings.filter(({ finding }) => isMeant(finding, body));
+  const [same, other] = findings.filter(({ finding }) => isMeant(finding, said));
   // It may have been solved, or moved, since it was read.
   if (!same) throw invalid({ check: fieldText.missing });
   if (other) throw invalid({ check: checkPageText.severalFindings });
@@ -69,7 +72,7 @@ async function requireMayAccept(db: Db, user: User, organization: number, progra
   if (!mayWriteForUnit(user, organization, found.rows[0]?.unit ?? null)) throw new Refusal(403, fieldText.notYourUnit);
 }
 
-/** What was accepted in these programmes. */
+/** What was accepted in these programmes. Told to all who have the same rights in this school: who it was, to colleagues there. */
 export async function acceptancesIn(
   db: Db,
   user: User,
@@ -78,19 +81,18 @@ export async function acceptancesIn(
 ): Promise<Acceptance[]> {
   const found = await sql<Row>`
     select a.id, a.programme, a.check_name, a.place, a.numbers, a.reason,
-      coalesce(concat_ws(' ', u.firstname, u.lastname), '') as by, to_char(a.at, 'YYYY-MM-DD') as at
-    from check_acceptance a left join app_user u on u.id = a.app_user
+      json_build_object('id', record.id, 'firstname', record.firstname, 'lastname', record.lastname,
+        'places', ${placesOfRecord}) as by, to_char(a.at, 'YYYY-MM-DD') as at
+    from check_acceptance a left join app_user as record on record.id = a.app_user
     where a.programme = any(${[...programmes]}::int[])`.execute(db);
-  const rights = rightsIn(user.grants, organization);
-  const namesPeople = ['user.firstname', 'user.lastname'].every((name) => canAttribute(rights, name, 'read'));
   return found.rows.map(({ id, programme, check_name: check, place, numbers, reason, by, at }) => ({
     ...{ ...place, programme, check, numbers },
-    accepted: { id, reason, by: namesPeople ? by : '', at: dutchFromIso(at) },
+    accepted: { id, reason, by: nameAmong(user, by, [organization]), at: dutchFromIso(at) },
   }));
 }
 
 /** What is not said may be anything. */
-function isMeant(finding: WireFinding, { reason: _, ...said }: Body): boolean {
+function isMeant(finding: WireFinding, said: Said): boolean {
   return Object.entries(said).every(([name, value]) => value === undefined || finding[name as keyof Place] === value);
 }
 

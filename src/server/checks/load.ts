@@ -122,16 +122,14 @@ async function readRows(
 
 interface ExamRow {
   id: number;
-  weight: string | null;
-  resit: boolean;
   individual: boolean;
   assesses: AssessedOutcome[];
 }
 
 async function readExams(db: Db, programmes: readonly number[]): Promise<Map<number, ExamRow>> {
   const found = await sql<ExamRow>`
-    select e.id, w.option_value as weight, e.resit, e.individual, e.outcomes as assesses
-    from placement p join rel__calendar_week__exam e on e.id = p.id left join attribute_option w on w.id = e.weighing
+    select e.id, e.individual, e.outcomes as assesses
+    from placement p join rel__calendar_week__exam e on e.id = p.id
     where p.programme = any(${[...programmes]}::int[]) and p.kind = 'exam'`.execute(db);
   return new Map(found.rows.map((row) => [row.id, row]));
 }
@@ -140,8 +138,6 @@ async function readExams(db: Db, programmes: readonly number[]): Promise<Map<num
 function examReader(rights: Rights): (exam: ExamRow | undefined) => ExamRow | undefined {
   const may = (name: string) => canAttribute(rights, `rel__calendar_week__exam.${name}`, 'read');
   const hidden = {
-    ...(may('weighing') ? {} : { weight: null }),
-    ...(may('resit') ? {} : { resit: false }),
     ...(may('individual') ? {} : { individual: true }),
     ...(may('outcomes') ? {} : { assesses: [] }),
   };
@@ -153,8 +149,6 @@ function checkRow(row: PlacementRow, exam: ExamRow | undefined): CheckRow {
   // Filled in, not copied: a school has tens of thousands of rows.
   return Object.assign(row, {
     title: own_title || title,
-    weight: percentage(exam?.weight),
-    resit: exam?.resit ?? false,
     individual: exam?.individual ?? true,
     assesses: exam?.assesses ?? noOutcomes,
   });
@@ -162,12 +156,6 @@ function checkRow(row: PlacementRow, exam: ExamRow | undefined): CheckRow {
 
 /** One list for all rows without. */
 const noOutcomes: AssessedOutcome[] = [];
-
-/** '60%' → 60; null for what is no percentage. */
-function percentage(weight: string | null | undefined): number | null {
-  const digits = /^\s*(\d+(?:[.,]\d+)?)\s*%?\s*$/.exec(weight ?? '')?.[1];
-  return digits === undefined ? null : Number(digits.replace(',', '.'));
-}
 
 /** The blocks and weeks of a unit in a year, worked out once however many programmes follow them. */
 export function keptYears(calendars: readonly UnitCalendar[]): (unit: number, year: number) => PlanYear {

@@ -11,10 +11,10 @@ import { undoCohort, type Undone, type UndoStep } from './undo.ts';
 const cohort: JobKind = {
   action: 'cohorts.create',
   step: (write, job, input) => makeCohort(write, job, input as CohortStep),
-  lines: async (db, user, organization, steps) => {
+  lines: async (db, user, _, steps) => {
     const made = (step: StoredStep) => (step.state === 'done' ? (step.result as Made) : null);
     const ids = steps.flatMap((step) => [(step.input as CohortStep).programme, made(step)?.programme ?? 0]);
-    const names = await programmeNames(db, user, organization, ids);
+    const names = await programmeNames(db, user, ids);
     return steps.map((step): JobLine => {
       const { programme } = step.input as CohortStep;
       const result = made(step);
@@ -31,9 +31,9 @@ const cohort: JobKind = {
 const cohortUndo: JobKind = {
   action: 'cohorts.undo',
   step: (write, job, input) => undoCohort(write, job, input as UndoStep),
-  lines: async (db, user, organization, steps) => {
+  lines: async (db, user, _, steps) => {
     const idOf = ({ input }: StoredStep) => (input as UndoStep).programme;
-    const names = await programmeNames(db, user, organization, steps.map(idOf));
+    const names = await programmeNames(db, user, steps.map(idOf));
     return steps.map((step): JobLine => {
       const left = step.state === 'done' ? (step.result as Undone).units_left : 0;
       return {

@@ -175,7 +175,7 @@ function moduleOf(node: Node, weeks: readonly WeekRow[], blocks: number, colors:
     coordinator: row.coordinator,
     user_color: colors.get('educational_unit') ?? '',
     mirrored,
-    counted: shareInYear(node) > 0,
+    counted: shareInYear(node).ects > 0,
     choice: wireChoice(node),
     first_week: at(node.weeks[0]),
     last_week: at(node.weeks.at(-1)),

@@ -1,4 +1,4 @@
-// What programmes are called, as a reader may read it now: for jobs and their reports.
+// What programmes are called, as a reader may read it now: for jobs, reports and files.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -9,17 +9,12 @@ import { readableName } from './programme.ts';
 type Name = Parameters<typeof readableName>[1] & { id: number };
 
 /** Of those that are there, for whoever may read programmes. */
-export async function programmeNames(
-  db: Db,
-  user: User,
-  organization: number,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  if (!organizationsWith(user, 'programme', 'read').includes(organization)) return new Map();
+export async function programmeNames(db: Db, user: User, ids: readonly number[]): Promise<Map<number, string>> {
   const found = await sql<Name>`
     select p.id, p.organization, p.title, p.graduation_variant, coalesce(v.option_value, '') as variant, p.year_start,
       p.version
     from programme p left join attribute_option v on v.id = p.variant
-    where p.id = any(${[...ids]}::int[]) and p.organization = ${organization}`.execute(db);
+    where p.id = any(${[...ids]}::int[])
+      and p.organization = any(${organizationsWith(user, 'programme', 'read')}::int[])`.execute(db);
   return new Map(found.rows.map((row) => [row.id, readableName(user, row)]));
 }

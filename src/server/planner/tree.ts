@@ -142,7 +142,7 @@ function vakOf(node: Node, share: Sums) {
     ...share,
     ects_credits_whole: totals.ects_credits.shown,
     mirrored: row.mirrored,
-    counted: shareInYear(node) > 0,
+    counted: shareInYear(node).ects > 0,
     choice: wireChoice(node),
   };
 }

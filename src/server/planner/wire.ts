@@ -100,9 +100,9 @@ export function wireContents(nodes: readonly Node[]): Contents {
   const found: Contents = { items: [], lessons: [] };
   const visit = ({ row, children }: Node) => {
     for (const child of children) {
-      const { kind, y, height, duration_value, ects_credits } = child.row;
+      const { kind, y, height, duration_value: hours, ects_credits: ects, weight, resit } = child.row;
       if (kind === 'course' || kind === 'exam')
-        found.lessons.push([row.id, y, height, duration_value ?? 0, ects_credits ?? 0, kind === 'exam' ? 1 : 0]);
+        found.lessons.push([row.id, y, height, hours ?? 0, ects ?? 0, kind === 'exam' ? 1 : 0, weight, resit ? 1 : 0]);
       else found.items.push(innerItem(child.row, row.id, kind));
       visit(child);
     }

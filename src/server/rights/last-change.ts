@@ -56,12 +56,18 @@ export async function lastChange(
   return { changed_by: row.id && name ? { id: row.id, name } : null, changed_at: row.at.toISOString() };
 }
 
-/** A school that hides names from those who may read its users hides them here too. A machine is nobody's colleague. */
 export function nameFor(reader: User, row: Person): string {
+  return row.id === reader.id ? `${row.firstname} ${row.lastname}`.trim() : nameAmong(reader, row, placesOf(reader));
+}
+
+/**
+ * As colleagues in these places. A school that hides names from those who may read its users hides them here too. A machine is
+ * nobody's colleague.
+ */
+export function nameAmong(reader: User, row: Person, places: readonly number[]): string {
   if (row.id === null || reader.id < 0) return '';
-  const shared = row.places.filter((place) => placesOf(reader).includes(place));
+  const shared = row.places.filter((place) => places.includes(place));
   const isTold = (name: 'firstname' | 'lastname') =>
-    row.id === reader.id ||
     shared.some(
       (place) => !canAt(reader, place, 'user', 'read') || canAttribute(rightsAt(reader, place), `user.${name}`, 'read'),
     );

@@ -20,10 +20,10 @@ export const scenario: JobKind = {
     const { programme, title } = input as ScenarioStep;
     return { programme: await createScenario(write, programme, title) };
   },
-  lines: async (db, user, organization, steps) => {
+  lines: async (db, user, _, steps) => {
     const made = (step: StoredStep) => (step.state === 'done' ? (step.result as Made).programme : 0);
     const ids = steps.flatMap((step) => [(step.input as ScenarioStep).programme, made(step)]);
-    const names = await programmeNames(db, user, organization, ids);
+    const names = await programmeNames(db, user, ids);
     return steps.map((step): JobLine => {
       const { programme } = step.input as ScenarioStep;
       const copy = names.get(made(step));

@@ -21,7 +21,13 @@ const unit = z.object({
   exams: z.int().nullable(),
 });
 
-const load = z.object({ contact_hours: z.number(), self_study_hours: z.number(), exams: z.int() });
+const load = z.object({
+  contact_hours: z.number(),
+  self_study_hours: z.number(),
+  ects_credits: z.number(),
+  exams: z.int(),
+  summative_exams: z.int(),
+});
 
 const place = { x: z.int(), y: z.int(), width: z.int(), height: z.int() };
 

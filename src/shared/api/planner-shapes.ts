@@ -171,11 +171,18 @@ const innerItem = z.object({
   type: z.string().optional(),
 });
 
+const zeroOrOne = z.literal([0, 1]);
+
 /** What lies inside the items of a grid: with it the client draws it, and counts what is not saved yet. */
 export const contents = z.object({
   items: z.array(innerItem),
-  /** Courses and exams, in few characters: the unit, its row, how many rows, hours in each week, EC; 0 for none. Then 1 for an exam. */
-  lessons: z.array(z.tuple([z.int(), z.int(), z.int(), z.number(), z.number(), z.literal([0, 1])])),
+  /**
+   * Courses and exams, in few characters: the unit, its row, how many rows, hours in each week, EC; 0 for none. Then 1 for an exam,
+   * its weight, and 1 for a resit.
+   */
+  lessons: z.array(
+    z.tuple([z.int(), z.int(), z.int(), z.number(), z.number(), zeroOrOne, z.number().nullable(), zeroOrOne]),
+  ),
 });
 
 /** Above every screen: whose calendar this is. */

@@ -8,13 +8,17 @@ import { anyPlanRows, anyPlanYear } from './testing.ts';
 
 const empty = {
   ...{ year: 1, mirrored: false, count_ects_credits: true, y: 0, height: 1 },
-  ...{ choose_ects_min: null, choose_ects_max: null },
+  ...{ choose_ects_min: null, choose_ects_max: null, weight: null, resit: false },
   ...{ ects_credits: null, contact_hours: null, self_study_hours: null, duration_value: null },
 };
 type Given = Pick<PlanRow, 'id' | 'parent' | 'kind' | 'x' | 'width'> & Partial<PlanRow>;
 
 /** A year of four blocks of ten weeks, so that a column of level 1 is a third of a block. */
-const weeks = Array.from({ length: 40 }, (_, index) => ({ block: Math.floor(index / 10), no_class: false }));
+const weeks = Array.from({ length: 40 }, (_, index) => ({
+  block: Math.floor(index / 10),
+  no_class: false,
+  no_class_title: '',
+}));
 const stretches = stretchesOf(weeks, 4);
 
 function insideFirst(rows: readonly Given[]) {
@@ -24,6 +28,16 @@ function insideFirst(rows: readonly Given[]) {
 }
 
 const part = { id: 1, parent: null, kind: 'part', x: 3, width: 6 } as const;
+
+it('tells the EC that students choose from, without what does not count', () => {
+  const inside = insideFirst([
+    { ...part, choose_ects_min: 5 },
+    { id: 2, parent: 1, kind: 'week_unit', x: 0, width: 6, ects_credits: 10 },
+    { id: 3, parent: 1, kind: 'part', x: 6, width: 6, count_ects_credits: false },
+    { id: 4, parent: 3, kind: 'week_unit', x: 0, width: 12, ects_credits: 30 },
+  ]);
+  expect(inside?.ects).toBe(10);
+});
 
 it('draws the units of a part in their weeks, in lanes where they run at the same time', () => {
   const inside = insideFirst([

@@ -17,6 +17,7 @@ export interface InsideBar {
 export interface Inside {
   bars: readonly InsideBar[];
   lanes: number;
+  /** What counts of it; where students choose, all that they choose from. */
   ects: number;
 }
 
@@ -47,7 +48,8 @@ export function insideOf(node: DrawnNode, stretches: WeekStretches): Inside | nu
       ends[lane] = bar.to;
       return { ...bar, lane };
     });
-  return { bars: laid, lanes: ends.length, ects: laid.reduce((sum, { ects }) => sum + ects, 0) };
+  const { choice, planned } = node.totals.ects_credits;
+  return { bars: laid, lanes: ends.length, ects: (choice ? choice.offered : planned) ?? 0 };
 }
 
 /** At every depth. The second group of a mirror holds the same units again. */

@@ -21,7 +21,7 @@ const open = (count: number) => yearOf(Array.from({ length: count }, () => null)
 const place = { x: 0, y: 0, width: 3, height: 1 };
 const values = {
   ...{ mirrored: false, ects_credits: null, contact_hours: null, self_study_hours: null, count_ects_credits: true },
-  ...{ choose_ects_min: null, choose_ects_max: null, duration_value: null },
+  ...{ choose_ects_min: null, choose_ects_max: null, duration_value: null, weight: null, resit: false },
 };
 const unit: PlanRow = { ...values, ...place, width: 12, id: 1, year: 1, parent: null, kind: 'block_unit' };
 const item = (id: number, kind: 'course' | 'exam', where: Partial<PlanRow> = {}): PlanRow => ({

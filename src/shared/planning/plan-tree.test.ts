@@ -22,7 +22,7 @@ function row(kind: PlanKind, parent: PlanRow | null, given: Partial<PlanRow> = {
   return {
     ...{ id: (next += 1), year: 1, parent: parent?.id ?? null, kind, x: 0, y: 0, width: 12, height: 1 },
     ...{ mirrored: false, ects_credits: null, contact_hours: null, count_ects_credits: true, duration_value: null },
-    ...{ choose_ects_min: null, choose_ects_max: null },
+    ...{ choose_ects_min: null, choose_ects_max: null, weight: null, resit: false },
     self_study_hours: null,
     ...given,
   };

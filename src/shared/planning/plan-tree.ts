@@ -5,7 +5,17 @@ import { addTo } from './add-to.ts';
 import { type Axis, axisOf, coveredBlocks, coveredWeeks, type Span } from './axis.ts';
 import type { CalendarYear, TeachingBlock } from './calendar.ts';
 import type { Placement } from './grid.ts';
-import { blockSums, chosenShare, type CountedNode, noTotals, type PlanWeek, type Sums, totalsOf } from './totals.ts';
+import {
+  blockSums,
+  type CountedNode,
+  noTotals,
+  type PlanWeek,
+  type Share,
+  shareWithin,
+  type Sums,
+  totalsOf,
+  whole,
+} from './totals.ts';
 import { type WeekRow, weekRows } from './week-rows.ts';
 
 export type PlanKind = CountedNode['row']['kind'];
@@ -23,6 +33,8 @@ export interface PlanRow extends Placement {
   choose_ects_min: number | null;
   choose_ects_max: number | null;
   duration_value: number | null;
+  weight: number | null;
+  resit: boolean;
 }
 
 /** A study year as far as planning goes: how many blocks it has, and their weeks in a row. */
@@ -83,24 +95,18 @@ export function planYear(calendar: CalendarYear | null, blocks: readonly Teachin
   return { blocks: blocks.length, weeks: calendar ? weekRows(blocks, calendar) : [] };
 }
 
-/** How much of an item a student takes: less than the whole inside a part from which they choose. */
-export function takenShare({ parent }: PlanNode<PlanRow, PlanWeek>): number {
-  let share = 1;
-  for (let at = parent; at; at = at.parent) share *= chosenShare(at);
-  return share;
-}
-
-/** How much of its EC counts in the year: of what a student takes nothing, where it or something around it is left out. */
-export function shareInYear(node: PlanNode<PlanRow, PlanWeek>): number {
-  for (let at: typeof node | null = node; at; at = at.parent)
-    if (at.row.mirrored || !at.row.count_ects_credits) return 0;
-  return takenShare(node);
+/** How much of an item counts in the year. */
+export function shareInYear(node: PlanNode<PlanRow, PlanWeek>): Share {
+  return shareWithin(node, node.parent, node.parent ? shareInYear(node.parent) : whole);
 }
 
 /** What one item adds to each block of the year. */
 export function sharesInYear(node: PlanNode<PlanRow, PlanWeek>, blocks: number): Sums[] {
   const share = shareInYear(node);
-  return blockSums([node], blocks).map((sums) => ({ ...sums, ects_credits: sums.ects_credits * share }));
+  return blockSums([node], blocks).map(({ ects_credits, contact_hours }) => ({
+    ects_credits: ects_credits * share.ects,
+    contact_hours: contact_hours * share.hours,
+  }));
 }
 
 /** The nearest part around an item from which students choose. */

@@ -74,7 +74,9 @@ export const anyAxis = fc.array(fc.integer({ min: 1, max: 14 }), { minLength: 1,
 /** A year of some blocks, in which every fifth week or so has no classes. */
 export const anyPlanYear = anyAxis.chain((axis) =>
   fc.array(fc.nat({ max: 4 }), { minLength: 98, maxLength: 98 }).map((free): PlanYear<PlanWeek> => {
-    const weeks = axis.flatMap((count, block) => Array.from({ length: count }, () => ({ block, no_class: false })));
+    const weeks = axis.flatMap((count, block) =>
+      Array.from({ length: count }, () => ({ block, no_class: false, no_class_title: '' })),
+    );
     return { blocks: axis.length, weeks: weeks.map((week, index) => ({ ...week, no_class: free[index] === 0 })) };
   }),
 );
@@ -92,6 +94,7 @@ const anyLesson = fc.record({
     ...{ kind: fc.constantFrom('course' as const, 'exam' as const), y: fc.nat({ max: 14 }) },
     ...{ width: fc.constant(3), height: fc.integer({ min: 1, max: 6 }) },
     ...{ ects_credits: maybe(5), duration_value: fc.constantFrom(null, 0.83, 1, 1.5, 2) },
+    ...{ weight: maybe(100), resit: fc.boolean() },
   }),
   inside: fc.constant<Branch[]>([]),
 });
@@ -132,7 +135,7 @@ export const anyPlanRows = fc
         const row: PlanRow = {
           ...{ id: rows.length + 1, year: 1, parent, x, y, width: 12, height: 1, mirrored: false },
           ...{ ects_credits: null, contact_hours: null, duration_value: null, count_ects_credits: true },
-          ...{ self_study_hours: null, choose_ects_min: null, choose_ects_max: null },
+          ...{ self_study_hours: null, choose_ects_min: null, choose_ects_max: null, weight: null, resit: false },
           ...own,
         };
         rows.push(row);

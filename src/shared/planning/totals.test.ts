@@ -12,7 +12,9 @@ import { addSums, blockSums, choicesIn, headSums, type PlanWeek, type Sums, sums
 /** Two blocks of ten weeks; the fifth week of each has no classes. */
 const year: PlanYear<PlanWeek> = {
   blocks: 2,
-  weeks: Array.from({ length: 20 }, (_, index) => ({ block: index < 10 ? 0 : 1, no_class: index % 10 === 4 })),
+  weeks: Array.from({ length: 20 }, (_, index) => {
+    return { block: index < 10 ? 0 : 1, no_class: index % 10 === 4, no_class_title: '' };
+  }),
 };
 
 let next = 0;
@@ -20,7 +22,7 @@ function row(kind: PlanKind, parent: PlanRow | null, given: Partial<PlanRow> = {
   return {
     ...{ id: (next += 1), year: 1, parent: parent?.id ?? null, kind, x: 0, y: 0, width: 12, height: 1 },
     ...{ mirrored: false, ects_credits: null, contact_hours: null, count_ects_credits: true, duration_value: null },
-    ...{ choose_ects_min: null, choose_ects_max: null },
+    ...{ choose_ects_min: null, choose_ects_max: null, weight: null, resit: false },
     self_study_hours: null,
     ...given,
   };
@@ -131,15 +133,19 @@ describe('a part from which students choose', () => {
   const first = row('week_unit', part, { width: 6, ects_credits: 20, contact_hours: 30 });
   const second = row('week_unit', part, { x: 6, width: 6, ects_credits: 10 });
 
-  it('counts for what they must choose, in the blocks by what is offered there; hours always count', () => {
+  it('counts for what they must choose, in the blocks by what is offered there, and so do its hours', () => {
     const found = plan(part, first, second);
     expect(found.of(part).totals.ects_credits).toEqual({
       ...{ shown: 15, planned: 15, own: 30, difference: 0 },
       choice: { least: 15, most: 20, offered: 30 },
     });
-    expect(found.year).toEqual({ ects_credits: 15, contact_hours: 30 });
-    expect(ects(found.blocks)).toEqual([10, 5]);
-    expect(ects(sharesInYear(found.of(first), 2))).toEqual([10, 0]);
+    expect(found.of(part).totals.contact_hours).toMatchObject({ shown: 15, choice: { offered: 30 } });
+    expect(found.year).toEqual({ ects_credits: 15, contact_hours: 15 });
+    expect([ects(found.blocks), hours(found.blocks)]).toEqual([
+      [10, 5],
+      [15, 0],
+    ]);
+    expect(sharesInYear(found.of(first), 2)[0]).toEqual({ ects_credits: 10, contact_hours: 15 });
     expect(ects(headSums(found.of(part), 2))).toEqual([10, 5]);
     expect(found.choices).toEqual({ chosen: 15, offered: 30 });
   });
@@ -160,9 +166,14 @@ describe('a part from which students choose', () => {
 
   it('offers nothing that does not count', () => {
     const left = row('part', part, { count_ects_credits: false });
-    const inside = row('week_unit', left, { ects_credits: 30 });
-    const mirrored = row('week_unit', part, { y: 5, ects_credits: 20, mirrored: true });
-    expect(plan(part, left, inside, second, mirrored).of(part).totals.ects_credits.choice?.offered).toBe(10);
+    const inside = row('week_unit', left, { ects_credits: 30, contact_hours: 60 });
+    const mirrored = row('week_unit', part, { y: 5, ects_credits: 20, contact_hours: 20, mirrored: true });
+    const found = plan(part, left, inside, { ...second, contact_hours: 8 }, mirrored);
+    const { ects_credits, contact_hours } = found.of(part).totals;
+    expect([ects_credits.choice?.offered, contact_hours.choice?.offered]).toEqual([10, 8]);
+    // Nobody chooses it, so its hours are nobody's either.
+    expect([found.year.contact_hours, ...hours(found.blocks)]).toEqual([8, 0, 8]);
+    expect(hours(sharesInYear(found.of(inside), 2))).toEqual([0, 0]);
   });
 
   it('may stand in a part from which students choose', () => {
@@ -170,7 +181,7 @@ describe('a part from which students choose', () => {
     const found = plan(around, { ...part, parent: around.id, width: 6 }, first, second);
     expect(found.of(around).totals.ects_credits.choice?.offered).toBe(15);
     expect(ects(found.blocks)).toEqual([10, 0]);
-    expect(shareInYear(found.of(first))).toBeCloseTo((10 / 15) * (15 / 30));
+    expect(shareInYear(found.of(first)).ects).toBeCloseTo((10 / 15) * (15 / 30));
     expect(found.choices).toEqual({ chosen: 10, offered: 15 });
   });
 
@@ -192,13 +203,14 @@ test('what must be chosen never makes a total higher than what is offered, and a
         ).roots.get(1) ?? [];
       const without = items(() => null);
       const chosen = items(({ choose_ects_min }) => ({ none: null, some: choose_ects_min, all: 1e6 })[least]);
+      const all = blockSums(without, planned.blocks);
       const more = blockSums(chosen, planned.blocks).filter(
-        (sums, at) => sums.ects_credits > (blockSums(without, planned.blocks)[at]?.ects_credits ?? 0) + 1e-4,
+        ({ ects_credits, contact_hours }, at) =>
+          ects_credits > (all[at]?.ects_credits ?? 0) + 1e-4 || contact_hours > (all[at]?.contact_hours ?? 0) + 1e-4,
       );
       expect(more).toEqual([]);
-      const isSame = isDeepStrictEqual(blockSums(chosen, planned.blocks), blockSums(without, planned.blocks));
+      const isSame = isDeepStrictEqual(ects(blockSums(chosen, planned.blocks)), ects(all));
       expect(isSame || least === 'some').toBe(true);
-      expect(hours(blockSums(chosen, planned.blocks))).toEqual(hours(blockSums(without, planned.blocks)));
     }),
   );
 });
@@ -226,14 +238,16 @@ function counted(rows: readonly PlanRow[], { blocks, weeks }: PlanYear<PlanWeek>
     return offered === null ? least : Math.min(least, offered);
   };
 
-  const visit = (item: PlanRow, grid: number[], share: number) => {
+  const visit = (item: PlanRow, grid: number[], share: number, taken: number, inChoice: boolean) => {
     if (item.mirrored) return;
     const shareHere = item.count_ects_credits ? share : 0;
+    const takenHere = item.count_ects_credits || !inChoice ? taken : 0;
     const cut = pieces(item, grid.length).map((piece) => grid[Math.floor(piece / 12)]!);
     const children = inside(item.id);
     if (item.kind === 'part' && children.length > 0) {
-      const chosen = worthOf(item) / (offeredIn(item) || 1);
-      for (const child of children) visit(child, [...new Set(cut)], shareHere * chosen);
+      const chosen = offeredIn(item) ? worthOf(item) / (offeredIn(item) ?? 1) : 1;
+      const isChoice = item.choose_ects_min !== null;
+      for (const child of children) visit(child, [...new Set(cut)], shareHere * chosen, takenHere * chosen, isChoice);
       return;
     }
     for (const block of cut) sums[block]!.ects_credits += (shareHere * worthOf(item)) / cut.length;
@@ -248,13 +262,14 @@ function counted(rows: readonly PlanRow[], { blocks, weeks }: PlanYear<PlanWeek>
     const taught = covered.filter(({ no_class }) => !no_class);
     for (const { y, height, duration_value } of children)
       for (const { block, no_class } of covered.slice(y, y + height))
-        if (!no_class) sums[block]!.contact_hours += duration_value ?? 0;
+        if (!no_class) sums[block]!.contact_hours += takenHere * (duration_value ?? 0);
     if (children.length > 0) return;
     const counting = taught.length > 0 ? taught : covered;
-    for (const { block } of counting) sums[block]!.contact_hours += (item.contact_hours ?? 0) / counting.length;
+    for (const { block } of counting)
+      sums[block]!.contact_hours += (takenHere * (item.contact_hours ?? 0)) / counting.length;
   };
   const whole = Array.from({ length: blocks }, (_, block) => block);
-  for (const root of inside(null)) visit(root, whole, 1);
+  for (const root of inside(null)) visit(root, whole, 1, 1, false);
   return sums;
 }
 
@@ -284,7 +299,7 @@ test('every screen finds the same in every block and in the year', () => {
       // So are the heads of its parts, as far as they count, and the units and empty parts of overview and module planner.
       const heads = items.map((node) => {
         const head = headSums(node, planned.blocks);
-        return shareInYear(node) > 0 ? head : head.map((sums) => ({ ...sums, ects_credits: 0 }));
+        return shareInYear(node).ects > 0 ? head : head.map((sums) => ({ ...sums, ects_credits: 0 }));
       });
       near(perBlock, addSums(heads, planned.blocks));
       const leaves = [...nodes.values()].filter(

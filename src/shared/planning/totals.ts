@@ -1,6 +1,6 @@
 // EC and contact hours of a plan, saved or not: of each item, of the blocks, of a year. Every screen takes its numbers from
 // here. EC come from the innermost level that has any, hours from the weeks that something is taught in; what stands inside
-// an item decides, and group 2 of a mirror counts nowhere. Where students choose, EC count as far as they must choose.
+// an item decides, and group 2 of a mirror counts nowhere. Where students choose, EC and hours count as far as they must choose.
 import { blockParts, type Columns, type Span } from './axis.ts';
 
 export interface Amount {
@@ -11,14 +11,14 @@ export interface Amount {
   own: number | null;
   /** planned − own; 0 while either is unknown. Anything else is shown as a difference. */
   difference: number;
-  /** Of the EC of a part from which students choose. Then `shown` is what they must choose, as far as it is offered. */
+  /** Of a part from which students choose. Then `shown` is what they must choose, as far as it is offered. */
   choice?: Choice;
 }
 
 export interface Choice {
   least: number;
   most: number | null;
-  /** The EC inside the part; null while nobody knows. */
+  /** What the part has inside it; null while nobody knows. */
   offered: number | null;
 }
 
@@ -36,6 +36,8 @@ export interface PlanWeek {
   /** The block of the year that the week belongs to. */
   block: number;
   no_class: boolean;
+  /** Why there are no classes. */
+  no_class_title: string;
 }
 
 /** An item of a plan as far as totals go; `plan-tree` makes them. */
@@ -53,6 +55,9 @@ export interface CountedNode {
     choose_ects_max: number | null;
     /** Of a course or exam: hours in each week. */
     duration_value: number | null;
+    /** Of an exam: how heavy it counts in its unit, in per cent, and whether it repeats another. */
+    weight: number | null;
+    resit: boolean;
   };
   children: readonly CountedNode[];
   /** The blocks of the grid on which it stands; null when there are none. */
@@ -68,38 +73,83 @@ export const noTotals: Totals = { ects_credits: nothing, contact_hours: nothing 
 /** Of one item; those inside it have theirs already. */
 export function totalsOf({ row, children, weeks }: Omit<CountedNode, 'totals'>): Totals {
   if (row.kind === 'course' || row.kind === 'exam') {
-    const hours = row.duration_value ? clean(row.duration_value * countTaught(weeks)) : null;
+    const hours = row.duration_value ? clean(row.duration_value * weeks.filter(isTaught).length) : null;
     return { ects_credits: amount(null, row.ects_credits || null), contact_hours: amount(null, hours) };
   }
   let [ects, hours] = [0, 0];
   for (const { row: inside, totals } of children) {
     if (inside.mirrored) continue;
     if (inside.count_ects_credits) ects += totals.ects_credits.shown;
-    hours += totals.contact_hours.shown;
+    if (isTaken(inside, isChoice(row))) hours += totals.contact_hours.shown;
   }
   const isEmpty = children.length === 0;
   // A part is what stands in it; a unit keeps its own EC while nothing in it has any.
   const hasEcts = row.kind === 'part' ? !isEmpty : ects > 0;
   const planned = hasEcts ? clean(ects) : null;
+  const taught = isEmpty ? null : clean(hours);
+  if (isChoice(row)) return choiceIn(row, planned, taught);
   return {
-    ects_credits: choiceIn(row, planned) ?? amount(planned, row.ects_credits),
-    contact_hours: amount(isEmpty ? null : clean(hours), row.kind === 'part' ? null : row.contact_hours),
+    ects_credits: amount(planned, row.ects_credits),
+    contact_hours: amount(taught, row.kind === 'part' ? null : row.contact_hours),
   };
 }
 
-/** The EC of a part from which students choose. Its own EC may mean either number, so they never differ from the plan. */
-function choiceIn(row: CountedNode['row'], planned: number | null): Amount | null {
-  const { kind, ects_credits: own, choose_ects_min: least, choose_ects_max: most } = row;
-  if (kind !== 'part' || least === null) return null;
-  const offered = planned ?? own;
-  const shown = Math.min(least, offered ?? least);
-  return { shown, planned: planned === null ? null : shown, own, difference: 0, choice: { least, most, offered } };
+type Chosen = CountedNode['row'] & { choose_ects_min: number };
+function isChoice(row: CountedNode['row']): row is Chosen {
+  return row.kind === 'part' && row.choose_ects_min !== null;
 }
 
-/** How much of the EC inside an item counts outside it: where students choose, each unit for its part of what is offered. */
-export function chosenShare({ totals }: Pick<CountedNode, 'totals'>): number {
-  const { shown, choice } = totals.ects_credits;
-  return choice?.offered ? shown / choice.offered : 1;
+/** Of a part from which students choose. Its own EC may mean either number, so they never differ from the plan. */
+function choiceIn(row: Chosen, planned: number | null, hours: number | null): Totals {
+  const { ects_credits: own, choose_ects_min: least, choose_ects_max: most } = row;
+  const offered = planned ?? own;
+  const shown = Math.min(least, offered ?? least);
+  const ects = { shown, planned: planned === null ? null : shown, own, difference: 0 };
+  const taken = hours === null ? null : clean(hours * (offered ? shown / offered : 1));
+  return {
+    ects_credits: { ...ects, choice: { least, most, offered } },
+    contact_hours: {
+      ...amount(taken, null),
+      ...(taken !== null && { choice: { least: taken, most: null, offered: hours } }),
+    },
+  };
+}
+
+/** Hours count where EC do not. But what a choice does not offer, nobody chooses. */
+function isTaken({ count_ects_credits }: CountedNode['row'], inChoice: boolean): boolean {
+  return count_ects_credits || !inChoice;
+}
+
+/** How much of something counts for one student: of its EC, and of its hours and exams. */
+export interface Share {
+  ects: number;
+  hours: number;
+}
+export const whole: Share = { ects: 1, hours: 1 };
+
+/** Of an item inside another, of which `share` counts: where students choose, each for its part of what is offered. */
+export function shareWithin({ row }: CountedNode, around: CountedNode | null, share: Share): Share {
+  if (row.mirrored) return { ects: 0, hours: 0 };
+  const { shown = 0, choice } = around?.totals.ects_credits ?? {};
+  const chosen = choice?.offered ? shown / choice.offered : 1;
+  return {
+    ects: row.count_ects_credits ? share.ects * chosen : 0,
+    hours: isTaken(row, choice !== undefined) ? share.hours * chosen : 0,
+  };
+}
+
+/** What everything that adds up goes by: the units and empty parts in these items, each with how much of it counts. */
+export function eachCounted<N extends CountedNode & { children: readonly N[] }>(
+  nodes: readonly N[],
+  visit: (leaf: N, share: Share) => void,
+): void {
+  const go = (node: N, around: N | null, share: Share) => {
+    const own = shareWithin(node, around, share);
+    if (own.ects === 0 && own.hours === 0) return;
+    if (node.row.kind === 'part' && node.children.length > 0) for (const child of node.children) go(child, node, own);
+    else visit(node, own);
+  };
+  for (const node of nodes) go(node, null, whole);
 }
 
 /** What all choices among these items, of which the EC count, come to; null where there is nothing to choose. */
@@ -126,7 +176,17 @@ export function sumsOf(nodes: readonly CountedNode[]): Sums {
 /** The same in each block of the year, not rounded: together they are the sums of the year. */
 export function blockSums(nodes: readonly CountedNode[], blocks: number): Sums[] {
   const sums = emptySums(blocks);
-  for (const node of nodes) addShares(sums, node, 1);
+  // A part with something in it is what is in it; only an empty one counts by its own place.
+  eachCounted(nodes, (leaf, share) => {
+    addByPlace(sums, leaf, 'ects_credits', share.ects);
+    if (leaf.totals.contact_hours.shown === 0) return;
+    if (leaf.children.length === 0 && leaf.weeks.length === 0)
+      return addByPlace(sums, leaf, 'contact_hours', share.hours);
+    contactByWeek(leaf, ({ block }, hours) => {
+      const at = sums[block];
+      if (at) at.contact_hours += hours * share.hours;
+    });
+  });
   return sums.map(({ ects_credits, contact_hours }) => ({
     ects_credits: clean(ects_credits),
     contact_hours: clean(contact_hours),
@@ -149,39 +209,28 @@ function emptySums(blocks: number): Sums[] {
   return Array.from({ length: blocks }, () => ({ ects_credits: 0, contact_hours: 0 }));
 }
 
-/** A part with something in it is what is in it; only an empty one counts by its own place. `share` is how much of its EC counts. */
-function addShares(sums: Sums[], node: CountedNode, share: number): void {
-  const { row, children, weeks, totals } = node;
-  if (row.mirrored) return;
-  const counted = row.count_ects_credits ? share : 0;
-  if (row.kind === 'part' && children.length > 0) {
-    const inside = counted * chosenShare(node);
-    for (const child of children) addShares(sums, child, inside);
-    return;
-  }
-  addByPlace(sums, node, 'ects_credits', counted);
-  if (totals.contact_hours.shown === 0) return;
-  if (children.length === 0 && weeks.length === 0) return addByPlace(sums, node, 'contact_hours', 1);
-  contactByWeek(node, ({ block }, hours) => {
-    const at = sums[block];
-    if (at) at.contact_hours += hours;
-  });
-}
-
 type AddHours = (week: PlanWeek, hours: number) => void;
 
 /** The contact hours of a unit in its weeks: of what is placed in it, or its own while it is empty. */
 export function contactByWeek({ children, weeks, totals }: CountedNode, add: AddHours): void {
-  if (children.length === 0) return spreadOverWeeks(weeks, totals.contact_hours.shown, add);
+  if (children.length === 0) return spreadOverWeeks(weeks, isTaught, totals.contact_hours.shown, add);
   for (const { row, weeks: own } of children)
-    if (row.duration_value) for (const week of own) if (!week.no_class) add(week, row.duration_value);
+    if (row.duration_value) for (const week of own) if (isTaught(week)) add(week, row.duration_value);
 }
 
-/** Evenly over the teaching weeks; where nobody teaches in any of them, all of them count. */
-export function spreadOverWeeks(weeks: readonly PlanWeek[], hours: number, add: AddHours): void {
-  const taught = countTaught(weeks);
+const isTaught = ({ no_class }: PlanWeek) => !no_class;
+
+/** Evenly over the weeks that are meant; where none of them is, all of them count. */
+export function spreadOverWeeks(
+  weeks: readonly PlanWeek[],
+  isMeant: (week: PlanWeek) => boolean,
+  hours: number,
+  add: AddHours,
+): void {
   if (hours === 0) return;
-  for (const week of weeks) if (taught === 0 || !week.no_class) add(week, hours / (taught || weeks.length));
+  const meant = weeks.filter(isMeant);
+  const over = meant.length > 0 ? meant : weeks;
+  for (const week of over) add(week, hours / over.length);
 }
 
 function addByPlace(sums: Sums[], { row, grid, totals }: CountedNode, name: keyof Sums, share: number): void {
@@ -191,12 +240,6 @@ function addByPlace(sums: Sums[], { row, grid, totals }: CountedNode, name: keyo
     const at = sums[grid.first + index];
     if (at) at[name] += part * shown;
   });
-}
-
-function countTaught(weeks: readonly PlanWeek[]): number {
-  let count = 0;
-  for (const { no_class } of weeks) if (!no_class) count += 1;
-  return count;
 }
 
 function amount(planned: number | null, own: number | null): Amount {

@@ -5,19 +5,19 @@ import { expect, it } from 'vitest';
 import { type PlanKind, type PlanRow, planTree, type PlanYear } from './plan-tree.ts';
 import { anyPlanRows, anyPlanYear } from './testing.ts';
 import { type PlanWeek, sumsOf } from './totals.ts';
-import { weekLoads, weeksOfCoordinator, weeksTaken } from './week-load.ts';
+import { noLoad, summativeExams, weekLoads, weeksOfCoordinator, weeksTaken } from './week-load.ts';
 
 /** One block of four weeks; in the third nobody teaches. */
 const year: PlanYear<PlanWeek> = {
   blocks: 1,
-  weeks: [false, false, true, false].map((no_class) => ({ block: 0, no_class })),
+  weeks: [false, false, true, false].map((no_class) => ({ block: 0, no_class, no_class_title: '' })),
 };
 let next = 0;
 function row(kind: PlanKind, parent: PlanRow | null, given: Partial<PlanRow> = {}): PlanRow {
   return {
     ...{ id: (next += 1), year: 1, parent: parent?.id ?? null, kind, x: 0, y: 0, width: 12, height: 1 },
     ...{ mirrored: false, ects_credits: null, contact_hours: null, count_ects_credits: true, duration_value: null },
-    ...{ choose_ects_min: null, choose_ects_max: null },
+    ...{ choose_ects_min: null, choose_ects_max: null, weight: null, resit: false },
     ...{ self_study_hours: null, ...given },
   };
 }
@@ -26,8 +26,33 @@ const loadOf = (...rows: PlanRow[]) => weekLoads(rootsOf(rows), year.weeks);
 
 it('a unit without courses has its hours in its teaching weeks', () => {
   const unit = row('block_unit', null, { contact_hours: 12, self_study_hours: 30 });
-  const taught = { contact_hours: 4, self_study_hours: 10, exams: 0 };
-  expect(loadOf(unit)).toEqual([taught, taught, { contact_hours: 0, self_study_hours: 0, exams: 0 }, taught]);
+  const taught = { ...noLoad, contact_hours: 4, self_study_hours: 10 };
+  expect(loadOf(unit)).toEqual([taught, taught, noLoad, taught]);
+});
+
+it('students study in the weeks that are kept for exams as well', () => {
+  const unit = row('block_unit', null, { ects_credits: 5, contact_hours: 12, self_study_hours: 30 });
+  const exams = year.weeks.map((week) => ({ ...week, no_class_title: week.no_class ? 'Toetsweek' : '' }));
+  const [first, , kept] = weekLoads(rootsOf([unit], { ...year, weeks: exams }), exams);
+  expect(first).toEqual({ ...noLoad, contact_hours: 4, self_study_hours: 7.5, ects_credits: 1.25 });
+  expect(kept).toEqual({ ...noLoad, self_study_hours: 7.5, ects_credits: 1.25 });
+});
+
+it('an exam counts by its weight or EC, or because it is the only one; a resit does not', () => {
+  const units = [row('block_unit', null), row('block_unit', null, { y: 1 })];
+  const given = [{ weight: 60 }, { ects_credits: 2 }, {}, { weight: 100, resit: true }];
+  const exams = given.map((each, index) =>
+    row('exam', units[0]!, { x: index * 3, width: 3, y: 1, height: 2, ...each }),
+  );
+  const only = [row('exam', units[1]!, { y: 1 }), row('exam', units[1]!, { y: 3, resit: true })];
+  const rows = [...units, ...exams, ...only];
+  expect(loadOf(...rows).map(({ exams: all, summative_exams }) => [all, summative_exams])).toEqual([
+    [0, 0],
+    [5, 3],
+    [4, 2],
+    [1, 0],
+  ]);
+  expect(summativeExams(rootsOf(rows), year.blocks)).toEqual([3]);
 });
 
 it('what is placed in a unit decides in which weeks it is taught, and an exam counts in each of its weeks', () => {
@@ -38,10 +63,10 @@ it('what is placed in a unit decides in which weeks it is taught, and an exam co
   const mirrored = row('week_unit', part, { contact_hours: 50, self_study_hours: 50, mirrored: true });
   const hidden = row('exam', mirrored, { duration_value: 1 });
   expect(loadOf(part, unit, lecture, exam, mirrored, hidden)).toEqual([
-    { contact_hours: 0, self_study_hours: 1, exams: 0 },
-    { contact_hours: 2, self_study_hours: 1, exams: 0 },
-    { contact_hours: 0, self_study_hours: 0, exams: 1 },
-    { contact_hours: 1.5, self_study_hours: 1, exams: 1 },
+    { ...noLoad, self_study_hours: 1 },
+    { ...noLoad, contact_hours: 2, self_study_hours: 1 },
+    { ...noLoad, exams: 1, summative_exams: 1 },
+    { ...noLoad, contact_hours: 1.5, self_study_hours: 1, exams: 1, summative_exams: 1 },
   ]);
 });
 
@@ -64,29 +89,34 @@ it('a coordinator has the weeks of all their units, at every depth', () => {
 
 it('of what students choose from, as much counts as they must choose', () => {
   const part = row('part', null, { choose_ects_min: 5 });
+  const left = row('part', part, { count_ects_credits: false });
+  const inside = row('week_unit', left, { ects_credits: 5, contact_hours: 90, self_study_hours: 180 });
   const units = [1, 2, 3].map(() =>
     row('week_unit', part, { ects_credits: 5, contact_hours: 9, self_study_hours: 18, width: 12 }),
   );
   const exams = units.map((unit) => row('exam', unit, { y: 3 }));
-  const [first, , , last] = loadOf(part, ...units);
-  expect(first).toEqual({ contact_hours: 3, self_study_hours: 6, exams: 0 });
+  const [first, , , last] = loadOf(part, left, inside, ...units);
+  expect(first).toEqual({ ...noLoad, contact_hours: 3, self_study_hours: 6, ects_credits: 1.666667 });
   expect(last).toEqual(first);
-  expect(loadOf(part, ...units, ...exams)[3]).toEqual({ contact_hours: 0, self_study_hours: 6, exams: 1 });
+  expect(loadOf(part, ...units, ...exams)[3]).toMatchObject({ self_study_hours: 6, exams: 1, summative_exams: 1 });
 });
 
-it('where nobody chooses, the weeks together are the year', () => {
+it('the weeks together are the year, and where nobody chooses every hour and exam is in it', () => {
   const counted = (rows: readonly PlanRow[], { parent, mirrored }: PlanRow): boolean => {
     const around = rows.find(({ id }) => id === parent);
     return !mirrored && (!around || counted(rows, around));
   };
   fc.assert(
     fc.property(anyPlanRows, anyPlanYear, (chosen, random) => {
+      const sumInWeeks = (loads: ReturnType<typeof weekLoads>) => sum(loads.map((load) => load.contact_hours));
+      const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
+      const whole = rootsOf(chosen, random);
+      expect(sumInWeeks(weekLoads(whole, random.weeks))).toBeCloseTo(sumsOf(whole).contact_hours, 3);
       const rows = chosen.map((each) => ({ ...each, choose_ects_min: null }));
       const { roots, nodes } = planTree(rows, () => random);
       const items = roots.get(1) ?? [];
       const loads = weekLoads(items, random.weeks);
-      const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
-      expect(sum(loads.map((load) => load.contact_hours))).toBeCloseTo(sumsOf(items).contact_hours, 3);
+      expect(sumInWeeks(loads)).toBeCloseTo(sumsOf(items).contact_hours, 3);
       const units = rows.filter((each) => each.kind.endsWith('_unit') && counted(rows, each));
       const study = sum(units.map(({ self_study_hours }) => self_study_hours ?? 0));
       expect(sum(loads.map((load) => load.self_study_hours))).toBeCloseTo(study, 3);

@@ -1,41 +1,79 @@
-// What the weeks of a study year ask of a student: contact hours, self-study and exams, of a plan that is saved or not.
-// It counts as `totals.ts` does: group 2 of a mirror never counts, and where students choose, what is in the part counts as far
-// as its EC do. Beside that hours always count.
-import { chosenShare, clean, contactByWeek, type CountedNode, type PlanWeek, spreadOverWeeks } from './totals.ts';
+// What the weeks of a study year ask of a student: contact hours, self-study, EC and exams, of a plan that is saved or not.
+// The strip below a year, the presentation and the checks all take it from here; what counts is decided in `totals.ts`.
+import { isExamWeek } from '#shared/rules/checks/check.ts';
+
+import { clean, contactByWeek, type CountedNode, eachCounted, type PlanWeek, spreadOverWeeks } from './totals.ts';
 
 export interface WeekLoad {
   contact_hours: number;
   self_study_hours: number;
+  /** The part of the EC that is worked for in this week. */
+  ects_credits: number;
   /** How many exams a student has in the week; one over two weeks is in both. */
   exams: number;
+  /** Those of them that count for a result. */
+  summative_exams: number;
 }
 
 /** In the order of the weeks, which are those that the items were planned on. */
 export function weekLoads(nodes: readonly CountedNode[], weeks: readonly PlanWeek[]): WeekLoad[] {
-  const loads = new Map(weeks.map((week) => [week, { contact_hours: 0, self_study_hours: 0, exams: 0 }]));
-  const visit = (node: CountedNode, share: number) => {
-    if (node.row.mirrored) return;
-    if (node.row.kind === 'part') {
-      const inside = share * chosenShare(node);
-      for (const child of node.children) visit(child, inside);
-      return;
-    }
-    const add = (name: keyof WeekLoad) => (week: PlanWeek, value: number) => {
+  const loads = new Map(weeks.map((week) => [week, { ...noLoad }]));
+  eachCounted(nodes, (unit, share) => {
+    if (unit.row.kind === 'part') return;
+    const add = (name: keyof WeekLoad, counted: number) => (week: PlanWeek, value: number) => {
       const load = loads.get(week);
-      if (load) load[name] += value * share;
+      if (load) load[name] += value * counted;
     };
-    contactByWeek(node, add('contact_hours'));
-    spreadOverWeeks(node.weeks, node.row.self_study_hours ?? 0, add('self_study_hours'));
-    for (const { row, weeks: own } of node.children)
-      if (row.kind === 'exam') for (const week of own) add('exams')(week, 1);
-  };
-  for (const node of nodes) visit(node, 1);
-  return [...loads.values()].map(({ contact_hours, self_study_hours, exams }) => ({
+    const { row, weeks: own, totals } = unit;
+    contactByWeek(unit, add('contact_hours', share.hours));
+    spreadOverWeeks(own, isWorked, row.self_study_hours ?? 0, add('self_study_hours', share.hours));
+    spreadOverWeeks(own, isWorked, totals.ects_credits.shown, add('ects_credits', share.ects));
+    for (const exam of unit.children) {
+      if (exam.row.kind !== 'exam') continue;
+      for (const week of exam.weeks) add('exams', share.hours)(week, 1);
+      if (isSummative(exam, unit)) for (const week of exam.weeks) add('summative_exams', share.hours)(week, 1);
+    }
+  });
+  return [...loads.values()].map(({ contact_hours, self_study_hours, ects_credits, exams, summative_exams }) => ({
     contact_hours: clean(contact_hours),
     self_study_hours: clean(self_study_hours),
-    // A share of an exam is one that some students have.
-    exams: Math.ceil(clean(exams)),
+    ects_credits: clean(ects_credits),
+    exams: wholeExams(exams),
+    summative_exams: wholeExams(summative_exams),
   }));
+}
+
+export const noLoad: WeekLoad = {
+  ...{ contact_hours: 0, self_study_hours: 0, ects_credits: 0, exams: 0, summative_exams: 0 },
+};
+
+/** Students work in the weeks that a school keeps for exams as well. */
+function isWorked(week: PlanWeek): boolean {
+  return !week.no_class || isExamWeek(week);
+}
+
+/** A share of an exam is one that some students have. */
+function wholeExams(shares: number): number {
+  return Math.ceil(clean(shares));
+}
+
+/** One with a weight or EC of its own, or the only one of its unit; who passed it has no resit. */
+function isSummative({ row }: CountedNode, { children }: CountedNode): boolean {
+  if (row.resit) return false;
+  const isOnly = () => children.filter((each) => each.row.kind === 'exam' && !each.row.resit).length === 1;
+  return row.weight !== null || Boolean(row.ects_credits) || isOnly();
+}
+
+/** How many exams that count a student has in each block of a year; one that runs over two blocks is in both. */
+export function summativeExams(nodes: readonly CountedNode[], blocks: number): number[] {
+  const counts = Array.from({ length: blocks }, () => 0);
+  eachCounted(nodes, (unit, share) => {
+    for (const exam of unit.children)
+      if (exam.row.kind === 'exam' && isSummative(exam, unit))
+        for (const block of new Set(exam.weeks.map((week) => week.block)))
+          counts[block] = (counts[block] ?? 0) + share.hours;
+  });
+  return counts.map(wholeExams);
 }
 
 /** The weeks in which an item takes place: those of the units in it, or its own while there are none. */

@@ -7,6 +7,7 @@ const law = 'WHW artikel 7.4: een studiejaar telt 60 EC, een EC staat voor 28 uu
 const assessment = 'Toetsbeleid van de instelling.';
 const planning = 'Afspraak van de instelling.';
 const plan = 'Volgt uit de planning zelf.';
+const counting = 'Dat zijn toetsen met een weging of EC, of de enige van hun eenheid; herkansingen niet.';
 
 export const checksText = {
   ec_programme: {
@@ -25,7 +26,7 @@ export const checksText = {
   },
   ec_block: {
     title: 'EC per blok',
-    explanation: 'De EC van een studiejaar zijn ongeveer gelijk over de blokken verdeeld.',
+    explanation: 'Elk blok heeft ongeveer een gelijk deel van de EC van het programma.',
     source: planning,
     message: ({ block, planned, even }: { block: number; planned: number; even: number; difference: number }) =>
       `Blok ${block + 1} heeft ${ec(planned)}; gelijk verdeeld is het ${number(even)}.`,
@@ -60,24 +61,25 @@ export const checksText = {
   },
   week_load: {
     title: 'Studielast per week',
-    explanation: 'De EC van alle eenheden samen vragen in geen lesweek te veel uren.',
+    explanation:
+      'De EC van alle eenheden samen vragen in geen lesweek te veel uren. De uren bij de EC zijn gelijk verdeeld over de les- en toetsweken van een eenheid.',
     source: law,
     message: (found: Weeks) =>
-      `${blockWeeks(found)}: meer dan ${found.limit} uur studie, in de drukste ${number(found.hours)}.`,
+      `${blockWeeks(found)}: meer dan ${found.limit} uur studie bij de EC, in de drukste ${number(found.hours)}.`,
   },
   exams_week: {
     title: 'Toetsen in een week',
-    explanation: 'In één week vallen niet te veel toetsen die meetellen.',
+    explanation: `In één week vallen niet te veel toetsen die meetellen. ${counting}`,
     source: assessment,
     message: ({ week, count, most }: { week: number; count: number; most: number }) =>
-      `Week ${week} heeft ${count} toetsen; ${most} is het meeste.`,
+      `Week ${week} heeft ${count} toetsen die meetellen; ${most} is het meeste.`,
   },
   exams_block: {
     title: 'Toetsen in een blok',
-    explanation: 'In één blok vallen niet te veel toetsen die meetellen.',
+    explanation: `In één blok vallen niet te veel toetsen die meetellen. ${counting}`,
     source: assessment,
     message: ({ block, count, most }: { block: number; count: number; most: number }) =>
-      `Blok ${block + 1} heeft ${count} toetsen; ${most} is het meeste.`,
+      `Blok ${block + 1} heeft ${count} toetsen die meetellen; ${most} is het meeste.`,
   },
   exam_holiday: {
     title: 'Toets in een vrije week',

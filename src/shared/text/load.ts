@@ -6,21 +6,25 @@ export const loadText = {
   title: (year: string) => `Belasting per week van ${year}`,
   contact: 'Contacturen',
   selfStudy: 'Zelfstudie',
+  ects: 'EC',
   exams: 'Toetsen',
+  summative: 'Waarvan meetellend',
   week: 'Week',
   total: 'Totaal',
   close: 'Sluiten',
-  /** 'Week 36 · 12 u contact · 24 u zelfstudie · 2 toetsen' */
-  weekSums: (week: number, free: string, contact: string, selfStudy: string, exams: number) =>
-    [
-      `Week ${week}`,
-      free,
-      contact && `${hours(contact)} contact`,
-      selfStudy && `${hours(selfStudy)} zelfstudie`,
-      exams > 0 && (exams === 1 ? '1 toets' : `${exams} toetsen`),
-    ]
+  /** 'Week 36 · 12 u contact · 24 u zelfstudie · 3 toetsen, waarvan 2 meetellen' */
+  weekSums: (week: number, free: string, contact: string, selfStudy: string, exams: string) =>
+    [`Week ${week}`, free, contact && `${hours(contact)} contact`, selfStudy && `${hours(selfStudy)} zelfstudie`, exams]
       .filter(Boolean)
       .join(' · '),
+  /** '1 toets', '3 toetsen, waarvan 2 meetellen' */
+  examCount: (exams: number, summative: number) =>
+    [
+      exams > 0 && (exams === 1 ? '1 toets' : `${exams} toetsen`),
+      summative > 0 && summative < exams && `waarvan ${summative} ${summative === 1 ? 'meetelt' : 'meetellen'}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   weeksOf: (name: string, weeks: readonly number[]) =>
     weeks.length > 0 ? `Weken van ${name}: ${weeks.join(', ')}.` : `${name} heeft hier geen weken.`,
   /** What the strip says to those who do not see it. */
@@ -30,5 +34,10 @@ export const loadText = {
       examWeeks.length > 0 ? `Toetsen in week ${examWeeks.join(', ')}.` : 'Geen toetsen gepland.',
       'Toon als tabel.',
     ].join(' '),
-  note: 'Zelfstudie is verdeeld over de lesweken van een onderwijseenheid. Een toets van meer weken telt in elke week mee.',
+  notes: [
+    'Het is wat één student heeft: van een keuze telt wat gekozen moet worden.',
+    'Zelfstudie en EC zijn gelijk verdeeld over de les- en toetsweken van een onderwijseenheid. Een toets van meer weken telt in elke week mee.',
+    'Meetellend zijn toetsen met een weging of EC, of de enige van hun eenheid; herkansingen niet. Daarmee rekent de controle Toetsen in een week.',
+    'De controle Studielast per week rekent met de EC, niet met de uren die zijn ingevuld.',
+  ],
 } as const;

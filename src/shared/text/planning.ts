@@ -40,6 +40,8 @@ export const planningText = {
   upTo: (least: string, most: string) => `${least} tot ${most}`,
   chosen: 'keuze',
   choiceIn: (title: string, choice: string) => `${title}: ${choice}`,
+  /** Beside the hours that count. */
+  hoursOffered: (offered: string) => `uit ${offered}`,
   yearChoice: (chosen: string, offered: string) => `waarvan ${chosen} te kiezen uit ${offered}`,
   noEctsPlanned: 'nog geen EC gepland',
   unsavedItem: 'nog niet opgeslagen',

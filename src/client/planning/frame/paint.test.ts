@@ -32,9 +32,9 @@ const contents: Contents = {
     inner(13, 2, { coordinator: 'J. Vos', mirrored: true }),
   ],
   lessons: [
-    [10, 0, 1, 2, 0, 1],
-    [11, 0, 1, 2, 0, 1],
-    [11, 0, 1, 2, 0, 0],
+    [10, 0, 1, 2, 0, 1, null, 0],
+    [11, 0, 1, 2, 0, 1, null, 0],
+    [11, 0, 1, 2, 0, 0, null, 0],
   ],
 };
 const labels = (mode: Parameters<typeof paintOf>[0], hasNew = false) => {

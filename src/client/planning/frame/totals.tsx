@@ -1,6 +1,6 @@
 // EC and Contacturen with a target or the own value beside them; what differs is said in words, with an icon.
 import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts';
-import type { Totals as PlanTotals } from '#shared/planning/totals.ts';
+import type { Amount, Totals as PlanTotals } from '#shared/planning/totals.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { choiceBeside, differenceWords, dutchNumber } from './numbers.ts';
@@ -12,7 +12,7 @@ export interface TotalsProps {
   ects: number;
   /** What it should be; null when nobody said. */
   target: number | null;
-  hours: number;
+  hours: Pick<Amount, 'shown' | 'choice'>;
   bar?: boolean;
   /** What else is to be said of the EC. */
   note?: string;
@@ -30,13 +30,14 @@ export function HeadTotals({ totals, counted = true }: { totals: PlanTotals; cou
     <Totals
       ects={shown}
       target={planned === null || choice ? null : own}
-      hours={totals.contact_hours.shown}
+      hours={totals.contact_hours}
       note={notes.filter(Boolean).join(' · ')}
     />
   );
 }
 
 export function Totals({ ects, target, hours, bar = false, note = '' }: TotalsProps) {
+  const offered = hours.choice?.offered ?? 0;
   const share = target ? Math.min(1, ects / target) : 0;
   return (
     <>
@@ -55,7 +56,10 @@ export function Totals({ ects, target, hours, bar = false, note = '' }: TotalsPr
       </span>
       <span className={classes.total}>
         <span className={shared.muted}>{planningText.contactHours}</span>
-        <strong>{dutchNumber(hours)}</strong>
+        <strong>{dutchNumber(hours.shown)}</strong>
+        {offered > hours.shown ? (
+          <span className={shared.muted}>{planningText.hoursOffered(dutchNumber(offered))}</span>
+        ) : null}
       </span>
     </>
   );

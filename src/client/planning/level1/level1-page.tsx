@@ -128,8 +128,6 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
   });
   const counts = useMemo(() => placedCounts(Object.values(plan.state).flat()), [plan.state]);
   const openWhenSaved = useOpenWhenSaved(placed, useOpenItem(placed, may, false));
-  const target = programme.ects_credits && programme.duration ? programme.ects_credits / programme.duration : null;
-
   return (
     <LevelFrame
       crumbs={[{ label: planningText.title, to: plannerPaths.level0 }, { label: fullName(programme) }]}
@@ -216,9 +214,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           density={compact ? 'compact' : 'roomy'}
           paint={colorBy.paint}
           coordinator={coordinator}
-          programme={programme.id}
-          unit={programme.organizational_unit.id}
-          target={target}
+          programme={programme}
           onTouch={() => touch(year.year)}
         />
       ))}

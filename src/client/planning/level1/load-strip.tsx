@@ -9,7 +9,7 @@ import { tooltip } from '#client/ui/tooltip.tsx';
 import type { Contents, PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { axisOf, weekStretches } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
-import { type WeekLoad, weekLoads, weeksOfCoordinator, weeksTaken } from '#shared/planning/week-load.ts';
+import { noLoad, type WeekLoad, weekLoads, weeksOfCoordinator, weeksTaken } from '#shared/planning/week-load.ts';
 import { loadText } from '#shared/text/load.ts';
 import { planningText } from '#shared/text/planning.ts';
 
@@ -69,7 +69,7 @@ export function LoadStrip({ year, contents, items, find, all, nodes, moved, poin
         onClick={() => setOpen(true)}
       >
         {weeks.map((week, index) => {
-          const load = loads[index] ?? nothing;
+          const load = loads[index] ?? noLoad;
           const { from, to } = stretches[index] ?? { from: 0, to: 0 };
           return (
             <span
@@ -94,16 +94,16 @@ export function LoadStrip({ year, contents, items, find, all, nodes, moved, poin
   );
 }
 
-const nothing: WeekLoad = { contact_hours: 0, self_study_hours: 0, exams: 0 };
-
 function hoursOf({ contact_hours, self_study_hours }: WeekLoad): number {
   return contact_hours + self_study_hours;
 }
 
-function weekText(week: PlannerWeek, { contact_hours, self_study_hours, exams }: WeekLoad): string {
+function weekText(week: PlannerWeek, load: WeekLoad): string {
+  const { contact_hours, self_study_hours, exams, summative_exams } = load;
   const free = week.no_class ? week.no_class_title || planningText.level3.noClass : '';
   const words = (value: number) => (value === 0 ? '' : dutchNumber(value));
-  return loadText.weekSums(week.calendar_week, free, words(contact_hours), words(self_study_hours), exams);
+  const held = loadText.examCount(exams, summative_exams);
+  return loadText.weekSums(week.calendar_week, free, words(contact_hours), words(self_study_hours), held);
 }
 
 /** 'Weken van J. Vos: 36, 37.' */

@@ -31,7 +31,9 @@ export function LoadTable({ label, weeks, loads, onClose }: LoadTableProps) {
             <th scope="col">{loadText.week}</th>
             <th scope="col">{loadText.contact}</th>
             <th scope="col">{loadText.selfStudy}</th>
+            <th scope="col">{loadText.ects}</th>
             <th scope="col">{loadText.exams}</th>
+            <th scope="col">{loadText.summative}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,7 +45,9 @@ export function LoadTable({ label, weeks, loads, onClose }: LoadTableProps) {
               </th>
               <td>{dutchNumber(loads[index]?.contact_hours ?? 0)}</td>
               <td>{dutchNumber(loads[index]?.self_study_hours ?? 0)}</td>
+              <td>{dutchNumber(loads[index]?.ects_credits ?? 0)}</td>
               <td>{loads[index]?.exams || ''}</td>
+              <td>{loads[index]?.summative_exams || ''}</td>
             </tr>
           ))}
         </tbody>
@@ -52,11 +56,17 @@ export function LoadTable({ label, weeks, loads, onClose }: LoadTableProps) {
             <th scope="row">{loadText.total}</th>
             <td>{dutchNumber(total('contact_hours'))}</td>
             <td>{dutchNumber(total('self_study_hours'))}</td>
+            <td>{dutchNumber(total('ects_credits'))}</td>
             <td>{total('exams')}</td>
+            <td>{total('summative_exams')}</td>
           </tr>
         </tfoot>
       </table>
-      <p className={classes.note}>{loadText.note}</p>
+      {loadText.notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
     </Dialog>
   );
 }

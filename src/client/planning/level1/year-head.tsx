@@ -45,7 +45,7 @@ export function YearHead({ year, totals, choices, target, checks, onCopy }: Year
         />
       ) : null}
       <span className={frame.grow} />
-      <Totals ects={totals.ects_credits} target={target} hours={totals.contact_hours} bar note={note} />
+      <Totals ects={totals.ects_credits} target={target} hours={{ shown: totals.contact_hours }} bar note={note} />
     </div>
   );
 }

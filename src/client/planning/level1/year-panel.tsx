@@ -23,9 +23,10 @@ import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { useRights } from '#client/api/me.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import type { OutputOf } from '#client/api/send.ts';
-import type { PlannerMay } from '#shared/api/planner-shapes.ts';
+import type { PlannerMay, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { planner } from '#shared/api/planner.ts';
 import { can } from '#shared/permissions/rights.ts';
+import { ectsOfBlock, ectsOfYear } from '#shared/planning/even-share.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { LoadStrip } from './load-strip.tsx';
@@ -51,11 +52,7 @@ export interface YearPanelProps {
   paint: Paint;
   /** Whose weeks are marked in the load; null for nobody's. */
   coordinator: string | null;
-  programme: number;
-  /** Whose calendar the programme follows. */
-  unit: number;
-  /** EC of a year of this programme; null when it does not say. */
-  target: number | null;
+  programme: ProgrammeHead;
   /** The year that was touched last is where '+' puts things. */
   onTouch: () => void;
 }
@@ -73,8 +70,6 @@ export function YearPanel({
   paint,
   coordinator,
   programme,
-  unit,
-  target,
   onTouch,
 }: YearPanelProps) {
   const grid = String(year.year);
@@ -82,7 +77,12 @@ export function YearPanel({
   const context = yearContext(year);
   const actions = useGridActions({ plan, grid, may, describe, context });
   const { items } = actions;
-  const duplicate = useDuplicate({ actions, context, describe, source: { programme, relation: 0, level: '1' } });
+  const duplicate = useDuplicate({
+    actions,
+    context,
+    describe,
+    source: { programme: programme.id, relation: 0, level: '1' },
+  });
   const open = useOpenItem(items, may, false);
   const { weeks } = year;
   const { marks } = checks;
@@ -136,7 +136,7 @@ export function YearPanel({
     if (year.warning)
       return (
         <ClosedBoard name={year.label} why={year.warning}>
-          <Warning text={year.warning} unit={unit} year={year.calendar_year?.id} />
+          <Warning text={year.warning} unit={programme.organizational_unit.id} year={year.calendar_year?.id} />
         </ClosedBoard>
       );
     if (narrow)
@@ -153,7 +153,7 @@ export function YearPanel({
             label={planningText.range(year.label, year.calendar_year?.title ?? '')}
             blocks={year.blocks}
             sums={perBlock}
-            target={target === null ? null : target / blocks}
+            target={ectsOfBlock(programme, blocks)}
           />
           <Board
             label={label}
@@ -208,7 +208,7 @@ export function YearPanel({
         year={year}
         totals={counted.sums}
         choices={counted.choices}
-        target={target}
+        target={ectsOfYear(programme)}
         checks={checks}
         onCopy={mayCopy ? copyYear : undefined}
       />

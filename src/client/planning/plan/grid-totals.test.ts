@@ -43,7 +43,7 @@ function contentsOf(rows: readonly PlanRow[], items: readonly PlanRow[]): Conten
     if (kind === 'course' || kind === 'exam')
       inside.lessons.push([
         ...([around, y, height, row.duration_value ?? 0, row.ects_credits ?? 0] as const),
-        kind === 'exam' ? 1 : 0,
+        ...([kind === 'exam' ? 1 : 0, row.weight, row.resit ? 1 : 0] as const),
       ]);
     else
       inside.items.push({

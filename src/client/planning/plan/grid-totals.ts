@@ -84,13 +84,16 @@ function treeOf({ contents, weeks, blocks }: CountedGrid, around: GridRow | null
 const empty = {
   ...{ year: 1, mirrored: false, count_ects_credits: true, choose_ects_min: null, choose_ects_max: null },
   ...{ ects_credits: null, contact_hours: null, self_study_hours: null, duration_value: null },
+  ...{ weight: null, resit: false },
   ...{ title: '', coordinator: '', type: '' },
 };
 
 /** Nobody asks for it by its id, as long as no other has the same. */
-function lessonRow([parent, y, height, duration_value, ects_credits, exam]: Lesson, index: number): GridRow {
-  const place = { x: 0, y, width: columns, height };
-  return { ...empty, ...place, id: -1e6 - index, parent, kind: exam ? 'exam' : 'course', duration_value, ects_credits };
+function lessonRow(lesson: Lesson, index: number): GridRow {
+  const [parent, y, height, duration_value, ects_credits, exam, weight, resit] = lesson;
+  const place = { id: -1e6 - index, parent, x: 0, y, width: columns, height };
+  const kind = exam ? 'exam' : 'course';
+  return { ...empty, ...place, kind, duration_value, ects_credits, weight, resit: resit === 1 };
 }
 type Lesson = Contents['lessons'][number];
 

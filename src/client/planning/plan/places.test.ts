@@ -67,14 +67,18 @@ it('loses nothing, doubles nothing and keeps the sums, whatever goes to whicheve
       ects_credits: 4,
     })),
     lessons: [1, 4, 7].flatMap((parent): Contents['lessons'] => [
-      [100 + parent, 0, 2, 2, 0, 0],
-      [100 + parent, 1, 1, 3, 3, 1],
+      [100 + parent, 0, 2, 2, 0, 0, null, 0],
+      [100 + parent, 1, 1, 3, 3, 1, null, 0],
     ]),
   };
   // Years that differ in blocks, all with more weeks than the contents need.
   const calendars = [2, 3, 4].map((blocks) => ({
     blocks,
-    weeks: Array.from({ length: blocks * 4 }, (_, week) => ({ block: Math.floor(week / 4), no_class: false })),
+    weeks: Array.from({ length: blocks * 4 }, (_, week) => ({
+      block: Math.floor(week / 4),
+      no_class: false,
+      no_class_title: '',
+    })),
   }));
   const sumsOf = (grids: GridState) =>
     years

@@ -15,10 +15,7 @@ export interface CheckRow extends PlanRow {
   state: string;
   /** Of a unit. */
   coordinator: string;
-  /** Of an exam: how heavy it counts in its unit, in per cent, and whether it repeats another. */
-  weight: number | null;
-  resit: boolean;
-  /** And whether each student is assessed by themselves, and which outcomes it is about. */
+  /** Of an exam: whether each student is assessed by themselves, and which outcomes it is about. */
   individual: boolean;
   assesses: readonly AssessedOutcome[];
   /** Of a part: students choose it. */
@@ -27,7 +24,6 @@ export interface CheckRow extends PlanRow {
 
 export interface CheckWeek extends PlanWeek {
   calendar_week: number;
-  no_class_title: string;
 }
 
 export type CheckNode = PlanNode<CheckRow, CheckWeek>;

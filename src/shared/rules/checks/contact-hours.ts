@@ -1,7 +1,6 @@
 // Contact hours in a teaching week: enough of them, and not too many.
-import { weekLoads } from '#shared/planning/week-load.ts';
-
 import { check, type CheckedProgramme, type CheckedYear, hourAttributes, perBlock, perYear } from './check.ts';
+import { yearLoads } from './year-loads.ts';
 
 interface Values {
   block: number;
@@ -24,7 +23,7 @@ function weeksBeyond(
   return perYear<Values>(programme, (year) => {
     if (year.roots.length === 0) return [];
     const limit = limitOf(year);
-    const hours = weekLoads(year.roots, year.weeks).map(({ contact_hours }) => contact_hours);
+    const hours = yearLoads(year).map(({ contact_hours }) => contact_hours);
     return perBlock(
       year,
       (_, index) => isBeyond(hours[index] ?? 0, limit),

@@ -1,4 +1,5 @@
-// No block of a year is much heavier or lighter than the others.
+// No block is much heavier or lighter than an even share of the programme, or of its year while the programme does not say.
+import { ectsOfBlock } from '#shared/planning/even-share.ts';
 import { blockSums, clean, sumsOf } from '#shared/planning/totals.ts';
 
 import { check, ecAttributes, perYear } from './check.ts';
@@ -6,12 +7,12 @@ import { check, ecAttributes, perYear } from './check.ts';
 export const ecBlock = check({
   severity: 'warning',
   parameters: { difference: { initial: 3, min: 0, max: 60 } },
-  tells: ecAttributes,
+  tells: ['programme.ects_credits', 'programme.duration', ...ecAttributes],
   levels: [],
   find: (programme, { difference }) =>
     perYear(programme, ({ roots, blocks }) => {
       if (blocks < 2 || roots.length === 0) return [];
-      const even = sumsOf(roots).ects_credits / blocks;
+      const even = ectsOfBlock(programme, blocks) ?? sumsOf(roots).ects_credits / blocks;
       return blockSums(roots, blocks).flatMap(({ ects_credits }, block) =>
         Math.abs(ects_credits - even) > difference + 0.005
           ? [{ block, values: { block, planned: clean(ects_credits), even: clean(even), difference } }]

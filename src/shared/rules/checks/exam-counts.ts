@@ -1,21 +1,14 @@
 // Not too many summative exams at once: in a week, and in a block. Where students choose, an exam counts as far as its unit does.
-import { takenShare } from '#shared/planning/plan-tree.ts';
-import { clean } from '#shared/planning/totals.ts';
+import { summativeExams } from '#shared/planning/week-load.ts';
 
-import { check, type CheckNode, isExam, itemsOf, perYear } from './check.ts';
+import { check, perYear } from './check.ts';
+import { yearLoads } from './year-loads.ts';
 
-/** One with a weight or EC of its own, or the only one of its unit. */
-function isSummative(exam: CheckNode): boolean {
-  const { weight, ects_credits } = exam.row;
-  return weight !== null || Boolean(ects_credits) || exam.parent?.children.filter(isExam).length === 1;
-}
-
-/** As many as one student has: a share of an exam is one that some have. */
-function countFor(exams: readonly CheckNode[]): number {
-  return Math.ceil(clean(exams.reduce((sum, exam) => sum + takenShare(exam), 0)));
-}
-
-const tells = ['rel__calendar_week__exam.weighing', 'rel__calendar_week__exam.ects_credits'];
+const tells = [
+  'rel__calendar_week__exam.weighing',
+  'rel__calendar_week__exam.ects_credits',
+  'rel__calendar_week__exam.resit',
+];
 
 export const examsWeek = check({
   severity: 'warning',
@@ -23,14 +16,12 @@ export const examsWeek = check({
   tells,
   levels: [3],
   find: (programme, { most }) =>
-    perYear(programme, (year) => {
-      const exams = itemsOf(year).filter(isExam).filter(isSummative);
-      return year.weeks.flatMap((week) => {
-        const count = countFor(exams.filter(({ weeks }) => weeks.includes(week)));
-        const { block, calendar_week } = week;
-        return count > most ? [{ block, week: calendar_week, values: { week: calendar_week, count, most } }] : [];
-      });
-    }),
+    perYear(programme, (year) =>
+      yearLoads(year).flatMap(({ summative_exams: count }, index) => {
+        const { block = 0, calendar_week: week = 0 } = year.weeks[index] ?? {};
+        return count > most ? [{ block, week, values: { week, count, most } }] : [];
+      }),
+    ),
 });
 
 export const examsBlock = check({
@@ -39,11 +30,9 @@ export const examsBlock = check({
   tells,
   levels: [3],
   find: (programme, { most }) =>
-    perYear(programme, (year) => {
-      const exams = itemsOf(year).filter(isExam).filter(isSummative);
-      return Array.from({ length: year.blocks }, (_, block) => block).flatMap((block) => {
-        const count = countFor(exams.filter(({ weeks }) => weeks.some((week) => week.block === block)));
-        return count > most ? [{ block, values: { block, count, most } }] : [];
-      });
-    }),
+    perYear(programme, ({ roots, blocks }) =>
+      summativeExams(roots, blocks).flatMap((count, block) =>
+        count > most ? [{ block, values: { block, count, most } }] : [],
+      ),
+    ),
 });

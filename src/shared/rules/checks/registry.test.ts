@@ -72,6 +72,19 @@ const cases: Record<CheckName, Case[]> = {
       ['Blok 1 heeft 20 EC; gelijk verdeeld is het 15.', 'Blok 2 heeft 10 EC; gelijk verdeeld is het 15.'],
     ],
     [
+      'as even as the programme asks, in a year that is too full',
+      programme(
+        year(
+          unit({ ects_credits: 20 }),
+          unit({ ects_credits: 30, x: 3 }),
+          unit({ ects_credits: 15, x: 6 }),
+          unit({ ects_credits: 15, x: 9 }),
+        ),
+        { ects_credits: 60 },
+      ),
+      ['Blok 1 heeft 20 EC; gelijk verdeeld is het 15.', 'Blok 2 heeft 30 EC; gelijk verdeeld is het 15.'],
+    ],
+    [
       'just as much as may be',
       programme(
         year(
@@ -135,7 +148,7 @@ const cases: Record<CheckName, Case[]> = {
     [
       'a block too full',
       programme(year(unit({ ects_credits: 17 }))),
-      ['Blok 1, week 1 tot en met 10: meer dan 45 uur studie, in de drukste 47,6.'],
+      ['Blok 1, week 1 tot en met 10: meer dan 45 uur studie bij de EC, in de drukste 47,6.'],
     ],
     ['just under', programme(year(unit({ ects_credits: 16 }))), []],
     [
@@ -151,12 +164,12 @@ const cases: Record<CheckName, Case[]> = {
     [
       'around a week without classes',
       programme([{ closed: holiday, items: [unit({ ects_credits: 17 })] }]),
-      ['Blok 1, week 1 tot en met 4 en 6 tot en met 10: meer dan 45 uur studie, in de drukste 52,9.'],
+      ['Blok 1, week 1 tot en met 4 en 6 tot en met 10: meer dan 45 uur studie bij de EC, in de drukste 52,9.'],
     ],
     [
       'another norm',
       programme(year(unit({ ects_credits: 16 }))),
-      ['Blok 1, week 1 tot en met 10: meer dan 44 uur studie, in de drukste 44,8.'],
+      ['Blok 1, week 1 tot en met 10: meer dan 44 uur studie bij de EC, in de drukste 44,8.'],
       { most: 44 },
     ],
   ],
@@ -164,7 +177,7 @@ const cases: Record<CheckName, Case[]> = {
     [
       'four in a week',
       programme(year(...[0, 1, 2, 3].map(() => unit({}, week(9))))),
-      ['Week 9 heeft 4 toetsen; 3 is het meeste.'],
+      ['Week 9 heeft 4 toetsen die meetellen; 3 is het meeste.'],
     ],
     ['three', programme(year(...[0, 1, 2].map(() => unit({}, week(9))))), []],
     ['those that do not count', programme(year(unit({}, ...[0, 1, 2, 3].map(() => week(9))))), []],
@@ -182,7 +195,7 @@ const cases: Record<CheckName, Case[]> = {
     [
       'seven',
       programme(year(...[1, 2, 3, 4, 5, 6, 7].map((at) => unit({}, week(at))))),
-      ['Blok 1 heeft 7 toetsen; 6 is het meeste.'],
+      ['Blok 1 heeft 7 toetsen die meetellen; 6 is het meeste.'],
     ],
     ['six', programme(year(...[1, 2, 3, 4, 5, 6].map((at) => unit({}, week(at))))), []],
   ],

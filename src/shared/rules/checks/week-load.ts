@@ -1,9 +1,8 @@
-// The hours that the EC of all units together ask of a student in a teaching week. Students work in exam weeks as well, so the
-// hours of a unit go over those too.
-import { shareInYear } from '#shared/planning/plan-tree.ts';
+// The hours that the EC of all units together ask of a student in a teaching week.
 import { clean } from '#shared/planning/totals.ts';
 
-import { check, type CheckWeek, ecAttributes, isExamWeek, isUnit, itemsOf, perBlock, perYear } from './check.ts';
+import { check, ecAttributes, perBlock, perYear } from './check.ts';
+import { yearLoads } from './year-loads.ts';
 
 export const weekLoad = check({
   severity: 'warning',
@@ -15,19 +14,14 @@ export const weekLoad = check({
   levels: [2],
   find: (programme, { most, hours_per_ec }) =>
     perYear(programme, (year) => {
-      const hours = new Map<CheckWeek, number>();
-      for (const unit of itemsOf(year).filter(isUnit)) {
-        const weeks = unit.weeks.filter((week) => !week.no_class || isExamWeek(week));
-        const share = (unit.totals.ects_credits.shown * shareInYear(unit) * hours_per_ec) / weeks.length;
-        for (const week of weeks) hours.set(week, (hours.get(week) ?? 0) + share);
-      }
+      const hours = yearLoads(year).map(({ ects_credits }) => ects_credits * hours_per_ec);
       return perBlock(
         year,
-        (week) => (hours.get(week) ?? 0) > most + 0.005,
-        (weeks) => ({
+        (_, index) => (hours[index] ?? 0) > most + 0.005,
+        (weeks, indexes) => ({
           block: weeks[0]?.block ?? 0,
           weeks: weeks.map(({ calendar_week }) => calendar_week),
-          hours: clean(Math.max(...weeks.map((week) => hours.get(week) ?? 0))),
+          hours: clean(Math.max(...indexes.map((index) => hours[index] ?? 0))),
           limit: most,
         }),
       );
