@@ -114,12 +114,17 @@ describe('a plan', () => {
     const made = await client.call(contract.programme.create, { body: { title: 'Nieuw' } });
     const query = { programme: made.body.id };
     const notYet = await client.call(planner.level1, { query: { ...query, moment: early } });
-    expect([notYet.status, notYet.errors]).toEqual([422, { moment: momentText.notYet }]);
+    expect([notYet.status, notYet.errors]).toEqual([422, { moment: momentText.notThere }]);
     const wrong = await client.call(planner.level1, { query: { ...query, moment: 'gisteren' } });
     expect([wrong.status, wrong.errors]).toEqual([422, { moment: momentText.wrong }]);
     const ancient = await client.call(planner.level1, { query: { ...query, moment: '2001-01-01T00:00:00Z' } });
     expect(ancient.status).toBe(422);
     expect(ancient.errors?.['moment']).toContain('De geschiedenis begint op');
+    // A clock that is ahead may ask for its now; what is still to come has no plan.
+    const ahead = await client.call(planner.level1, { query: { ...query, moment: '2999-01-01T00:00:00Z' } });
+    expect([ahead.status, ahead.errors]).toEqual([422, { moment: momentText.ahead }]);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    expect((await client.call(planner.level1, { query: { ...query, moment: soon } })).status).toBe(200);
     await forgetHistory(api.database, 0);
     expect((await client.call(planner.level1, { query: { ...query, moment: early } })).errors?.['moment']).toContain(
       'De geschiedenis begint op',

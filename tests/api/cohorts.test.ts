@@ -442,7 +442,7 @@ describe('taken back', () => {
     expect(await countUnits()).toBe(before! + 2);
     const back = await undone(report.id);
     expect(back).toMatchObject({ kind: 'cohort_undo', state: 'done', result: { done: 1, refused: 0 } });
-    expect(back.result.lines).toMatchObject([{ message: '' }]);
+    expect(back.result.lines).toMatchObject([{ title: report.result.lines[0]!.made!.title, message: '' }]);
     expect(await exists(id)).toBe(false);
     expect(await countUnits()).toBe(before);
     const sets = await sql<{ kind: string; undoes: number | null; id: number }>`

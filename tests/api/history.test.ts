@@ -10,7 +10,7 @@ import { clientWith, createRole, createUser, platformClient, type School } from 
 import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
 import { at } from '#tests/support/planner.ts';
 
-const { history, educationalUnit, programme, programmePart, planner, access } = contract;
+const { history, educationalUnit, programme, programmePart, planner, access, restore } = contract;
 
 let api: TestApi;
 let school: FullSchool;
@@ -165,6 +165,18 @@ describe('pages and filters', () => {
     const ids = [...first, ...rest].map((set) => set.id);
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
     expect(await historyOf(full, { ...unitOf(id), before: rest.at(-1)?.id ?? 0 })).toEqual([]);
+  });
+
+  it('of the kind that is shown, also when it takes something back', async () => {
+    const unit = await newUnit(full, { ects_credits: 4 });
+    await change(unit, { ects_credits: 5 });
+    const [saved] = await historyOf(full, unitOf(unit));
+    const body = { object: 'educational_unit' as const, id: unit, change_set: saved?.id ?? 0 };
+    expect((await full.call(restore.restore, { body })).status).toBe(200);
+    const sets = await historyOf(full, unitOf(unit));
+    expect(sets.map(({ kind }) => kind)).toEqual(['restore', 'save', 'create']);
+    expect(sets[0]).toMatchObject({ undoes: saved?.id, reason: expect.stringContaining('vlak voor') });
+    for (const set of sets) expect(await historyOf(full, { ...unitOf(unit), kind: set.kind })).toEqual([set]);
   });
 
   it('of one attribute, one person, one kind and a period', async () => {
@@ -432,6 +444,9 @@ describe('of a plan', () => {
     expect(sets.find(({ kind }) => kind === 'status')?.changes[0]).toMatchObject({
       ...{ object: 'calendar', id: school.planned, attribute: 'state', from: 1, to: 2, to_text: 'In behandeling' },
     });
+    expect(await historyOf(full, { programme: school.planned, kind: 'undo' })).toEqual(
+      sets.filter(({ kind }) => kind === 'undo'),
+    );
     const undone = sets.find(({ kind }) => kind === 'undo');
     expect(sets.some(({ id }) => id === undone?.undoes)).toBe(true);
   });

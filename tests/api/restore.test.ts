@@ -6,6 +6,7 @@ import { pseudonymiseUser } from '#server/commands/pseudonymise-user.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { momentText } from '#shared/text/moment.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { restoreText } from '#shared/text/restore.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
@@ -358,7 +359,7 @@ describe('a record at a moment', () => {
     const early = { object: 'educational_unit', id, moment: '2001-01-01T00:00:00Z' };
     expect((await put(early)).status).toBe(422);
     const ahead = await put({ ...early, moment: '2999-01-01T00:00:00+01:00' });
-    expect(ahead).toMatchObject({ status: 422, errors: { moment: restoreText.inFuture } });
+    expect(ahead).toMatchObject({ status: 422, errors: { moment: momentText.ahead } });
     const other = await newUnit('Ander');
     const set = await sql<{ id: number }>`
       select max(change_set)::int as id from change where table_name = 'educational_unit' and record = ${other}`.execute(

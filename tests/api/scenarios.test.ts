@@ -104,6 +104,14 @@ describe('a scenario', () => {
     expect(linked.map((each) => each.id)).toContain(part?.id);
   });
 
+  it('gets a name of its own when nobody gave it one', async () => {
+    const ids = [await makeScenario(), await makeScenario()];
+    const titles: string[] = [];
+    for (const id of ids) titles.push((await client.call(programmes.get, { params: { id } })).body.title ?? '');
+    for (const id of ids) expect((await client.call(programmes.remove, { params: { id } })).status).toBe(204);
+    expect(titles).toEqual([expect.stringMatching(/\(scenario\)$/), expect.stringMatching(/\(scenario 2\)$/)]);
+  });
+
   it('keeps its programme, is not made of a scenario, and not by who may not make programmes', async () => {
     const id = await makeScenario();
     const removed = await client.call(programmes.remove, { params: { id: programme } });

@@ -6,6 +6,7 @@ import { jobKinds } from '#server/job-kinds.ts';
 import { startJobRunner } from '#server/jobs/runner.ts';
 import type { Comparison } from '#shared/api/compare.ts';
 import { compareText } from '#shared/text/compare.ts';
+import { momentText } from '#shared/text/moment.ts';
 import { pastText } from '#shared/text/past.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
@@ -86,6 +87,39 @@ it('a plan is shown as it was before a year was emptied, and the year is put bac
   await expect.poll(() => items(page, 2).count()).toBe(before);
 });
 
+it('the bar of the moment keeps its focus from step to step, and stays where there is nothing to show', async () => {
+  await emptyYear(product, Number(programme), 4);
+  await send('PUT', `/api/programmes/${programme}.json`, { ects_credits: 239 });
+  await send('PUT', `/api/programmes/${programme}.json`, { ects_credits: 240 });
+  const page = await product.open({ as: 'beheerder', path: level1 });
+  await page.locator('[data-item]').first().waitFor();
+  await option(page, pastText.show);
+  const slider = page.getByRole('slider', { name: pastText.slider });
+  await expect.poll(async () => Number(await slider.getAttribute('max'))).toBeGreaterThan(1);
+  const last = Number(await slider.inputValue());
+  await slider.focus();
+  for (const step of [1, 2]) {
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => Number(await slider.inputValue())).toBe(last - step);
+    await page.locator('[data-item]').first().waitFor();
+  }
+  expect(await slider.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  const field = page.getByRole('textbox', { name: pastText.moment });
+  for (const [moment, words] of [
+    ['01-01-2020 10:00', 'De geschiedenis begint op'],
+    ['01-01-2090 10:00', momentText.ahead],
+  ] as const) {
+    await field.fill(moment);
+    await field.press('Enter');
+    await page.getByText(words).waitFor();
+    expect(await button(page, pastText.restore).count()).toBe(0);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, pastText.back).click();
+  await page.locator('[data-item]').first().waitFor();
+});
+
 it('two moments are compared as a list, on a board and side by side, and kept as a file', async () => {
   await emptyYear(product, Number(programme), 3);
   // Just before the last change of the programme.
@@ -116,10 +150,15 @@ it('a scenario is made, changed, and half of it is taken over', async () => {
   const page = await product.open({ as: 'beheerder', path: level1 });
   await page.locator('[data-item]').first().waitFor();
   await option(page, scenarioText.make);
+  await page.getByRole('textbox', { name: scenarioText.name }).fill('Wat als?');
   await button(page, scenarioText.makeConfirm).click();
   await page.getByRole('region', { name: scenarioText.title }).waitFor();
   const scenario = new URL(page.url()).searchParams.get('programme')!;
   expect(scenario).not.toBe(programme);
+  await page
+    .getByText(/^Wat als\?/)
+    .first()
+    .waitFor();
   await emptyYear(product, Number(scenario), 1);
   await send('PUT', `/api/programmes/${scenario}.json`, { ects_credits: 180 });
   await page.getByRole('link', { name: scenarioText.takeOver }).click();

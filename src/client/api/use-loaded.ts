@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export function loadedQuery<T>(key: readonly unknown[], load: () => Promise<T>) {
-  return queryOptions<T, Error & { status?: number }>({
+  return queryOptions<T, Error & { status?: number; errors?: Record<string, string> }>({
     queryKey: ['record', ...key],
     queryFn: load,
     staleTime: Infinity,

@@ -24,7 +24,6 @@ import type { DefinitionName } from '#shared/definitions/registry.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
-import { pastText } from '#shared/text/past.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 import { FavouriteButton } from './favourite-button.tsx';
@@ -77,7 +76,7 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
           action={<ButtonLink to={listPath(definition)}>{catalogueText.backToList}</ButtonLink>}
         />
       );
-    if (error?.status === 422) return <EmptyState title={pastText.notThen} />;
+    if (error?.status === 422) return <EmptyState title={error.errors?.['moment'] ?? error.message} />;
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     if (waiting) return <Skeletons of="form" rows={9} />;
     if (record && !mayWrite)

@@ -69,14 +69,13 @@ function Details({ programme, choices, onChange }: Omit<ProgrammeRowProps, 'open
     const number = counts[name];
     return number === null ? [] : [words.counts[name](number)];
   });
+  const without = listed(no_calendar.map(({ year, label }) => words.yearLabel(year, label)));
   return (
     <div className={classes.details}>
       <p>{words.along(listed([words.counts.years(years), ...seen]))}</p>
       {counts.units === null ? null : <p>{words.newVersions(newVersionsIn(programme, choices))}</p>}
-      {no_calendar.length > 0 ? (
-        <p>{words.noCalendar(listed(no_calendar.map(({ year, label }) => words.yearLabel(year, label))))}</p>
-      ) : null}
-      {findings ? <p>{words.findings(findings)}</p> : null}
+      {without ? <p>{words.noCalendar(without)}</p> : null}
+      {findings ? <p>{[words.findings(findings), without && words.moreFindings(without)].join(' ')}</p> : null}
       {weeks.length > 0 ? <Weeks weeks={weeks} choices={choices} onChange={onChange} /> : null}
       {unseen > 0 ? <p>{words.weeks.unseen(unseen)}</p> : null}
     </div>

@@ -39,25 +39,34 @@ export function useRecordForm(definition: Definition, loaded: Loaded | null, pre
   }));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const changed = changedNames(start, values);
+  const rebase = (current: Loaded, own: FormValues) => {
+    const fresh = initialValues(definition, current.record);
+    setBase(current);
+    setStart(fresh);
+    setValues({ ...fresh, ...own });
+    setErrors({});
+  };
+
+  // It was read anew, as after a restore. A form in which nothing was changed follows; another one is told when it saves.
+  const [read, setRead] = useState(loaded?.etag);
+  if (read !== loaded?.etag) {
+    setRead(loaded?.etag);
+    if (loaded && base && changed.length === 0) rebase(loaded, {});
+  }
 
   return {
     values,
     start,
     base,
-    changed: changedNames(start, values),
+    changed,
     errors,
     setErrors,
     setValue: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
       setErrors(({ [name]: _solved, ...others }) => others);
     },
-    rebase: (current, own) => {
-      const fresh = initialValues(definition, current.record);
-      setBase(current);
-      setStart(fresh);
-      setValues({ ...fresh, ...own });
-      setErrors({});
-    },
+    rebase,
     startNew: (own) => {
       setBase(null);
       setStart(initialValues(definition));

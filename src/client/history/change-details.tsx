@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 
 import type { Change } from '#shared/api/history.ts';
-import { isRich, textsOf } from '#shared/history/change-names.ts';
+import { isRich, textsOf, titleOf } from '#shared/history/change-names.ts';
 import { historyText as words } from '#shared/text/history.ts';
 
-import { type Names, partOf } from './sentence.ts';
+import { isAbout, type Names, partOf } from './sentence.ts';
 import { WordMarks } from './word-marks.tsx';
 
 import classes from './history.module.css';
@@ -19,10 +19,10 @@ export interface ChangeDetailsProps {
 }
 
 export function ChangeDetails({ change, names, about, actions }: ChangeDetailsProps) {
-  const { title, attribute, object } = change;
+  const { attribute, object } = change;
   const isRecord = attribute === '';
-  const label = isRecord ? sentence(partOf(change, names)) : names.attribute(change);
-  const where = isRecord || title === about ? '' : title || names.object(object);
+  const label = isRecord ? sentence(partOf(change, { ...names, about })) : names.attribute(change);
+  const where = isRecord || isAbout(change, about) ? '' : titleOf(change) || names.object(object);
   return (
     <li className={classes.change}>
       <div className={classes.changeHead}>

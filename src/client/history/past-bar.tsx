@@ -15,7 +15,8 @@ import { useMoments } from './use-moments.ts';
 import classes from './past-bar.module.css';
 
 export interface PastBarProps {
-  scope: Scope;
+  /** Whose moments these are; null while that is not known. */
+  scope: Scope | null;
   moment: string;
   /** What else can be done with this moment. */
   children?: ReactNode;

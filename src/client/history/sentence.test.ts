@@ -11,7 +11,7 @@ const names: Names = {
   object: () => 'Programma',
 };
 const change = (given: Partial<Change>): Change => ({
-  ...{ object: 'programme', id: 1, title: 'HBO-ICT', action: 'update', attribute: 'ects_credits' },
+  ...{ object: 'programme', id: 1, title: 'HBO-ICT', subtitle: '', action: 'update', attribute: 'ects_credits' },
   ...{ from: null, to: null, from_text: '', to_text: '' },
   ...given,
 });
@@ -49,4 +49,24 @@ it.each<[string, Change[], string]>([
   ],
 ])('%s', (_, changes, sentence) => {
   expect(sentenceOf(set(changes), names, 'HBO-ICT')).toBe(sentence);
+});
+
+it('what came back reads as a restore, and says which of the programmes of that title it is', () => {
+  const back = change({ action: 'create', attribute: '', subtitle: 'Business · start 2026' });
+  expect(sentenceOf({ ...set([back]), kind: 'restore' }, names, '')).toBe('herstelde HBO-ICT (Business · start 2026)');
+  expect(sentenceOf({ ...set([back]), kind: 'restore' }, names, 'HBO-ICT · Business · start 2026')).toBe(
+    'herstelde HBO-ICT',
+  );
+  const value = change({ from_text: '5', to_text: '4', subtitle: 'Business · start 2026' });
+  expect(sentenceOf({ ...set([value]), kind: 'restore' }, names, '')).toBe(
+    'zette EC terug van 5 naar 4 bij HBO-ICT (Business · start 2026)',
+  );
+});
+
+it('tells of one outcome from which level to which', () => {
+  const [from, to] = [[{ learning_outcome: 1, level: 2 }], [{ learning_outcome: 1, level: 1 }]];
+  const levels = { from, to, from_text: 'A1 Ontwerpt (niveau 2)', to_text: 'A1 Ontwerpt (niveau 1)' };
+  expect(sentenceOf(set([change(levels)]), names, 'HBO-ICT')).toBe(
+    'wijzigde EC van A1 Ontwerpt (niveau 2) naar A1 Ontwerpt (niveau 1)',
+  );
 });

@@ -14,12 +14,13 @@ interface Moment {
   who: string;
 }
 
-export function useMoments(scope: Scope): { moments: readonly Moment[]; more: (() => void) | null } {
+export function useMoments(scope: Scope | null): { moments: readonly Moment[]; more: (() => void) | null } {
   const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['moments', scope],
     queryFn: ({ pageParam }) =>
       call(history.list, { query: { ...scope, ...(pageParam > 0 && { before: pageParam }) } }),
     initialPageParam: 0,
+    enabled: scope !== null,
     getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.id ?? null)),
   });
   const moments = (data?.pages ?? [])

@@ -20,8 +20,8 @@ const cohort: JobKind = {
       const result = made(step);
       const copy = names.get(result?.programme ?? 0);
       return {
-        ...{ state: step.state, object: 'programme', id: programme, title: names.get(programme) ?? '' },
-        made: result && copy !== undefined ? { id: result.programme, title: copy } : null,
+        ...{ state: step.state, object: 'programme', id: programme, title: names.get(programme)?.name ?? '' },
+        made: result && copy?.there ? { id: result.programme, title: copy.name } : null,
         message: result ? remarks(result) : step.message,
       };
     });
@@ -37,7 +37,7 @@ const cohortUndo: JobKind = {
     return steps.map((step): JobLine => {
       const left = step.state === 'done' ? (step.result as Undone).units_left : 0;
       return {
-        ...{ state: step.state, object: 'programme', id: idOf(step), title: names.get(idOf(step)) ?? '' },
+        ...{ state: step.state, object: 'programme', id: idOf(step), title: names.get(idOf(step))?.name ?? '' },
         made: null,
         message: left > 0 ? cohortText.undo.unitsLeft(left) : step.message,
       };

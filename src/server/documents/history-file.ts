@@ -7,7 +7,7 @@ import { readLabels } from '#server/labels/read-labels.ts';
 import type { ChangeSet } from '#shared/api/history.ts';
 import { csvFile } from '#shared/csv.ts';
 import { fileName } from '#shared/file-name.ts';
-import { fieldLabel, namedAs, textsOf } from '#shared/history/change-names.ts';
+import { fieldLabel, namedAs, textsOf, titleOf } from '#shared/history/change-names.ts';
 import { historyText } from '#shared/text/history.ts';
 import { dutchMomentOf } from '#shared/text/moment.ts';
 
@@ -54,7 +54,7 @@ async function linesOf({ db, user, query }: Call<string, Asked>, sets: readonly 
   return sets.flatMap(({ at, user: by, kind, reason, changes }) =>
     changes.map((change) => [
       ...[dutchMomentOf(new Date(at)), by?.name ?? '', historyText.kinds[kind]],
-      ...[objectLabels.get(namedAs(change.object)) ?? '', change.title, words.actions[change.action]],
+      ...[objectLabels.get(namedAs(change.object)) ?? '', titleOf(change), words.actions[change.action]],
       fieldOf(change, labels),
       ...textsOf(change),
       reason,

@@ -29,8 +29,9 @@ export function valueText(format: Format, value: unknown, words: Words): string 
 type OutcomeRow = { learning_outcome: number; level?: number; share?: number };
 
 export function outcomeLine(link: OutcomeRow, words: Words): string {
-  const title = words.name('learning_outcome', link.learning_outcome) || outcomeText.unknown(link.learning_outcome);
-  return outcomeText.line(title, link);
+  const { code, levels } = words.outcome(link.learning_outcome);
+  const name = [code, words.name('learning_outcome', link.learning_outcome)].filter(Boolean).join(' ');
+  return outcomeText.line(name || outcomeText.unknown(link.learning_outcome), link, levels);
 }
 
 function isReference(kind: Format['kind']): boolean {

@@ -107,7 +107,7 @@ function headOf({ id, at, app_user, kind, reason, undoes }: SetRow, people: Read
   const name = app_user === null ? undefined : people.get(app_user);
   return {
     ...{ id, at: at.toISOString(), user: name ? { id: app_user ?? 0, name } : null },
-    ...{ kind: undoes ? ('undo' as const) : kindOf(kind), reason, undoes: undoes ?? 0 },
+    ...{ kind: kindOf(kind), reason, undoes: undoes ?? 0 },
   };
 }
 

@@ -5,10 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { placesOf, placesWith, rightsAt } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
+import { levelsIn } from '#shared/definitions/outcome-scale.ts';
+import { readsScale } from '#shared/outcomes/reads-scale.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
+import { fullName } from '#shared/text/full-name.ts';
 import { historyText } from '#shared/text/history.ts';
 
 import { type NamedTable, type Row, textIn, type Words } from './source.ts';
@@ -21,6 +24,14 @@ export class Asking implements Words {
   name(table: NamedTable, id: unknown): string {
     if (typeof id === 'number' && id > 0) this.#idsOf(table).add(id);
     return '';
+  }
+
+  subtitle(programme: unknown): string {
+    return this.name('programme', programme);
+  }
+
+  outcome(id: unknown): ReturnType<Words['outcome']> {
+    return { code: this.name('learning_outcome', id), levels: [] };
   }
 
   knows(table: NamedTable, id: unknown): boolean {
@@ -53,7 +64,12 @@ interface Named {
   place: number;
   /** Of a placed item: what it stands for. */
   kind?: PlanKind | null;
+  /** What else a programme or an outcome is told by. */
+  more?: Row | null;
 }
+
+/** What tells programmes of the same title apart. */
+const apart = ['graduation_variant', 'variant', 'year_start', 'version'];
 
 /** Where the name of a record stands; each has its own right. Attributes are read in the words of the school. */
 const titles: Record<Exclude<NamedTable, 'placement' | 'attribute'>, { column: string; right?: string }> = {
@@ -90,6 +106,8 @@ export async function readWords(
   if (roles.size > 0) add(await readNow(db, new Map([['role', new Set(roles.values())]]), organization));
   return {
     name: (table, id) => nameFor(user, known.get(`${table} ${Number(id)}`)),
+    subtitle: (programme) => subtitleFor(user, known.get(`programme ${Number(programme)}`)),
+    outcome: (id) => outcomeFor(user, known.get(`learning_outcome ${Number(id)}`)),
     knows: (table, id) => isKnown(user, known.get(`${table} ${Number(id)}`)),
     blocks: (_programme, year) => blocks(year),
     roleOf: (permission) => roles.get(permission) ?? 0,
@@ -102,6 +120,22 @@ function nameFor(user: User, found: Named | undefined): string {
   const right =
     table === 'placement' ? kind && `${objectOf[kind]}.title` : table === 'attribute' ? undefined : titles[table].right;
   return !right || canAttribute(rightsAt(user, place), right, 'read') ? name : '';
+}
+
+function subtitleFor(user: User, { place, more }: Partial<Named> = {}): string {
+  const rights = rightsAt(user, place ?? 0);
+  const readable = apart.filter((name) => canAttribute(rights, `programme.${name}`, 'read'));
+  return fullName({ title: '', ...Object.fromEntries(readable.map((name) => [name, more?.[name]])) });
+}
+
+function outcomeFor(user: User, { place, more }: Partial<Named> = {}): ReturnType<Words['outcome']> {
+  const rights = rightsAt(user, place ?? 0);
+  const readsCode = canAttribute(rights, 'learning_outcome.code', 'read');
+  return {
+    code: readsCode ? textIn(more ?? {}, 'code') : '',
+    // Of an outcome that is gone it is not known which levels its framework had.
+    levels: more && 'scale' in more && readsScale(rights) ? levelsIn(more) : [],
+  };
 }
 
 /** A role in a place where the reader may know the roles of people; anything else in a school of the reader. */
@@ -125,7 +159,7 @@ async function readNow(db: Db, ids: Ids, organization: number): Promise<Named[]>
 function selectNames(table: NamedTable, ids: number[], organization: number): RawBuilder<unknown> {
   const given = sql`r.id = any(${ids}::int[])`;
   const select = (name: RawBuilder<unknown>, place: RawBuilder<unknown>, kind: RawBuilder<unknown> = sql`null::text`) =>
-    sql`select ${table}::text as "table", r.id, ${name} as name, ${place} as place, ${kind} as kind`;
+    sql`select ${table}::text as "table", r.id, ${name} as name, ${place} as place, ${kind} as kind, ${moreOf(table)} as more`;
   if (table === 'placement')
     return sql`${select(sql`coalesce(p.title, u.title, k.title, e.title, '')`, sql`r.organization`, sql`r.kind`)}
       from placement r left join programme_part p on p.id = r.programme_part
@@ -146,6 +180,16 @@ function selectNames(table: NamedTable, ids: number[], organization: number): Ra
       ? sql`to_char(r.start_date, 'YYYY') || '-' || to_char(r.end_date, 'YYYY')`
       : sql.ref(`r.${titles[table].column}`);
   return sql`${select(name, place)} from ${sql.table(table)} as r where ${given}`;
+}
+
+function moreOf(table: NamedTable): RawBuilder<unknown> {
+  if (table === 'programme')
+    return sql`jsonb_build_object('graduation_variant', r.graduation_variant, 'year_start', r.year_start,
+      'version', r.version, 'variant', (select option_value from attribute_option o where o.id = r.variant))`;
+  if (table === 'learning_outcome')
+    return sql`(select jsonb_build_object('code', r.code, 'scale', f.scale, 'scale_levels', f.scale_levels)
+      from learning_outcome_framework f where f.id = r.learning_outcome_framework)`;
+  return sql`null::jsonb`;
 }
 
 /** 'programme.EC' → 'Programma: EC' */
@@ -178,7 +222,8 @@ async function readGone(db: Db, gone: readonly { table: NamedTable; id: number }
     }
   const names = await readNow(db, placed, 0);
   return found.rows.map(({ table, id, before, place }): Named => {
-    if (table !== 'placement') return { table, id, name: goneName(table, before), place };
+    if (table !== 'placement')
+      return { table, id, name: goneName(table, before), place, more: { ...before, variant: '' } };
     const kind = before['kind'] as PlanKind;
     const object = objectOf[kind];
     const name = names.find((each) => each.table === object && each.id === before[object])?.name ?? '';

@@ -1,5 +1,6 @@
 // How one table of the memory is told: as which object, which of its columns, and who may know. `registry` lists them all.
 import type { Attribute } from '#shared/definitions/attribute.ts';
+import type { Level } from '#shared/definitions/outcome-scale.ts';
 import type { AttributeObject } from '#shared/permissions/objects.ts';
 import type { Rights } from '#shared/permissions/rights.ts';
 
@@ -29,6 +30,10 @@ export interface ChangeRow {
 export interface Words {
   /** '' for none, and for anyone who may not know it. */
   name: (table: NamedTable, id: unknown) => string;
+  /** Of a programme: what tells it apart from others of the same title. */
+  subtitle: (programme: unknown) => string;
+  /** How people call an outcome and its levels besides by its title, as far as the reader may know. */
+  outcome: (id: unknown) => { code: string; levels: readonly Level[] };
   /** Whether it lies where the reader may know of it. */
   knows: (table: NamedTable, id: unknown) => boolean;
   /** How many blocks a study year of a programme has; 0 when nobody knows. */

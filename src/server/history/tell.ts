@@ -57,11 +57,7 @@ function recordChanges(source: Source, net: Net, telling: Telling): Change[] {
   if (!allowed) return [];
   const row: Row = after ?? before ?? {};
   const known = partial ? { ...row, id: net.record } : row;
-  const about = {
-    object: typeof source.object === 'function' ? source.object(known) : source.object,
-    id: source.id?.(known, words) ?? net.record,
-    title: source.title(known, allowed.rights, words),
-  };
+  const about = aboutOf(source, known, net.record, allowed.rights, words);
   const action: Change['action'] = before === null ? 'create' : after === null ? 'delete' : 'update';
   if (source.presence === 'hidden' && action !== 'update') return [];
   const columns = allowed.columns;
@@ -99,7 +95,14 @@ function planChange(about: About): Change {
   return { ...about, object: 'calendar', action: 'update', ...none };
 }
 
-type About = Pick<Change, 'object' | 'id' | 'title'>;
+type About = Pick<Change, 'object' | 'id' | 'title' | 'subtitle'>;
+
+function aboutOf(source: Source, row: Row, record: number, rights: Rights, words: Words): About {
+  const object = typeof source.object === 'function' ? source.object(row) : source.object;
+  const id = source.id?.(row, words) ?? record;
+  const subtitle = object === 'programme' || object === 'calendar' ? words.subtitle(id) : '';
+  return { object, id, title: source.title(row, rights, words), subtitle };
+}
 
 function valuesOf(
   source: Source,
@@ -160,11 +163,7 @@ function linkChanges(links: readonly { source: Source; net: Net }[], telling: Te
     const link = source.link as Link;
     if (!allowed || net.partial) continue;
     const row: Row = net.after ?? net.before ?? {};
-    const about: About = {
-      object: source.object as Change['object'],
-      id: source.id?.(row, words) ?? net.record,
-      title: source.title(row, allowed.rights, words),
-    };
+    const about = aboutOf(source, row, net.record, allowed.rights, words);
     const key = `${about.object} ${about.id} ${about.title} ${link.attribute}`;
     const group = groups.get(key) ?? { about, attribute: link.attribute, from: [], to: [] };
     groups.set(key, group);

@@ -6,15 +6,35 @@ import { organizationsWith, type User } from '#server/rights/user.ts';
 
 import { readableName } from './programme.ts';
 
-type Name = Parameters<typeof readableName>[1] & { id: number };
+type Row = Parameters<typeof readableName>[1] & { id: number; there: boolean };
 
-/** Of those that are there, for whoever may read programmes. */
-export async function programmeNames(db: Db, user: User, ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await sql<Name>`
+export interface ProgrammeName {
+  name: string;
+  /** One that is gone is called as it was when it went. */
+  there: boolean;
+}
+
+/** For whoever may read programmes. */
+export async function programmeNames(
+  db: Db,
+  user: User,
+  ids: readonly number[],
+): Promise<Map<number, ProgrammeName>> {
+  const asked = sql`any(${[...ids]}::int[])`;
+  const found = await sql<Row>`
     select p.id, p.organization, p.title, p.graduation_variant, coalesce(v.option_value, '') as variant, p.year_start,
-      p.version
-    from programme p left join attribute_option v on v.id = p.variant
-    where p.id = any(${[...ids]}::int[])
-      and p.organization = any(${organizationsWith(user, 'programme', 'read')}::int[])`.execute(db);
-  return new Map(found.rows.map((row) => [row.id, readableName(user, row)]));
+      p.version, p.there
+    from (
+      select id, organization, title, graduation_variant, variant, year_start, version, true as there
+      from programme where id = ${asked}
+      union all
+      (select distinct on (c.record) c.record, c.organization, c.before->>'title', c.before->>'graduation_variant',
+         (c.before->>'variant')::int, (c.before->>'year_start')::int, (c.before->>'version')::int, false
+       from change c
+       where c.table_name = 'programme' and c.record = ${asked} and c.operation = 'delete' and not c.partial
+         and not exists (select from programme now where now.id = c.record)
+       order by c.record, c.id desc)
+    ) as p left join attribute_option v on v.id = p.variant
+    where p.organization = any(${organizationsWith(user, 'programme', 'read')}::int[])`.execute(db);
+  return new Map(found.rows.map(({ there, ...row }) => [row.id, { name: readableName(user, row), there }]));
 }

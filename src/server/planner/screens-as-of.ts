@@ -45,7 +45,7 @@ export async function readAsOf<T>(
   await requireKnown(db, user, programme);
   return programmeAsOf(db, past, programme, async (then) => {
     const found = await sql`select from programme where id = ${programme}`.execute(then);
-    if (found.rows.length === 0) throw invalid({ moment: momentText.notYet });
+    if (found.rows.length === 0) throw invalid({ moment: momentText.notThere });
     return work(then);
   });
 }

@@ -24,7 +24,7 @@ export async function readRecordAsOf(
   const links = Object.values(type.definition.attributes).flatMap((attribute) => attribute.links?.table ?? []);
   const tables = [type.definition.table, ...links];
   const record = await recordAsOf(db, past, { tables, id }, (then) => readRecord(then, type, user, id));
-  if (!record && (await readRecord(db, type, user, id))) throw invalid({ moment: momentText.notYet });
+  if (!record && (await readRecord(db, type, user, id))) throw invalid({ moment: momentText.notThere });
   return record;
 }
 
@@ -33,8 +33,12 @@ export async function requirePast(db: Db, moment: Date): Promise<Past> {
   return pastAt(db, moment);
 }
 
-/** Refuses a moment before the memory of changes begins. */
+/** A computer whose clock is ahead may still ask for its now. */
+const CLOCKS_DIFFER = 5 * 60_000;
+
+/** Refuses a moment before the memory of changes begins, and one that is still to come. */
 export async function requireRemembered(db: Db, moment: Date): Promise<void> {
+  if (moment.getTime() > Date.now() + CLOCKS_DIFFER) throw invalid({ moment: momentText.ahead });
   const found = await sql<{ at: Date }>`select at from memory_start`.execute(db);
   const since = found.rows[0]?.at ?? new Date(0);
   if (moment < since) throw invalid({ moment: momentText.tooEarly(dutchMomentOf(since)) });

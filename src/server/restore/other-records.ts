@@ -60,7 +60,7 @@ export async function restoreOther(write: Write, body: Body): Promise<Outcome> {
     const kept = Object.entries(values).filter(([name]) => body.attributes?.includes(name) ?? true);
     return Object.fromEntries(kept) as Values;
   };
-  await noteRestore(db, restoreText.reasonMoment(point.at), point.undoes);
+  await noteRestore(db, point.reason, point.undoes);
   const before = await revisionOf(db, table, body.id);
   await restorers[body.object]?.({ write: { ...write, params: { id: body.id } }, past: point, row, only, there });
   refuseMissing(missing, body);

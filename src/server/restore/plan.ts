@@ -47,7 +47,7 @@ export async function restorePlan(write: Write, body: PlanBody): Promise<Outcome
   if (asked.some(({ record, table }) => table === 'placement' && record === scope.around))
     requireRight(user, organization, 'calendar__level2', 'update');
   const found = await whatCanReturn(write, organization, scope, asked);
-  await noteRestore(db, restoreText.reasonMoment(point.at), point.undoes);
+  await noteRestore(db, point.reason, point.undoes);
   const { changes, broken } = await putWhatCan(write, await withPlan(db, user, open), found.changes);
   const missing = [...found.missing, ...(await brokenItems(write, organization, broken))];
   refuseMissing(missing, body);

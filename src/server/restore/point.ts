@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { noteKind, noteReason, noteUndo, type Past, pastAt } from '#server/db/memory.ts';
 import { requireRemembered } from '#server/records/past.ts';
-import { invalid, notFound } from '#server/refusal.ts';
+import { notFound } from '#server/refusal.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
 export interface Asked {
@@ -16,7 +16,8 @@ export interface Asked {
 export type About = { table: string; record: number } | { programme: number };
 
 export interface Point extends Past {
-  at: Date;
+  /** For the history: to what it was put back. */
+  reason: string;
   /** The one change that is taken back by going to this moment; null when there are more. */
   undoes: number | null;
 }
@@ -26,11 +27,11 @@ export async function pointOf(db: Db, asked: Asked, about: About): Promise<Point
     ? await justBefore(db, asked.change_set, about)
     : await momentAt(db, new Date(asked.moment ?? ''));
   await requireRemembered(db, at);
-  return { at, before, undoes: await onlyChangeSince(db, before, about) };
+  const reason = asked.change_set ? restoreText.reasonBefore(at) : restoreText.reasonMoment(at);
+  return { before, reason, undoes: await onlyChangeSince(db, before, about) };
 }
 
 async function momentAt(db: Db, at: Date): Promise<Past & { at: Date }> {
-  if (at > new Date()) throw invalid({ moment: restoreText.inFuture });
   return { at, ...(await pastAt(db, at)) };
 }
 

@@ -60,7 +60,7 @@ export async function restoreRecord(write: Write, body: RecordBody): Promise<Out
       .filter((name) => differs(name) && (body.attributes !== undefined || !fixed.includes(name)))
       .map((name) => [name, past.values[name]]),
   );
-  await noteRestore(db, restoreText.reasonMoment(point.at), point.undoes);
+  await noteRestore(db, point.reason, point.undoes);
   const saved = await saveWhatCan({ ...write, ifMatch: undefined }, type, before, values, (attribute, reason) =>
     missing.push({ ...about, attribute, reason }),
   );

@@ -19,9 +19,19 @@ export async function createScenario(write: Write, programme: number, title: str
   await lockPlan(db, programme);
   const copy = await cloneRecord(write, recordTypes.programme, source);
   await sql`
-    update programme set title = ${title || scenarioText.newTitle(source['title'] as string)},
+    update programme set title = ${title || (await freeTitle(write, programme, source['title'] as string))},
       version = ${source['version']}, scenario_of = ${programme}, scenario_base = ${await openChangeSet(db)}
     where id = ${copy}`.execute(db);
   await sql`update programme_programme_part set scenario = true where programme = ${copy}`.execute(db);
   return copy;
+}
+
+/** 'HBO-ICT (scenario)', and then 'HBO-ICT (scenario 2)'. */
+async function freeTitle({ db }: Write, programme: number, title: string): Promise<string> {
+  const found = await sql<{ title: string }>`
+    select title from programme where scenario_of = ${programme}`.execute(db);
+  const taken = new Set(found.rows.map((row) => row.title));
+  let number = 1;
+  while (taken.has(scenarioText.newTitle(title, number))) number += 1;
+  return scenarioText.newTitle(title, number);
 }

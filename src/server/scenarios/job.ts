@@ -28,8 +28,8 @@ export const scenario: JobKind = {
       const { programme } = step.input as ScenarioStep;
       const copy = names.get(made(step));
       return {
-        ...{ state: step.state, object: 'programme', id: programme, title: names.get(programme) ?? '' },
-        made: copy === undefined ? null : { id: made(step), title: copy },
+        ...{ state: step.state, object: 'programme', id: programme, title: names.get(programme)?.name ?? '' },
+        made: copy?.there ? { id: made(step), title: copy.name } : null,
         message: step.message,
       };
     });

@@ -13,6 +13,8 @@ const change = z.object({
   id: z.int(),
   /** '' for anyone who may not read it. */
   title: z.string(),
+  /** Of a programme, what tells it apart from others of the same title: 'Software Engineering · start 2026'. */
+  subtitle: z.string(),
   action: z.enum(['create', 'update', 'delete']),
   /** '': the record itself came or went. */
   attribute: z.string(),

@@ -31,7 +31,7 @@ const job = z.object({
 
 const line = z.object({
   state: z.enum(['waiting', 'done', 'refused']),
-  /** What the step is about, as the reader may read it; '' for what they may not, or what is gone. */
+  /** What the step is about, as the reader may read it; '' for what they may not. */
   ...{ object: z.enum(fileObjects), id: z.int(), title: z.string() },
   /** What it made; null for nothing, and for what is not there any more. */
   made: z.object({ id: z.int(), title: z.string() }).nullable(),

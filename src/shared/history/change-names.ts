@@ -46,3 +46,8 @@ export function textsOf(change: Change): [from: string, to: string] {
   const { from_text, to_text } = change;
   return isRich(change) ? [plainText(from_text), plainText(to_text)] : [from_text, to_text];
 }
+
+/** 'HBO-ICT (Software Engineering · start 2026)': there are more programmes of that title. */
+export function titleOf({ title, subtitle }: Pick<Change, 'title' | 'subtitle'>): string {
+  return title && subtitle ? historyText.within(title, subtitle) : title;
+}

@@ -3,8 +3,8 @@
 
 /** The first that fits counts. Written so that PostgreSQL reads them in the same way. */
 const patterns = {
-  undo: /^planner[.](undo|redo)$/,
-  restore: /^restore[.]/,
+  undo: /[.](undo|redo)$/,
+  restore: /^restore$/,
   cohort: /cohort/,
   scenario: /scenario/,
   import: /^imports?[.]|^planner[.]import$/,

@@ -102,8 +102,9 @@ export const cohortText = {
   yearLabel: (year: number, label: string) => `jaar ${year} (${label})`,
   findings: ({ error, warning }: { error: number; warning: number }) =>
     error + warning === 0
-      ? 'De controles vinden geen fouten of waarschuwingen.'
-      : `De controles vinden nu ${count('fout', 'fouten')(error)} en ${count('waarschuwing', 'waarschuwingen')(warning)}: die gaan mee.`,
+      ? 'In het programma van nu vinden de controles geen fouten of waarschuwingen.'
+      : `In het programma van nu vinden de controles ${count('fout', 'fouten')(error)} en ${count('waarschuwing', 'waarschuwingen')(warning)}: die gaan mee.`,
+  moreFindings: (years: string) => `Voor ${years} komen er meldingen bij, zolang er geen kalender is.`,
   weeks: {
     caption: 'Werk- en toetsvormen waarvan de week er niet meer is, of zonder lessen is',
     item: 'Werk- of toetsvorm',

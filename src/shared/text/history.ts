@@ -81,6 +81,8 @@ export const historyText = {
   /** 'Anna de Wit wijzigde EC van 4 naar 5' */
   sentence: (who: string, what: string) => `${who} ${what}`,
   created: (title: string) => `maakte ${title} aan`,
+  broughtBack: (title: string) => `herstelde ${title}`,
+  putBack: (label: string, from: string, to: string) => `zette ${label} terug van ${from} naar ${to}`,
   deleted: (title: string) => `verwijderde ${title}`,
   placed: (title: string) => `plaatste ${title}`,
   taken: (title: string) => `haalde ${title} weg`,

@@ -8,7 +8,8 @@ export const momentText = {
   placeholder: 'dd-mm-jjjj uu:mm',
   field: 'Vul een dag en een tijd in, zoals 17-11-2026 14:30.',
   tooEarly: (since: string) => `Zo ver terug is er niets bewaard. De geschiedenis begint op ${since}.`,
-  notYet: 'Dit bestond toen nog niet.',
+  notThere: 'Dit was er toen niet: het bestond nog niet, of het lag in de prullenbak.',
+  ahead: 'Dat moment moet nog komen.',
 };
 
 const dutch = new Intl.DateTimeFormat('nl-NL', {

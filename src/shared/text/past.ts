@@ -7,7 +7,6 @@ export const pastText = {
   showAfter: 'Toon zoals toen',
   heading: (moment: string) => `Zoals op ${moment}`,
   readOnly: 'Alleen lezen: zo was het toen.',
-  notThen: 'Van dat moment is niets bewaard, of het bestond toen nog niet.',
   moment: 'Moment',
   slider: 'Momenten waarop iets is gewijzigd',
   earlier: 'Vorige wijziging',

@@ -10,7 +10,6 @@ export const restoreText = {
   badMoment: 'Noem een moment als datum en tijd (ISO 8601), of een wijziging.',
   badSubject: 'Noem een object met een id, of een programma met een moment.',
   unknownAttribute: (name: string) => `'${name}' is hier geen veld.`,
-  inFuture: 'Dat moment moet nog komen.',
   notThereYet: 'Op dat moment bestond dit niet.',
   alreadyBack: 'Dit is er al: het is niet (meer) verwijderd.',
   cannotReturn: 'Dit kan niet terugkomen, want iets waar het niet zonder kan bestaat niet meer.',
@@ -28,6 +27,7 @@ export const restoreText = {
   reasonDeleted: 'Hersteld uit de prullenbak',
   reasonUndone: 'Herstel ongedaan gemaakt',
   reasonMoment: (at: Date) => `Hersteld naar ${dutchMomentOf(at)}`,
+  reasonBefore: (at: Date) => `Hersteld naar vlak voor de wijziging van ${dutchMomentOf(at)}`,
 
   trash: 'Prullenbak',
   trashOf: (plural: string) => `Prullenbak: ${plural}`,

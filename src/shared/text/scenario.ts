@@ -8,7 +8,8 @@ export const scenarioText = {
   of: (title: string) => `Scenario van ${title}`,
   note: 'Hier kun je dingen uitproberen. Het programma zelf verandert pas als je iets overneemt.',
   make: 'Nieuw scenario…',
-  makeTitle: 'Nieuw scenario maken?',
+  makeTitle: 'Nieuw scenario',
+  name: 'Naam van het scenario',
   show: "Toon scenario's",
   makeMessage:
     'Er komt een kopie van dit programma met de hele planning, om in uit te proberen. Het programma zelf verandert niet.',
@@ -25,5 +26,5 @@ export const scenarioText = {
   conflict: 'Ook in het programma gewijzigd',
   conflictHint: 'Wat je overneemt komt in de plaats van die wijziging.',
   item: 'Overnemen',
-  newTitle: (title: string) => `${title} (scenario)`,
+  newTitle: (title: string, number = 1) => `${title} (scenario${number > 1 ? ` ${number}` : ''})`,
 };

@@ -20,7 +20,6 @@ import type { PlannerMay, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { PlanPastBar } from './plan-past-bar.tsx';
 import { PlannerFrame, type PlannerFrameProps } from './planner-frame.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StatusControl, type StatusYear } from './status-control.tsx';
@@ -126,7 +125,6 @@ export function LevelFrame(props: LevelFrameProps) {
         )
       }
     >
-      {moment ? <PlanPastBar programme={programme} moment={moment} part={partShown(source, years)} /> : null}
       {programme.scenario_of > 0 ? <ScenarioBar programme={programme} /> : null}
       {narrow ? <p className={shared.note}>{planningText.narrow}</p> : null}
       <div
@@ -151,9 +149,4 @@ export function LevelFrame(props: LevelFrameProps) {
       {copy.dialogOpen ? <CopyDialog mode={copy} source={{ ...source, programme: id, organization }} /> : null}
     </PlannerFrame>
   );
-}
-
-function partShown({ relation }: LevelFrameProps['source'], years: readonly StatusYear[]): object {
-  if (relation > 0) return { relation_id: relation };
-  return years.length === 1 ? { year: years[0]?.year } : {};
 }

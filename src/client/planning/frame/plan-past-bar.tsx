@@ -11,14 +11,27 @@ import { fullName } from '#shared/text/full-name.ts';
 import { dutchMomentOf } from '#shared/text/moment.ts';
 import { pastText } from '#shared/text/past.ts';
 
+/** What a page shows of the plan: one study year, what is inside an item, or all of it. */
+export type PlanPart = { year: number } | { relation_id: number } | object;
+
 export interface PlanPastBarProps {
-  programme: ProgrammeHead;
+  /** 0 while it is not known. */
+  programme: number;
+  /** As it was at the moment; absent when there is nothing to show of it. */
+  shown: ProgrammeHead | undefined;
   moment: string;
-  /** What the page shows of the plan: one study year, what is inside an item, or all of it. */
-  part: { year: number } | { relation_id: number } | object;
+  part: PlanPart;
 }
 
-export function PlanPastBar({ programme, moment, part }: PlanPastBarProps) {
+export function PlanPastBar({ programme, shown, moment, part }: PlanPastBarProps) {
+  return (
+    <PastBar scope={programme > 0 ? { programme } : null} moment={moment}>
+      {shown ? <Actions programme={shown} moment={moment} part={part} /> : null}
+    </PastBar>
+  );
+}
+
+function Actions({ programme, moment, part }: { programme: ProgrammeHead; moment: string; part: PlanPart }) {
   const rights = useRights();
   const { restore, dialog } = useRestore();
   const { id } = programme;
@@ -29,12 +42,12 @@ export function PlanPastBar({ programme, moment, part }: PlanPastBarProps) {
       message: pastText.restoreTo(dutchMomentOf(new Date(moment))),
     });
   return (
-    <PastBar scope={{ programme: id }} moment={moment}>
+    <>
       <ButtonLink to={comparePath} search={{ left: sideText(id, moment), right: sideText(id) }}>
         {pastText.compare}
       </ButtonLink>
       {can(rights, 'calendar__level1', 'update') ? <Button onClick={ask}>{pastText.restore}</Button> : null}
       {dialog}
-    </PastBar>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import { comparePath, sideText } from '#client/planning/compare/search.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { lossOf, refusesRemoval } from '#client/planning/plan/loss.ts';
-import { useNewScenario } from '#client/planning/scenario/use-new-scenario.ts';
+import { NewScenarioDialog } from '#client/planning/scenario/new-scenario-dialog.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -85,7 +85,7 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
     go(atMoment({ to: here.pathname, search: here.search }, { moment: momentNow() }));
   };
   const [looking, setLooking] = useState(false);
-  const newScenario = useNewScenario(programme.id);
+  const [naming, setNaming] = useState(false);
   const changes = {
     scope: { programme: programme.id },
     about: fullName(programme),
@@ -198,7 +198,7 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
         ]
       : []),
     ...(level === 'level1' && programme.scenario_of === 0 && can(rights, 'programme', 'create')
-      ? [entry(scenarioText.make, <IconCopyPlus size={17} stroke={1.7} />, () => void newScenario())]
+      ? [entry(scenarioText.make, <IconCopyPlus size={17} stroke={1.7} />, () => setNaming(true))]
       : []),
     ...(copyAll && may.copy && !copy.active && all.length > 0
       ? [
@@ -225,6 +225,7 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
         />
       ) : null}
       <HistoryDrawer {...changes} open={looking} onClose={() => setLooking(false)} />
+      {naming ? <NewScenarioDialog programme={programme} onClose={() => setNaming(false)} /> : null}
       {may.copy ? (
         <Button
           icon={<IconCopy size={17} stroke={1.7} aria-hidden="true" />}

@@ -9,6 +9,7 @@ import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
 import { onBlocks } from '#client/planning/frame/describe.ts';
 import { idFrom, plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
+import { InTime } from '#client/planning/frame/in-time.tsx';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { coordinatorsOf } from '#client/planning/frame/paint.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';
@@ -50,8 +51,16 @@ export function Level1Page() {
   const programme = idFrom(search, 'programme');
   const at = useMoment();
   const { data, error, refetch } = useCall(planner.level1, { query: { programme, ...at } });
-  if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
-  return <Level1 key={`${programme}-${at.moment ?? ''}`} data={data} year={idFrom(search, 'year')} reload={refetch} />;
+  const year = idFrom(search, 'year');
+  return (
+    <InTime programme={programme} shown={data?.programme} part={year > 0 ? { year } : {}}>
+      {data ? (
+        <Level1 key={`${programme}-${at.moment ?? ''}`} data={data} year={year} reload={refetch} />
+      ) : (
+        <PageState error={error} onRetry={() => void refetch()} />
+      )}
+    </InTime>
+  );
 }
 
 function Level1({ data, year: filter, reload }: { data: Level1; year: number; reload: PlanOptions['reload'] }) {

@@ -10,6 +10,7 @@ import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
 import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
 import { idFrom } from '#client/layout/planner-links.ts';
+import { InTime } from '#client/planning/frame/in-time.tsx';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { PageState } from '#client/planning/frame/page-state.tsx';
 import { placedCounts } from '#client/planning/frame/placed-counts.ts';
@@ -51,8 +52,15 @@ export function Level2Page({ level }: { level: '2' | '2.5' }) {
   const relation = idFrom(search, 'relation_id');
   const at = useMoment();
   const { data, error, refetch } = useCall(planner.level2, { query: { relation_id: relation, level, ...at } });
-  if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
-  return <Level2 key={`${relation}-${level}-${at.moment ?? ''}`} data={data} reload={refetch} />;
+  return (
+    <InTime shown={data?.programme} part={{ relation_id: relation }}>
+      {data ? (
+        <Level2 key={`${relation}-${level}-${at.moment ?? ''}`} data={data} reload={refetch} />
+      ) : (
+        <PageState error={error} onRetry={() => void refetch()} />
+      )}
+    </InTime>
+  );
 }
 
 function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reload'] }) {

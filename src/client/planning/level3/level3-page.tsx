@@ -10,6 +10,7 @@ import { thisPage, usePlanChecks } from '#client/planning/checks/live/use-plan-c
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
 import { idFrom } from '#client/layout/planner-links.ts';
+import { InTime } from '#client/planning/frame/in-time.tsx';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { placedCounts } from '#client/planning/frame/placed-counts.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';
@@ -46,15 +47,20 @@ export function Level3Page() {
   const at = useMoment();
   const query = { ...(week > 0 ? { relation_week_id: week } : { relation_block_id: block }), ...at };
   const { data, error, refetch } = useCall(planner.level3, { query });
-  if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
   const reload = async (options?: ReloadOptions) => (await refetch(options)).data;
   return (
-    <Level3
-      key={`${week}-${block}-${at.moment ?? ''}`}
-      data={data}
-      placedAs={week > 0 ? 'week' : 'block'}
-      reload={reload}
-    />
+    <InTime shown={data?.programme} part={{ relation_id: week || block }}>
+      {data ? (
+        <Level3
+          key={`${week}-${block}-${at.moment ?? ''}`}
+          data={data}
+          placedAs={week > 0 ? 'week' : 'block'}
+          reload={reload}
+        />
+      ) : (
+        <PageState error={error} onRetry={() => void refetch()} />
+      )}
+    </InTime>
   );
 }
 

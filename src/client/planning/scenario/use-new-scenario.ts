@@ -6,7 +6,6 @@ import { flushCache } from '#client/api/query-client.ts';
 import { useSend } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { programmeTarget } from '#client/layout/planner-links.ts';
-import { confirm } from '#client/ui/confirm.tsx';
 import { jobs } from '#shared/api/jobs.ts';
 import { scenarios } from '#shared/api/scenarios.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
@@ -14,21 +13,20 @@ import { scenarioText } from '#shared/text/scenario.ts';
 const attempts = 20;
 const pause = 500;
 
-export function useNewScenario(programme: number): () => Promise<void> {
+/** Without a title the server gives it one. */
+export function useNewScenario(programme: number): { saving: boolean; make: (title: string) => Promise<boolean> } {
   const send = useSend();
   const navigate = useNavigate();
-  const { save } = useSave(scenarioText.title);
-  return async () => {
-    const { makeTitle: title, makeMessage: message, makeConfirm: confirmLabel } = scenarioText;
-    if (!(await confirm({ title, message, confirmLabel }))) return;
-    await save(async () => {
-      const { job } = await send(scenarios.create, { body: { programme } });
+  const { save, saving } = useSave(scenarioText.title);
+  const make = (title: string) =>
+    save(async () => {
+      const { job } = await send(scenarios.create, { body: { programme, title } });
       const made = await waitFor(job);
       flushCache();
       const { to, search } = programmeTarget(made);
       void (made > 0 ? navigate({ to, search }) : navigate({ to: `/jobs/${job}` }));
     });
-  };
+  return { saving, make };
 }
 
 /** The id of the scenario; 0 when there is none yet, or none at all. */
