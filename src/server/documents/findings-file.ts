@@ -30,7 +30,7 @@ export function findingsFile(type: 'xlsx' | 'csv') {
     const found = JSON.parse(await build()) as WireFinding[];
     const shown = sortFindings(filterFindings(found, { severity, check, keyword, hideAccepted }), order);
     const titles = await programmeNames(call.db, call.user, [...new Set(shown.map(({ programme }) => programme))]);
-    const rows = findingRows(shown, (id) => titles.get(id) ?? words.unknownProgramme);
+    const rows = findingRows(shown, (id) => titles.get(id)?.name ?? words.unknownProgramme);
     return new FileAnswer(type, words.file, type === 'csv' ? Buffer.from(csvFile(rows)) : await workbookOf(rows));
   };
 }

@@ -15,11 +15,7 @@ export interface ProgrammeName {
 }
 
 /** For whoever may read programmes. */
-export async function programmeNames(
-  db: Db,
-  user: User,
-  ids: readonly number[],
-): Promise<Map<number, ProgrammeName>> {
+export async function programmeNames(db: Db, user: User, ids: readonly number[]): Promise<Map<number, ProgrammeName>> {
   const asked = sql`any(${[...ids]}::int[])`;
   const found = await sql<Row>`
     select p.id, p.organization, p.title, p.graduation_variant, coalesce(v.option_value, '') as variant, p.year_start,
