@@ -42,7 +42,10 @@ const CANCELED = '57014';
 async function withinPatience(db: Db, statement: Statement): Promise<Omit<SearchHit, 'path'>[]> {
   try {
     return await db.transaction().execute(async (trx) => {
-      await sql`select set_config('statement_timeout', ${String(PATIENCE)}, true)`.execute(trx);
+      // Which index helps depends on what was typed, so a plan for anything would be a poor one.
+      await sql`
+        select set_config('statement_timeout', ${String(PATIENCE)}, true),
+          set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx);
       return runStatement<Omit<SearchHit, 'path'>>(trx, statement);
     });
   } catch (error) {
