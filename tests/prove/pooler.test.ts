@@ -22,14 +22,20 @@ const chosen = [
   ],
   ...['sign-in', 'sessions', 'second-factor', 'sso.test', 'reset', 'half-there', 'wall'],
 ].map((name) => `tests/api/${name}`);
+/** On a busy machine each of them waits longer; nothing here measures time. */
+const patience = ['--testTimeout=600000', '--hookTimeout=600000'];
 const files = process.env['POOLER_FILES']?.split(' ') ?? chosen;
 
 it.each(['session', 'transaction'])('PgBouncer in %s mode', async (mode) => {
   const { VITEST: _outer, TEST_ALL: _all, ...env } = process.env;
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...files], {
-    env: { ...env, TEST_POOLER: mode },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...patience, ...files],
+    {
+      env: { ...env, TEST_POOLER: mode },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const lines: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const [code] = (await once(child, 'close')) as [number];
