@@ -1,11 +1,12 @@
 // npm run restore -- <file> [--replace] [--yes]: puts a backup into an empty database, or with --replace in the place of
-// everything that is there. The file is checked from beginning to end before the database is touched.
+// everything that is there; with --try into one that is thrown away. The file is checked from beginning to end before the database is touched.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { commandsText } from '#shared/text/commands.ts';
 
 import { onDatabase, withDatabase } from './commands/open-database.ts';
+import { tryRestore } from './commands/try-restore.ts';
 import { confirm, runCommand, say } from './commands/run-command.ts';
 import { rowsIn } from './db/backup/format.ts';
 import { contentsOf, loadBackup } from './db/backup/load.ts';
@@ -18,12 +19,20 @@ const moment = (at: string) =>
 
 await runCommand(commandsText.restore.usage, async () => {
   const flag = { type: 'boolean', default: false } as const;
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: flag, yes: flag } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: flag, yes: flag, try: flag },
+  });
   const [given] = positionals;
   if (!given || positionals.length > 1) throw new OperatorError(commandsText.restore.usage);
   const file = resolve(given);
   const header = await checkBackup(file);
   const at = moment(header.at);
+  if (values.try) {
+    const found = await tryRestore(file, header);
+    if (!found) throw new OperatorError(commandsText.restore.triedEmpty(at));
+    return say(commandsText.restore.tried(at, rowsIn(header), found));
+  }
   const demo = await withDatabase({ create: true }, async (url) => {
     const now = await contentsOf(url);
     if (now && !values.replace) throw new OperatorError(commandsText.restore.filled(now));

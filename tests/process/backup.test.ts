@@ -2,7 +2,8 @@
 // server of the school, and killed halfway.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { existsSync, statSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
@@ -102,6 +103,21 @@ it('saves a school while people write, and puts it into an empty folder where th
   } finally {
     await other.kill('SIGTERM');
   }
+});
+
+it('tries a backup in a database that is thrown away, and says what is in it', async () => {
+  const { code, output } = await run('restore', dataDir('nooit'), '--try', file);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/kan worden teruggezet \([\d.]+ rijen\): 2 instellingen, \d+ gebruikers/),
+  ]);
+  const damaged = join(folder, 'beschadigd.jsonl.gz');
+  await writeFile(damaged, (await readFile(file)).subarray(0, -20));
+  const refused = await run('restore', dataDir('nooit'), '--try', damaged);
+  expect([refused.code, refused.output.trim()]).toEqual([1, commandsText.restore.damaged(damaged)]);
+  // Neither a data folder nor anything of the trial is left.
+  expect(existsSync(join(folder, 'nooit'))).toBe(false);
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith('leerlijn-try-'))).toEqual([]);
 });
 
 it('moves a school to a server of its own and back, unchanged, and leaves a running server running', async () => {

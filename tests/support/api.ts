@@ -1,5 +1,6 @@
 // The API on a database of its own, for one test file: the real application, real rows, requests without a network.
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import type { z } from 'zod';
 
 import { type AppConfig, buildApp } from '#server/app.ts';
@@ -27,7 +28,7 @@ export interface TestApi {
 
 export async function startApi(config: Partial<AppConfig> = {}): Promise<TestApi> {
   const { url, drop } = await createTestDatabase();
-  const served = connect(url, { max: 5 });
+  const served = connectAsServer(url);
   const app = await buildApp(served, { ...testConfig, ...config });
   const database = connect(url, { max: 5, actor: 'test' });
   const close = async () => {
@@ -37,6 +38,15 @@ export async function startApi(config: Partial<AppConfig> = {}): Promise<TestApi
     await drop();
   };
   return { app, database, url, close };
+}
+
+/** As the product does: behind the pooler, when the run has one. */
+function connectAsServer(url: string): Database {
+  const pooler = inject('pooler');
+  if (!pooler) return connect(url, { max: 5 });
+  const pooled = new URL(url);
+  pooled.port = String(pooler.port);
+  return connect(pooled.href, { max: 5, pooler: pooler.mode });
 }
 
 export interface Input {

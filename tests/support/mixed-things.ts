@@ -163,7 +163,7 @@ function block(start: string, end: string, later: number, longer: number, title:
 }
 
 /** A new unit with two blocks in 2026-2027. */
-async function ownUnit(target: Target): Promise<{ unit: number; year: number }> {
+export async function ownUnit(target: Target): Promise<{ unit: number; year: number }> {
   const years = (await readBody<(WithId & { title: string })[]>(target, '/api/calendaryears.json')) ?? [];
   const year = years.find(({ title }) => title === '2026-2027')?.id ?? 0;
   const unit = await create(target, 'organizationalunits', {

@@ -83,7 +83,12 @@ export const commandsText = {
   },
 
   restore: {
-    usage: 'Gebruik: npm run restore -- <bestand> [--replace] [--yes]',
+    usage:
+      'Gebruik: npm run restore -- <bestand> [--replace] [--yes], of om te proberen: npm run restore -- --try <bestand>',
+    tried: (at: string, rows: number, found: Contents) =>
+      `De back-up van ${at} kan worden teruggezet (${count(rows, 'rij', 'rijen')}): ${contents(found)}. ` +
+      'Dat is geprobeerd in een tijdelijke database; er is niets gewijzigd.',
+    triedEmpty: (at: string) => `De back-up van ${at} kan worden teruggezet, maar er staat niets in.`,
     missing: (file: string) => `Het bestand ${file} kan niet worden gelezen.`,
     notBackup: (file: string) => `Het bestand ${file} is geen back-up van Leerlijn.`,
     damaged: (file: string) => `De back-up ${file} is beschadigd of niet volledig. Er is niets gewijzigd.`,
