@@ -2,11 +2,12 @@
 // nobody is refused, nothing is lost, nothing is saved twice. RESTART_ROUNDS says how often. Needs nginx, openssl and curl.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { doctorText } from '#shared/text/doctor.ts';
 import { type BehindNginx, startBehindNginx, visit } from '#tests/support/behind-nginx.ts';
 import { type FaultDatabase, startFaultDatabase } from '#tests/support/fault-database.ts';
-import { signIn } from '#tests/support/server-process.ts';
+import { launch, runToEnd, signIn } from '#tests/support/server-process.ts';
 
-const rounds = Number(process.env['RESTART_ROUNDS'] ?? 3);
+const rounds = Number(process.env['RESTART_ROUNDS'] ?? 2);
 const writers = 6;
 const readers = 6;
 
@@ -27,6 +28,15 @@ it('speaks TLS 1.3 and passes on what Leerlijn compressed; metrics are not for v
   const list = await visit(product.port, { path: '/api/programmes.json', token });
   expect([list.status, list.encoding, list.protocol]).toEqual([200, 'gzip', 'TLSv1.3']);
   expect((await visit(product.port, { path: '/api/metrics' })).status).toBe(404);
+});
+
+it('the doctor sees through the proxy, and that nobody signed this certificate', async () => {
+  const address = `https://127.0.0.1:${product.port}`;
+  const env = { DATABASE_URL: database.url, PUBLIC_URL: address, TRUST_PROXY: '1', DEMO: 'on' };
+  const { code, output } = await runToEnd(launch('doctor', env));
+  expect(code).toBe(1);
+  expect(output).toContain(`✓ ${doctorText.outside.reached(address)}`);
+  expect(output).toContain(`✗ ${doctorText.outside.notTrusted(address, 'DEPTH_ZERO_SELF_SIGNED_CERT')}`);
 });
 
 it(`nobody is refused and nothing is lost in ${rounds} restarts of both instances under load`, async () => {
