@@ -53,7 +53,7 @@ const areas: Record<string, Record<string, string>> = {
     '/roles/edit/0': 'form',
     '/roles/edit/2': 'table',
     '/roles/edit/2/programme': 'table',
-    '/roles/secondfactor': 'form',
+    '/roles/secondfactor': 'input[type=checkbox]',
     '/signin': 'form',
   },
   exchange: {
