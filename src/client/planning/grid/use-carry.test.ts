@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { columns, type Edge, isInside } from '#shared/planning/grid.ts';
+import { bottomRow, columns, type Edge, isInside, placeOf } from '#shared/planning/grid.ts';
 import { openContext as open, overlaps, ruleItem as item, ruleWeeks } from '#shared/planning/testing.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
 import type { Move } from './move.ts';
-import { type Carried, type Field, outcome, over, pickUp } from './use-carry.ts';
+import { type Carried, type Field, outcome, over, pickUp, refusedAt } from './use-carry.ts';
 
 const grid: Field = { items: [item('a', 0, 0, 3), item('b', 3, 0, 3, 2), item('c', 6, 2, 6)], context: open };
 

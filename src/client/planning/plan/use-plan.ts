@@ -3,7 +3,6 @@
 import { useReducer, useRef, useState } from 'react';
 
 import { sendUntilKnown } from '#client/api/outcome-unknown.ts';
-import { isRefusal } from '#client/api/send.ts';
 import { type LastSaved } from '#client/form/saved-by.ts';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { useSave } from '#client/form/use-save.ts';
@@ -142,11 +141,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload }: P
     if (unnamed.length > 0 && !(await agreeToLose(unnamed))) return false;
     const sent = names.map((grid) => ({ grid, items: next[grid] ?? none, etag: from[grid]?.etag ?? '' }));
     const work = async () => {
-      const saved = await sendUntilKnown(() => sendAll(sent)).catch((error: unknown) => {
-        // Without the right to do it there is nothing to keep: all of it goes back to its place.
-        if (isRefusal(error) && error.status === 403) changeBack(names, from);
-        throw error;
-      });
+      const saved = await sendUntilKnown(() => sendAll(sent));
       setBase((before) => ({ ...before, ...saved }));
       act({ type: 'map', change: refreshAll(names, itemsOf({ ...from, ...saved })) });
       // What is gone for good cannot be undone: it would come back without what was in it.
@@ -172,12 +167,6 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload }: P
       busy.current = false;
     }
   };
-
-  const changeBack = (names: readonly string[], from: Grids) =>
-    act({
-      type: 'do',
-      state: { ...state, ...Object.fromEntries(names.map((grid) => [grid, from[grid]?.items ?? none])) },
-    });
 
   /** The call of the specification for one grid; all of several, or none. */
   const sendAll = async (sent: readonly SentGrid[]): Promise<Grids> => {
