@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
+import { definitions } from '#shared/definitions/registry.ts';
 import { addDays } from '#shared/planning/dates.ts';
 import { today } from '#shared/planning/today.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
+import { listed } from '#shared/text/plan-words.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
@@ -61,23 +63,29 @@ it('finds what is empty on the programme, its parts and its units, each once', a
     [
       {
         of: ['programme', school.planned],
-        message: `HBO-ICT: 3 velden van Studiegids zijn leeg; de termijn is ${soon}.`,
+        message: `HBO-ICT: ${labels('programme', 'level', 'description', 'final_qualification')} van Studiegids zijn leeg; de termijn is ${soon}.`,
       },
       ...(await named([school.blockUnit, school.units[0]!])).map(({ id, title, empty }) => ({
         of: ['educational_unit', id],
-        message: `${title}: ${empty === 1 ? '1 veld' : `${empty} velden`} van Studiegids ${empty === 1 ? 'is' : 'zijn'} leeg; de termijn is ${near}.`,
+        message: `${title}: ${labels('educationalUnit', ...empty)} van Studiegids ${empty.length === 1 ? 'is' : 'zijn'} leeg; de termijn is ${near}.`,
       })),
       {
         of: ['programme_part', school.parts[0]],
-        message: `Thema Web: 1 veld van Studiegids is leeg; de termijn was ${past}.`,
+        message: `Thema Web: ${labels('programmePart', 'language')} van Studiegids is leeg; de termijn was ${past}.`,
       },
     ].toSorted((a, b) => a.message.localeCompare(b.message)),
   );
 });
 
+function labels(name: 'programme' | 'programmePart' | 'educationalUnit', ...attributes: string[]): string {
+  const known: Record<string, { label: string }> = definitions[name].attributes;
+  return listed(attributes.map((attribute) => known[attribute]?.label ?? ''));
+}
+
 async function named(ids: number[]) {
-  const found = await sql<{ id: number; title: string; empty: number }>`
-    select id, title, (coordinator = '')::int + (contact_hours is null)::int as empty
+  const found = await sql<{ id: number; title: string; empty: string[] }>`
+    select id, title, array_remove(array[case when coordinator = '' then 'coordinator' end,
+      case when contact_hours is null then 'contact_hours' end], null) as empty
     from educational_unit where id = any(${ids}::int[])`.execute(api.database);
   return found.rows;
 }
@@ -113,7 +121,12 @@ it('counts only what the reader may read, of what they may see', async () => {
     late(await clientWith(api, school, { '*': 'r', ...objects }, { attributes }));
   expect(await reader({})).toHaveLength(3);
   const [programme] = await reader({ 'programme.description': '' });
-  expect(programme?.message).toContain('1 veld van Studiegids is leeg');
+  expect(programme?.message).toContain(`: ${labels('programme', 'requirements')} van Studiegids is leeg`);
+  // 'Toon' leads to the first of them.
+  const [{ attribute } = { attribute: '' }] = (
+    await full.call(checks.list, { query: { programme: school.planned } })
+  ).body.filter(({ check, object }) => check === 'group_late' && object === 'programme');
+  expect(attribute).toBe('description');
   expect(await reader({ 'programme.description': '', 'programme.requirements': '' })).toHaveLength(2);
   // Without level 2 nobody knows which units stand in the weeks.
   expect(await reader({}, { calendar__level2: '' })).toHaveLength(2);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
+import { placementText } from '#shared/text/placement.ts';
 import type { Client, TestApi } from '#tests/support/api.ts';
 import { startApi } from '#tests/support/api.ts';
 import { clientWith, createSchool } from '#tests/support/factories.ts';
@@ -34,8 +35,11 @@ describe('what a programme lacks', () => {
     const steps = async () => (await missing(full, id)).map(({ step }) => step);
     const set = (body: object) => full.call(programme.update, { params: { id }, body });
     expect(await steps()).toEqual(['organizational_unit', 'year_start', 'duration']);
+    const warning = async () => (await full.call(planner.level1, { query: { programme: id } })).body.years[0]?.warning;
+    expect(await warning()).toBe(placementText.noStart);
     await set({ duration: 4, year_start: 1950 });
     expect(await steps()).toEqual(['organizational_unit', 'calendar_year']);
+    expect(await warning()).toBe(placementText.noYearYet);
     const planned = (await full.call(programme.get, { params: { id: school.planned } })).body;
     await set({ year_start: planned.year_start, calendar_year: 0, organizational_unit: school.otherFaculty });
     if (!planned.year_start) await set({ calendar_year: planned.calendar_year });

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { readsLevel } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readLabels } from '#server/labels/read-labels.ts';
 import type { User } from '#server/rights/user.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -53,20 +54,28 @@ export async function readLateGroups(
       from ${sql.table(table)} as record where id = any(${[...ids]}::int[])`.execute(db);
     for (const row of found.rows) empty.set(`${object} ${row.id}`, row);
   }
+  const labels = groups.length > 0 ? await readLabels(db, user, organization) : {};
   return new Map(
     records.map(({ id, units, ids }) => {
       const own = groups.filter(({ organizational_unit: unit }) => unit === null || units.has(unit));
-      return [id, own.flatMap((group) => lateIn(group, ids[group.object], empty))];
+      return [id, own.flatMap((group) => lateIn(group, ids[group.object], empty, labels))];
     }),
   );
 }
 
-function lateIn(group: Group, ids: readonly number[], found: ReadonlyMap<string, EmptyRow>): LateGroup[] {
+function lateIn(
+  group: Group,
+  ids: readonly number[],
+  found: ReadonlyMap<string, EmptyRow>,
+  labels: Readonly<Record<string, string>>,
+): LateGroup[] {
   const { object, deadline, attributes } = group;
   return ids.flatMap((id) => {
-    const { title = '', empty = [] } = found.get(`${object} ${id}`) ?? {};
-    const count = empty.filter((name) => attributes.includes(name)).length;
-    return count === 0 ? [] : [{ object, id, title, group: group.title, deadline, empty: count }];
+    const { title = '', empty: all = [] } = found.get(`${object} ${id}`) ?? {};
+    const empty = all
+      .filter((name) => attributes.includes(name))
+      .map((name) => ({ name, label: labels[`${object}.${name}`] ?? name }));
+    return empty.length === 0 ? [] : [{ object, id, title, group: group.title, deadline, empty }];
   });
 }
 

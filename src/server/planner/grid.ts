@@ -54,7 +54,7 @@ export function gridContext(
     by: levels[level].by,
     kinds: kinds.map((kind) => objectOf[kind]),
     weeks,
-    closed: level === 1 ? warningFor(open.unit, study) : noWeeks,
+    closed: level === 1 ? warningFor(open, study) : noWeeks,
     mirrored: level === 2 && parent !== null && isMirrored(parent.row),
     part: parent?.row.kind === 'part' ? partAround(parent) : null,
   };

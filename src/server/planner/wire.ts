@@ -146,20 +146,23 @@ export function wireWeeks(weeks: readonly WeekRow[], first = 0): PlannerWeek[] {
   }));
 }
 
-export function wireYearHead({ unit }: Pick<OpenProgramme, 'unit'>, study: StudyYear) {
+export function wireYearHead(open: Pick<OpenProgramme, 'unit' | 'hasStart'>, study: StudyYear) {
   const { year, calendar, programme_calendar } = study;
   return {
     year,
     label: labels.year(year),
     calendar_year: calendar && { id: calendar.id, title: yearLabel(calendar), ...dutchRange(calendar) },
     programme_calendar,
-    warning: warningFor(unit, study),
+    warning: warningFor(open, study),
   } satisfies Omit<StudyYearWire, 'blocks' | 'weeks'>;
 }
 
 /** Why there is nothing to plan on. */
-export function warningFor(unit: { id: number; title: string }, { calendar, blocks }: StudyYear): string | null {
-  if (!calendar) return placementText.noYearYet;
+export function warningFor(
+  { unit, hasStart }: Pick<OpenProgramme, 'unit' | 'hasStart'>,
+  { calendar, blocks }: StudyYear,
+): string | null {
+  if (!calendar) return hasStart ? placementText.noYearYet : placementText.noStart;
   if (!unit.id) return placementText.noUnit;
   if (blocks.length > 0) return null;
   const named = unit.title || placementText.ofItsUnit;

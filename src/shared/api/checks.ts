@@ -96,7 +96,8 @@ const planToCheck = z.object({
   late: z.array(
     z.object({
       object: z.enum(['programme', 'programme_part', 'educational_unit']),
-      ...{ id: z.int(), title: z.string(), group: z.string(), deadline: z.string(), empty: z.int() },
+      ...{ id: z.int(), title: z.string(), group: z.string(), deadline: z.string() },
+      empty: z.array(z.object({ name: z.string(), label: z.string() })).readonly(),
     }),
   ),
   rio: z.array(z.string()),

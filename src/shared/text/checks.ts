@@ -186,7 +186,7 @@ export const checksText = {
     explanation: 'De velden van een groep zijn ingevuld voordat hun termijn afloopt.',
     source: 'Termijn bij de groep van labels.',
     message: ({ title, group, deadline, empty, past }: Titled & Late) =>
-      `${title}: ${empty === 1 ? '1 veld' : `${empty} velden`} van ${group} ${empty === 1 ? 'is' : 'zijn'} leeg; de termijn ${past ? 'was' : 'is'} ${dutchFromIso(deadline)}.`,
+      `${title}: ${fieldNames(empty)} van ${group} ${empty.length === 1 ? 'is' : 'zijn'} leeg; de termijn ${past ? 'was' : 'is'} ${dutchFromIso(deadline)}.`,
   },
   rio: {
     title: 'Klaar voor RIO',
@@ -213,7 +213,8 @@ interface Weeks {
 interface Late {
   group: string;
   deadline: string;
-  empty: number;
+  /** What the school calls these fields. */
+  empty: readonly string[];
   past: boolean;
 }
 
@@ -226,6 +227,13 @@ const goneWeeks = (title: string) => `${title} staat in weken die de onderwijsee
 
 function offBy(planned: number, wanted: number): string {
   return planned > wanted ? `${ec(planned - wanted)} te veel` : `${ec(wanted - planned)} te weinig`;
+}
+
+/** 'Omschrijving', 'Omschrijving en Leerdoel', 'Omschrijving, Leerdoel, Taal en nog 2 velden' */
+function fieldNames(labels: readonly string[]): string {
+  const named = labels.length > 4 ? labels.slice(0, 3) : labels;
+  const others = labels.length - named.length;
+  return listed(others > 0 ? [...named, `nog ${others} velden`] : named);
 }
 
 /** 'week 36', 'week 36 en 37', 'week 36 tot en met 40, 42 en 43' */

@@ -27,6 +27,7 @@ export const placementText = {
     `Er zijn nog geen semesters en blokken gedefinieerd voor het studiejaar ${start}/${end} voor ${unit}`,
   ofItsUnit: 'de organisatorische eenheid van dit programma',
   noUnit: 'Dit programma hoort nog niet bij een organisatorische eenheid, en heeft dus geen jaarkalender.',
+  noStart: 'Van dit programma is nog niet ingevuld wanneer het begint. Dan pas is bekend in welk studiejaar dit valt.',
   noYearYet: 'Dit studiejaar bestaat nog niet. Maak het bij Studiejaren, of kies bij het programma een studiejaar.',
   mirrorPair: 'Geef twee titels met een | ertussen, of niets.',
   mirrorColors: 'Geef twee kleuren in cijfers en letters (zoals 0b7a5b) met een | ertussen, of niets.',

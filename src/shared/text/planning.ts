@@ -83,6 +83,8 @@ export const planningText = {
   weeksShort: (from: number, to: number) => (from === to ? `wk ${from}` : `wk ${from}–${to}`),
   range: (from: string, to: string) => `${from} – ${to}`,
   side: {
+    tabs: 'Naast de planning',
+    adding: 'Toevoegen',
     filter: (label: string) => `Filter ${label}`,
     filterShort: 'Filter',
     clear: 'Filter wissen',

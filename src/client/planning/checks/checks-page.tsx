@@ -2,9 +2,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 
-import { useGrants, useMe } from '#client/api/me.ts';
+import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
+import { idOf } from '#client/form/values.ts';
 import { plannerPaths } from '#client/layout/planner-links.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -15,6 +16,7 @@ import { Page } from '#client/ui/page.tsx';
 import { IconArrowsRight, IconSettings } from '#client/ui/planner/icons.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { checks } from '#shared/api/checks.ts';
+import { contract } from '#shared/api/contract.ts';
 import { planner } from '#shared/api/planner.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
@@ -28,7 +30,7 @@ import { FindingsFilters } from './findings-filters.tsx';
 import { FindingFiles } from './finding-files.tsx';
 import { FindingsTable } from './findings-table.tsx';
 import { ScopePicker } from './scope-picker.tsx';
-import { programmesIn } from './scopes.ts';
+import { programmesIn, type Unit } from './scopes.ts';
 import { type ChecksSearch, scopeIn } from './search.ts';
 import { SeverityCounts } from './severity.tsx';
 import { useFindingFilter } from './use-finding-filter.ts';
@@ -44,6 +46,21 @@ export function ChecksPage() {
     <ReadersOnly object="calendar__level1" title={words.title}>
       <Checks />
     </ReadersOnly>
+  );
+}
+
+/** Who may not read units knows only those of the programmes. */
+function useUnits(): Unit[] {
+  const enabled = can(useRights(), 'organizational_unit', 'read');
+  const { data } = useCall(contract.organizationalUnit.list, {}, { enabled });
+  return useMemo(
+    () =>
+      (data ?? []).map(({ id, title = '', parent__organizational_unit: parent }) => ({
+        id,
+        title,
+        parent: idOf(parent),
+      })),
+    [data],
   );
 }
 
@@ -63,7 +80,8 @@ function Checks() {
     () => sortFindings(filterFindings(found ?? [], { severity, check, hideAccepted, keyword }), order),
     [found, severity, check, hideAccepted, keyword, order],
   );
-  const checked = programmesIn(programmes ?? [], scope);
+  const units = useUnits();
+  const checked = programmesIn(programmes ?? [], units, scope);
   const school = scope.organization ?? checked[0]?.organization ?? schools[0]?.id ?? 0;
 
   const query = { ...scope, severity, check, keyword, hide_accepted: hideAccepted, order };
@@ -134,7 +152,7 @@ function Checks() {
         }
       >
         <div className={classes.filters}>
-          <ScopePicker scope={scope} schools={schools} programmes={programmes ?? []} />
+          <ScopePicker scope={scope} schools={schools} programmes={programmes ?? []} units={units} />
           <FindingsFilters
             findings={found ?? []}
             filter={filter}

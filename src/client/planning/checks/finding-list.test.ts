@@ -7,6 +7,7 @@ import type { Rights } from '#shared/permissions/rights.ts';
 import { filterFindings, placeText, sortFindings } from '#shared/lists/findings.ts';
 import { countFindings, groupFindings } from './finding-list.ts';
 import { findingTarget } from './finding-target.ts';
+import { programmesIn, scopeChoices } from './scopes.ts';
 import { checksSearch, withScope } from './search.ts';
 
 const accepted = { id: 1, reason: 'Versneld traject', by: 'Bram Visser', at: '12-11-2026' };
@@ -97,4 +98,24 @@ it('are asked for by an address, of which only what makes sense counts', () => {
   expect(withScope({ programme: 12, severity: 'error' }, { organization: 3 })).toEqual({
     ...{ severity: 'error', organization: 3 },
   });
+});
+
+it('can be asked for of a unit with programmes and of all units above it, by name', () => {
+  const units = [
+    { id: 1, title: 'Techniek', parent: 0 },
+    { id: 2, title: 'Cluster Zorg', parent: 3 },
+    { id: 3, title: 'Gezondheid', parent: 0 },
+    { id: 4, title: 'Leeg', parent: 3 },
+  ];
+  const programme = (id: number, unit: number) =>
+    ({
+      ...{ id, organization: 1, title: `Programma ${id}`, graduation_variant: '', variant: '' },
+      organizational_unit: { id: unit, title: units.find((each) => each.id === unit)?.title ?? '' },
+    }) as Parameters<typeof scopeChoices>[1][number];
+  const programmes = [programme(1, 1), programme(2, 2)];
+  const offered = scopeChoices([{ id: 1, title: 'School' }], programmes, units);
+  expect(offered.flatMap(({ scope }) => scope.organizational_unit ?? [])).toEqual([2, 3, 1]);
+  expect(programmesIn(programmes, units, { organizational_unit: 3 })).toEqual([programmes[1]]);
+  // Who may not read units still has those of the programmes.
+  expect(scopeChoices([], programmes, []).flatMap(({ scope }) => scope.organizational_unit ?? [])).toEqual([2, 1]);
 });

@@ -5,7 +5,7 @@ import { plannerPaths } from '#client/layout/planner-links.ts';
 import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { checkPageText } from '#shared/text/check-page.ts';
 
-import { isSameScope, type Programme, scopeChoices } from './scopes.ts';
+import { isSameScope, type Programme, scopeChoices, type Unit } from './scopes.ts';
 import { type ChecksSearch, type Scope, withScope } from './search.ts';
 
 import classes from './checks-page.module.css';
@@ -14,11 +14,12 @@ export interface ScopePickerProps {
   scope: Scope;
   schools: readonly { id: number; title: string }[];
   programmes: readonly Programme[];
+  units: readonly Unit[];
 }
 
-export function ScopePicker({ scope, schools, programmes }: ScopePickerProps) {
+export function ScopePicker({ scope, schools, programmes, units }: ScopePickerProps) {
   const search: ChecksSearch = useSearch({ strict: false });
-  const choices = scopeChoices(schools, programmes);
+  const choices = scopeChoices(schools, programmes, units);
   const at = choices.findIndex((choice) => isSameScope(choice.scope, scope));
   return (
     <>

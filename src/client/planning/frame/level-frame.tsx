@@ -18,6 +18,7 @@ import { lossOf } from '#client/planning/plan/loss.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import type { PlannerMay, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
+import { liveChecksText } from '#shared/text/live-checks.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { PlannerFrame, type PlannerFrameProps } from './planner-frame.tsx';
@@ -26,6 +27,7 @@ import { StatusControl, type StatusYear } from './status-control.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useZoomOut } from './use-zoom-out.ts';
+import { Tabs } from '#client/ui/tabs.tsx';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 
 import shared from './frame.module.css';
@@ -78,7 +80,7 @@ export function LevelFrame(props: LevelFrameProps) {
   const side = isEditing && may.create && may.update ? props.side : null;
   const lists =
     side === null ? null : (
-      <div className={classes.sides}>
+      <div className={compact ? classes.sides : classes.lists}>
         {props.sideHead ? <div className={classes.sideHead}>{props.sideHead}</div> : null}
         {side}
       </div>
@@ -94,6 +96,23 @@ export function LevelFrame(props: LevelFrameProps) {
     />
   ) : null;
   const hasPanel = checks.open && !compact;
+  // One of the two: beside each other they would leave the grid no room.
+  const beside =
+    lists && panel ? (
+      <Tabs
+        label={planningText.side.tabs}
+        tabs={[
+          { value: 'lists', label: planningText.side.adding },
+          { value: 'checks', label: liveChecksText.title },
+        ]}
+        value={hasPanel ? 'checks' : 'lists'}
+        onChange={checks.toggle}
+      >
+        {hasPanel ? panel : lists}
+      </Tabs>
+    ) : (
+      (lists ?? (hasPanel ? panel : null))
+    );
   return (
     <PlannerFrame
       {...props}
@@ -141,9 +160,7 @@ export function LevelFrame(props: LevelFrameProps) {
           ) : null}
           {isEditing ? <SaveBar plan={plan} programme={id} label={saveLabel} mayUpdate={may.update} /> : null}
         </div>
-        {/* One of the two: beside each other they would leave the grid no room. */}
-        {compact || hasPanel ? null : lists}
-        {hasPanel ? <div className={classes.sides}>{panel}</div> : panel}
+        {compact ? panel : beside ? <div className={classes.sides}>{beside}</div> : null}
       </div>
       <GridConflictDialog plan={plan} />
       {copy.dialogOpen ? <CopyDialog mode={copy} source={{ ...source, programme: id, organization }} /> : null}

@@ -223,6 +223,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           density={compact ? 'compact' : 'roomy'}
           paint={colorBy.paint}
           coordinator={coordinator}
+          hasStart={data.missing.every(({ step }) => step !== 'year_start')}
           programme={programme}
           onTouch={() => touch(year.year)}
         />

@@ -34,7 +34,7 @@ export function YearHead({ year, totals, choices, target, checks, onCopy }: Year
       <h2 className={frame.panelTitle}>{year.label}</h2>
       <span className={frame.muted}>{year.calendar_year?.title}</span>
       <StatusChip label={year.programme_calendar.state.state} />
-      <FindingsChip checks={checks} scope={year.year} of={year.label} />
+      <FindingsChip checks={checks} scope={year.year} of={year.label} hidesNone={Boolean(year.warning)} />
       {onCopy ? (
         <IconButton
           label={acrossText.copyYearOf(year.label)}

@@ -53,6 +53,8 @@ export interface YearPanelProps {
   /** Whose weeks are marked in the load; null for nobody's. */
   coordinator: string | null;
   programme: ProgrammeHead;
+  /** Whether it says when it begins. */
+  hasStart: boolean;
   /** The year that was touched last is where '+' puts things. */
   onTouch: () => void;
 }
@@ -70,6 +72,7 @@ export function YearPanel({
   paint,
   coordinator,
   programme,
+  hasStart,
   onTouch,
 }: YearPanelProps) {
   const grid = String(year.year);
@@ -136,7 +139,12 @@ export function YearPanel({
     if (year.warning)
       return (
         <ClosedBoard name={year.label} why={year.warning}>
-          <Warning text={year.warning} unit={programme.organizational_unit.id} year={year.calendar_year?.id} />
+          <Warning
+            text={year.warning}
+            unit={programme.organizational_unit.id}
+            year={year.calendar_year?.id}
+            hasStart={hasStart}
+          />
         </ClosedBoard>
       );
     if (narrow)
@@ -217,16 +225,23 @@ export function YearPanel({
   );
 }
 
-/** With a link to the very calendar in which it is fixed. */
-function Warning({ text, unit, year }: { text: string; unit: number; year: number | undefined }) {
+interface WarningProps {
+  text: string;
+  unit: number;
+  year: number | undefined;
+  hasStart: boolean;
+}
+
+/** With a link to the very calendar in which it is fixed; nobody knows which that is before there is a start. */
+function Warning({ text, unit, year, hasStart }: WarningProps) {
   const rights = useRights();
-  const missing = year === undefined;
+  const missing = year === undefined && hasStart;
   return (
     <PanelWarning text={text}>
       {missing && can(rights, 'calendar__year', 'read') ? (
         <ButtonLink to="/calendar/hva">{planningText.level1.toYears}</ButtonLink>
       ) : null}
-      {!missing && can(rights, 'calendar__organization', 'read') ? (
+      {year !== undefined && can(rights, 'calendar__organization', 'read') ? (
         <ButtonLink to="/calendar/organizationalunit" search={{ ...(unit && { unit }), ...(year && { year }) }}>
           {planningText.level1.toCalendar}
         </ButtonLink>

@@ -72,6 +72,17 @@ test('no line runs behind a unit that it has nothing to do with', () => {
   }
 });
 
+test('a line within the first or the last block stays in the drawing', () => {
+  const units = [unit(1, [1, 0]), unit(2, [1, 0]), unit(3, [2, 3]), unit(4, [2, 3])];
+  const pairs = [link(2, 1), link(4, 3), link(1, 2), link(3, 4)];
+  const { lines, width } = layoutGraph(graph(units, pairs), false);
+  const across = lines.flatMap(({ path }) =>
+    (path.match(/-?[\d.]+/g) ?? []).filter((_, at) => at % 2 === 0).map(Number),
+  );
+  expect(Math.min(...across)).toBeGreaterThan(0);
+  expect(Math.max(...across)).toBeLessThan(width);
+});
+
 test('a unit stands beside what it requires, and those without lines can be left out', () => {
   const units = [unit(1, [1, 0]), unit(2, [1, 0]), unit(3, [1, 1]), unit(4, [1, 1])];
   const data = graph(units, [link(4, 2)]);

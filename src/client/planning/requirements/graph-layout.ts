@@ -14,6 +14,9 @@ const boxWidth = 150;
 const columnGap = 48;
 const rowGap = 26;
 const pitch = boxWidth + columnGap;
+/** Room at both ends for lines that turn around there. */
+const edge = 12;
+const columnX = (column: number) => edge + column * pitch;
 
 export interface Column {
   key: string;
@@ -65,7 +68,7 @@ export function layoutGraph({ years, units, requirements: links }: GraphData, on
   return {
     ...{ heads, columns, lines },
     boxes: boxes.toSorted((a, b) => a.column - b.column || a.row - b.row),
-    width: columns.length * pitch,
+    width: columnX(columns.length) + edge,
     height: headHeight + rows * (boxHeight + rowGap) + rowGap,
   };
 }
@@ -76,9 +79,9 @@ function columnsOf(years: GraphData['years'], unplanned: 0 | 1) {
   const columns: Column[] = [];
   const starts = new Map<number, number>();
   const add = (key: string, title: string, labels: readonly string[]) => {
-    heads.push({ key, label: title, x: columns.length * pitch, width: labels.length * pitch });
+    heads.push({ key, label: title, x: columnX(columns.length), width: labels.length * pitch });
     labels.forEach((label, index) =>
-      columns.push({ key: `${key}-${index}`, label, x: columns.length * pitch, width: pitch }),
+      columns.push({ key: `${key}-${index}`, label, x: columnX(columns.length), width: pitch }),
     );
   };
   if (unplanned) add('unplanned', requirementGraphText.unplanned, ['']);
@@ -94,7 +97,7 @@ type Unplaced = Omit<Box, 'row' | 'y'> & { last: number };
 function boxesOf(units: readonly GraphUnit[], startOf: (year: number) => number): Unplaced[] {
   const boxAt = (unit: GraphUnit, place: Place | null, column: number, last: number): Unplaced => ({
     ...{ key: `${unit.educational_unit}-${place?.relation_id ?? 0}`, unit, place, column, last },
-    ...{ x: column * pitch + columnGap / 2, width: (last - column) * pitch + boxWidth },
+    ...{ x: columnX(column) + columnGap / 2, width: (last - column) * pitch + boxWidth },
   });
   return units.flatMap((unit) =>
     unit.places.length === 0

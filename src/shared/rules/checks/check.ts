@@ -73,7 +73,8 @@ export interface LateGroup {
   group: string;
   /** ISO. */
   deadline: string;
-  empty: number;
+  /** By their names, with what the school calls them. */
+  empty: readonly { name: string; label: string }[];
 }
 
 export interface CheckedProgramme {

@@ -13,6 +13,8 @@ export const groupLate = check({
       .filter(({ deadline }) => deadline <= addDays(today, days))
       .map(({ object, id, title, group, deadline, empty }) => ({
         record: { object, id },
-        values: { title, group, deadline, empty, past: deadline < today },
+        // The first of them is where the form opens.
+        attribute: empty[0]?.name ?? '',
+        values: { title, group, deadline, empty: empty.map(({ label }) => label), past: deadline < today },
       })),
 });

@@ -22,6 +22,7 @@ const lesson = (hours: number, from = 0, height = 10) => course({ duration_value
 const week = (number: number, values = {}) => exam({ title: 'Tentamen', y: number - 1, ...values });
 
 type Case = [what: string, checked: CheckedProgramme, said: string[], parameters?: Record<string, number>];
+const fields = (...labels: string[]) => labels.map((label) => ({ name: label.toLowerCase(), label }));
 const cases: Record<CheckName, Case[]> = {
   ...outcomeCases,
   ec_programme: [
@@ -370,22 +371,47 @@ const cases: Record<CheckName, Case[]> = {
       'past',
       programme([{}], {
         late: [
-          { object: 'educational_unit', id: 3, title: 'Web', group: 'Studiegids', deadline: '2026-11-01', empty: 2 },
+          {
+            object: 'educational_unit',
+            id: 3,
+            title: 'Web',
+            group: 'Studiegids',
+            deadline: '2026-11-01',
+            empty: fields('Doel', 'Taal'),
+          },
         ],
       }),
-      ['Web: 2 velden van Studiegids zijn leeg; de termijn was 01-11-2026.'],
+      ['Web: Doel en Taal van Studiegids zijn leeg; de termijn was 01-11-2026.'],
     ],
     [
       'near',
       programme([{}], {
-        late: [{ object: 'programme', id: 3, title: 'ICT', group: 'Studiegids', deadline: '2026-11-30', empty: 1 }],
+        late: [
+          {
+            object: 'programme',
+            id: 3,
+            title: 'ICT',
+            group: 'Studiegids',
+            deadline: '2026-11-30',
+            empty: fields('Taal'),
+          },
+        ],
       }),
-      ['ICT: 1 veld van Studiegids is leeg; de termijn is 30-11-2026.'],
+      ['ICT: Taal van Studiegids is leeg; de termijn is 30-11-2026.'],
     ],
     [
       'far',
       programme([{}], {
-        late: [{ object: 'programme', id: 3, title: 'ICT', group: 'Studiegids', deadline: '2026-12-01', empty: 1 }],
+        late: [
+          {
+            object: 'programme',
+            id: 3,
+            title: 'ICT',
+            group: 'Studiegids',
+            deadline: '2026-12-01',
+            empty: fields('Taal'),
+          },
+        ],
       }),
       [],
     ],

@@ -7,10 +7,19 @@ import type { PlanChecks, Scope } from './use-plan-checks.ts';
 
 import classes from './findings-chip.module.css';
 
-/** `of`: what the findings are of, for those who do not see where it stands. */
-export function FindingsChip({ checks, scope, of }: { checks: PlanChecks; scope: Scope; of: string }) {
+interface FindingsChipProps {
+  checks: PlanChecks;
+  scope: Scope;
+  /** What the findings are of, for those who do not see where it stands. */
+  of: string;
+  /** Where nothing can be planned yet, nothing found is no good news. */
+  hidesNone?: boolean;
+}
+
+export function FindingsChip({ checks, scope, of, hidesNone = false }: FindingsChipProps) {
   const counts = checks.countIn(scope);
   if (!checks.enabled || !counts) return null;
+  if (hidesNone && worstOf(counts) === undefined) return null;
   const worst = worstOf(counts) ?? 'accepted';
   const Icon = severityIcons[worst];
   const words = liveChecksText.summary(counts);

@@ -59,11 +59,18 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
 
   const compact = useBreakpoint('compact-planner');
   const [isOpen, setOpen] = useRemembered('planner-checks');
+  // Where nothing is planned yet, what can be added comes first.
+  const [isWaiting, setWaiting] = useState(() => Object.values(plan.state).every((items) => items.length === 0));
   // A sheet lies over the page: it only opens when it is asked for.
   const [sheet, setSheet] = useState(false);
   const [scope, setScope] = useState(level === '1' ? wholeProgramme : thisPage);
   const [asked, setAsked] = useState(0);
-  const set = compact ? setSheet : setOpen;
+  const isShown = compact ? sheet : isOpen && !isWaiting;
+  const set = (open: boolean) => {
+    if (compact) return setSheet(open);
+    setWaiting(false);
+    setOpen(open);
+  };
 
   const inScope = ({ finding, around }: LiveFinding, of: Scope) =>
     of === wholeProgramme || (level === '1' ? finding.year === of : around.includes(relation));
@@ -88,11 +95,11 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
     countIn,
     scope,
     setScope,
-    open: enabled && (compact ? sheet : isOpen),
+    open: enabled && isShown,
     compact,
     /** How often it was opened by something else than its own button: then the focus goes to it. */
     asked,
-    toggle: () => set(!(compact ? sheet : isOpen)),
+    toggle: () => set(!isShown),
     openAt: (at: Scope) => {
       setScope(at);
       setAsked(asked + 1);
