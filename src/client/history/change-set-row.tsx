@@ -60,7 +60,7 @@ export function ChangeSetRow({ set, scope, attribute, names, about, actions }: C
         <div id={details} className={classes.details}>
           {set.reason ? <p className={classes.reason}>{words.reason(set.reason)}</p> : null}
           {set.undoes ? <p className={classes.reason}>{words.undoes}</p> : null}
-          {actions?.(set, null)}
+          {actions ? <div className={classes.actions}>{actions(set, null)}</div> : null}
           <Changes set={set} scope={scope} attribute={attribute} names={names} about={about} actions={actions} />
         </div>
       ) : null}
