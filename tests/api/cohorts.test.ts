@@ -148,6 +148,10 @@ describe('the preview', () => {
           {
             ...{ relation_id: placed.exam, title: 'Schriftelijk tentamen', inside: 'Programmeren 1', year: 1 },
             ...{ why: 'gone', from: 44, week: 6, to: 40 },
+            ...{
+              from_date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+              to_date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+            },
           },
         ],
         unseen: 0,

@@ -293,8 +293,11 @@ describe('are seen', () => {
     const waiting = await start('twee');
     await run();
     expect(await read(id)).toMatchObject({ seen: false });
-    expect((await client.call(jobs.see, { body: {} })).status).toBe(204);
+    expect((await client.call(jobs.see, { body: { id: waiting.id } })).status).toBe(204);
+    expect(await read(id)).toMatchObject({ seen: false });
+    expect((await client.call(jobs.see, { body: { id } })).status).toBe(204);
     expect(await read(id)).toMatchObject({ seen: true });
+    expect((await client.call(jobs.see, { body: {} })).status).toBe(204);
     expect(await read(waiting.id)).toMatchObject({ seen: false });
     await run();
   });

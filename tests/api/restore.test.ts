@@ -312,7 +312,10 @@ describe('a record at a moment', () => {
   it('becomes as it was, whole or one attribute of it, and says so', async () => {
     const one = await put({ object: 'educational_unit', id, moment: then, attributes: ['ects_credits'] });
     expect(one.body.restored).toMatchObject([
-      { id, title: 'Is nu zo', action: 'changed', attributes: ['ects_credits'] },
+      {
+        ...{ id, title: 'Is nu zo', action: 'changed', attributes: ['ects_credits'] },
+        values: [{ attribute: 'ects_credits', from_text: '4', to_text: '5' }],
+      },
     ]);
     expect(await read()).toMatchObject({ title: 'Is nu zo', ects_credits: 5 });
     const whole = await put({ object: 'educational_unit', id, moment: then });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobKinds } from '#server/job-kinds.ts';
 import { startJobRunner } from '#server/jobs/runner.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
+import { formText } from '#shared/text/form.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { axeFindings } from '#tests/support/axe.ts';
@@ -71,6 +72,9 @@ it('rolls the demo school over, with a preview, a report and a way back', async 
   await page.getByText(cohortText.newVersions(1)).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
+  // What was chosen is not lost without a question.
+  await page.goBack();
+  await button(page, formText.leaveCancel).click();
   await button(page, /^Maak \d+ nieuwe programma/).click();
   await page.waitForURL(/\/jobs\/\d+$/);
   await page.getByText(jobsText.states.waiting).first().waitFor();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { layoutText } from '#shared/text/layout.ts';
 import { listFilesText } from '#shared/text/list-files.ts';
 import { historyText as words } from '#shared/text/history.ts';
+import { restoreText } from '#shared/text/restore.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
@@ -134,4 +135,20 @@ it('keeps a log of the school for those who may read it, to search and to take a
   await reader.getByRole('button', { name: /account van/ }).click();
   await reader.getByRole('menuitem', { name: layoutText.entries.logout }).waitFor();
   expect(await reader.getByRole('menuitem', { name: words.log.title }).count()).toBe(0);
+});
+
+it('puts one field back, tells from what to what, and the form behind it follows', async () => {
+  await change('manager', { ects_credits: 3, contact_hours: 70 });
+  const page = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
+  await button(page, words.open).click();
+  await sets(page).first().getByRole('button').first().click();
+  await button(page, restoreText.restoreOne('EC')).click();
+  await page.getByText(restoreText.becomes('EC', '3', '7')).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, restoreText.confirm).click();
+  await page.getByText(restoreText.doneTitle, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('#field-ects_credits').inputValue()).toBe('7');
+  expect(await page.locator('#field-contact_hours').inputValue()).toBe('70');
 });

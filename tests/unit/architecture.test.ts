@@ -65,7 +65,8 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
       ],
       ...[
         'catalogue checks',
-        'history jobs restore search sheets',
+        'history',
+        'jobs restore search sheets',
         'compare cohorts outcomes',
         'documents scenarios imports',
       ],

@@ -44,7 +44,8 @@ export function ChooseStep({ candidates, chosen, target, onChoose, onTarget, onN
   const [thisYear] = useState(() => new Date().getFullYear());
   const goal = target ?? usualTarget(picked, thisYear);
   const years = [...new Set(candidates.flatMap(({ year_start }) => year_start ?? []))].toSorted((a, b) => b - a);
-  const goals = Array.from({ length: 16 }, (_, index) => thisYear - 5 + index);
+  const earliest = Math.min(thisYear, ...picked.flatMap(({ year_start }) => year_start ?? [])) + 1;
+  const goals = Array.from({ length: 11 }, (_, index) => earliest + index);
   const tooMany = chosen.size > chosenAtMost;
 
   const toggle = (id: number, on: boolean) => {

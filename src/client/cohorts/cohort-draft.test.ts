@@ -49,6 +49,7 @@ it('proposes the year after the latest start', () => {
 it('asks only for what can be made, and names only what differs from the usual', () => {
   const week = {
     ...{ relation_id: 9, title: '', inside: '', year: 1, from: 40, week: 2, to: 41 },
+    ...{ from_date: '28-09-2026', to_date: '04-10-2027' },
     why: 'gone' as const,
   };
   const preview = { programmes: [told(1, { weeks: [week] }), told(2, { refused: 'nee' })], units: [] };

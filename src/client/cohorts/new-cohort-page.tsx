@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useGrants } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
+import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { NoAccessPage } from '#client/ui/no-access-page.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -37,6 +38,7 @@ function NewCohort() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [target, setTarget] = useState<number | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const release = useUnsavedGuard(asked ? asked.programmes.length : 0, words.selected(chosen.size));
   const candidates: Candidate[] = (data ?? [])
     .map(candidateOf)
     .filter(({ organization }) => can(rightsIn(grants, organization), 'programme', 'create'));
@@ -44,7 +46,7 @@ function NewCohort() {
   const content = () => {
     if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Skeletons of="table" rows={10} />;
-    if (asked) return <PreviewStep {...asked} onBack={() => setAsked(null)} />;
+    if (asked) return <PreviewStep {...asked} onBack={() => setAsked(null)} onStarted={release} />;
     return (
       <ChooseStep
         candidates={candidates}

@@ -26,6 +26,8 @@ export interface PreviewStepProps {
   programmes: readonly number[];
   target: number;
   onBack: () => void;
+  /** It is being made: nothing is lost by leaving. */
+  onStarted: () => void;
 }
 
 export function PreviewStep(props: PreviewStepProps) {
@@ -42,9 +44,9 @@ export function PreviewStep(props: PreviewStepProps) {
   );
 }
 
-function Looking({ programmes, target, onBack, onRetry }: PreviewStepProps & { onRetry: () => void }) {
+function Looking({ programmes, target, onBack, onStarted, onRetry }: PreviewStepProps & { onRetry: () => void }) {
   const { done, data, error } = usePreview(programmes, target);
-  if (data) return <Told preview={data} target={target} onBack={onBack} />;
+  if (data) return <Told preview={data} {...{ target, onBack, onStarted }} />;
   return (
     <>
       {error ? (
@@ -62,7 +64,9 @@ function Looking({ programmes, target, onBack, onRetry }: PreviewStepProps & { o
   );
 }
 
-function Told({ preview, target, onBack }: { preview: CohortPreview; target: number; onBack: () => void }) {
+type ToldProps = Omit<PreviewStepProps, 'programmes'> & { preview: CohortPreview };
+
+function Told({ preview, target, onBack, onStarted }: ToldProps) {
   const send = useSend();
   const navigate = useNavigate();
   const [busy, run] = useBusy();
@@ -74,6 +78,7 @@ function Told({ preview, target, onBack }: { preview: CohortPreview; target: num
       try {
         const { job } = await send(cohorts.create, { body: requestFor(preview, target, choices) });
         notifyDone(words.started);
+        onStarted();
         await navigate({ to: '/jobs/$id', params: { id: String(job) } });
       } catch (error) {
         notifyFailed(isRefusal(error) ? error.message : noticeText.notSaved(words.title));

@@ -106,14 +106,14 @@ function Weeks({ weeks, choices, onChange }: WeeksProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map(({ relation_id, title, inside, year, why, from, week, to }) => (
+          {weeks.map(({ relation_id, title, inside, year, why, from, from_date, week, to, to_date }) => (
             <tr key={relation_id}>
               <th scope="row">
                 {title || words.untitled}
                 <span className={classes.where}>{[inside, text.year(year)].filter(Boolean).join(', ')}</span>
               </th>
               <td>
-                {from > 0 ? text.week(from) : ''}
+                {from > 0 ? text.week(from, from_date) : ''}
                 <span className={classes.where}>{text[why]}</span>
               </td>
               <td>
@@ -123,9 +123,9 @@ function Weeks({ weeks, choices, onChange }: WeeksProps) {
                   <CompactSelect
                     label={text.choiceFor(title || words.untitled)}
                     value={choices.staying.has(relation_id) ? 1 : 0}
-                    width={170}
+                    width={230}
                     options={[
-                      { value: 0, label: text.proposal(to) },
+                      { value: 0, label: text.proposal(to, to_date) },
                       { value: 1, label: text.stay },
                     ]}
                     onChange={(value) => stay(relation_id, value === 1)}

@@ -12,18 +12,23 @@ import { dutchMomentOf } from '#shared/text/moment.ts';
 
 import { ChangeDetails } from './change-details.tsx';
 import type { Scope } from './scope.ts';
-import { type Names, sentenceOf } from './sentence.ts';
+import { sentenceOf } from './sentence.ts';
+import type { HistoryNames } from './use-names.ts';
 
 import classes from './history.module.css';
 
-/** What else can be done with a change set, or with one of its changes. */
-export type HistoryActions = (set: ChangeSet, change: Change | null) => ReactNode;
+/** What else can be done with a change set, or with one of its changes: its field by name, and by its right. */
+export type HistoryActions = (
+  set: ChangeSet,
+  change: Change | null,
+  of?: { field: string; right: string },
+) => ReactNode;
 
 export interface ChangeSetRowProps {
   set: ChangeSet;
   scope: Scope;
   attribute: string;
-  names: Names;
+  names: HistoryNames;
   about: string;
   actions?: HistoryActions | undefined;
 }
@@ -55,7 +60,7 @@ export function ChangeSetRow({ set, scope, attribute, names, about, actions }: C
         <div id={details} className={classes.details}>
           {set.reason ? <p className={classes.reason}>{words.reason(set.reason)}</p> : null}
           {set.undoes ? <p className={classes.reason}>{words.undoes}</p> : null}
-          {actions?.(set, null)}
+          {actions ? <div className={classes.actions}>{actions(set, null)}</div> : null}
           <Changes set={set} scope={scope} attribute={attribute} names={names} about={about} actions={actions} />
         </div>
       ) : null}
@@ -91,7 +96,10 @@ function Changes({ set, scope, attribute, names, about, actions }: ChangeSetRowP
             change={change}
             names={names}
             about={about}
-            actions={actions?.(set, change)}
+            actions={actions?.(set, change, {
+              field: change.attribute ? names.attribute(change) : '',
+              right: names.rightOf(change),
+            })}
           />
         ))}
       </ul>

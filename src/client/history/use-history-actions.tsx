@@ -31,8 +31,8 @@ export function useHistoryActions({ scope, about, organization, showsPast }: Giv
 } {
   const rights = rightsIn(useGrants(), organization);
   const { restore, dialog } = useRestore();
-  const actions: HistoryActions = (set, change) => {
-    const target = change ? changeTarget(rights, set, change) : setTarget(rights, scope, set);
+  const actions: HistoryActions = (set, change, { right, field } = { right: '', field: '' }) => {
+    const target = change ? changeTarget(rights, set, change, right) : setTarget(rights, scope, set);
     const name = change?.title || about;
     const words = change ? restoreText.restore : pastText.restoreBefore;
     return (
@@ -40,8 +40,7 @@ export function useHistoryActions({ scope, about, organization, showsPast }: Giv
         {showsPast && change === null ? <ShowAsOf at={set.at} /> : null}
         {target ? (
           <Button
-            variant="quiet"
-            label={change ? restoreText.restoreOne(name) : words}
+            label={change ? restoreText.restoreOne(field || name) : words}
             onClick={() => restore({ target, name })}
           >
             {words}
@@ -67,11 +66,16 @@ function setTarget(rights: Rights, { object, id, programme }: Scope, set: Change
 }
 
 /** One value, or a record that was deleted. */
-function changeTarget(rights: Rights, set: ChangeSet, { object, id, attribute, action }: Change): RestoreTarget | null {
+function changeTarget(
+  rights: Rights,
+  set: ChangeSet,
+  { object, id, attribute, action }: Change,
+  right: string,
+): RestoreTarget | null {
   const key = restorableKey(object);
   if (!key) return null;
   if (attribute === '') return action === 'delete' && can(rights, key, 'create') ? { object: key, id } : null;
-  if (!canAttribute(rights, `${key}.${attribute}`, 'update')) return null;
+  if (!canAttribute(rights, right, 'update')) return null;
   return { object: key, id, attributes: [attribute], change_set: set.id };
 }
 

@@ -11,6 +11,8 @@ import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import type { Names } from './sentence.ts';
 
 export interface HistoryNames extends Names {
+  /** By which the right to change the field is known; '' for what has none. */
+  rightOf: (change: Change) => string;
   /** The fields of objects, to choose from; what several have in common once. */
   attributesOf: (objects: readonly string[]) => { name: string; label: string }[];
 }
@@ -23,7 +25,9 @@ export function useNames(organization: number): HistoryNames {
   return useMemo(() => {
     const labels = new Map(attributes?.map((row) => [`${row.object}.${row.attribute}`, row.user_label]));
     const label = (object: string, name: string) => fieldLabel(object, name, labels.get(`${object}.${name}`));
+    const ids = new Map(attributes?.map((row) => [`${row.object}.${row.attribute}`, String(row.attribute_id)]));
     return {
+      rightOf: ({ object, attribute }: Change) => ids.get(`${object}.${attribute}`) ?? '',
       attribute: ({ object, attribute }: Change) => label(object, attribute),
       object: (object) => objectLabel(definitions, namedAs(object)).singular,
       attributesOf: (asked) => {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { ApiError, call } from '#client/api/call.ts';
-import { followedJobs } from '#client/api/followed-jobs.ts';
+import { followedJobs, noteSeen } from '#client/api/followed-jobs.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { jobs, type WholeJob } from '#shared/api/jobs.ts';
@@ -31,6 +31,7 @@ export function useJob(item: string) {
       followedJobs.add(job);
       setFollowed({ kind, state: 'running', message: '', made: 0 });
       ended = outcome(kind, await endOf(job));
+      noteSeen(job);
       running.current = 0;
       setFollowed(ended);
     });

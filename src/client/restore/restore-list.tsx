@@ -7,11 +7,13 @@ import { restoreText } from '#shared/text/restore.ts';
 
 import classes from './restore-dialog.module.css';
 
+/** Longer values are read in the history. */
+const LONGEST = 80;
 const actions = ['back', 'changed', 'removed'] as const;
 
 export function RestoreList({ answer, isDone }: { answer: RestoreAnswer; isDone: boolean }) {
   const words = isDone ? restoreText.did : restoreText.will;
-  const wordsOf = useWords(answer);
+  const { wordsOf, labelOf } = useWords(answer);
   const listed = answer.restored.length;
   return (
     <>
@@ -38,7 +40,10 @@ export function RestoreList({ answer, isDone }: { answer: RestoreAnswer; isDone:
             <h3>{words[action](count)}</h3>
             <ul>
               {own.map((each, index) => (
-                <li key={index}>{wordsOf(each)}</li>
+                <li key={index}>
+                  {wordsOf(each)}
+                  <Values values={each.values} labelOf={labelOf} />
+                </li>
               ))}
             </ul>
           </section>
@@ -53,26 +58,43 @@ function More({ count }: { count: number }) {
   return count > 0 ? <p className={classes.more}>{restoreText.andMore(count)}</p> : null;
 }
 
-/** 'Databases (onderwijseenheid, studiejaar 1)', or the labels of the attributes. */
-function useWords({ restored, missing }: RestoreAnswer): (each: Restored | Missing) => string {
+/** From what to what; a longer text only by the name of its field. */
+function Values({ values, labelOf }: { values: Restored['values']; labelOf: (name: string) => string }) {
+  if (values.length === 0) return null;
+  return (
+    <ul>
+      {values.map(({ attribute, from_text, to_text }) => (
+        <li key={attribute}>
+          {Math.max(from_text.length, to_text.length) > LONGEST || from_text === to_text
+            ? labelOf(attribute)
+            : restoreText.becomes(labelOf(attribute), from_text, to_text)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'Databases (onderwijseenheid, studiejaar 1)', and the labels of attributes. */
+function useWords({ restored, missing }: RestoreAnswer) {
   const definitions = useObjects();
   const about = restored.find(({ attributes }) => attributes.length > 0)?.object ?? restored[0]?.object ?? '';
-  const named = [...restored.flatMap(({ attributes }) => attributes), ...missing.map(({ attribute }) => attribute)];
+  const asked = [...restored.flatMap(({ attributes }) => attributes), ...missing.map(({ attribute }) => attribute)];
   const object = attributeObjects.find((key) => key === about && key in objects);
   const { data: rows } = useAttributes(
     { object: object ?? 'programme' },
-    { enabled: object !== undefined && named.some(Boolean) },
+    { enabled: object !== undefined && asked.some(Boolean) },
   );
   const labelOf = (name: string) => rows?.find((row) => row.attribute === name)?.user_label ?? name;
-  return (each) => {
+  const wordsOf = (each: Restored | Missing) => {
     if (each.object === 'calendar') return restoreText.status(each.year);
     const known = each.object in objects ? objectLabel(definitions, each.object as ObjectKey).singular : '';
-    const attributes = 'attributes' in each ? each.attributes : [each.attribute].filter(Boolean);
+    const named = 'attributes' in each ? (each.values.length > 0 ? [] : each.attributes) : [each.attribute];
     const notes = [
       known.toLowerCase(),
       each.year > 0 ? restoreText.inYear(each.year) : '',
-      attributes.map(labelOf).join(', '),
+      named.filter(Boolean).map(labelOf).join(', '),
     ].filter(Boolean);
     return `${each.title || restoreText.untitled}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
   };
+  return { wordsOf, labelOf };
 }

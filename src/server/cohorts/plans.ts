@@ -3,12 +3,13 @@ import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import type { CohortInput } from '#shared/api/cohorts.ts';
 import { type OtherWeek, otherWeeks } from '#shared/planning/other-weeks.ts';
 import { planTree } from '#shared/planning/plan-tree.ts';
+import type { Week } from '#shared/planning/weeks.ts';
 
 import type { CohortSource } from './source.ts';
 
 export interface CohortWeeks {
-  /** Calendar week in which an item is now; 0 for none. */
-  from: (id: number) => number;
+  /** The week in which an item is now. */
+  from: (id: number) => Week | undefined;
   others: OtherWeek<PlacementRow>[];
 }
 
@@ -20,7 +21,7 @@ export function cohortWeeks({ years }: CohortSource, rows: readonly PlacementRow
   const next = planTree(shown, (year) => byYear.get(year)?.next ?? nothing);
   const chosen = new Map(input.weeks.map(({ relation_id, week }) => [relation_id, week === 0 ? null : week - 1]));
   return {
-    from: (id) => now.nodes.get(id)?.weeks[0]?.calendar_week ?? 0,
+    from: (id) => now.nodes.get(id)?.weeks[0],
     others: otherWeeks(now, next, chosen),
   };
 }

@@ -20,6 +20,7 @@ import type {
 } from '#shared/api/cohorts.ts';
 import { can, canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
+import { dutchFromIso } from '#shared/text/dates.ts';
 
 import { cohortWeeks } from './plans.ts';
 import { mayRenew, refusalOf, renewed } from './refusals.ts';
@@ -87,15 +88,18 @@ function tell(
     no_calendar: source.years.filter(({ next }) => next.blocks === 0).map(({ year, label }) => ({ year, label })),
     weeks: seen.map(({ node, why, spot }): CohortWeek => {
       const around = node.parent;
+      const [now, next] = [from(node.row.id), spot ? around?.weeks[spot.y] : undefined];
       return {
         relation_id: node.row.id,
         title: titleOf(node.row),
         inside: around && reads(levelOf(around.row.kind)) ? titleOf(around.row) : '',
         year: node.row.year,
         why,
-        from: from(node.row.id),
+        from: now?.calendar_week ?? 0,
+        from_date: now ? dutchFromIso(now.start_date) : '',
         week: spot ? spot.y + 1 : 0,
-        to: (spot && around?.weeks[spot.y]?.calendar_week) ?? 0,
+        to: next?.calendar_week ?? 0,
+        to_date: next ? dutchFromIso(next.start_date) : '',
       };
     }),
     unseen: others.length - seen.length,

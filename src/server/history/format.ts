@@ -14,7 +14,7 @@ export function wireValue({ kind }: Format, value: unknown): unknown {
 
 export function valueText(format: Format, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.map((each) => valueText(format, each, words)).join(', ');
+  if (Array.isArray(value)) return value.flatMap((each) => valueText(format, each, words) || []).join(', ');
   if (typeof value === 'boolean') return value ? historyText.yes : historyText.no;
   const { kind, to, choices, text } = format;
   if (kind === 'outcomes') return outcomeLine(value as OutcomeRow, words);

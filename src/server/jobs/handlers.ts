@@ -93,8 +93,10 @@ export function jobHandlers(kinds: JobKinds): Handlers['jobs'] {
       return whole(db, user, params.id);
     },
 
-    see: async ({ db, user }) => {
-      await sql`update job set seen = true where app_user = ${user.id} and ended_at is not null and not seen`.execute(
+    see: async ({ db, user, body }) => {
+      const only = body.id ? sql`and id = ${body.id}` : sql``;
+      await sql`
+        update job set seen = true where app_user = ${user.id} and ended_at is not null and not seen ${only}`.execute(
         db,
       );
     },

@@ -18,7 +18,7 @@ export interface Outcome {
 export function restoredRecord(
   given: Pick<Restored, 'object' | 'id' | 'title' | 'action'> & Partial<Restored>,
 ): Restored {
-  return { relation_id: 0, year: 0, attributes: [], ...given };
+  return { relation_id: 0, year: 0, attributes: [], values: [], ...given };
 }
 
 /** One for each thing that is gone, however many refer to it in the same way. */

@@ -10,6 +10,8 @@ import { objectOf } from '#shared/planning/plan-objects.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
+import { restoredRecord } from './outcome.ts';
+
 export interface PlacedChange {
   row: PastRow;
   action: Restored['action'];
@@ -59,5 +61,5 @@ export async function placedItems(
     organization,
     changes.map(({ row }) => row),
   );
-  return names.map((name, index) => ({ ...name, action: changes[index]?.action ?? 'changed', attributes: [] }));
+  return names.map((name, index) => restoredRecord({ ...name, action: changes[index]?.action ?? 'changed' }));
 }

@@ -189,7 +189,7 @@ async function restoredOf(
     ...placed,
     ...statuses.map(({ before }): Restored => ({
       ...{ object: 'calendar', id: Number(before?.id), title: '', relation_id: 0, year: Number(before?.['year']) },
-      ...{ action: 'changed', attributes: ['state'] },
+      ...{ action: 'changed', attributes: ['state'], values: [] },
     })),
   ];
 }

@@ -2,6 +2,9 @@
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Past, type PastRow, rowsAt } from '#server/db/memory.ts';
+import { valueText } from '#server/history/format.ts';
+import { Asking, readWords } from '#server/history/names.ts';
+import type { Format, Words } from '#server/history/source.ts';
 import { refuseChangedRecord } from '#server/records/read.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
 import { lockRecords } from '#server/records/rows.ts';
@@ -10,7 +13,7 @@ import { sameValue, type Values } from '#server/records/values.ts';
 import type { Write } from '#server/records/write.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
-import type { Missing, RestoreBody } from '#shared/api/restore.ts';
+import type { Missing, RestoreBody, Restored } from '#shared/api/restore.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
@@ -67,11 +70,32 @@ export async function restoreRecord(write: Write, body: RecordBody): Promise<Out
   refuseMissing(missing, body);
   const changed = { ...about, title: readableName(user, table, [organization], { ...before, ...saved }) };
   const attributes = Object.keys(saved);
+  const told = await valueTexts(write, organization, type.definition, before, saved);
   return {
-    restored: attributes.length > 0 ? [restoredRecord({ ...changed, action: 'changed', attributes })] : [],
+    restored:
+      attributes.length > 0 ? [restoredRecord({ ...changed, action: 'changed', attributes, values: told })] : [],
     missing,
     revision: before.revision + (attributes.length > 0 && !body.preview ? 1 : 0),
   };
+}
+
+/** What becomes of each attribute, in the words of the history. */
+async function valueTexts(
+  { db, user }: Write,
+  organization: number,
+  { attributes }: Definition,
+  before: Row,
+  saved: Values,
+): Promise<Restored['values']> {
+  const tell = (words: Words) =>
+    Object.entries(saved).map(([attribute, value]) => {
+      const format: Format = attributes[attribute] ?? { kind: 'text' };
+      const [from_text, to_text] = [before[attribute], value].map((each) => valueText(format, each, words));
+      return { attribute, from_text: from_text ?? '', to_text: to_text ?? '' };
+    });
+  const asking = new Asking();
+  tell(asking);
+  return tell(await readWords(db, user, asking, { organization, blocks: () => 0 }));
 }
 
 /** Nobody puts back what they may not read: they would not know what they do. */

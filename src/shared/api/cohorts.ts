@@ -45,6 +45,8 @@ const week = z.object({
   why: z.enum(['gone', 'no_class']),
   /** The calendar week in which it is now; 0 when it is in none. */
   from: z.int(),
+  /** The first days of both weeks, dd-mm-yyyy: the same number is another week in another year. '' for none. */
+  ...{ from_date: z.string(), to_date: z.string() },
   /** The week of its unit that is proposed, counted from 1, and its calendar week; 0 when there is no room for it. */
   ...{ week: z.int(), to: z.int() },
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { fileObjects } from '#shared/permissions/importable.ts';
+import { id } from '#shared/schemas.ts';
 
 import { endpoint } from './endpoint.ts';
 
@@ -70,7 +71,8 @@ export const jobs = {
     access: 'signed-in',
     status: 204,
     summary: 'Zegt dat je gezien hebt hoe je eigen taken zijn afgelopen',
-    body: z.strictObject({}),
+    /** Only this one, for whoever watched it end. */
+    body: z.strictObject({ id: id.optional() }),
   }),
 };
 

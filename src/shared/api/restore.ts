@@ -30,6 +30,8 @@ const restored = subject.extend({
   action: z.enum(['back', 'changed', 'removed']),
   /** Which attributes become as they were. */
   attributes: z.array(z.string()),
+  /** What becomes of them, for people; '' for empty, and for what cannot be said in a line. */
+  values: z.array(z.object({ attribute: z.string(), from_text: z.string(), to_text: z.string() })),
 });
 
 const missing = subject.extend({

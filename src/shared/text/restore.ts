@@ -61,6 +61,8 @@ export const restoreText = {
     missing: counted('Kon niet terugkomen', 'Konden niet terugkomen'),
   },
   andMore: (count: number) => `en nog ${count.toLocaleString('nl-NL')}`,
+  /** What becomes of a field. */
+  becomes: (field: string, from: string, to: string) => `${field}: van ${from || 'leeg'} naar ${to || 'leeg'}`,
   inYear: (year: number) => `studiejaar ${year}`,
   status: (year: number) => `Status van studiejaar ${year}`,
   done: (title: string) => `'${title}' is hersteld.`,

@@ -146,7 +146,9 @@ function Choose({ data }: { data: Scenario }) {
             <table className={table.table} aria-label={words.takeOverTitle}>
               <thead>
                 <tr>
-                  <th scope="col">{words.choose}</th>
+                  <th scope="col" className={classes.choose}>
+                    {words.choose}
+                  </th>
                   <th scope="col">{compareText.columns.difference}</th>
                   <th scope="col">{compareText.columns.what}</th>
                   <th scope="col">{compareText.columns.was}</th>

@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { call } from '#client/api/call.ts';
+import { noteSeen } from '#client/api/followed-jobs.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useSend } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';
@@ -22,6 +23,7 @@ export function useNewScenario(programme: number): { saving: boolean; make: (tit
     save(async () => {
       const { job } = await send(scenarios.create, { body: { programme, title } });
       const made = await waitFor(job);
+      if (made > 0) noteSeen(job);
       flushCache();
       const { to, search } = programmeTarget(made);
       void (made > 0 ? navigate({ to, search }) : navigate({ to: `/jobs/${job}` }));

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { idFrom, plannerPaths, type Target } from '#client/layout/planner-links.ts';
 import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { PageState } from '#client/planning/frame/page-state.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { can } from '#shared/permissions/rights.ts';
+import { fullName } from '#shared/text/full-name.ts';
 import { treeText } from '#shared/text/tree.ts';
 
 import { TreeDrawing } from './tree-drawing.tsx';
@@ -36,6 +38,13 @@ export function TreePage() {
             options={data.programmes.map(({ id, title }) => ({ value: id, label: title }))}
             targetOf={(programme) => ({ to: plannerPaths.tree, search: { programme } })}
           />
+          {data.programme ? (
+            <HistoryButton
+              scope={{ programme: data.programme.id }}
+              about={fullName(data.programme)}
+              organization={data.programme.organization}
+            />
+          ) : null}
           {can(rights, 'programme', 'read') && can(rights, 'calendar__level1', 'read') ? (
             <ButtonLink to={overview.to} search={overview.search}>
               {words.overview}
