@@ -180,8 +180,8 @@ describe('as Excel', () => {
     const matrix = await read();
     const table = matrixTable(matrix, { of: 'units', year: 0, part: 0, framework: 0, gaps: false });
     const [screen, words] = await sheets();
-    const { title, outcomes } = unitOf(matrix);
-    expect(outcomes).toHaveLength(1);
+    const { title, outcomes: taught } = unitOf(matrix);
+    expect(taught).toHaveLength(1);
     expect([screen!.name, words!.name]).toEqual(['Uitkomsten en eenheden', 'In woorden']);
     const head = screen!.rows.find((row) => row.includes(title))!;
     const row = screen!.rows.find((each) => each[1] === 'A1')!;
