@@ -97,7 +97,9 @@ async function removedRows(db: Db, changes: readonly PlanChange[], outer: readon
     left join exam e on e.id = r.exam
     order by r.y, r.x`.execute(db);
   const own = new Map(
-    changes.flatMap(({ table, record, before }) => (table.startsWith('rel__') ? [[record, before?.['title']]] : [])),
+    changes.flatMap(({ table, record, before }) =>
+      table.startsWith('rel__') ? [[record, before?.['title'] as string | undefined]] : [],
+    ),
   );
-  return found.rows.map((row) => ({ ...row, own_title: String(own.get(row.id) ?? '') }));
+  return found.rows.map((row) => ({ ...row, own_title: own.get(row.id) ?? '' }));
 }
