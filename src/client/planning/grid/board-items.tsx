@@ -14,6 +14,7 @@ import type { Inside } from '#shared/planning/inside-bars.ts';
 import type { RuleItem } from '#shared/rules/rule.ts';
 import { gridText } from '#shared/text/grid.ts';
 
+import { ItemDetail, ItemTitle } from './item-words.tsx';
 import { insideLanes, InsideMarks, insideWords, thinBars } from './inside-bars.tsx';
 
 import classes from './board-items.module.css';
@@ -66,7 +67,9 @@ const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
 const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const { entry, height, cellHeight, place, help, active, carried, refused, movable, chosen } = props;
   const { key, title, detail, warning, mark, mirrored, dimmed, inside, badge } = entry;
-  const tall = height * cellHeight >= 72;
+  // What lies inside takes a line.
+  const tall = height * cellHeight >= (inside ? 72 : 60);
+  const flat = height * cellHeight < 44;
   const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
   const hasMenu = props.hasMenu && chosen === null;
   const lanes = inside ? insideLanes(inside, title, height * cellHeight) : null;
@@ -87,12 +90,13 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       data-movable={movable || undefined}
       data-mirrored={mirrored || undefined}
       data-chosen={chosen || undefined}
-      data-flat={height * cellHeight < 44 || undefined}
+      data-flat={flat || undefined}
       data-dimmed={dimmed || undefined}
       data-inside={lanes && lanes.count > 0 ? true : undefined}
       data-painted={badge ? true : undefined}
       data-marked={mark ? true : undefined}
       data-tall={tall || undefined}
+      data-lone={detail === '' && !warning ? true : undefined}
       data-narrow={props.width < 2 || undefined}
       data-menu={hasMenu || undefined}
       data-trash={hasTrash || undefined}
@@ -111,7 +115,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       >
         {/* The space keeps the two apart for those who listen. */}
         <span className={classes.title} data-code={badge?.code}>
-          {title}
+          <ItemTitle title={title} wraps={tall || (!flat && detail === '')} />
         </span>{' '}
         <span className={classes.detail}>
           {warning ? (
@@ -120,7 +124,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
               {warning.words}
             </span>
           ) : null}
-          {detail}
+          <ItemDetail detail={detail} flat={flat} />
         </span>
       </button>
       {mark ? <Mark mark={mark} id={found} /> : null}

@@ -22,7 +22,9 @@ import frame from '../frame/frame.module.css';
 import classes from './week-panel.module.css';
 
 const grid = 'grid';
-const cellHeight = 44;
+/** So many weeks fit on a laptop with room for titles of two lines. */
+const roomyWeeks = 10;
+const rowHeights = { roomy: 60, low: 44 };
 
 export interface WeekPanelProps {
   data: Level3Data;
@@ -46,6 +48,7 @@ export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, totals
     [actions.items, marks],
   );
   const label = planningText.level3.grid(title);
+  const rowHeight = rowHeights[weeks.length <= roomyWeeks ? 'roomy' : 'low'];
 
   if (weeks.length === 0)
     return (
@@ -72,7 +75,7 @@ export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, totals
         </PanelWarning>
       ) : null}
       <div className={frame.scroll}>
-        <div className={classes.sheet} style={{ '--week': `${cellHeight}px` } as React.CSSProperties}>
+        <div className={classes.sheet} style={{ '--week': `${rowHeight}px` } as React.CSSProperties}>
           <WeekTable weeks={weeks} />
           <div>
             <div className={classes.boardHead}>
@@ -85,14 +88,14 @@ export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, totals
               label={label}
               items={entries}
               context={view.context}
-              cellHeight={cellHeight}
+              cellHeight={rowHeight}
               rows={rows}
               describe={describe}
               locked={plan.saving}
               mayChange={may.update}
               background={
                 <>
-                  <WeekBands weeks={weeks} cellHeight={cellHeight} />
+                  <WeekBands weeks={weeks} cellHeight={rowHeight} />
                   {entries.length === 0 ? (
                     <EmptyGrid
                       title={planningText.level3.empty}

@@ -1,0 +1,29 @@
+// The words of an item: its title, and the numbers after it. Where they stand on one line, what is cut off is never what tells
+// two items apart: a title keeps the number at its end, and of the numbers those that do not fit go as a whole.
+import type { ReactNode } from 'react';
+
+import classes from './item-words.module.css';
+
+/** 'Professionele ontwikkeling 1' ends with a word of few characters. */
+const numbered = /^(.*\S)(\s\S{1,3})$/u;
+
+export function ItemTitle({ title, wraps }: { title: string; wraps: boolean }): ReactNode {
+  const [, name, number] = (wraps ? null : numbered.exec(title)) ?? [];
+  if (!name) return title;
+  return (
+    <span className={classes.numbered}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.number}>{number}</span>
+    </span>
+  );
+}
+
+export function ItemDetail({ detail, flat }: { detail: string; flat: boolean }): ReactNode {
+  if (!flat) return detail;
+  return detail.split(' · ').map((part, index) => (
+    <span key={part} className={classes.part}>
+      {index > 0 ? ' · ' : ''}
+      {part}
+    </span>
+  ));
+}
