@@ -153,7 +153,7 @@ it('gives exactly the earlier rows back, after any sequence of calls', async () 
     ];
     const pools = await readPools(world.database, school.organization);
     const moments: { set: number; rows: Captured }[] = [];
-    const sent = fc.sample(requests(pools, tokens.length), { seed: 20_261_116, numRuns: 660 });
+    const sent = fc.sample(requests(pools, tokens.length), { seed: 20_261_116, numRuns: 900 });
     for (const [index, { method, url, headers, payload, sender }] of sent.entries()) {
       if (index % 60 === 0)
         moments.push({ set: await lastChangeSet(world.database), rows: await rowsNow(world.database) });

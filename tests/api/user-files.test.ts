@@ -171,7 +171,7 @@ it('tells the log as its list does', async () => {
   expect(head).toEqual([...historyText.log.columns]);
   const told = (await manager.call(history.list, { query })).body.flatMap(({ changes }) => changes);
   expect(rows.length).toBeGreaterThanOrEqual(told.length);
-  expect(rows.flat()).toContain('In het logboek');
+  expect(rows.flat().filter((cell) => String(cell).startsWith('In het logboek'))).not.toEqual([]);
   const blind = await clientWith(api, amstelland, { history: 'r' });
   expect(String(Buffer.from(await exported(history.csv, blind, query)))).not.toContain('In het logboek');
   const stranger = await clientWith(api, noordzee, { '*': 'crud' });

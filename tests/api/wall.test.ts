@@ -195,7 +195,14 @@ describe('the watch on what is not of the own school', () => {
       'sign_in_ticket',
       'favourite',
     ];
-    const neverWritten = [...mailed, ...personal, 'second_factor_policy', 'system_object_label', 'week_setting'];
+    const neverWritten = [
+      ...mailed,
+      ...personal,
+      'oeapi_walk',
+      'second_factor_policy',
+      'system_object_label',
+      'week_setting',
+    ];
     const written = tables.map(({ name }) => name).filter((name) => !neverWritten.includes(name));
     await outside.changed();
     expect(await rewrite(school)).toEqual(written);
