@@ -132,8 +132,8 @@ describe('an attribute that somebody may not read', () => {
     async (object, definition) => {
       const token = await readerWith({ '*': 'crud', [object]: 'cud' });
       const shown = inObject(definition).flatMap(([name]) => structure[`${object}.${name}`] ?? []);
-      // Who changed something is told to colleagues, also to those who may not read users.
-      if (object === 'user') shown.push(/history/);
+      // Who changed or accepted something is told to colleagues, also to those who may not read users.
+      if (object === 'user') shown.push(/history|checks|checkedplan/);
       const asked = (telling.get(object) ?? []).filter((url) => !shown.some((pattern) => pattern.test(url)));
       expect(asked.length).toBeGreaterThan(0);
       const before = await ask(token, asked);

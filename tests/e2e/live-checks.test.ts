@@ -81,7 +81,10 @@ it('follow a move before it is saved, and lead to what must be fixed, by keyboar
 });
 
 it('show an item on the level where it stands, and repair it by a change that can be undone', async () => {
-  const exam = (await findings()).find(({ check }) => check === 'exam_holiday')!;
+  // A resit has no free week after its exam there; the exam itself has one before it.
+  const exam = (await findings()).find(
+    ({ check, message }) => check === 'exam_holiday' && !/^Herkansing/.test(message),
+  )!;
   const page = await product.visit({ as: 'manager', path: allYears() });
   await openPanel(page);
   await cardOf(page, exam.message)

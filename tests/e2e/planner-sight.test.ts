@@ -107,8 +107,9 @@ describe('a page of the planner', () => {
       await page.setViewportSize({ width, height: 800 });
       const grid = (await board(page).boundingBox())!;
       const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+      const { height } = (await rows.first().boundingBox())!;
       for (const [index, row] of (await rows.all()).entries())
-        expect((await row.boundingBox())!.y, `week ${index + 1}, ${width} px`).toBeCloseTo(grid.y + index * 44, 0);
+        expect((await row.boundingBox())!.y, `week ${index + 1}, ${width} px`).toBeCloseTo(grid.y + index * height, 0);
       const lines = await page
         .getByRole('columnheader')
         .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length);

@@ -5,6 +5,7 @@ export const acrossText = {
   onYear: (year: string, place: string) => `${year}, ${place}`,
   movedMany: (count: number, year: string) => `${count} items verplaatst${year && ` naar ${year}`}.`,
   outsideTitle: 'Niet alles past in de weken daar',
+  nowOutside: (lines: readonly string[]) => `Dit valt nu buiten de weken: ${lines.join('; ')}.`,
   outsideMessage: 'Dit valt daar buiten de weken. Het gaat mee en blijft bewaard; geef het daarna andere weken.',
   outsideUnit: (unit: string, lessons: number) =>
     `${unit || 'Een onderwijseenheid'}: ${lessons === 1 ? '1 werk- of toetsvorm' : `${lessons} werk- en toetsvormen`}`,

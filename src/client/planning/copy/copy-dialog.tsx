@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#client/api/call.ts';
 import { useGrants } from '#client/api/me.ts';
 import { useCall, useSend } from '#client/api/query.ts';
-import { ChangeLines, type Changes, copyChanges } from '#client/planning/frame/outside-lines.tsx';
+import { ChangeLines, type Changes, copyChanges, copyLines } from '#client/planning/frame/outside-lines.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { Button } from '#client/ui/button.tsx';
 import { schemeColor } from '#client/ui/color-mark.tsx';
@@ -58,6 +58,7 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
     mayCreate: { level1: mayCreate('level1'), level2: mayCreate('level2'), level3: mayCreate('level3') },
   };
   const isTop = depth === 'programme';
+  const isWhole = mode.purpose !== 'selection';
   const takesSome = (each: (typeof all)[number]) =>
     each.id !== source.programme && mode.items.some((item) => takesYearOf(each, item));
   // Not those of another school, nor those that the user may only read, nor those without blocks to place something in.
@@ -102,7 +103,9 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
         grid: going.map((item) => ({ type: typeOfItem(item, source.level), relation_id: item.relation_id })),
       };
       if (changes === null) {
-        const told = copyChanges(await send(planner.copy, { body: { ...body, check: true } }));
+        const answer = await send(planner.copy, { body: { ...body, check: true } });
+        // Chosen items are copied at once, unless something would be lost; of a whole year or plan all that changes is said.
+        const told = isWhole || copyLines(answer).length > 0 ? copyChanges(answer) : [];
         setChanges(told);
         // The user reads it first.
         if (told.length > 0) return;

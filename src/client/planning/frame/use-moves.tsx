@@ -7,7 +7,7 @@ import { focusItem } from '#client/planning/grid/board.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { placedAt, type Places, refusalOfPlaces, shifted } from '#client/planning/plan/places.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
-import { notifyFailed } from '#client/ui/notify.tsx';
+import { notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
 import type { Placement } from '#shared/planning/grid.ts';
 import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 import { acrossText } from '#shared/text/across.ts';
@@ -52,11 +52,12 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     });
   };
 
-  const move = async (places: Places): Promise<boolean> => {
+  /** `asks`: whether the user first agrees to what falls outside its weeks. One item by hand goes at once, and is told of. */
+  const move = async (places: Places, asks = true): Promise<boolean> => {
     const before = Object.values(plan.state).flat();
     const [first] = before.filter(({ key }) => places.has(key));
     const lines = outside?.(places) ?? [];
-    if (lines.length > 0 && !(await agreeToOutside(lines, acrossText.moveAnyway))) {
+    if (lines.length > 0 && asks && !(await agreeToOutside(lines, acrossText.moveAnyway))) {
       announce(gridText.cancelled(first?.title ?? ''));
       return false;
     }
@@ -68,10 +69,11 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
       return false;
     }
     changeGrids(placedAt(state, places, flagged));
+    if (lines.length > 0 && !asks) notifyInfo(acrossText.nowOutside(lines));
     const target = places.get(first?.key ?? '');
     if (!first || !target) return false;
     // One that was dropped where it stood before has been told by then.
-    const isTold = places.size === 1 && lines.length === 0 && state[target.grid]?.includes(first);
+    const isTold = !asks && places.size === 1 && state[target.grid]?.includes(first);
     if (isTold) return true;
     const where = whereOn?.(target.grid, target.place) ?? '';
     if (places.size > 1) announce(acrossText.movedMany(places.size, where && (nameOf?.(target.grid) ?? '')));
@@ -89,7 +91,13 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     /** Why these cannot go there; null when they can. */
     refusal: (places: Places) => refusalOfPlaces(plan.state, places, contextOf),
     /** An item, and what is selected with it, to a place on this grid. */
-    to: (grid: string, key: string, place: Placement) => void move(placesFor(grid, key, place)),
-    move,
+    to: (grid: string, key: string, place: Placement) => {
+      const isAlone = selected.size < 2 || !selected.has(key);
+      const staysHere = plan.state[grid]?.some((item) => item.key === key) ?? false;
+      void move(placesFor(grid, key, place), !isAlone || !staysHere);
+    },
+    /** The same by a dialog, where there is time to ask. */
+    byDialog: (grid: string, key: string, place: Placement) => void move(placesFor(grid, key, place)),
+    move: (places: Places) => move(places),
   };
 }

@@ -68,7 +68,8 @@ export function MoveDialog({ entry, carry, time, describe: own, grids, onMoveTo,
             variant="primary"
             disabled={refusal !== null}
             onClick={() => {
-              if (other) onMoveTo?.(other.name, entry.key, target);
+              const grid = grids[chosen];
+              if (grid && onMoveTo) onMoveTo(grid.name, entry.key, target);
               else carry.place(entry.key, target);
               onClose();
             }}

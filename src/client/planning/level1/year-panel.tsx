@@ -189,7 +189,7 @@ export function YearPanel({
             onPlace={(key, place) => moves.to(grid, key, place)}
             onReceive={(key, place) => moves.to(grid, key, place)}
             grids={grids}
-            onMoveTo={moves.to}
+            onMoveTo={moves.byDialog}
             onOpen={open}
             onDuplicate={may.copy && may.update ? duplicate : undefined}
             onRemove={may.delete && may.update ? actions.remove : undefined}

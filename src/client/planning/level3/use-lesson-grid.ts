@@ -51,15 +51,24 @@ export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
   };
   const outside = findingsOf({ before: items, after: items, context }).filter(({ rule }) => rule === 'insideWeeks');
   const gone = items.filter(({ key }) => outside.some(({ where }) => where === key));
-  /** Each to open weeks among those that are left, resits last; what finds none stays, and stays named. */
-  const bringBack = () => {
+  /** Each to open weeks among those that are left, resits last; what finds none stays. `free`: weeks at the end that resits need. */
+  const broughtBack = (free: number) => {
     const result = items.filter((item) => !gone.includes(item));
+    let left = 0;
     for (const item of gone.toSorted((a, b) => Number(isResit(a)) - Number(isResit(b)))) {
-      const allows = (spot: Placement) => refusalAt(item, spot, { items: [...result, item], context }) === null;
+      const last = weeks.length - (isResit(item) ? 0 : free);
+      const allows = (spot: Placement) =>
+        spot.y + spot.height <= last && refusalAt(item, spot, { items: [...result, item], context }) === null;
       const spot = repairedSpot(lessonOf(item), weeks, result.map(lessonOf), { allows });
       result.push(spot ? { ...item, ...spot } : item);
+      if (!spot) left += 1;
     }
-    plan.change(grid, result);
+    return { result, left };
+  };
+  /** As many as can; what stays is still named. */
+  const bringBack = () => {
+    const tries = [0, 1, 2].map(broughtBack);
+    plan.change(grid, tries.toSorted((a, b) => a.left - b.left)[0]?.result ?? items);
   };
   return { actions, context, describe, rows, duplicate, gone, bringBack };
 }
