@@ -52,7 +52,7 @@ it('leaves everything as it was', async () => {
   }
   expect([await rowsOf(api.url), await numberingOf(api.url)]).toEqual(before);
   expect(unanswered([...answered])).toEqual([]);
-});
+}, 300_000);
 
 /** Opens with a secret from a mail only. */
 const byMail = '/api/me/{id}/{token}';

@@ -102,6 +102,8 @@ describe('a zoomed browser', () => {
   ];
   it.each(zooms)('puts an item down under the pointer at $name', async ({ viewport, deviceScaleFactor }) => {
     const page = await product.open({ as: 'manager', path: plan.year(3), viewport, deviceScaleFactor });
+    // What the checks find comes later, and may move what is below it.
+    await page.waitForLoadState('networkidle');
     const first = board(page).locator('[data-item]').first();
     const title = (await first.locator('button').first().getAttribute('aria-label'))!.split(',')[0]!;
     await face(page, title).first().scrollIntoViewIfNeeded();
