@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
-import { itemEtag } from '#server/http/etag.ts';
 import { saveLesson } from '#server/planner/lessons.ts';
 import { locate } from '#server/planner/plan.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
@@ -15,7 +14,7 @@ import { forbidden } from '#server/refusal.ts';
 import { requireRight } from '#server/rights/user.ts';
 import type { OutcomeCell } from '#shared/api/outcomes.ts';
 import type { AssessedOutcome, ReachedOutcome } from '#shared/definitions/outcome-link.ts';
-import { cellRevision } from '#shared/outcomes/cell-tag.ts';
+import { cellRevision, cellTag } from '#shared/outcomes/cell-tag.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
 import { examCell, unitCell } from './cells.ts';
@@ -86,7 +85,7 @@ function revisionOf({ level, share }: OutcomeCell): number {
 }
 
 function emptyCell({ learning_outcome, educational_unit, relation_id }: Body): OutcomeCell {
-  return { learning_outcome, educational_unit, relation_id, level: null, share: 0, etag: itemEtag(cellRevision(null)) };
+  return { learning_outcome, educational_unit, relation_id, level: null, share: 0, etag: cellTag(null) };
 }
 
 /** In its old place, or at the end. */

@@ -8,3 +8,8 @@ export interface CellContent {
 export function cellRevision(cell: CellContent | null): number {
   return cell ? 1 + cell.level * 101 + cell.share : 0;
 }
+
+/** As it stands in the matrix and goes back in the header. */
+export function cellTag(cell: CellContent | null): string {
+  return `"r${cellRevision(cell)}-item"`;
+}

@@ -8,7 +8,7 @@ import { isRefusal } from '#client/api/send.ts';
 import { lastSaved, savedSentence } from '#client/form/saved-by.ts';
 import { contract } from '#shared/api/contract.ts';
 import { outcomes, type OutcomeMatrix } from '#shared/api/outcomes.ts';
-import { cellRevision } from '#shared/outcomes/cell-tag.ts';
+import { cellTag } from '#shared/outcomes/cell-tag.ts';
 import {
   type CellLink,
   type EditTarget,
@@ -175,7 +175,7 @@ async function send(matrix: OutcomeMatrix, { target, links }: Change): Promise<P
       const { level = null, note = '', share = 0 } = after ?? {};
       const own = kind === 'unit' ? { educational_unit: id, note } : { relation_id: id, share };
       const body = { learning_outcome: outcome, level, ...own };
-      await call(outcomes.saveCell, { body, ifMatch: `"r${cellRevision(before)}-item"` });
+      await call(outcomes.saveCell, { body, ifMatch: cellTag(before) });
     }
     return {};
   }
