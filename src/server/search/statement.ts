@@ -88,10 +88,15 @@ function withoutZeros(word: string): string[] {
 function hits({ object, from, told, keys, text, where }: Place, asked: AskedInSql): string {
   const inAny = (pattern: string) => `(${keys.map((key) => `${key} like ${pattern}`).join(' or ')})`;
   const allForms = asked.words.map(({ forms }) => inAny(`any(${forms})`)).join(' and ');
-  const inText =
-    text && asked.inTexts ? [`search_document(${text}) @@ plainto_tsquery('pg_catalog.dutch', ${asked.whole})`] : [];
-  const resembles = asked.resembling ? [`resembles(${asked.whole}, ${keys[0]})`] : [];
-  const found = [`(${allForms})`, ...resembles, ...inText].join(' or ');
+  const found = [
+    allForms,
+    ...(asked.resembling ? [`resembles(${asked.whole}, ${keys[0]})`] : []),
+    ...(text && asked.inTexts
+      ? [`search_document(${text}) @@ plainto_tsquery('pg_catalog.dutch', ${asked.whole})`]
+      : []),
+  ];
+  // Each way to find goes by its own index: together in one condition they would all be worked out again for every row.
+  const ids = found.map((way) => `select record.id from ${from} where ${way}`).join(' union all ');
   // Keys are made once for what was found; the rank compares them often.
   const names = keys.map((_, index) => `key_${index}`);
   return `
@@ -101,7 +106,7 @@ function hits({ object, from, told, keys, text, where }: Place, asked: AskedInSq
       )) then ${FAVOURITE} else 0 end - case when found.state = '${archivedState}' then ${ARCHIVED} else 0 end as rank
     from (
       select ${told}, ${keys.map((key, index) => `${key} as ${names[index]}`).join(', ')}
-      from ${from} where (${found}) and ${where.join(' and ')} offset 0
+      from ${from} where record.id = any(array(${ids})) and ${where.join(' and ')} offset 0
     ) as found`;
 }
 
@@ -120,6 +125,5 @@ function rankOf([title = '', ...codes]: readonly string[], { whole, words, resem
     when ${title} like '%' || ${whole} || '%' then 20
     when ${words.map(({ itself }) => inAny(itself)).join(' and ')} then 15
     when ${words.map(({ forms }) => inAny(`any(${forms})`)).join(' and ')} then 12
-    ${resembling ? `when resembles(${whole}, ${title}) then 10 * resemblance(${whole}, ${title})` : ''}
-    else 5 end`;
+    else ${resembling ? `greatest(5, 10 * resemblance(${whole}, ${title}))` : 5} end`;
 }
