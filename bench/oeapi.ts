@@ -12,7 +12,7 @@ import { percentile } from './load/fire.ts';
 import { startSchool } from './load/database.ts';
 import { goal, round } from './support.ts';
 
-const rounds = 10;
+const rounds = 40;
 const [slowest, quickest] = [500, 5];
 
 export async function run(): Promise<void> {

@@ -30,7 +30,9 @@ export async function listItems(
   const kinds = list.kinds.filter((kind) => !isRio || forRio.has(kind));
   const lists = await Promise.all(
     [...groupBy(kinds, (kind) => readers[kind])].map(async ([reader, own]) =>
-      (await reader.list(school, scope)).map((entry): Found => ({ kind: own[0] as Kind, ...entry })),
+      (await reader.list(school, scope)).map((entry): Found =>
+        isFound(entry) ? entry : { ...entry, kind: own[0] as Kind },
+      ),
     ),
   );
   const given = new Map(asked.filters);
@@ -40,6 +42,10 @@ export async function listItems(
   const others = asked.filters.filter(([name]) => name !== 'since' && name !== 'until');
   const chosen = others.length > 0 || isRio ? await choose(school, version, found, { filters: others, isRio }) : found;
   return chosen.toSorted(inOrder(asked.sorts));
+}
+
+function isFound(entry: Entry): entry is Found {
+  return entry.kind !== undefined;
 }
 
 /** Offerings are those of sessions to come, unless somebody asks from when on. */

@@ -35,7 +35,7 @@ export const offerings: Reader = {
     const { at, holds } = await inScope(school, scope);
     const found = (await readPlanned(school, at)).filter(holds);
     listed.set(school, found);
-    return found.map(({ id, kind, name, start, end, during }) => ({ id, kind, name, start, end, during }));
+    return found;
   },
   load: async (school, ids) => {
     const placements = [...new Set(ids.map(placementOf))];

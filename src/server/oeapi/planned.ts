@@ -95,27 +95,37 @@ function yearsWith({ organization }: OeapiSchool, at: RawBuilder<unknown>): RawB
 
 function plannedIn(rows: readonly Row[], year: UnitYear, sessions: SchoolCalendar['sessions']): Planned[] {
   const { nodes } = planTree(rows, () => year.plan);
-  const isOffering = (node: PlanNode<Row> | null) => node !== null && node.row.visible && node.weeks.length > 0;
-  return [...nodes.values()].filter(isOffering).flatMap((node) => {
-    const { row, weeks, parent } = node;
-    const shared = {
-      ...{ kind: offered[row.kind], placement: row.oeapi_id, name: row.title, object: row.object, course: row.course },
-      around: isOffering(parent) ? (parent?.row.oeapi_id ?? null) : null,
-    };
-    const isLesson = row.kind === 'course' || row.kind === 'exam';
+  const planned: Planned[] = [];
+  for (const node of nodes.values()) {
+    if (!isOffering(node)) continue;
+    const isLesson = node.row.kind === 'course' || node.row.kind === 'exam';
     // What is taught in several weeks is several offerings.
-    const meetings = isLesson
-      ? weeks.map((week, index) => ({ weeks: [week], number: index + 1 }))
-      : [{ weeks, number: 0 }];
-    return meetings
-      .filter((meeting) => !isLesson || !meeting.weeks[0]?.no_class)
-      .map((meeting) => {
-        const dates = datesOf(meeting.weeks);
-        const session = year.sessionOf(spanOf(meeting.weeks));
-        const during = sessions.get(session) ?? dates;
-        return { ...shared, id: offeringId(row.oeapi_id, meeting.number), ...dates, session, during };
-      });
-  });
+    if (!isLesson) planned.push(plannedOf(node, node.weeks, 0));
+    else node.weeks.forEach((week, at) => !week.no_class && planned.push(plannedOf(node, [week], at + 1)));
+  }
+  return planned;
+
+  function plannedOf({ row, parent }: PlanNode<Row>, weeks: readonly WeekRow[], number: number): Planned {
+    const { start, end } = datesOf(weeks);
+    const session = year.sessionOf(spanOf(weeks));
+    return {
+      id: offeringId(row.oeapi_id, number),
+      kind: offered[row.kind],
+      placement: row.oeapi_id,
+      name: row.title,
+      object: row.object,
+      course: row.course,
+      start,
+      end,
+      session,
+      during: sessions.get(session) ?? { start, end },
+      around: parent && isOffering(parent) ? parent.row.oeapi_id : null,
+    };
+  }
+}
+
+function isOffering({ row, weeks }: PlanNode<Row>): boolean {
+  return row.visible && weeks.length > 0;
 }
 
 /** From the Monday of the first week to the Friday of the last. */
