@@ -148,7 +148,9 @@ function ProgrammeCard({ programme, findings }: { programme: Programme; findings
               >
                 <span className={classes.year} data-empty={isEmpty || undefined}>
                   {year.label} <StatusChip label={state} />
-                  <WorstSeverity counts={findings.years.get(year.year)} />
+                  <span className={classes.worst}>
+                    <WorstSeverity counts={findings.years.get(year.year)} />
+                  </span>
                 </span>
               </ButtonLink>
             </li>

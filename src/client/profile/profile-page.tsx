@@ -3,10 +3,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { useMe } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
 import { notifyDone } from '#client/ui/notify.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { profile } from '#shared/api/profile.ts';
+import { secondFactor } from '#shared/api/second-factor.ts';
+import { signIn } from '#shared/api/sign-in.ts';
 import { profileText } from '#shared/text/profile.ts';
 
 import { IdentityCard } from './identity-card.tsx';
@@ -27,11 +31,14 @@ export function ProfilePage() {
     if (isOld) void refetch({ cancelRefetch: false });
   }, [isOld, refetch]);
   useConfirmed();
+  const cards = [useCall(signIn.identities), useCall(profile.sessions), useCall(secondFactor.own)];
+  // Together, so that none pushes another down. A card that cannot be loaded is left out.
+  const areCardsLoaded = cards.every(({ data, error: why }) => data !== undefined || why !== null);
   return (
     <Page title={profileText.title}>
       {error ? (
         <ErrorState message={profileText.fetchFailed(error.message)} onRetry={() => void refetch()} />
-      ) : me && (isFetchedAfterMount || !isOld) ? (
+      ) : me && areCardsLoaded && (isFetchedAfterMount || !isOld) ? (
         <>
           <ProfileForm me={me} />
           <p className={classes.rights}>

@@ -25,6 +25,7 @@ export const liveChecksText = {
   failed: 'De controles konden niet worden geladen.',
   retry: 'Opnieuw proberen',
   none: 'Geen bevindingen',
+  noneShort: 'geen',
   noneHere: 'Hier zijn geen bevindingen.',
   more: (count: number) => `Nog ${count} tonen`,
   of: (what: string, words: string) => `Controles van ${what}: ${words}`,

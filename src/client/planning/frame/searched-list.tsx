@@ -59,6 +59,7 @@ export function SearchedList({ programme, list, inside, onOpen, ...rest }: Searc
         keyword={keyword}
         onKeyword={setKeyword}
         note={noteOf(found, keyword)}
+        loading={!data && !found.error}
         actions={
           data?.may_create || data?.may_link ? (
             <div className={classes.actions}>
@@ -102,7 +103,7 @@ export function SearchedList({ programme, list, inside, onOpen, ...rest }: Searc
 }
 
 function noteOf({ data, error }: ReturnType<typeof useSideSearch>, keyword: string): string | null {
-  if (!data) return error ? error.message : sideText.loading;
+  if (!data) return error?.message ?? null;
   if (data.items.length === 0) return keyword.trim() === '' ? planningText.side.empty : planningText.side.none;
   return data.total > data.items.length ? sideText.more(data.items.length, data.total) : null;
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { DragSource } from '#client/planning/grid/drag-area.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { IconChevronRight } from '#client/ui/icons.ts';
+import { Skeletons } from '#client/ui/skeletons.tsx';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import type { SideItem } from '#shared/api/planner-shapes.ts';
 import { planningText } from '#shared/text/planning.ts';
@@ -32,12 +33,15 @@ export interface SidePanelProps extends SideListProps {
   actions?: ReactNode;
   /** Besides the keyword. */
   filters?: ReactNode;
-  /** Below the rows: nothing there, more than fits, still loading. */
+  /** Below the rows: nothing there, or more than fits. */
   note: ReactNode;
+  /** Nothing is known of it yet. */
+  loading?: boolean;
 }
 
 export function SidePanel(props: SidePanelProps) {
-  const { title, items, total, keyword, onKeyword, sizeOf, placed, filters, actions, note, locked, onAdd } = props;
+  const { title, items, total, keyword, onKeyword, sizeOf, placed, filters, actions, note, loading, locked, onAdd } =
+    props;
   const [opened, setOpened] = useState(false);
   const compact = useBreakpoint('compact-planner');
   const body = useId();
@@ -65,7 +69,11 @@ export function SidePanel(props: SidePanelProps) {
           </span>
         </div>
       )}
-      {compact && !opened ? null : (
+      {compact && !opened ? null : loading ? (
+        <div className={classes.loading}>
+          <Skeletons />
+        </div>
+      ) : (
         <div id={body} className={classes.body}>
           {actions}
           <KeywordField

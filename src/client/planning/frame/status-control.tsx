@@ -83,7 +83,7 @@ export function StatusControl({ programme, years, held: heldIn, mayChange }: Sta
         label={label}
         value={value}
         options={states.map(({ id, state }) => ({ value: id, label: state }))}
-        width={another ? 210 : 168}
+        width={148}
         placeholder={label}
         {...(!mayChange && { disabledBecause: planningText.noStatus })}
         onChange={setChosen}

@@ -19,7 +19,7 @@ export function ChecksButton({ checks }: { checks: PlanChecks }) {
       onClick={checks.toggle}
     >
       {liveChecksText.title}
-      {counts ? <Count counts={counts} /> : null}
+      {counts ? <Count counts={counts} /> : <span className={classes['count']} />}
     </Button>
   );
 }

@@ -1,4 +1,6 @@
-// How many findings a year, part or unit has, in its head: an icon and words. It opens the panel with them.
+// How many findings a year, part or unit has, in its head: an icon and a number for each kind. It opens the panel with them.
+import { IconCircleCheck } from '#client/ui/icons.ts';
+import type { CheckSeverity } from '#shared/rules/checks/check.ts';
 import { liveChecksText } from '#shared/text/live-checks.ts';
 
 import { worstOf } from '../finding-list.ts';
@@ -18,21 +20,40 @@ interface FindingsChipProps {
 
 export function FindingsChip({ checks, scope, of, hidesNone = false }: FindingsChipProps) {
   const counts = checks.countIn(scope);
-  if (!checks.enabled || !counts) return null;
-  if (hidesNone && worstOf(counts) === undefined) return null;
-  const worst = worstOf(counts) ?? 'accepted';
-  const Icon = severityIcons[worst];
+  if (!checks.enabled) return null;
+  const found = counts ? worstOf(counts) : undefined;
+  // Nothing moves when it comes: its place is kept.
+  if (!counts || (hidesNone && !found)) return <span className={classes.chip} data-empty />;
   const words = liveChecksText.summary(counts);
+  const kinds = found === 'info' ? (['info'] as const) : (['error', 'warning'] as const);
   return (
     <button
       type="button"
       className={classes.chip}
-      data-severity={worst}
-      aria-label={liveChecksText.of(of, words)}
+      data-severity={found ?? 'accepted'}
+      title={words}
       onClick={() => checks.openAt(scope)}
     >
-      <Icon size={14} stroke={2} aria-hidden="true" />
-      {words}
+      <span className="ll-spoken">{liveChecksText.of(of, words)}</span>
+      {found ? (
+        kinds.map((kind) => <KindCount key={kind} kind={kind} count={counts[kind]} />)
+      ) : (
+        <span className={classes.kind} aria-hidden="true">
+          <IconCircleCheck size={14} stroke={2} />
+          {liveChecksText.noneShort}
+        </span>
+      )}
     </button>
+  );
+}
+
+function KindCount({ kind, count }: { kind: CheckSeverity; count: number }) {
+  if (count === 0) return null;
+  const Icon = severityIcons[kind];
+  return (
+    <span className={classes.kind} data-severity={kind} aria-hidden="true">
+      <Icon size={14} stroke={2} />
+      {count}
+    </span>
   );
 }
