@@ -23,6 +23,7 @@ const screens: Record<string, string> = {
   'label options': '/attributeoptions',
   profile: '/profile',
   'a role': '/roles/edit/1',
+  'level 0': '/calendar/programme',
   years: '/calendar/hva',
   'unit calendar': '/calendar/organizationalunit',
   tree: '/calendar/tree',
@@ -35,6 +36,16 @@ beforeAll(async () => {
   screens['level 2'] = plan.part('Databases');
   screens['level 3'] = await plan.unit('Databases', 'Databases');
   signedIn = await product.open({ as: 'beheerder', path: '/favicon.svg' });
+  await signedIn.addInitScript(`
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  // Answers come late enough for what stands in their place to be drawn.
+  const network = await signedIn.context().newCDPSession(signedIn);
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 40, downloadThroughput: -1, uploadThroughput: -1 },
+  });
 });
 afterAll(() => product.close());
 
@@ -81,7 +92,7 @@ describe('script', () => {
 
 describe('the API', () => {
   it.each(Object.keys(screens).concat('level 1', 'level 2', 'level 3'))(
-    'is asked for nothing twice by %s',
+    'is asked for nothing twice by %s, and nothing jumps there',
     async (name) => {
       const { responses, refused } = await load(signedIn, screens[name]!);
       const calls = responses.map(({ path }) => path).filter((path) => path.startsWith('/api/'));
@@ -90,6 +101,7 @@ describe('the API', () => {
       expect(refused).toEqual([]);
       const attributes = calls.filter((path) => path.startsWith('/api/attributes.json'));
       expect(attributes.filter((path) => !/[?&]object=/.test(path) || !/[?&]limit=100(&|$)/.test(path))).toEqual([]);
+      expect(await signedIn.evaluate('shift')).toBeLessThan(0.01);
     },
   );
 });

@@ -48,12 +48,14 @@ export function UserRightsPage({ id }: { id: number }) {
         : {})}
     >
       {content()}
-      <div className={shared.back}>
-        {/* Anyone who may not see users came here from their own profile. */}
-        <ButtonLink to={mayList ? '/users' : '/profile'} icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />}>
-          {mayList ? texts.back : texts.backToProfile}
-        </ButtonLink>
-      </div>
+      {data || error ? (
+        <div className={shared.back}>
+          {/* Anyone who may not see users came here from their own profile. */}
+          <ButtonLink to={mayList ? '/users' : '/profile'} icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />}>
+            {mayList ? texts.back : texts.backToProfile}
+          </ButtonLink>
+        </div>
+      ) : null}
     </Page>
   );
 }

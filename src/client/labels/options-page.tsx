@@ -38,7 +38,10 @@ export function OptionsPage() {
     <LabelList
       texts={texts}
       object={key}
-      rows={options?.filter((option) => attribute === 0 || option.attribute === attribute)}
+      // Sorted by the names of attributes, which come apart.
+      rows={
+        attributes.loading ? undefined : options?.filter((option) => attribute === 0 || option.attribute === attribute)
+      }
       error={error}
       onRetry={() => void refetch()}
       columns={columns}
