@@ -15,11 +15,15 @@ export interface WeekLoad {
   summative_exams: number;
 }
 
-/** In the order of the weeks, which are those that the items were planned on. */
-export function weekLoads(nodes: readonly CountedNode[], weeks: readonly PlanWeek[]): WeekLoad[] {
+/** In the order of the weeks, which are those that the items were planned on; of all units, or of those that are asked for. */
+export function weekLoads<N extends CountedNode & { children: readonly N[] }>(
+  nodes: readonly N[],
+  weeks: readonly PlanWeek[],
+  isAsked: (unit: N) => boolean = () => true,
+): WeekLoad[] {
   const loads = new Map(weeks.map((week) => [week, { ...noLoad }]));
   eachCounted(nodes, (unit, share) => {
-    if (unit.row.kind === 'part') return;
+    if (unit.row.kind === 'part' || !isAsked(unit)) return;
     const add = (name: keyof WeekLoad, counted: number) => (week: PlanWeek, value: number) => {
       const load = loads.get(week);
       if (load) load[name] += value * counted;

@@ -99,6 +99,8 @@ export interface Spot {
   /** The number of a calendar week. */
   week?: number;
   item?: CheckNode;
+  /** The items that together make what was found. */
+  sum?: readonly CheckNode[];
   /** A record that is not on the plan, or not only there. */
   record?: { object: string; id: number };
   /** The attribute that says so. */

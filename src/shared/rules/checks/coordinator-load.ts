@@ -1,7 +1,13 @@
 // How much one coordinator has to teach in a block of this programme.
 import { clean, contactByWeek } from '#shared/planning/totals.ts';
 
-import { check, hourAttributes, isUnit, itemsOf, perYear } from './check.ts';
+import { check, type CheckNode, hourAttributes, isUnit, itemsOf, perYear } from './check.ts';
+
+/** In one block. */
+interface Load {
+  hours: number;
+  units: CheckNode[];
+}
 
 export const coordinatorLoad = check({
   severity: 'info',
@@ -10,19 +16,24 @@ export const coordinatorLoad = check({
   levels: [2, 3],
   find: (programme, { most }) =>
     perYear(programme, (year) => {
-      const hours = new Map<string, number[]>();
+      const loads = new Map<string, Load[]>();
       for (const unit of itemsOf(year).filter(isUnit)) {
         const { coordinator } = unit.row;
         if (coordinator === '') continue;
-        const own = hours.get(coordinator) ?? Array.from({ length: year.blocks }, () => 0);
-        contactByWeek(unit, ({ block }, share) => {
-          own[block] = (own[block] ?? 0) + share;
+        const own = loads.get(coordinator) ?? Array.from({ length: year.blocks }, () => ({ hours: 0, units: [] }));
+        contactByWeek(unit, ({ block }, hours) => {
+          const load = own[block];
+          if (!load) return;
+          load.hours += hours;
+          if (load.units.at(-1) !== unit) load.units.push(unit);
         });
-        hours.set(coordinator, own);
+        loads.set(coordinator, own);
       }
-      return [...hours].flatMap(([coordinator, own]) =>
-        own.flatMap((sum, block) =>
-          sum > most + 0.005 ? [{ block, values: { coordinator, block, hours: clean(sum), most } }] : [],
+      return [...loads].flatMap(([coordinator, own]) =>
+        own.flatMap(({ hours, units }, block) =>
+          hours > most + 0.005
+            ? [{ block, sum: units, values: { coordinator, block, hours: clean(hours), most } }]
+            : [],
         ),
       );
     }),

@@ -86,6 +86,8 @@ export interface CheckFinding {
   /** The number of a calendar week; 0 for none. */
   week: number;
   item: CheckNode | null;
+  /** The items that together make it; none where it is about one thing. */
+  sum: readonly CheckNode[];
   record: { object: string; id: number } | null;
   attribute: string;
   /** What the user reads. */
@@ -118,10 +120,11 @@ export function runChecks(
 }
 
 function findingOf(check: CheckName, severity: CheckSeverity, found: Found<unknown>): CheckFinding {
-  const { year = 0, block = null, week = 0, item = null, record = null, attribute = '', values } = found;
+  const { year = 0, block = null, week = 0, item = null, sum = none, record = null, attribute = '', values } = found;
   const message = (texts[check].message as MessageOf<unknown>)(values);
-  return { check, severity, year, block, week, item, record, attribute, message, values: values as object };
+  return { check, severity, year, block, week, item, sum, record, attribute, message, values: values as object };
 }
+const none: readonly CheckNode[] = [];
 
 function anyCheck(name: CheckName): Check<unknown> {
   return checks[name] as unknown as Check<unknown>;
