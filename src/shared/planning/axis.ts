@@ -37,15 +37,18 @@ export function coveredBlocks(item: Columns, blocks: number): Span | null {
 /** The weeks that an item lies on, as positions in the weeks of all blocks in a row; null when there are none. */
 export function coveredWeeks(item: Columns, axis: Axis): Span | null {
   let before = 0;
-  const covered = axis.flatMap((weeks, block): Span[] => {
+  let [begin, end] = [-1, -1];
+  for (const [block, weeks] of axis.entries()) {
     // As if every block had as many weeks as this one: whole numbers, so nothing is covered by a rounding error.
     const { first, last } = coveredPieces(item, axis.length * weeks);
     const [from, to] = [Math.max(first - block * weeks, 0), Math.min(last - block * weeks, weeks - 1)];
+    if (from <= to) {
+      if (begin < 0) begin = before + from;
+      end = before + to;
+    }
     before += weeks;
-    return from <= to ? [{ first: before - weeks + from, last: before - weeks + to }] : [];
-  });
-  const [first, last] = [covered[0], covered.at(-1)];
-  return first && last ? { first: first.first, last: last.last } : null;
+  }
+  return begin < 0 ? null : { first: begin, last: end };
 }
 
 /** What an item covers when the twelve columns are cut in equal pieces. */
@@ -84,9 +87,10 @@ export function columnsOver(span: Span, stretches: readonly Stretch[]): Columns 
   return x < first.to && end > last.from && end > x ? { x, width: end - x } : null;
 }
 
-/** Which part of an item lies on each of the blocks; together they are 1. */
-export function blockParts({ x, width }: Columns, blocks: number): number[] {
-  return blockStretches(blocks).map(({ from, to }) => Math.max(0, Math.min(to, x + width) - Math.max(from, x)) / width);
+/** Which part of an item lies on one of the blocks; of all blocks together they are 1. */
+export function blockPart({ x, width }: Columns, blocks: number, block: number): number {
+  const [from, to] = [(block * columns) / blocks, ((block + 1) * columns) / blocks];
+  return Math.max(0, Math.min(to, x + width) - Math.max(from, x)) / width;
 }
 
 /** Where an item lies when the blocks that it covers fill the twelve columns, as they do on the grid inside it. */

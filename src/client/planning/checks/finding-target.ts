@@ -1,5 +1,12 @@
 // Where a finding stands: the level whose grid holds the item, the year, or the form of the record.
-import { idsFor, partTarget, plannerPaths, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
+import {
+  idsFor,
+  partTarget,
+  plannerPaths,
+  programmeTarget,
+  type Target,
+  unitTarget,
+} from '#client/layout/planner-links.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';

@@ -1,7 +1,7 @@
 // How much one coordinator has to teach in a block of this programme.
 import { clean, contactByWeek } from '#shared/planning/totals.ts';
 
-import { check, type CheckNode, hourAttributes, isUnit, itemsOf, perYear } from './check.ts';
+import { check, type CheckNode, hourAttributes, itemsOf, perYear } from './check.ts';
 
 /** In one block. */
 interface Load {
@@ -17,7 +17,7 @@ export const coordinatorLoad = check({
   find: (programme, { most }) =>
     perYear(programme, (year) => {
       const loads = new Map<string, Load[]>();
-      for (const unit of itemsOf(year).filter(isUnit)) {
+      for (const unit of itemsOf(year, 'unit')) {
         const { coordinator } = unit.row;
         if (coordinator === '') continue;
         const own = loads.get(coordinator) ?? Array.from({ length: year.blocks }, () => ({ hours: 0, units: [] }));

@@ -104,19 +104,25 @@ export const standardSettings = Object.fromEntries(
   }),
 ) as CheckSettings;
 
-/** `mayTell`: whether the reader may know what a check finds. */
-export function runChecks(
-  programme: CheckedProgramme,
+/** The checks that a school uses, to run on any number of programmes. `mayTell`: whether the reader may know what one finds. */
+export function checkRunner(
   settings: CheckSettings = standardSettings,
   mayTell: (check: Check<unknown>) => boolean = () => true,
-): CheckFinding[] {
-  return checkNames.flatMap((name) => {
+): (programme: CheckedProgramme) => CheckFinding[] {
+  const asked = checkNames.flatMap((name) => {
     const { severity, parameters } = settings[name];
-    const asked = anyCheck(name);
-    if (severity === 'off' || !mayTell(asked)) return [];
-    const found = asked.find(programme, { ...standardSettings[name].parameters, ...parameters });
-    return found.map((each) => findingOf(name, severity, each));
+    const { find } = anyCheck(name);
+    if (severity === 'off' || !mayTell(anyCheck(name))) return [];
+    return [{ name, severity, find, parameters: { ...standardSettings[name].parameters, ...parameters } }];
   });
+  return (programme) =>
+    asked.flatMap(({ name, severity, find, parameters }) =>
+      find(programme, parameters).map((found) => findingOf(name, severity, found)),
+    );
+}
+
+export function runChecks(programme: CheckedProgramme, ...asked: Parameters<typeof checkRunner>): CheckFinding[] {
+  return checkRunner(...asked)(programme);
 }
 
 function findingOf(check: CheckName, severity: CheckSeverity, found: Found<unknown>): CheckFinding {

@@ -24,12 +24,23 @@ export interface Acceptance extends Place {
 export function tell(programme: number, found: CheckFinding): Told {
   const { check, severity, year, block, week, item, sum, record, attribute, message, values } = found;
   const about = record ?? (item ? { object: objectOf[item.row.kind], id: item.row.object } : { object: '', id: 0 });
-  const place = { year, block: block === null ? 0 : block + 1, week, relation_id: item?.row.id ?? 0 };
-  const grid = item && gridOf(item);
+  // Written out: a school has thousands of them, and spreading takes many times as long.
   const finding: WireFinding = {
-    ...{ check, severity, programme, ...place, ...about, grid, attribute, message, accepted: null },
-    ...(sum.length > 0 && { sum: sum.map(idsAround) }),
+    check,
+    severity,
+    programme,
+    year,
+    block: block === null ? 0 : block + 1,
+    week,
+    relation_id: item?.row.id ?? 0,
+    object: about.object,
+    id: about.id,
+    grid: item && gridOf(item),
+    attribute,
+    message,
+    accepted: null,
   };
+  if (sum.length > 0) finding.sum = sum.map(idsAround);
   return { finding, numbers: values };
 }
 
