@@ -1,5 +1,7 @@
 // The twelve columns of a grid as time. The blocks that a grid spans are equally wide, and the weeks of one block share its
 // width evenly. Headers, lines, '+', level 3, the module planner and totals all find blocks and weeks by these functions.
+import { oncePer } from '#shared/once-per.ts';
+
 import { columns } from './grid.ts';
 
 /** How many weeks each of the blocks has that a grid spans, in order. */
@@ -24,10 +26,16 @@ export interface Stretch {
 
 /** The axis of a row of weeks; `block` in them counts from 0 here. */
 export function axisOf(weeks: readonly { block: number }[], blocks: number): Axis {
-  const counts = Array.from({ length: blocks }, () => 0);
-  for (const { block } of weeks) counts[block] = (counts[block] ?? 0) + 1;
-  return counts;
+  const counts = weeksPerBlock(weeks);
+  return Array.from({ length: blocks }, (_, block) => counts.get(block) ?? 0);
 }
+
+/** Every plan in the same calendar asks for them. */
+const weeksPerBlock = oncePer((weeks: readonly { block: number }[]) => {
+  const counts = new Map<number, number>();
+  for (const { block } of weeks) counts.set(block, (counts.get(block) ?? 0) + 1);
+  return counts;
+});
 
 /** The blocks that an item lies on, by however little; null when there are none. */
 export function coveredBlocks(item: Columns, blocks: number): Span | null {

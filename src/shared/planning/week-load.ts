@@ -1,5 +1,6 @@
 // What the weeks of a study year ask of a student: contact hours, self-study, EC and exams, of a plan that is saved or not.
 // The strip below a year, the presentation and the checks all take it from here; what counts is decided in `totals.ts`.
+import { oncePer } from '#shared/once-per.ts';
 import { isExamWeek } from '#shared/rules/checks/check.ts';
 
 import { clean, contactByWeek, type CountedNode, eachCounted, type PlanWeek, weeksMeant } from './totals.ts';
@@ -21,18 +22,20 @@ export function weekLoads<N extends CountedNode & { children: readonly N[] }>(
   weeks: readonly PlanWeek[],
   isAsked: (unit: N) => boolean = () => true,
 ): WeekLoad[] {
-  const loads = new Map(weeks.map((week) => [week, startLoad()]));
+  const loads = weeks.map(startLoad);
+  const places = placesIn(weeks);
+  const loadIn = (week: PlanWeek) => loads[places.get(week) ?? -1];
   eachCounted(nodes, (unit, share) => {
     if (unit.row.kind === 'part' || !isAsked(unit)) return;
     contactByWeek(unit, (week, hours) => {
-      const load = loads.get(week);
+      const load = loadIn(week);
       if (load) load.contact_hours += hours * share.hours;
     });
     const worked = weeksMeant(unit.weeks, isWorked);
     const selfStudy = ((unit.row.self_study_hours ?? 0) / worked.length) * share.hours;
     const ects = (unit.totals.ects_credits.shown / worked.length) * share.ects;
     for (const week of worked) {
-      const load = loads.get(week);
+      const load = loadIn(week);
       if (!load) continue;
       load.self_study_hours += selfStudy;
       load.ects_credits += ects;
@@ -41,22 +44,25 @@ export function weekLoads<N extends CountedNode & { children: readonly N[] }>(
       if (exam.row.kind !== 'exam') continue;
       const counts = isSummative(exam, unit);
       for (const week of exam.weeks) {
-        const load = loads.get(week);
+        const load = loadIn(week);
         if (!load) continue;
         load.exams += share.hours;
         if (counts) load.summative_exams += share.hours;
       }
     }
   });
-  for (const load of loads.values()) {
+  for (const load of loads) {
     load.contact_hours = clean(load.contact_hours);
     load.self_study_hours = clean(load.self_study_hours);
     load.ects_credits = clean(load.ects_credits);
     load.exams = wholeExams(load.exams);
     load.summative_exams = wholeExams(load.summative_exams);
   }
-  return [...loads.values()];
+  return loads;
 }
+
+/** Every plan in the same calendar asks for them. */
+const placesIn = oncePer((weeks: readonly PlanWeek[]) => new Map(weeks.map((week, index) => [week, index])));
 
 export const noLoad = startLoad();
 

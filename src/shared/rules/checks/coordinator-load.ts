@@ -1,13 +1,8 @@
 // How much one coordinator has to teach in a block of this programme.
+import { groupBy } from '#shared/group-by.ts';
 import { clean, contactByWeek } from '#shared/planning/totals.ts';
 
 import { check, type CheckNode, hourAttributes, itemsOf, perYear } from './check.ts';
-
-/** In one block. */
-interface Load {
-  hours: number;
-  units: CheckNode[];
-}
 
 export const coordinatorLoad = check({
   severity: 'info',
@@ -16,25 +11,27 @@ export const coordinatorLoad = check({
   levels: [2, 3],
   find: (programme, { most }) =>
     perYear(programme, (year) => {
-      const loads = new Map<string, Load[]>();
-      for (const unit of itemsOf(year, 'unit')) {
-        const { coordinator } = unit.row;
-        if (coordinator === '') continue;
-        const own = loads.get(coordinator) ?? Array.from({ length: year.blocks }, () => ({ hours: 0, units: [] }));
-        contactByWeek(unit, ({ block }, hours) => {
-          const load = own[block];
-          if (!load) return;
-          load.hours += hours;
-          if (load.units.at(-1) !== unit) load.units.push(unit);
-        });
-        loads.set(coordinator, own);
-      }
-      return [...loads].flatMap(([coordinator, own]) =>
-        own.flatMap(({ hours, units }, block) =>
-          hours > most + 0.005
-            ? [{ block, sum: units, values: { coordinator, block, hours: clean(hours), most } }]
-            : [],
-        ),
-      );
+      const coordinated = itemsOf(year, 'unit').filter(({ row }) => row.coordinator !== '');
+      return [...groupBy(coordinated, ({ row }) => row.coordinator)].flatMap(([coordinator, units]) => {
+        // Who has no more in the whole year has no block with more.
+        const inYear = units.reduce((sum, { totals }) => sum + totals.contact_hours.shown, 0);
+        if (inYear <= most) return [];
+        return loadsOf(units, year.blocks).flatMap(({ hours, from }, block) =>
+          hours > most + 0.005 ? [{ block, sum: from, values: { coordinator, block, hours: clean(hours), most } }] : [],
+        );
+      });
     }),
 });
+
+/** Of each block: the hours, and the units that have them. */
+function loadsOf(units: readonly CheckNode[], blocks: number) {
+  const loads = Array.from({ length: blocks }, () => ({ hours: 0, from: [] as CheckNode[] }));
+  for (const unit of units)
+    contactByWeek(unit, ({ block }, hours) => {
+      const load = loads[block];
+      if (!load) return;
+      load.hours += hours;
+      if (load.from.at(-1) !== unit) load.from.push(unit);
+    });
+  return loads;
+}
