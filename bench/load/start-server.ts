@@ -1,11 +1,8 @@
 // Starts the server process of a measurement, apart from whoever fires at it. BENCH_PROFILE=<folder> leaves a CPU profile.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 
-import { build } from 'vite';
-
-const root = join(import.meta.dirname, '../..');
+import { builtFile } from './built-file.ts';
 
 /** Once, for all servers of a measurement. */
 let built: Promise<string> | undefined;
@@ -20,7 +17,7 @@ export interface BenchServer {
 
 export async function startServer(databaseUrl: string): Promise<BenchServer> {
   const folder = process.env['BENCH_PROFILE'];
-  built ??= buildServer();
+  built ??= builtFile('bench/load/server.ts');
   const child = fork(await built, {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
     execArgv: ['--expose-gc', ...(folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [])],
@@ -42,18 +39,6 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
       await ended;
     },
   };
-}
-
-/** Built as the product is: what runs a source file directly adds work of its own to every function. */
-async function buildServer(): Promise<string> {
-  const outDir = join(root, '.cache/bench');
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    build: { ssr: 'bench/load/server.ts', outDir, target: 'node20', copyPublicDir: false },
-  });
-  return join(outDir, 'server.js');
 }
 
 async function answerOf<T>(child: ChildProcess, failed: Promise<never>): Promise<T> {

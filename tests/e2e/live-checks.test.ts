@@ -80,6 +80,30 @@ it('follow a move before it is saved, and lead to what must be fixed, by keyboar
   await counted(page, before.length);
 });
 
+it('show all that makes the load of a coordinator, from the panel and from the page with findings', async () => {
+  const load = (await findings()).find(({ check }) => check === 'coordinator_load')!;
+  const holding = [...new Set(load.sum!.map((around) => String(around.at(-1))))].sort();
+  const shown = (page: Page) =>
+    page.locator('[data-shown]').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['relation']));
+  const page = await product.visit({ as: 'manager', path: allYears() });
+  await openPanel(page);
+  const more = panel(page).getByRole('button', { name: /^Nog \d+ tonen/ });
+  if ((await cardOf(page, load.message).count()) === 0 && (await more.count()) > 0) await more.click();
+  await cardOf(page, load.message)
+    .getByRole('button', { name: checkPageText.showOf(load.message), exact: true })
+    .press('Enter');
+  await page.locator('[data-shown] [data-face]:focus').waitFor();
+  expect((await shown(page)).sort()).toEqual(holding);
+
+  const list = await product.visit({ as: 'manager', path: `/calendar/checks?programme=${programme}` });
+  await list
+    .getByRole('link', { name: checkPageText.showOf(load.message), exact: true })
+    .first()
+    .click();
+  await list.locator('[data-shown] [data-face]:focus').waitFor();
+  expect((await shown(list)).sort()).toEqual(holding);
+});
+
 it('show an item on the level where it stands, and repair it by a change that can be undone', async () => {
   // A resit has no free week after its exam there; the exam itself has one before it.
   const exam = (await findings()).find(

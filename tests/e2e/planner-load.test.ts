@@ -50,6 +50,9 @@ it('marks the weeks of the focused item, and changes with what is carried before
   expect(await marked(page)).toBe(0);
   await item.focus();
   await expect.poll(() => marked(page)).toBeGreaterThan(0);
+  // Exams of others are there, but only those of the item have their colour.
+  expect(await strip(page).locator('[data-count][data-others]').count()).toBeGreaterThan(0);
+  expect(await strip(page).locator(':not([data-marked]) > [data-count]:not([data-others])').count()).toBe(0);
 
   await face(page, label).first().press('Enter');
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowDown');

@@ -54,6 +54,18 @@ export function crumbTarget({ level, relation_id }: Crumb, programme: number): T
   return level === '2' || level === '2.5' ? partTarget(relation_id, level) : programmeTarget(programme);
 }
 
+/** Several ids in the address: '7,9'. One is a number, as elsewhere. */
+export function idsFor(ids: readonly number[]): string | number {
+  const [first = 0, ...others] = new Set(ids);
+  return others.length > 0 ? [first, ...others].join(',') : first;
+}
+
+export function idsFrom(search: Record<string, unknown>, name: string): number[] {
+  const value = search[name];
+  const texts = typeof value === 'string' ? value.split(',') : [value];
+  return texts.map((each) => idFrom({ [name]: each }, name)).filter((id) => id > 0);
+}
+
 /** An id from the address; 0 when it is not one. */
 export function idFrom(search: Record<string, unknown>, name: string): number {
   const value = Number(search[name]);

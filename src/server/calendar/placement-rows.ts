@@ -50,33 +50,50 @@ export function inStudyYears(pairs: readonly { programme: number; year: number }
   return ofYear.length > 0 ? sql`(${sql.join(ofYear, sql` or `)})` : sql`false`;
 }
 
-export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise<PlacementRow[]> {
-  const found = await sql<PlacementRow & Record<'duration' | 'weighing', string | null>>`
-    select p.id, p.organization, p.programme, p.year, p.parent, p.kind, p.x, p.y, p.width, p.height, p.mirrored,
-      p.mirror_title, p.mirror_color, p.client_key, p.grid_revision, p.origin,
-      coalesce(p.programme_part, p.educational_unit, p.course, p.exam) as object,
-      coalesce(part.title, unit.title, c.title, e.title) as title,
-      coalesce(pc.title, pe.title, '') as own_title,
-      coalesce(part.study_guide_number, unit.study_guide_number, c.identifier, e.identifier) as number,
-      coalesce(part.version, unit.version) as version,
-      coalesce(unit.coordinator, '') as coordinator,
-      coalesce(type.option_value, '') as type,
-      coalesce(st.state, '') as state,
-      coalesce(part.mandatory, unit.mandatory, pc.mandatory, pe.mandatory, false) as mandatory,
-      coalesce(part.elective, false) as elective,
-      coalesce(part.mirroring, false) as mirroring,
-      coalesce(part.count_ects_credits, true) as count_ects_credits,
-      case when part.elective then part.choose_ects_min end as choose_ects_min,
-      case when part.elective then part.choose_ects_max end as choose_ects_max,
-      coalesce(unit.is_block, false) as is_block,
-      part.id is not null and exists (
-        select from programme_part sub where sub.parent__programme_part = part.id) as has_sub_parts,
-      coalesce(part.ects_credits, unit.ects_credits, pc.ects_credits, pe.ects_credits) as ects_credits,
-      unit.contact_hours, unit.self_study_hours,
-      coalesce(c.preparation_hours, e.preparation_hours) as norm_hours_preparation,
-      coalesce(c.implementation_hours, e.implementation_hours) as norm_hours_contact,
-      d.option_value as duration, w.option_value as weighing, coalesce(pe.resit, false) as resit
-    from placement p
+/** What is asked of a placed item `p`, by name. */
+const columns = {
+  ...own('id', 'organization', 'programme', 'year', 'parent', 'kind', 'x', 'y', 'width', 'height', 'mirrored'),
+  ...own('mirror_title', 'mirror_color', 'client_key', 'grid_revision', 'origin'),
+  object: 'coalesce(p.programme_part, p.educational_unit, p.course, p.exam)',
+  title: 'coalesce(part.title, unit.title, c.title, e.title)',
+  own_title: "coalesce(pc.title, pe.title, '')",
+  number: 'coalesce(part.study_guide_number, unit.study_guide_number, c.identifier, e.identifier)',
+  version: 'coalesce(part.version, unit.version)',
+  coordinator: "coalesce(unit.coordinator, '')",
+  type: "coalesce(type.option_value, '')",
+  state: "coalesce(st.state, '')",
+  mandatory: 'coalesce(part.mandatory, unit.mandatory, pc.mandatory, pe.mandatory, false)',
+  elective: 'coalesce(part.elective, false)',
+  mirroring: 'coalesce(part.mirroring, false)',
+  count_ects_credits: 'coalesce(part.count_ects_credits, true)',
+  choose_ects_min: 'case when part.elective then part.choose_ects_min end',
+  choose_ects_max: 'case when part.elective then part.choose_ects_max end',
+  is_block: 'coalesce(unit.is_block, false)',
+  has_sub_parts: `part.id is not null and exists (
+    select from programme_part sub where sub.parent__programme_part = part.id)`,
+  ects_credits: 'coalesce(part.ects_credits, unit.ects_credits, pc.ects_credits, pe.ects_credits)',
+  contact_hours: 'unit.contact_hours',
+  self_study_hours: 'unit.self_study_hours',
+  norm_hours_preparation: 'coalesce(c.preparation_hours, e.preparation_hours)',
+  norm_hours_contact: 'coalesce(c.implementation_hours, e.implementation_hours)',
+  duration: 'd.option_value',
+  weighing: 'w.option_value',
+  resit: 'coalesce(pe.resit, false)',
+  individual: 'coalesce(pe.individual, true)',
+  assesses: 'pe.outcomes',
+};
+type Column = keyof typeof columns;
+
+function own<Name extends string>(...names: Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, `p.${name}`])) as Record<Name, string>;
+}
+
+/** As SQL, such as `p.id as id, coalesce(…) as title`. */
+export function placementColumns(names: readonly Column[]): RawBuilder<unknown> {
+  return sql.raw(names.map((name) => `${columns[name]} as ${name}`).join(', '));
+}
+
+export const placementTables = sql.raw(`placement p
     left join programme_part part on part.id = p.programme_part
     left join educational_unit unit on unit.id = p.educational_unit
     left join attribute_option type on type.id = unit.type
@@ -86,10 +103,16 @@ export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise
     left join rel__calendar_week__course pc on pc.id = p.id
     left join rel__calendar_week__exam pe on pe.id = p.id
     left join attribute_option d on d.id = coalesce(pc.duration, pe.duration)
-    left join attribute_option w on w.id = pe.weighing
-    where ${where}
+    left join attribute_option w on w.id = pe.weighing`);
+
+const onlyChecksAsk: readonly Column[] = ['individual', 'assesses'];
+const ofPlans = placementColumns((Object.keys(columns) as Column[]).filter((name) => !onlyChecksAsk.includes(name)));
+
+export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise<PlacementRow[]> {
+  const found = await sql<PlacementRow & Record<'duration' | 'weighing', string | null>>`
+    select ${ofPlans} from ${placementTables} where ${where}
     order by p.y, p.x, p.id limit ${sql.lit(MAX_ANSWER_ITEMS + 1)}`.execute(db);
-  if (found.rows.length > MAX_ANSWER_ITEMS) throw new Refusal(422, placementText.answerFull(MAX_ANSWER_ITEMS));
+  refuseTooMany(found.rows);
   // Filled in, not copied: a screen has hundreds of rows with dozens of fields.
   for (const row of found.rows) {
     row.duration_value = durationHours(row.duration);
@@ -98,8 +121,12 @@ export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise
   return found.rows;
 }
 
+export function refuseTooMany(rows: readonly unknown[]): void {
+  if (rows.length > MAX_ANSWER_ITEMS) throw new Refusal(422, placementText.answerFull(MAX_ANSWER_ITEMS));
+}
+
 /** '60%' → 60; null for what is no percentage. */
-function percentage(weighing: string | null): number | null {
+export function percentage(weighing: string | null): number | null {
   const digits = /^\s*(\d+(?:[.,]\d+)?)\s*%?\s*$/.exec(weighing ?? '')?.[1];
   return digits === undefined ? null : Number(digits.replace(',', '.'));
 }

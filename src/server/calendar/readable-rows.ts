@@ -27,7 +27,7 @@ export function readsLevel(rights: Rights, level: 1 | 2 | 3): boolean {
 }
 
 /** Rights are looked up once for each kind of item. */
-export function rowReader(rights: Rights): (row: PlacementRow) => PlacementRow {
+export function rowReader(rights: Rights): <Row extends Pick<PlacementRow, 'kind'>>(row: Row) => Row {
   const masks = new Map<PlanKind, ReturnType<typeof maskFor>>();
   return (row) => {
     const mask = masks.get(row.kind) ?? maskFor(rights, row.kind);
@@ -36,7 +36,7 @@ export function rowReader(rights: Rights): (row: PlacementRow) => PlacementRow {
   };
 }
 
-function maskFor(rights: Rights, planKind: PlanKind): (row: PlacementRow) => PlacementRow {
+function maskFor(rights: Rights, planKind: PlanKind): <Row>(row: Row) => Row {
   const object = objectOf[planKind];
   const lesson = planKind === 'course' || planKind === 'exam' ? placedObjectOf[planKind] : null;
   const kind = (name: string) => canAttribute(rights, `${object}.${name}`, 'read');
@@ -68,5 +68,5 @@ function maskFor(rights: Rights, planKind: PlanKind): (row: PlacementRow) => Pla
     ...(kind('parent__programme_part') ? {} : { has_sub_parts: false }),
   };
   // Filled in, not copied: a screen has hundreds of rows with dozens of fields.
-  return (row) => Object.assign(row, hidden);
+  return (row) => Object.assign(row as object, hidden) as typeof row;
 }

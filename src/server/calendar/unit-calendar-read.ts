@@ -76,10 +76,14 @@ export async function loadUnitCalendars(
     left join unit_calendar c on c.organizational_unit = u.id and c.calendar_year = y.id
     where u.id = any(${[units].flat()}::int[]) and y.id = any(${[...years]}::int[])
     order by y.start_date, y.id`.execute(db);
+  // One for all units: what is worked out for it is then worked out once.
+  const yearOf = new Map(
+    found.rows.map(({ id, start_date, end_date, holidays }) => [id, { id, start_date, end_date, holidays }]),
+  );
   return found.rows.map((row) => ({
     organization: row.organization,
     unit: { id: row.unit, title: row.unit_title },
-    year: { id: row.id, start_date: row.start_date, end_date: row.end_date, holidays: row.holidays },
+    year: yearOf.get(row.id) ?? row,
     flags: { show_year_parts: row.show_year_parts, show_blocks: row.show_blocks },
     parts: row.parts,
     revision: row.revision,

@@ -5,7 +5,7 @@ import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
 import type { CheckedPlan } from '#shared/api/checks.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
-import type { CheckRow, CheckWeek } from '#shared/rules/checks/check.ts';
+import type { CheckWeek } from '#shared/rules/checks/check.ts';
 import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
 import { type CheckName, checkNames, checks } from '#shared/rules/checks/registry.ts';
 
@@ -36,7 +36,7 @@ export async function checkedPlan({ db, user, query }: Call<string, { programme:
       ? {
           ...plan,
           years: plan.years.map((year) => ({ ...year, weeks: year.weeks.map(wireWeek) })),
-          rows: plan.rows.map(wireRow),
+          rows: [...plan.rows],
           requirements: ofTold('order', plan.requirements),
           late: ofTold('group_late', plan.late),
           rio: ofTold('rio', plan.rio),
@@ -66,16 +66,4 @@ function outcomesOf({ outcomes, rows }: PlanToCheck) {
 
 function wireWeek({ block, calendar_week, no_class, no_class_title }: CheckWeek): CheckWeek {
   return { block, calendar_week, no_class, no_class_title };
-}
-
-/** Named one by one: what a row has besides is not for everybody. */
-function wireRow(row: CheckRow): CheckRow {
-  const { id, kind, year, parent, x, y, width, height, mirrored, object, title, state, coordinator } = row;
-  const { ects_credits, contact_hours, self_study_hours, count_ects_credits, duration_value } = row;
-  const { choose_ects_min, choose_ects_max, weight, resit, individual, assesses, elective } = row;
-  return {
-    ...{ id, kind, year, parent, x, y, width, height, mirrored, object, title, state, coordinator },
-    ...{ ects_credits, contact_hours, self_study_hours, count_ects_credits, duration_value },
-    ...{ choose_ects_min, choose_ects_max, weight, resit, individual, elective, assesses },
-  };
 }

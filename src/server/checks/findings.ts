@@ -6,7 +6,7 @@ import { requireRight, type User } from '#server/rights/user.ts';
 import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import type { Check } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
-import { runChecks } from '#shared/rules/checks/registry.ts';
+import { checkRunner } from '#shared/rules/checks/registry.ts';
 import { tell, type Told } from '#shared/rules/checks/told-finding.ts';
 
 import { planReader } from './load.ts';
@@ -28,7 +28,7 @@ export async function findingsOf(
   programmes: readonly ProgrammeRevision[],
 ): Promise<Told[]> {
   const settings = await settingsOf(db, organization);
-  const mayTell = teller(user, organization);
+  const check = checkRunner(settings, teller(user, organization));
   const read = await planReader(
     db,
     user,
@@ -44,8 +44,7 @@ export async function findingsOf(
     next = read(batches[at] ?? []);
     // Waited for in the next round, if there is one.
     next.catch(() => undefined);
-    for (const { id, plan } of plans)
-      for (const found of runChecks(checkedProgramme(plan), settings, mayTell)) told.push(tell(id, found));
+    for (const { id, plan } of plans) for (const found of check(checkedProgramme(plan))) told.push(tell(id, found));
   }
   return told;
 }

@@ -40,6 +40,7 @@ export async function readLateGroups(
 ): Promise<Map<number, LateGroup[]>> {
   const rights = rightsIn(user.grants, organization);
   const { groups, unitsAbove } = await readGroups(db, organization, rights);
+  if (groups.length === 0) return new Map();
   const records = programmes.map(({ id, organizational_unit }) => ({
     ...{ id, units: unitsAbove(organizational_unit) },
     ids: idsIn(id, rows.get(id) ?? [], rights),
@@ -54,7 +55,7 @@ export async function readLateGroups(
       from ${sql.table(table)} as record where id = any(${[...ids]}::int[])`.execute(db);
     for (const row of found.rows) empty.set(`${object} ${row.id}`, row);
   }
-  const labels = groups.length > 0 ? await readLabels(db, user, organization) : {};
+  const labels = await readLabels(db, user, organization);
   return new Map(
     records.map(({ id, units, ids }) => {
       const own = groups.filter(({ organizational_unit: unit }) => unit === null || units.has(unit));

@@ -1,23 +1,20 @@
 // The plans of programmes as the checks need them. A fixed number of queries, however many programmes there are.
 import { sql } from 'kysely';
 
-import { type PlacementRow, placementRows } from '#server/calendar/placement-rows.ts';
-import { rowReader } from '#server/calendar/readable-rows.ts';
 import { loadUnitCalendars, type UnitCalendar } from '#server/calendar/unit-calendar-read.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readRio } from '#server/exchange/read-rio.ts';
 import type { User } from '#server/rights/user.ts';
-import type { AssessedOutcome } from '#shared/definitions/outcome-link.ts';
 import { calendarYearOf, teachingBlocks } from '#shared/planning/calendar.ts';
 import { type PlanYear, planYear } from '#shared/planning/plan-tree.ts';
 import { today } from '#shared/planning/today.ts';
-import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
-import type { CheckRow } from '#shared/rules/checks/check.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
 
 import { readLateGroups } from './late-groups.ts';
 import { readOutcomes } from './outcomes.ts';
 import { readRequirements } from './requirements.ts';
+import { readCheckRows } from './rows.ts';
 
 interface ProgrammeRow {
   id: number;
@@ -48,7 +45,9 @@ export async function planReader(
 ): Promise<(some: readonly number[]) => Promise<LoadedPlan[]>> {
   const { programmes, calendarYears } = await readProgrammes(db, organization, ids);
   const yearsOf = (programme: ProgrammeRow) =>
-    programme.years.map((own) => ({ ...own, calendarYear: calendarYearOf(calendarYears, programme, own.year) }));
+    programme.years.map(({ year, decided }) => {
+      return { year, decided, calendarYear: calendarYearOf(calendarYears, programme, year) };
+    });
   const units = programmes.flatMap(({ organizational_unit }) => organizational_unit ?? []);
   const wanted = programmes.flatMap((each) => yearsOf(each).flatMap(({ calendarYear }) => calendarYear?.id ?? []));
   const [calendars, requirements, outcomesOf, rio] = await Promise.all([
@@ -60,24 +59,24 @@ export async function planReader(
   const calendarOf = keptYears(calendars);
   const byId = new Map(programmes.map((programme) => [programme.id, programme]));
   const rioOf = new Map(rio.map(({ id, findings }) => [id, findings.map(({ message }) => message)]));
-  const readsEc = canAttribute(rightsIn(user.grants, organization), 'programme.ects_credits', 'read');
+  const rights = rightsIn(user.grants, organization);
+  const readsEc = canAttribute(rights, 'programme.ects_credits', 'read');
   return async (some) => {
     if (some.length === 0) return [];
     const asked = some.flatMap((id) => byId.get(id) ?? []);
-    const rows = await readRows(db, user, organization, some);
+    const rows = await readCheckRows(db, rights, some);
     const late = await readLateGroups(db, user, organization, asked, rows);
     return asked.map((programme) => {
       const { id } = programme;
-      const years = yearsOf(programme).map(({ year, decided, calendarYear }) => ({
-        ...{ year, decided },
-        ...calendarOf(programme.organizational_unit ?? 0, calendarYear?.id ?? 0),
-      }));
+      const years = yearsOf(programme).map(({ year, decided, calendarYear }) => {
+        const { blocks, weeks } = calendarOf(programme.organizational_unit ?? 0, calendarYear?.id ?? 0);
+        return { year, decided, blocks, weeks };
+      });
       const ects_credits = readsEc ? programme.ects_credits : null;
       const { duration } = programme;
+      const own = { rows: rows.get(id) ?? [], late: late.get(id) ?? [], rio: rioOf.get(id) ?? [] };
       const plan: PlanToCheck = {
-        ...{ ects_credits, duration, years, rows: rows.get(id) ?? [] },
-        ...{ requirements, late: late.get(id) ?? [], rio: rioOf.get(id) ?? [] },
-        ...{ outcomes: outcomesOf(id), today: today() },
+        ...{ ects_credits, duration, years, ...own, requirements, outcomes: outcomesOf(id), today: today() },
       };
       return { id, plan };
     });
@@ -100,62 +99,6 @@ async function readProgrammes(db: Db, organization: number, ids: readonly number
   const { programmes = [], years = [] } = found.rows[0] ?? {};
   return { programmes, calendarYears: years };
 }
-
-/** By programme: what stands on its grids, as the user may read it, with what only checks ask of an exam. */
-async function readRows(
-  db: Db,
-  user: User,
-  organization: number,
-  ids: readonly number[],
-): Promise<Map<number, CheckRow[]>> {
-  const [rows, exams] = await Promise.all([
-    placementRows(db, sql`p.programme = any(${ids}::int[])`),
-    readExams(db, ids),
-  ]);
-  const rights = rightsIn(user.grants, organization);
-  const read = rowReader(rights);
-  const readExam = examReader(rights);
-  const byProgramme = new Map<number, CheckRow[]>(ids.map((id) => [id, []]));
-  for (const row of rows) byProgramme.get(row.programme)?.push(checkRow(read(row), readExam(exams.get(row.id))));
-  return byProgramme;
-}
-
-interface ExamRow {
-  id: number;
-  individual: boolean;
-  assesses: AssessedOutcome[];
-}
-
-async function readExams(db: Db, programmes: readonly number[]): Promise<Map<number, ExamRow>> {
-  const found = await sql<ExamRow>`
-    select e.id, e.individual, e.outcomes as assesses
-    from placement p join rel__calendar_week__exam e on e.id = p.id
-    where p.programme = any(${[...programmes]}::int[]) and p.kind = 'exam'`.execute(db);
-  return new Map(found.rows.map((row) => [row.id, row]));
-}
-
-/** What somebody may read of it. */
-function examReader(rights: Rights): (exam: ExamRow | undefined) => ExamRow | undefined {
-  const may = (name: string) => canAttribute(rights, `rel__calendar_week__exam.${name}`, 'read');
-  const hidden = {
-    ...(may('individual') ? {} : { individual: true }),
-    ...(may('outcomes') ? {} : { assesses: [] }),
-  };
-  return (exam) => exam && { ...exam, ...hidden };
-}
-
-function checkRow(row: PlacementRow, exam: ExamRow | undefined): CheckRow {
-  const { own_title, title } = row;
-  // Filled in, not copied: a school has tens of thousands of rows.
-  return Object.assign(row, {
-    title: own_title || title,
-    individual: exam?.individual ?? true,
-    assesses: exam?.assesses ?? noOutcomes,
-  });
-}
-
-/** One list for all rows without. */
-const noOutcomes: AssessedOutcome[] = [];
 
 /** The blocks and weeks of a unit in a year, worked out once however many programmes follow them. */
 export function keptYears(calendars: readonly UnitCalendar[]): (unit: number, year: number) => PlanYear {

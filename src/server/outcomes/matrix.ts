@@ -8,7 +8,7 @@ import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts
 import type { MatrixExam, MatrixUnit, OutcomeCell, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { labels } from '#shared/planning/labels.ts';
-import { type CheckNode, isExam, isUnit, itemsOf } from '#shared/rules/checks/check.ts';
+import { type CheckNode, isExam, itemsOf } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
@@ -30,7 +30,7 @@ export async function outcomeMatrix({ db, user, query }: Call<string, { programm
   if (!found) throw notFound();
   const plan = checkedProgramme(found.plan);
   // What lies inside is for those who may see it there.
-  const nodes = readsLevel(user, organization, 2) ? plan.years.flatMap((year) => itemsOf(year).filter(isUnit)) : [];
+  const nodes = readsLevel(user, organization, 2) ? plan.years.flatMap((year) => itemsOf(year, 'unit')) : [];
   const stored = await readMatrix(db, user, organization, id, {
     units: nodes.map(({ row }) => row.object),
     assessed: found.plan.rows.flatMap(({ assesses }) => assesses.map(({ learning_outcome }) => learning_outcome)),

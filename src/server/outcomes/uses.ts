@@ -13,7 +13,7 @@ import type { AssessedOutcome, ReachedOutcome } from '#shared/definitions/outcom
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import { readsScale } from '#shared/outcomes/reads-scale.ts';
 import { can, canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
-import { type CheckNode, isExam, isUnit, itemsOf } from '#shared/rules/checks/check.ts';
+import { type CheckNode, isExam, itemsOf } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
 import { fullName, type Named } from '#shared/text/full-name.ts';
 import { inDutch } from '#shared/text/order.ts';
@@ -127,8 +127,7 @@ async function planned(
   const read = await planReader(db, user, organization, ids);
   return (await read(ids)).map(({ id, plan }) => {
     const units = checkedProgramme(plan)
-      .years.flatMap((year) => itemsOf(year))
-      .filter(isUnit)
+      .years.flatMap((year) => itemsOf(year, 'unit'))
       .toSorted((a, b) => a.row.year - b.row.year || placeOf(a).first - placeOf(b).first || a.row.id - b.row.id);
     return [
       id,

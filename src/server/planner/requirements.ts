@@ -8,7 +8,7 @@ import { requireRight } from '#server/rights/user.ts';
 import type { Requirement } from '#shared/definitions/requirement.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { labels } from '#shared/planning/labels.ts';
-import { isUnit, itemsOf } from '#shared/rules/checks/check.ts';
+import { itemsOf } from '#shared/rules/checks/check.ts';
 import { unmetBy } from '#shared/rules/checks/order.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { byNumberInDutch } from '#shared/text/order.ts';
@@ -35,7 +35,7 @@ export async function requirementGraph({ db, user, query }: Call<string, { progr
     ...{ year: study.year, label: labels.year(study.year), blocks: study.blocks.map(({ label }) => label) },
     ...{ weeks: yearToPlan(study).weeks, roots: open.plan.roots.get(study.year) ?? [] },
   }));
-  const nodes = years.flatMap((year) => itemsOf(year).filter(isUnit));
+  const nodes = years.flatMap((year) => itemsOf(year, 'unit'));
   const placed = placesByUnit(nodes);
   const { requirements, unplanned } = await readRequirements(db, [...placed.keys()]);
   const ordered = requirements.map(({ educational_unit: unit, requires, kind }) => ({

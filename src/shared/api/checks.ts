@@ -34,6 +34,8 @@ export const wireFinding = z.object({
       placed_as: z.enum(['block', 'week']),
     })
     .nullable(),
+  /** The placed items that together make it, each with those around it, from the inside out; only where there are several. */
+  sum: z.array(z.array(z.int())).optional(),
   attribute: z.string(),
   message: z.string(),
   /** Somebody decided that it may be so; null while nobody did, or since the numbers behind it changed. */

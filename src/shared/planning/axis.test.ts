@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
-import { blockParts, blockStretches, columnsWithin, coveredBlocks, coveredWeeks, weekStretches } from './axis.ts';
+import {
+  blockPart,
+  blockStretches,
+  type Columns,
+  columnsWithin,
+  coveredBlocks,
+  coveredWeeks,
+  weekStretches,
+} from './axis.ts';
 import { anyAxis, anyColumns } from './testing.ts';
 
 test.each([
@@ -60,6 +68,8 @@ describe('weeks', () => {
 });
 
 test('the parts of an item in the blocks are the whole item', () => {
+  const blockParts = (item: Columns, blocks: number) =>
+    Array.from({ length: blocks }, (_, block) => blockPart(item, blocks, block));
   expect(blockParts({ x: 0, width: 12 }, 2)).toEqual([0.5, 0.5]);
   expect(blockParts({ x: 0, width: 4 }, 4)).toEqual([0.75, 0.25, 0, 0]);
   fc.assert(

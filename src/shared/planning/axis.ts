@@ -1,5 +1,7 @@
 // The twelve columns of a grid as time. The blocks that a grid spans are equally wide, and the weeks of one block share its
 // width evenly. Headers, lines, '+', level 3, the module planner and totals all find blocks and weeks by these functions.
+import { oncePer } from '#shared/once-per.ts';
+
 import { columns } from './grid.ts';
 
 /** How many weeks each of the blocks has that a grid spans, in order. */
@@ -24,10 +26,16 @@ export interface Stretch {
 
 /** The axis of a row of weeks; `block` in them counts from 0 here. */
 export function axisOf(weeks: readonly { block: number }[], blocks: number): Axis {
-  const counts = Array.from({ length: blocks }, () => 0);
-  for (const { block } of weeks) counts[block] = (counts[block] ?? 0) + 1;
-  return counts;
+  const counts = weeksPerBlock(weeks);
+  return Array.from({ length: blocks }, (_, block) => counts.get(block) ?? 0);
 }
+
+/** Every plan in the same calendar asks for them. */
+const weeksPerBlock = oncePer((weeks: readonly { block: number }[]) => {
+  const counts = new Map<number, number>();
+  for (const { block } of weeks) counts.set(block, (counts.get(block) ?? 0) + 1);
+  return counts;
+});
 
 /** The blocks that an item lies on, by however little; null when there are none. */
 export function coveredBlocks(item: Columns, blocks: number): Span | null {
@@ -37,15 +45,18 @@ export function coveredBlocks(item: Columns, blocks: number): Span | null {
 /** The weeks that an item lies on, as positions in the weeks of all blocks in a row; null when there are none. */
 export function coveredWeeks(item: Columns, axis: Axis): Span | null {
   let before = 0;
-  const covered = axis.flatMap((weeks, block): Span[] => {
+  let [begin, end] = [-1, -1];
+  for (const [block, weeks] of axis.entries()) {
     // As if every block had as many weeks as this one: whole numbers, so nothing is covered by a rounding error.
     const { first, last } = coveredPieces(item, axis.length * weeks);
     const [from, to] = [Math.max(first - block * weeks, 0), Math.min(last - block * weeks, weeks - 1)];
+    if (from <= to) {
+      if (begin < 0) begin = before + from;
+      end = before + to;
+    }
     before += weeks;
-    return from <= to ? [{ first: before - weeks + from, last: before - weeks + to }] : [];
-  });
-  const [first, last] = [covered[0], covered.at(-1)];
-  return first && last ? { first: first.first, last: last.last } : null;
+  }
+  return begin < 0 ? null : { first: begin, last: end };
 }
 
 /** What an item covers when the twelve columns are cut in equal pieces. */
@@ -84,9 +95,10 @@ export function columnsOver(span: Span, stretches: readonly Stretch[]): Columns 
   return x < first.to && end > last.from && end > x ? { x, width: end - x } : null;
 }
 
-/** Which part of an item lies on each of the blocks; together they are 1. */
-export function blockParts({ x, width }: Columns, blocks: number): number[] {
-  return blockStretches(blocks).map(({ from, to }) => Math.max(0, Math.min(to, x + width) - Math.max(from, x)) / width);
+/** Which part of an item lies on one of the blocks; of all blocks together they are 1. */
+export function blockPart({ x, width }: Columns, blocks: number, block: number): number {
+  const [from, to] = [(block * columns) / blocks, ((block + 1) * columns) / blocks];
+  return Math.max(0, Math.min(to, x + width) - Math.max(from, x)) / width;
 }
 
 /** Where an item lies when the blocks that it covers fill the twelve columns, as they do on the grid inside it. */

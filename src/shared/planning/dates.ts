@@ -16,7 +16,7 @@ const toDay = remembered((iso: IsoDate) => Date.parse(`${iso}T00:00:00Z`) / dayL
 const fromDay = remembered((day: number) => new Date(day * dayLength).toISOString().slice(0, 10));
 
 /** A planner asks for the same few hundred days thousands of times per screen, and reading a date is what costs. */
-function remembered<From, To>(work: (from: From) => To): (from: From) => To {
+export function remembered<From, To>(work: (from: From) => To): (from: From) => To {
   const known = new Map<From, To>();
   return (from) => {
     const found = known.get(from);

@@ -1,7 +1,7 @@
 // EC and contact hours of a plan, saved or not: of each item, of the blocks, of a year. Every screen takes its numbers from
 // here. EC come from the innermost level that has any, hours from the weeks that something is taught in; what stands inside
 // an item decides, and group 2 of a mirror counts nowhere. Where students choose, EC and hours count as far as they must choose.
-import { blockParts, type Columns, type Span } from './axis.ts';
+import { blockPart, type Columns, type Span } from './axis.ts';
 
 export interface Amount {
   /** What the screen shows: planned where something is planned, else the own value. */
@@ -173,6 +173,13 @@ export function sumsOf(nodes: readonly CountedNode[]): Sums {
   };
 }
 
+/** The EC of these items in each block of the year: a part with something in it is what is in it. */
+export function blockEcts(nodes: readonly CountedNode[], blocks: number): number[] {
+  const sums = emptySums(blocks);
+  eachCounted(nodes, (leaf, share) => addByPlace(sums, leaf, 'ects_credits', share.ects));
+  return sums.map(({ ects_credits }) => clean(ects_credits));
+}
+
 /** The same in each block of the year, not rounded: together they are the sums of the year. */
 export function blockSums(nodes: readonly CountedNode[], blocks: number): Sums[] {
   const sums = emptySums(blocks);
@@ -213,33 +220,32 @@ type AddHours = (week: PlanWeek, hours: number) => void;
 
 /** The contact hours of a unit in its weeks: of what is placed in it, or its own while it is empty. */
 export function contactByWeek({ children, weeks, totals }: CountedNode, add: AddHours): void {
-  if (children.length === 0) return spreadOverWeeks(weeks, isTaught, totals.contact_hours.shown, add);
+  if (children.length === 0) {
+    const { shown } = totals.contact_hours;
+    const taught = shown === 0 ? [] : weeksMeant(weeks, isTaught);
+    for (const week of taught) add(week, shown / taught.length);
+    return;
+  }
   for (const { row, weeks: own } of children)
     if (row.duration_value) for (const week of own) if (isTaught(week)) add(week, row.duration_value);
 }
 
 const isTaught = ({ no_class }: PlanWeek) => !no_class;
 
-/** Evenly over the weeks that are meant; where none of them is, all of them count. */
-export function spreadOverWeeks(
-  weeks: readonly PlanWeek[],
-  isMeant: (week: PlanWeek) => boolean,
-  hours: number,
-  add: AddHours,
-): void {
-  if (hours === 0) return;
+/** Over which hours are spread: the weeks that are meant; where none of them is, all of them. */
+export function weeksMeant(weeks: readonly PlanWeek[], isMeant: (week: PlanWeek) => boolean): readonly PlanWeek[] {
   const meant = weeks.filter(isMeant);
-  const over = meant.length > 0 ? meant : weeks;
-  for (const week of over) add(week, hours / over.length);
+  return meant.length > 0 ? meant : weeks;
 }
 
 function addByPlace(sums: Sums[], { row, grid, totals }: CountedNode, name: keyof Sums, share: number): void {
   const shown = totals[name].shown * share;
   if (!grid || shown === 0) return;
-  blockParts(row, grid.last - grid.first + 1).forEach((part, index) => {
+  const blocks = grid.last - grid.first + 1;
+  for (let index = 0; index < blocks; index += 1) {
     const at = sums[grid.first + index];
-    if (at) at[name] += part * shown;
-  });
+    if (at) at[name] += blockPart(row, blocks, index) * shown;
+  }
 }
 
 function amount(planned: number | null, own: number | null): Amount {

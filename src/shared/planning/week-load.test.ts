@@ -70,6 +70,13 @@ it('what is placed in a unit decides in which weeks it is taught, and an exam co
   ]);
 });
 
+it('counts the exams of the units that are asked for alone', () => {
+  const units = [row('block_unit', null), row('block_unit', null, { y: 1 })];
+  const exams = [row('exam', units[0]!, { y: 1 }), ...[1, 3].map((y) => row('exam', units[1]!, { y }))];
+  const loads = weekLoads(rootsOf([...units, ...exams]), year.weeks, (unit) => unit.row.id === units[1]!.id);
+  expect(loads.map((load) => load.exams)).toEqual([0, 1, 0, 1]);
+});
+
 it('a part takes the weeks of its units, and its own while it is empty', () => {
   const part = row('part', null);
   const unit = row('week_unit', part, { x: 6, width: 6 });

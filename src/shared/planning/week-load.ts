@@ -1,8 +1,9 @@
 // What the weeks of a study year ask of a student: contact hours, self-study, EC and exams, of a plan that is saved or not.
 // The strip below a year, the presentation and the checks all take it from here; what counts is decided in `totals.ts`.
+import { oncePer } from '#shared/once-per.ts';
 import { isExamWeek } from '#shared/rules/checks/check.ts';
 
-import { clean, contactByWeek, type CountedNode, eachCounted, type PlanWeek, spreadOverWeeks } from './totals.ts';
+import { clean, contactByWeek, type CountedNode, eachCounted, type PlanWeek, weeksMeant } from './totals.ts';
 
 export interface WeekLoad {
   contact_hours: number;
@@ -15,37 +16,59 @@ export interface WeekLoad {
   summative_exams: number;
 }
 
-/** In the order of the weeks, which are those that the items were planned on. */
-export function weekLoads(nodes: readonly CountedNode[], weeks: readonly PlanWeek[]): WeekLoad[] {
-  const loads = new Map(weeks.map((week) => [week, { ...noLoad }]));
+/** In the order of the weeks, which are those that the items were planned on; of all units, or of those that are asked for. */
+export function weekLoads<N extends CountedNode & { children: readonly N[] }>(
+  nodes: readonly N[],
+  weeks: readonly PlanWeek[],
+  isAsked: (unit: N) => boolean = () => true,
+): WeekLoad[] {
+  const loads = weeks.map(startLoad);
+  const places = placesIn(weeks);
+  const loadIn = (week: PlanWeek) => loads[places.get(week) ?? -1];
   eachCounted(nodes, (unit, share) => {
-    if (unit.row.kind === 'part') return;
-    const add = (name: keyof WeekLoad, counted: number) => (week: PlanWeek, value: number) => {
-      const load = loads.get(week);
-      if (load) load[name] += value * counted;
-    };
-    const { row, weeks: own, totals } = unit;
-    contactByWeek(unit, add('contact_hours', share.hours));
-    spreadOverWeeks(own, isWorked, row.self_study_hours ?? 0, add('self_study_hours', share.hours));
-    spreadOverWeeks(own, isWorked, totals.ects_credits.shown, add('ects_credits', share.ects));
+    if (unit.row.kind === 'part' || !isAsked(unit)) return;
+    contactByWeek(unit, (week, hours) => {
+      const load = loadIn(week);
+      if (load) load.contact_hours += hours * share.hours;
+    });
+    const worked = weeksMeant(unit.weeks, isWorked);
+    const selfStudy = ((unit.row.self_study_hours ?? 0) / worked.length) * share.hours;
+    const ects = (unit.totals.ects_credits.shown / worked.length) * share.ects;
+    for (const week of worked) {
+      const load = loadIn(week);
+      if (!load) continue;
+      load.self_study_hours += selfStudy;
+      load.ects_credits += ects;
+    }
     for (const exam of unit.children) {
       if (exam.row.kind !== 'exam') continue;
-      for (const week of exam.weeks) add('exams', share.hours)(week, 1);
-      if (isSummative(exam, unit)) for (const week of exam.weeks) add('summative_exams', share.hours)(week, 1);
+      const counts = isSummative(exam, unit);
+      for (const week of exam.weeks) {
+        const load = loadIn(week);
+        if (!load) continue;
+        load.exams += share.hours;
+        if (counts) load.summative_exams += share.hours;
+      }
     }
   });
-  return [...loads.values()].map(({ contact_hours, self_study_hours, ects_credits, exams, summative_exams }) => ({
-    contact_hours: clean(contact_hours),
-    self_study_hours: clean(self_study_hours),
-    ects_credits: clean(ects_credits),
-    exams: wholeExams(exams),
-    summative_exams: wholeExams(summative_exams),
-  }));
+  for (const load of loads) {
+    load.contact_hours = clean(load.contact_hours);
+    load.self_study_hours = clean(load.self_study_hours);
+    load.ects_credits = clean(load.ects_credits);
+    load.exams = wholeExams(load.exams);
+    load.summative_exams = wholeExams(load.summative_exams);
+  }
+  return loads;
 }
 
-export const noLoad: WeekLoad = {
-  ...{ contact_hours: 0, self_study_hours: 0, ects_credits: 0, exams: 0, summative_exams: 0 },
-};
+/** Every plan in the same calendar asks for them. */
+const placesIn = oncePer((weeks: readonly PlanWeek[]) => new Map(weeks.map((week, index) => [week, index])));
+
+export const noLoad = startLoad();
+
+function startLoad(): WeekLoad {
+  return { contact_hours: 0, self_study_hours: 0, ects_credits: 0, exams: 0, summative_exams: 0 };
+}
 
 /** Students work in the weeks that a school keeps for exams as well. */
 function isWorked(week: PlanWeek): boolean {
@@ -70,8 +93,8 @@ export function summativeExams(nodes: readonly CountedNode[], blocks: number): n
   eachCounted(nodes, (unit, share) => {
     for (const exam of unit.children)
       if (exam.row.kind === 'exam' && isSummative(exam, unit))
-        for (const block of new Set(exam.weeks.map((week) => week.block)))
-          counts[block] = (counts[block] ?? 0) + share.hours;
+        for (const [index, { block }] of exam.weeks.entries())
+          if (block !== exam.weeks[index - 1]?.block) counts[block] = (counts[block] ?? 0) + share.hours;
   });
   return counts.map(wholeExams);
 }

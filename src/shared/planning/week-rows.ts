@@ -23,10 +23,9 @@ export function weekRows(blocks: readonly TeachingBlock[], year: CalendarYear): 
 
 function workOut(blocks: readonly TeachingBlock[], year: CalendarYear): WeekRow[] {
   return blocks.flatMap((block, index) =>
-    weeksOf(block, year).map((week) => ({
-      ...week,
-      block_title: week.block_week === 1 ? block.label : '',
-      block: index,
-    })),
+    // Filled in, not copied: a school has thousands of weeks.
+    weeksOf(block, year).map((week) =>
+      Object.assign(week, { block_title: week.block_week === 1 ? block.label : '', block: index }),
+    ),
   );
 }

@@ -1,7 +1,9 @@
 // The weeks of a block: how many, which numbers they carry, and in which of them nobody teaches.
 // The server sends them with every block; the unit calendar, the year strip and the planner count with them.
+import { oncePer } from '#shared/once-per.ts';
+
 import type { DateRange, IsoDate } from './dates.ts';
-import { addDays, daysBetween, isWithin, isoWeek, mondayOf, rangesOverlap, weeksBetween } from './dates.ts';
+import { addDays, daysBetween, isWithin, isoWeek, mondayOf, rangesOverlap, remembered, weeksBetween } from './dates.ts';
 
 export interface Holiday extends DateRange {
   title: string;
@@ -63,17 +65,27 @@ interface Year {
   holidays: readonly Holiday[];
 }
 
+/** By a day in it. All units of a school follow the same weeks, so they are worked out once for each year. */
+const weekIn = oncePer((year: Year) =>
+  remembered((day: IsoDate) => {
+    const week = weekOf(day, year.start_date);
+    return { week, holiday: holidayTitle(week, year.holidays) };
+  }),
+);
+
 export function weeksOf(block: DateRange & { calendar_weeks: readonly WeekSetting[] }, year: Year): Week[] {
   const settings = new Map(block.calendar_weeks.map((setting) => [setting.block_week, setting]));
   let taught = 0;
   return Array.from({ length: weekCount(block) }, (_, index) => {
     const block_week = index + 1;
-    const week = weekOf(addDays(block.start_date, 7 * index), year.start_date);
+    const { week, holiday } = weekIn(year)(addDays(block.start_date, 7 * index));
     const { exception = false, title = '' } = settings.get(block_week) ?? {};
-    const holiday = holidayTitle(week, year.holidays);
     const no_class = exception || holiday !== null;
     return {
-      ...week,
+      start_date: week.start_date,
+      end_date: week.end_date,
+      calendar_week: week.calendar_week,
+      syllabus_week: week.syllabus_week,
       block_week,
       exception,
       title,

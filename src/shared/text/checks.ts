@@ -220,7 +220,9 @@ interface Late {
 
 /** Made once: that takes longer than all checks together. */
 const numbers = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
-const number = (value: number) => numbers.format(value);
+/** Most are small and whole; the others need a formatter, which takes its time. */
+const number = (value: number) =>
+  Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers.format(value);
 const ec = (value: number) => `${number(value)} EC`;
 
 const goneWeeks = (title: string) => `${title} staat in weken die de onderwijseenheid niet meer heeft.`;

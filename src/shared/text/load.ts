@@ -25,8 +25,13 @@ export const loadText = {
     ]
       .filter(Boolean)
       .join(', '),
-  weeksOf: (name: string, weeks: readonly number[]) =>
-    weeks.length > 0 ? `Weken van ${name}: ${weeks.join(', ')}.` : `${name} heeft hier geen weken.`,
+  /** '1 van J. Vos' */
+  examsOf: (name: string, exams: number) => (exams > 0 ? `${exams} van ${name}` : ''),
+  weeksOf: (name: string, weeks: readonly number[], examWeeks: readonly number[]) => {
+    if (weeks.length === 0) return `${name} heeft hier geen weken.`;
+    const held = examWeeks.length > 0 ? `, met toetsen in week ${examWeeks.join(', ')}` : '';
+    return `Weken van ${name}: ${weeks.join(', ')}${held}.`;
+  },
   /** What the strip says to those who do not see it. */
   summary: (busiest: { week: number; hours: string } | null, examWeeks: readonly number[]) =>
     [

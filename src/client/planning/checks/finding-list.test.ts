@@ -1,6 +1,7 @@
 // Findings as the page shows them: filtered, in order, by programme, counted; and where they lead.
 import { expect, it } from 'vitest';
 
+import { idsFrom } from '#client/layout/planner-links.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import type { Rights } from '#shared/permissions/rights.ts';
 
@@ -76,6 +77,11 @@ it('lead to the grid that holds the item, to the year, or to the form', () => {
   expect(to(grid('3', 'week'))).toEqual(['/programmepart/educationalunit', { relation_week_id: 7, show }]);
   expect(to(grid('3'))).toEqual(['/programmepart/educationalunit', { relation_block_id: 7, show }]);
   expect(to(finding({ year: 0 }))).toEqual(['', { programme: 1 }]);
+  // Several items together: the year, with what holds them, each once.
+  const together = { programme: 1, year: 1, show: '7,8' };
+  expect(to(finding({ sum: [[20, 7], [21, 7], [8]] }))).toEqual(['', together]);
+  expect(idsFrom(together, 'show')).toEqual([7, 8]);
+  expect(idsFrom({ show: '7,x,-1,,9' }, 'show')).toEqual([7, 9]);
   expect(to(finding({ object: 'educational_unit', id: 5, attribute: 'title' }))).toEqual([
     '/educationalunits/edit/5',
     { field: 'title' },

@@ -1,17 +1,29 @@
 // Where a finding stands: the level whose grid holds the item, the year, or the form of the record.
-import { partTarget, plannerPaths, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
+import {
+  idsFor,
+  partTarget,
+  plannerPaths,
+  programmeTarget,
+  type Target,
+  unitTarget,
+} from '#client/layout/planner-links.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { can, type Rights } from '#shared/permissions/rights.ts';
 
-type Place = Pick<WireFinding, 'programme' | 'year' | 'grid' | 'relation_id' | 'object' | 'id' | 'attribute'>;
+type Place = Pick<WireFinding, 'programme' | 'year' | 'grid' | 'relation_id' | 'sum' | 'object' | 'id' | 'attribute'>;
 
 /** The page shows the item on arrival. A level that does not open for this user gives way to the year around it. */
 export function findingTarget(finding: Place, rights: Rights): Target {
-  const { programme, year, grid, relation_id } = finding;
+  const { programme, year, grid, relation_id, sum } = finding;
   const target = grid && gridTarget(finding, rights);
   if (target) return { ...target, search: { ...target.search, show: relation_id } };
+  // Of several items together the year shows those that hold them.
+  if (sum) {
+    const { to, search } = programmeTarget(programme, year);
+    return { to, search: { ...search, show: idsFor(sum.flatMap((around) => around.at(-1) ?? [])) } };
+  }
   return (grid ? null : recordTarget(finding)) ?? programmeTarget(programme, year);
 }
 

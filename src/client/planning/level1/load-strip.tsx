@@ -30,6 +30,12 @@ export interface LoadStripProps extends BoardFooter {
   coordinator: string | null;
 }
 
+/** The weeks of an item or a person, and what they ask in each week. */
+interface Marked {
+  taken: ReadonlySet<unknown>;
+  loads: readonly WeekLoad[];
+}
+
 /** A bar of full height: a working week, or the busiest week where that is more. */
 const fullWeek = 40;
 
@@ -46,14 +52,20 @@ export function LoadStrip({ year, contents, items, find, all, nodes, moved, poin
     const inside = items.some(({ key }) => key === later.key) ? contents : all;
     return yearGridTotals({ items: now, contents: inside, weeks, blocks: blocks.length }).nodes;
   }, [later, items, find, all, nodes, contents, weeks, blocks]);
-  const loads = useMemo(() => weekLoads([...shown.values()], weeks), [shown, weeks]);
+  const roots = useMemo(() => [...shown.values()], [shown]);
+  const loads = useMemo(() => weekLoads(roots, weeks), [roots, weeks]);
   const stretches = useMemo(() => weekStretches(axisOf(weeks, blocks.length)), [weeks, blocks]);
   const node = pointed === null ? undefined : shown.get(pointed);
-  const persons = useMemo(
-    () => (coordinator === null ? null : weeksOfCoordinator([...shown.values()], coordinator)),
-    [shown, coordinator],
+  const person = useMemo(() => {
+    if (coordinator === null) return null;
+    const isTheirs = ({ row }: GridNode) => row.coordinator === coordinator;
+    return { taken: weeksOfCoordinator(roots, coordinator), loads: weekLoads(roots, weeks, isTheirs) };
+  }, [roots, weeks, coordinator]);
+  // With its own exams: those of others are there, but not in its colour.
+  const marked = useMemo(
+    () => (node ? { taken: weeksTaken(node), loads: weekLoads([node], weeks) } : person),
+    [node, weeks, person],
   );
-  const marked = useMemo(() => (node ? weeksTaken(node) : persons), [node, persons]);
   const scale = Math.max(fullWeek, ...loads.map(hoursOf));
 
   return (
@@ -63,7 +75,7 @@ export function LoadStrip({ year, contents, items, find, all, nodes, moved, poin
         className={classes.strip}
         data-marking={marked !== null || undefined}
         aria-haspopup="dialog"
-        aria-label={[`${loadText.title(label)}.`, weeksOf(coordinator, weeks, persons), summaryOf(weeks, loads)]
+        aria-label={[`${loadText.title(label)}.`, weeksOf(coordinator, weeks, person), summaryOf(weeks, loads)]
           .filter(Boolean)
           .join(' ')}
         onClick={() => setOpen(true)}
@@ -71,6 +83,8 @@ export function LoadStrip({ year, contents, items, find, all, nodes, moved, poin
         {weeks.map((week, index) => {
           const load = loads[index] ?? noLoad;
           const { from, to } = stretches[index] ?? { from: 0, to: 0 };
+          const own = marked?.loads[index]?.exams ?? 0;
+          const theirs = coordinator === null ? '' : loadText.examsOf(coordinator, person?.loads[index]?.exams ?? 0);
           return (
             <span
               key={week.start_date}
@@ -78,13 +92,19 @@ export function LoadStrip({ year, contents, items, find, all, nodes, moved, poin
               style={{ left: `${(from / columns) * 100}%`, width: `${((to - from) / columns) * 100}%` }}
               data-no-class={week.no_class || undefined}
               data-first={week.block_title !== '' || undefined}
-              data-marked={marked?.has(week) || undefined}
+              data-marked={marked?.taken.has(week) || undefined}
               data-exams={load.exams > 0 || undefined}
-              {...tooltip(weekText(week, load))}
+              {...tooltip(weekText(week, load, theirs))}
             >
               <span className={classes.study} style={{ height: `${(load.self_study_hours / scale) * 100}%` }} />
               <span className={classes.contact} style={{ height: `${(load.contact_hours / scale) * 100}%` }} />
-              {load.exams > 0 ? <span className={classes.exams} data-count={load.exams} /> : null}
+              {load.exams > 0 ? (
+                <span
+                  className={classes.exams}
+                  data-count={own || load.exams}
+                  data-others={(marked !== null && own === 0) || undefined}
+                />
+              ) : null}
             </span>
           );
         })}
@@ -98,19 +118,24 @@ function hoursOf({ contact_hours, self_study_hours }: WeekLoad): number {
   return contact_hours + self_study_hours;
 }
 
-function weekText(week: PlannerWeek, load: WeekLoad): string {
+function weekText(week: PlannerWeek, load: WeekLoad, ofPerson: string): string {
   const { contact_hours, self_study_hours, exams, summative_exams } = load;
   const free = week.no_class ? week.no_class_title || planningText.level3.noClass : '';
   const words = (value: number) => (value === 0 ? '' : dutchNumber(value));
-  const held = loadText.examCount(exams, summative_exams);
+  const held = [loadText.examCount(exams, summative_exams), ofPerson].filter(Boolean).join(', ');
   return loadText.weekSums(week.calendar_week, free, words(contact_hours), words(self_study_hours), held);
 }
 
-/** 'Weken van J. Vos: 36, 37.' */
-function weeksOf(name: string | null, weeks: readonly PlannerWeek[], taken: ReadonlySet<unknown> | null): string {
-  if (name === null || taken === null) return '';
-  const numbers = weeks.filter((week) => taken.has(week)).map(({ calendar_week }) => calendar_week);
-  return loadText.weeksOf(name, numbers);
+/** 'Weken van J. Vos: 36, 37, met toetsen in week 37.' */
+function weeksOf(name: string | null, weeks: readonly PlannerWeek[], person: Marked | null): string {
+  if (name === null || person === null) return '';
+  const numbersOf = (isMeant: (week: PlannerWeek, index: number) => boolean) =>
+    weeks.filter(isMeant).map(({ calendar_week }) => calendar_week);
+  return loadText.weeksOf(
+    name,
+    numbersOf((week) => person.taken.has(week)),
+    numbersOf((_, index) => (person.loads[index]?.exams ?? 0) > 0),
+  );
 }
 
 function summaryOf(weeks: readonly PlannerWeek[], loads: readonly WeekLoad[]): string {

@@ -1,8 +1,9 @@
 // A check of a programme: a pure question about its whole plan, saved or not. What it finds never stops a save; it is shown,
 // and can be accepted with a reason. A new check is three files: the check, its line in `registry.ts`, its text in `checksText`.
 import type { AssessedOutcome } from '#shared/definitions/outcome-link.ts';
-import { type PlanNode, type PlanRow } from '#shared/planning/plan-tree.ts';
+import type { PlanKind, PlanNode, PlanRow } from '#shared/planning/plan-tree.ts';
 import type { PlanWeek } from '#shared/planning/totals.ts';
+import { oncePer } from '#shared/once-per.ts';
 
 export type CheckSeverity = 'error' | 'warning' | 'info';
 export const checkSeverities = ['error', 'warning', 'info'] as const satisfies readonly CheckSeverity[];
@@ -95,10 +96,12 @@ export interface CheckedProgramme {
 export interface Spot {
   year?: number;
   /** Its place among the blocks of the year. */
-  block?: number;
+  block?: number | undefined;
   /** The number of a calendar week. */
-  week?: number;
+  week?: number | undefined;
   item?: CheckNode;
+  /** The items that together make what was found. */
+  sum?: readonly CheckNode[];
   /** A record that is not on the plan, or not only there. */
   record?: { object: string; id: number };
   /** The attribute that says so. */
@@ -147,33 +150,48 @@ export const hourAttributes = [
   'rel__calendar_week__exam.duration',
 ];
 
-/** Every item of a year, from the top down. Group 2 of a mirror is the same again. */
-export function itemsOf<N extends { row: { mirrored: boolean }; children: readonly N[] }>({
-  roots,
-}: {
-  roots: readonly N[];
-}): readonly N[] {
-  const known = itemsKnown.get(roots) as readonly N[] | undefined;
-  if (known) return known;
-  const items: N[] = [];
-  const visit = (node: N) => {
+/** As far as it matters which items a check is about. */
+interface KindNode {
+  row: Pick<CheckRow, 'kind' | 'mirrored'>;
+  children: readonly KindNode[];
+}
+type AskedKind = 'part' | 'unit' | 'course' | 'exam';
+
+const askedKinds: Record<PlanKind, AskedKind> = {
+  part: 'part',
+  block_unit: 'unit',
+  week_unit: 'unit',
+  course: 'course',
+  exam: 'exam',
+};
+
+/** Nearly every check asks for them, after every move in the planner. */
+const itemsIn = oncePer((roots: readonly KindNode[]) => {
+  const all: KindNode[] = [];
+  const kinds: Record<AskedKind, KindNode[]> = { part: [], unit: [], course: [], exam: [] };
+  const visit = (node: KindNode) => {
     if (node.row.mirrored) return;
-    items.push(node);
+    all.push(node);
+    kinds[askedKinds[node.row.kind]].push(node);
     node.children.forEach(visit);
   };
   roots.forEach(visit);
-  itemsKnown.set(roots, items);
-  return items;
+  return { all, kinds };
+});
+
+/** Every item of a year, from the top down, or those of one kind. Group 2 of a mirror is the same again. */
+export function itemsOf<N extends KindNode & { children: readonly N[] }>(
+  { roots }: { roots: readonly N[] },
+  kind?: AskedKind,
+): readonly N[] {
+  const { all, kinds } = itemsIn(roots);
+  return (kind ? kinds[kind] : all) as readonly KindNode[] as readonly N[];
 }
-/** Nearly every check asks for them, after every move in the planner. */
-const itemsKnown = new WeakMap<readonly object[], readonly object[]>();
 
 /** A week without classes that a school keeps for exams, by what it is called in the calendar. */
 export const isExamWeek = ({ no_class, no_class_title }: Pick<CheckWeek, 'no_class' | 'no_class_title'>) =>
   no_class && /toets|tentamen|herkans|examen/i.test(no_class_title);
 
-export const isUnit = ({ row }: { row: Pick<CheckRow, 'kind'> }) =>
-  row.kind === 'block_unit' || row.kind === 'week_unit';
 export const isExam = ({ row }: CheckNode) => row.kind === 'exam';
 
 /** One finding for each thing that a question finds in a year. */
@@ -181,51 +199,62 @@ export function perYear<Values>(
   { years }: CheckedProgramme,
   find: (year: CheckedYear) => Found<Values>[],
 ): Found<Values>[] {
-  return years.flatMap((year) => find(year).map((found) => ({ year: year.year, ...found })));
+  const all: Found<Values>[] = [];
+  for (const year of years)
+    for (const found of find(year)) {
+      // Filled in, not copied: a school has thousands of findings.
+      found.year = year.year;
+      all.push(found);
+    }
+  return all;
 }
 
-/** The same for each item of a kind. */
+/** The same for each item of a kind, or of any. */
 export function perItem<Values>(
   programme: CheckedProgramme,
-  asked: (node: CheckNode) => boolean,
+  kind: AskedKind | 'any',
   find: (node: CheckNode, year: CheckedYear) => Values | null,
 ): Found<Values>[] {
-  return perYear(programme, (year) => {
-    const found: Found<Values>[] = [];
-    for (const item of itemsOf(year)) {
-      const values = asked(item) ? find(item, year) : null;
-      if (values !== null) found.push({ ...placeOf(item), item, values });
+  const all: Found<Values>[] = [];
+  for (const year of programme.years)
+    for (const item of itemsOf(year, kind === 'any' ? undefined : kind)) {
+      const values = find(item, year);
+      if (values === null) continue;
+      const [first] = item.weeks;
+      const block = item.blocks ? (first?.block ?? item.blocks.first) : undefined;
+      all.push({ year: year.year, block, week: first?.calendar_week, item, values });
     }
-    return found;
+  return all;
+}
+
+export interface WeeksOutside {
+  block: number;
+  /** Calendar weeks. */
+  weeks: number[];
+  /** The worst of these weeks. */
+  hours: number;
+  limit: number;
+}
+
+/** Teaching weeks with hours beyond a limit: one finding for all of them in a block. */
+export function weeksOutside<Load>(
+  { weeks }: CheckedYear,
+  loads: readonly Load[],
+  hoursOf: (load: Load) => number,
+  limit: number,
+  { isBeyond, worst }: { isBeyond: (hours: number, limit: number) => boolean; worst: (a: number, b: number) => number },
+): Found<WeeksOutside>[] {
+  const found: Found<WeeksOutside>[] = [];
+  loads.forEach((load, index) => {
+    const { block = 0, calendar_week: week = 0, no_class } = weeks[index] ?? {};
+    const hours = hoursOf(load);
+    if (no_class || !isBeyond(hours, limit)) return;
+    const last = found.at(-1)?.values;
+    if (last?.block !== block) found.push({ block, week, values: { block, weeks: [week], hours, limit } });
+    else {
+      last.weeks.push(week);
+      last.hours = worst(last.hours, hours);
+    }
   });
-}
-
-/** Where an item stands, for the lists. */
-function placeOf({ blocks, weeks }: CheckNode): Pick<Spot, 'block' | 'week'> {
-  const [first] = weeks;
-  return { ...(blocks && { block: first?.block ?? blocks.first }), ...(first && { week: first.calendar_week }) };
-}
-
-/** Weeks in which a number is out of bounds, per block: one finding for a whole stretch of them. */
-export function perBlock<Values>(
-  year: CheckedYear,
-  isWrong: (week: CheckWeek, index: number) => boolean,
-  find: (weeks: readonly CheckWeek[], indexes: readonly number[]) => Values,
-): Found<Values>[] {
-  const wrong = year.weeks.flatMap((week, index) => (!week.no_class && isWrong(week, index) ? [{ week, index }] : []));
-  return Array.from({ length: year.blocks }, (_, block) => wrong.filter(({ week }) => week.block === block)).flatMap(
-    (found, block) =>
-      found[0]
-        ? [
-            {
-              block,
-              week: found[0].week.calendar_week,
-              values: find(
-                found.map(({ week }) => week),
-                found.map(({ index }) => index),
-              ),
-            },
-          ]
-        : [],
-  );
+  return found;
 }

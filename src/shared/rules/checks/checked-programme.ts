@@ -15,5 +15,8 @@ const noYear = { blocks: 0, weeks: [] };
 export function checkedProgramme({ rows, years, ...rest }: PlanToCheck): CheckedProgramme {
   const byYear = new Map(years.map((each) => [each.year, each]));
   const { roots } = planTree(rows, (year) => byYear.get(year) ?? noYear);
-  return { ...rest, years: years.map((each) => ({ ...each, roots: roots.get(each.year) ?? [] })) };
+  const withRoots = years.map(({ year, decided, blocks, weeks }) => {
+    return { year, decided, blocks, weeks, roots: roots.get(year) ?? [] };
+  });
+  return { ...rest, years: withRoots };
 }

@@ -7,13 +7,9 @@ export const choice = check<{ title: string; offered: number; wanted: number }>(
   tells: ['programme_part.title', ...ecAttributes],
   levels: [2],
   find: (programme) =>
-    perItem(
-      programme,
-      ({ row }) => row.kind === 'part',
-      ({ row, totals }) => {
-        const { choice: asked } = totals.ects_credits;
-        const offered = asked?.offered ?? 0;
-        return asked && offered < asked.least ? { title: row.title, offered, wanted: asked.least } : null;
-      },
-    ),
+    perItem(programme, 'part', ({ row, totals }) => {
+      const { choice: asked } = totals.ects_credits;
+      const offered = asked?.offered ?? 0;
+      return asked && offered < asked.least ? { title: row.title, offered, wanted: asked.least } : null;
+    }),
 });

@@ -1,7 +1,8 @@
 // How much one coordinator has to teach in a block of this programme.
+import { groupBy } from '#shared/group-by.ts';
 import { clean, contactByWeek } from '#shared/planning/totals.ts';
 
-import { check, hourAttributes, isUnit, itemsOf, perYear } from './check.ts';
+import { check, type CheckNode, hourAttributes, itemsOf, perYear } from './check.ts';
 
 export const coordinatorLoad = check({
   severity: 'info',
@@ -10,20 +11,27 @@ export const coordinatorLoad = check({
   levels: [2, 3],
   find: (programme, { most }) =>
     perYear(programme, (year) => {
-      const hours = new Map<string, number[]>();
-      for (const unit of itemsOf(year).filter(isUnit)) {
-        const { coordinator } = unit.row;
-        if (coordinator === '') continue;
-        const own = hours.get(coordinator) ?? Array.from({ length: year.blocks }, () => 0);
-        contactByWeek(unit, ({ block }, share) => {
-          own[block] = (own[block] ?? 0) + share;
-        });
-        hours.set(coordinator, own);
-      }
-      return [...hours].flatMap(([coordinator, own]) =>
-        own.flatMap((sum, block) =>
-          sum > most + 0.005 ? [{ block, values: { coordinator, block, hours: clean(sum), most } }] : [],
-        ),
-      );
+      const coordinated = itemsOf(year, 'unit').filter(({ row }) => row.coordinator !== '');
+      return [...groupBy(coordinated, ({ row }) => row.coordinator)].flatMap(([coordinator, units]) => {
+        // Who has no more in the whole year has no block with more.
+        const inYear = units.reduce((sum, { totals }) => sum + totals.contact_hours.shown, 0);
+        if (inYear <= most) return [];
+        return loadsOf(units, year.blocks).flatMap(({ hours, from }, block) =>
+          hours > most + 0.005 ? [{ block, sum: from, values: { coordinator, block, hours: clean(hours), most } }] : [],
+        );
+      });
     }),
 });
+
+/** Of each block: the hours, and the units that have them. */
+function loadsOf(units: readonly CheckNode[], blocks: number) {
+  const loads = Array.from({ length: blocks }, () => ({ hours: 0, from: [] as CheckNode[] }));
+  for (const unit of units)
+    contactByWeek(unit, ({ block }, hours) => {
+      const load = loads[block];
+      if (!load) return;
+      load.hours += hours;
+      if (load.from.at(-1) !== unit) load.from.push(unit);
+    });
+  return loads;
+}

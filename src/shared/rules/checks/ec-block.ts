@@ -1,6 +1,6 @@
 // No block is much heavier or lighter than an even share of the programme, or of its year while the programme does not say.
 import { ectsOfBlock } from '#shared/planning/even-share.ts';
-import { blockSums, clean, sumsOf } from '#shared/planning/totals.ts';
+import { blockEcts, clean, sumsOf } from '#shared/planning/totals.ts';
 
 import { check, ecAttributes, perYear } from './check.ts';
 
@@ -13,9 +13,9 @@ export const ecBlock = check({
     perYear(programme, ({ roots, blocks }) => {
       if (blocks < 2 || roots.length === 0) return [];
       const even = ectsOfBlock(programme, blocks) ?? sumsOf(roots).ects_credits / blocks;
-      return blockSums(roots, blocks).flatMap(({ ects_credits }, block) =>
-        Math.abs(ects_credits - even) > difference + 0.005
-          ? [{ block, values: { block, planned: clean(ects_credits), even: clean(even), difference } }]
+      return blockEcts(roots, blocks).flatMap((planned, block) =>
+        Math.abs(planned - even) > difference + 0.005
+          ? [{ block, values: { block, planned, even: clean(even), difference } }]
           : [],
       );
     }),

@@ -1,7 +1,7 @@
 // Contact and self-study hours of a unit fit its EC.
 import { clean } from '#shared/planning/totals.ts';
 
-import { check, ecAttributes, hourAttributes, isUnit, perItem } from './check.ts';
+import { check, ecAttributes, hourAttributes, perItem } from './check.ts';
 
 export const ecHours = check({
   severity: 'warning',
@@ -12,7 +12,7 @@ export const ecHours = check({
   tells: ['educational_unit.title', 'educational_unit.self_study_hours', ...ecAttributes, ...hourAttributes],
   levels: [2],
   find: (programme, { hours_per_ec, tolerance }) =>
-    perItem(programme, isUnit, ({ row, totals }) => {
+    perItem(programme, 'unit', ({ row, totals }) => {
       const ects = totals.ects_credits.shown;
       const hours = clean(totals.contact_hours.shown + (row.self_study_hours ?? 0));
       const wanted = clean(ects * hours_per_ec);

@@ -7,10 +7,7 @@ export const ecPart = check<{ title: string; own: number; planned: number }>({
   tells: ['programme_part.title', ...ecAttributes],
   levels: [],
   find: (programme) =>
-    perItem(
-      programme,
-      ({ row }) => row.kind === 'part',
-      ({ row, totals: { ects_credits: ec } }) =>
-        ec.difference === 0 ? null : { title: row.title, own: ec.own ?? 0, planned: ec.planned ?? 0 },
+    perItem(programme, 'part', ({ row, totals: { ects_credits: ec } }) =>
+      ec.difference === 0 ? null : { title: row.title, own: ec.own ?? 0, planned: ec.planned ?? 0 },
     ),
 });

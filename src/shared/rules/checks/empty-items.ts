@@ -1,5 +1,5 @@
 // Parts and units that are placed, but in which nothing is planned.
-import { check, isUnit, perItem } from './check.ts';
+import { check, perItem } from './check.ts';
 
 export const emptyPart = check<{ title: string }>({
   severity: 'info',
@@ -7,11 +7,7 @@ export const emptyPart = check<{ title: string }>({
   tells: ['programme_part.title'],
   levels: [2],
   find: (programme) =>
-    perItem(
-      programme,
-      ({ row, children }) => row.kind === 'part' && children.length === 0,
-      ({ row }) => ({ title: row.title }),
-    ),
+    perItem(programme, 'part', ({ row, children }) => (children.length === 0 ? { title: row.title } : null)),
 });
 
 export const emptyUnit = check<{ title: string }>({
@@ -20,9 +16,5 @@ export const emptyUnit = check<{ title: string }>({
   tells: ['educational_unit.title'],
   levels: [2, 3],
   find: (programme) =>
-    perItem(
-      programme,
-      (node) => isUnit(node) && node.children.length === 0,
-      ({ row }) => ({ title: row.title }),
-    ),
+    perItem(programme, 'unit', ({ row, children }) => (children.length === 0 ? { title: row.title } : null)),
 });

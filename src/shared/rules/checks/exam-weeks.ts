@@ -1,5 +1,5 @@
 // Exams in weeks in which they can be held.
-import { check, isExam, isExamWeek, perItem } from './check.ts';
+import { check, isExamWeek, perItem } from './check.ts';
 
 const tells = ['rel__calendar_week__exam.title', 'exam.title'];
 
@@ -10,7 +10,7 @@ export const examHoliday = check<{ title: string; weeks: number[]; why: string; 
   tells,
   levels: [3],
   find: (programme) =>
-    perItem(programme, isExam, ({ row, weeks }) => {
+    perItem(programme, 'exam', ({ row, weeks }) => {
       const closed = weeks.filter((week) => week.no_class && !isExamWeek(week));
       const gone = weeks.length < row.height;
       if (!gone && closed.length === 0) return null;
@@ -26,7 +26,7 @@ export const examOutside = check<{ title: string; weeks: number[] }>({
   tells,
   levels: [3],
   find: (programme) =>
-    perItem(programme, isExam, ({ row, weeks }, year) => {
+    perItem(programme, 'exam', ({ row, weeks }, year) => {
       if (!year.weeks.some(isExamWeek)) return null;
       const outside = weeks.filter((week) => !isExamWeek(week));
       return outside.length > 0 ? { title: row.title, weeks: outside.map(({ calendar_week }) => calendar_week) } : null;

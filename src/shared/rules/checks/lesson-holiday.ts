@@ -7,12 +7,8 @@ export const lessonHoliday = check<{ title: string; gone: boolean }>({
   tells: ['rel__calendar_week__course.title', 'course.title'],
   levels: [3],
   find: (programme) =>
-    perItem(
-      programme,
-      ({ row }) => row.kind === 'course',
-      ({ row, weeks }) => {
-        const gone = weeks.length < row.height;
-        return gone || weeks.every(({ no_class }) => no_class) ? { title: row.title, gone } : null;
-      },
-    ),
+    perItem(programme, 'course', ({ row, weeks }) => {
+      const gone = weeks.length < row.height;
+      return gone || weeks.every(({ no_class }) => no_class) ? { title: row.title, gone } : null;
+    }),
 });

@@ -1,11 +1,10 @@
 // What the checks find in a plan on the screen, with grids in it that are not saved: the same as the server once they are.
 import type { CheckedPlan, WireFinding } from '#shared/api/checks.ts';
 
-import type { CheckNode } from './check.ts';
 import { checkedProgramme } from './checked-programme.ts';
 import { type DraftGrid, withDrafts } from './draft-plan.ts';
 import { checkNames, type CheckSettings, runChecks } from './registry.ts';
-import { tell, withAcceptances } from './told-finding.ts';
+import { idsAround, tell, withAcceptances } from './told-finding.ts';
 
 export interface LiveFinding {
   finding: WireFinding;
@@ -29,10 +28,4 @@ function onlyThese(sent: CheckedPlan['settings']): CheckSettings {
   const known = new Map(sent.map((each) => [each.check, each]));
   const off = { severity: 'off', parameters: {} } as const;
   return Object.fromEntries(checkNames.map((name) => [name, known.get(name) ?? off])) as CheckSettings;
-}
-
-function idsAround(item: CheckNode | null): number[] {
-  const ids: number[] = [];
-  for (let at = item; at; at = at.parent) ids.push(at.row.id);
-  return ids;
 }

@@ -1,7 +1,7 @@
 // A unit comes after what it requires.
 import { addTo } from '#shared/planning/add-to.ts';
 
-import { check, type CheckRow, type CheckWeek, isUnit, itemsOf, perItem, type Requirement } from './check.ts';
+import { check, type CheckRow, type CheckWeek, itemsOf, perItem, type Requirement } from './check.ts';
 
 /** A placed item as far as its order matters. The graph of a programme asks the same question as the check. */
 interface OrderedNode {
@@ -31,8 +31,7 @@ export function unmetBy({ years, requirements }: OrderedPlan): (unit: OrderedNod
     return first && last ? { from: numberOf(first), to: numberOf(last) } : null;
   };
   const places = new Map<number, Stretch[]>();
-  for (const unit of years.flatMap((year) => itemsOf(year).filter(isUnit)))
-    addTo(places, unit.row.object, stretchOf(unit));
+  for (const unit of years.flatMap((year) => itemsOf(year, 'unit'))) addTo(places, unit.row.object, stretchOf(unit));
   const required = new Map<number, Requirement[]>();
   for (const each of requirements) addTo(required, each.unit, each);
   return (unit) => {
@@ -55,9 +54,9 @@ export const order = check<{ title: string; requires: string; together: boolean 
   find: (programme) => {
     if (programme.requirements.length === 0) return [];
     const unmet = unmetBy(programme);
-    const units = programme.years.flatMap((year) => itemsOf(year).filter(isUnit));
+    const units = programme.years.flatMap((year) => itemsOf(year, 'unit'));
     const titles = new Map(units.map(({ row }) => [row.object, row.title]));
-    return perItem(programme, isUnit, (unit) => {
+    return perItem(programme, 'unit', (unit) => {
       const [first] = unmet(unit);
       if (!first) return null;
       return { title: unit.row.title, requires: titles.get(first.requires) ?? '', together: first.together };

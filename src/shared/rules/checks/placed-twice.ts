@@ -1,5 +1,5 @@
 // The same unit stands in a programme once.
-import { check, isUnit, itemsOf, perItem } from './check.ts';
+import { check, itemsOf, perItem } from './check.ts';
 
 export const placedTwice = check<{ title: string; times: number }>({
   severity: 'warning',
@@ -9,9 +9,9 @@ export const placedTwice = check<{ title: string; times: number }>({
   find: (programme) => {
     const times = new Map<number, number>();
     for (const year of programme.years)
-      for (const { row } of itemsOf(year).filter(isUnit)) times.set(row.object, (times.get(row.object) ?? 0) + 1);
+      for (const { row } of itemsOf(year, 'unit')) times.set(row.object, (times.get(row.object) ?? 0) + 1);
     const seen = new Set<number>();
-    return perItem(programme, isUnit, ({ row }) => {
+    return perItem(programme, 'unit', ({ row }) => {
       const isFirst = !seen.has(row.object);
       seen.add(row.object);
       const count = times.get(row.object) ?? 0;

@@ -2,10 +2,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { CheckedProgramme } from './check.ts';
+import type { CheckedProgramme, CheckRow } from './check.ts';
 import { type CheckName, checkNames, checks, runChecks, standardSettings } from './registry.ts';
 import { outcomeCases } from './outcomes/testing.ts';
 import { course, exam, part, programme, unit, weekUnit } from './testing.ts';
+import { tell } from './told-finding.ts';
 
 /** What one check says, whether it starts on or off. */
 function said(name: CheckName, checked: CheckedProgramme, parameters: Record<string, number> = {}): string[] {
@@ -448,6 +449,23 @@ const anyPlan = fc
       ects_credits: 60,
     }),
   );
+
+it('the load of a coordinator is that of their units in that block, and of no others', () => {
+  const mine = (values: Partial<CheckRow>, ...inside: Parameters<typeof unit>[1][]) =>
+    unit({ coordinator: 'N. de Wit', ...values }, ...inside);
+  const planned = [
+    part({ title: 'Deel' }, weekUnit({ coordinator: 'N. de Wit', title: 'Binnenin', width: 12 }, lesson(7))),
+    mine({ title: 'Ernaast', y: 1 }, lesson(6)),
+    mine({ title: 'Zonder uren', y: 2 }),
+    mine({ title: 'Later', x: 3 }, lesson(2)),
+    unit({ coordinator: 'A. Bos', y: 3 }, lesson(9)),
+  ];
+  const [found] = runChecks(programme(year(...planned))).filter(({ check }) => check === 'coordinator_load');
+  expect(found?.sum.map(({ row }) => row.title)).toEqual(['Binnenin', 'Ernaast']);
+  // With what is around them: level 1 shows the part.
+  const [inside, beside] = found?.sum ?? [];
+  expect(found && tell(1, found).finding.sum).toEqual([[inside?.row.id, inside?.parent?.row.id], [beside?.row.id]]);
+});
 
 describe('all checks', () => {
   it('are silent when they are off, for whoever may not know, and find the same each time', () => {

@@ -86,6 +86,8 @@ export interface CheckFinding {
   /** The number of a calendar week; 0 for none. */
   week: number;
   item: CheckNode | null;
+  /** The items that together make it; none where it is about one thing. */
+  sum: readonly CheckNode[];
   record: { object: string; id: number } | null;
   attribute: string;
   /** What the user reads. */
@@ -102,26 +104,33 @@ export const standardSettings = Object.fromEntries(
   }),
 ) as CheckSettings;
 
-/** `mayTell`: whether the reader may know what a check finds. */
-export function runChecks(
-  programme: CheckedProgramme,
+/** The checks that a school uses, to run on any number of programmes. `mayTell`: whether the reader may know what one finds. */
+export function checkRunner(
   settings: CheckSettings = standardSettings,
   mayTell: (check: Check<unknown>) => boolean = () => true,
-): CheckFinding[] {
-  return checkNames.flatMap((name) => {
+): (programme: CheckedProgramme) => CheckFinding[] {
+  const asked = checkNames.flatMap((name) => {
     const { severity, parameters } = settings[name];
-    const asked = anyCheck(name);
-    if (severity === 'off' || !mayTell(asked)) return [];
-    const found = asked.find(programme, { ...standardSettings[name].parameters, ...parameters });
-    return found.map((each) => findingOf(name, severity, each));
+    const { find } = anyCheck(name);
+    if (severity === 'off' || !mayTell(anyCheck(name))) return [];
+    return [{ name, severity, find, parameters: { ...standardSettings[name].parameters, ...parameters } }];
   });
+  return (programme) =>
+    asked.flatMap(({ name, severity, find, parameters }) =>
+      find(programme, parameters).map((found) => findingOf(name, severity, found)),
+    );
+}
+
+export function runChecks(programme: CheckedProgramme, ...asked: Parameters<typeof checkRunner>): CheckFinding[] {
+  return checkRunner(...asked)(programme);
 }
 
 function findingOf(check: CheckName, severity: CheckSeverity, found: Found<unknown>): CheckFinding {
-  const { year = 0, block = null, week = 0, item = null, record = null, attribute = '', values } = found;
+  const { year = 0, block = null, week = 0, item = null, sum = none, record = null, attribute = '', values } = found;
   const message = (texts[check].message as MessageOf<unknown>)(values);
-  return { check, severity, year, block, week, item, record, attribute, message, values: values as object };
+  return { check, severity, year, block, week, item, sum, record, attribute, message, values: values as object };
 }
+const none: readonly CheckNode[] = [];
 
 function anyCheck(name: CheckName): Check<unknown> {
   return checks[name] as unknown as Check<unknown>;

@@ -1,7 +1,7 @@
 // What stands in a year that is decided on is decided on itself.
 import { archivedState } from '#shared/definitions/states.ts';
 
-import { check, isUnit, perItem } from './check.ts';
+import { check, perItem } from './check.ts';
 
 const behind = ['Concept', archivedState];
 
@@ -11,9 +11,9 @@ export const stateBehind = check<{ title: string; state: string }>({
   tells: ['programme_part.title', 'programme_part.state', 'educational_unit.title', 'educational_unit.state'],
   levels: [2],
   find: (programme) =>
-    perItem(
-      programme,
-      (node) => node.row.kind === 'part' || isUnit(node),
-      ({ row }, { decided }) => (decided && behind.includes(row.state) ? { title: row.title, state: row.state } : null),
-    ),
+    perItem(programme, 'any', ({ row: { kind, state, title } }, { decided }) => {
+      // What lies in a unit has no state of its own.
+      const hasState = kind !== 'course' && kind !== 'exam';
+      return decided && hasState && behind.includes(state) ? { title, state } : null;
+    }),
 });

@@ -1,8 +1,10 @@
 // The hours that the EC of all units together ask of a student in a teaching week.
 import { clean } from '#shared/planning/totals.ts';
 
-import { check, ecAttributes, perBlock, perYear } from './check.ts';
+import { check, ecAttributes, perYear, weeksOutside } from './check.ts';
 import { yearLoads } from './year-loads.ts';
+
+const beyond = { isBeyond: (hours: number, limit: number) => hours > limit + 0.005, worst: Math.max };
 
 export const weekLoad = check({
   severity: 'warning',
@@ -13,17 +15,7 @@ export const weekLoad = check({
   tells: ecAttributes,
   levels: [2],
   find: (programme, { most, hours_per_ec }) =>
-    perYear(programme, (year) => {
-      const hours = yearLoads(year).map(({ ects_credits }) => ects_credits * hours_per_ec);
-      return perBlock(
-        year,
-        (_, index) => (hours[index] ?? 0) > most + 0.005,
-        (weeks, indexes) => ({
-          block: weeks[0]?.block ?? 0,
-          weeks: weeks.map(({ calendar_week }) => calendar_week),
-          hours: clean(Math.max(...indexes.map((index) => hours[index] ?? 0))),
-          limit: most,
-        }),
-      );
-    }),
+    perYear(programme, (year) =>
+      weeksOutside(year, yearLoads(year), ({ ects_credits }) => clean(ects_credits * hours_per_ec), most, beyond),
+    ),
 });

@@ -47,13 +47,34 @@ function draftItem(item: PlanItem, id: number, level: OnScreen['level']): DraftI
   const { state = '' } = wire?.programme_part_object ?? wire?.educational_unit_object ?? {};
   const { coordinator = '' } = wire?.educational_unit_object ?? {};
   return {
-    ...{ id, kind: kindOf(item, level), ...placeOf(item), mirrored, object, title, state, coordinator },
-    ...{ ects_credits: null, contact_hours: null, self_study_hours: null, duration_value: null },
-    ...{ count_ects_credits: true, choose_ects_min: null, choose_ects_max: null, weight: null, resit: false },
-    ...{ individual: true, assesses: [], elective: false },
+    ...unknown,
     ...own,
+    id,
+    kind: kindOf(item, level),
+    ...placeOf(item),
+    mirrored,
+    object,
+    title,
+    state,
+    coordinator,
   };
 }
+
+/** Of what is not saved yet. */
+const unknown = {
+  ects_credits: null,
+  contact_hours: null,
+  self_study_hours: null,
+  duration_value: null,
+  count_ects_credits: true,
+  choose_ects_min: null,
+  choose_ects_max: null,
+  weight: null,
+  resit: false,
+  individual: true,
+  assesses: [],
+  elective: false,
+};
 
 function kindOf({ kind }: PlanItem, level: OnScreen['level']): PlanKind {
   if (kind === 'programme_part') return 'part';

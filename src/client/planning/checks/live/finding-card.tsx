@@ -10,7 +10,7 @@ import { liveChecksText } from '#shared/text/live-checks.ts';
 import { AcceptButton } from '../accept-button.tsx';
 import { placeText } from '#shared/lists/findings.ts';
 import { findingTarget } from '../finding-target.ts';
-import { showKey, showYear } from './show-item.ts';
+import { showKeys, showYear } from './show-item.ts';
 import type { PlanChecks } from './use-plan-checks.ts';
 
 import classes from './checks-panel.module.css';
@@ -60,16 +60,16 @@ export function FindingCard({ finding, checks, repair, onAccept }: FindingCardPr
   );
 }
 
-/** To the item on this page, or by a link to the page on which it stands. */
+/** To the items on this page, or by a link to the page on which all of them stand. */
 function ShowButton({ finding, checks }: Pick<FindingCardProps, 'finding' | 'checks'>) {
   const { message, relation_id, year, block, object } = finding;
-  const key = checks.keys.get(relation_id);
-  const isHere = key !== undefined && checks.isOnPage(finding);
+  const keys = keysOf(finding, checks.keys);
+  const isHere = keys !== null && checks.isOnPage(finding);
   const isYearHere = checks.level === '1' && relation_id === 0 && object === '' && checks.isOnPage(finding);
   if (isHere || isYearHere) {
     // All of the programme is in sight already.
     if (!isHere && year === 0) return null;
-    const show = () => (isHere ? showKey(key) : showYear(year, block));
+    const show = () => (isHere ? showKeys(keys) : showYear(year, block));
     return (
       <Button label={words.showOf(message)} onClick={() => checks.leaveFor(show)}>
         {words.show}
@@ -87,4 +87,10 @@ function ShowButton({ finding, checks }: Pick<FindingCardProps, 'finding' | 'che
       {words.show}
     </ButtonLink>
   );
+}
+
+/** What it is about on this page, or what that lies in where several items make it together; null where one of them is not here. */
+function keysOf({ relation_id, sum = [[relation_id]] }: WireFinding, known: PlanChecks['keys']): string[] | null {
+  const keys = sum.map((around) => around.map((id) => known.get(id)).find((key) => key !== undefined));
+  return keys.every((key) => key !== undefined) ? [...new Set(keys)] : null;
 }

@@ -1,17 +1,16 @@
 // 'Toon': brings something of the planner into view, marks it for a while and gives it the focus.
 
 const stays = 6000;
-let last: { element: Element; timer: ReturnType<typeof setTimeout> } | null = null;
+let last: { elements: readonly Element[]; timer: ReturnType<typeof setTimeout> } | null = null;
 
-/** False where there is no such item on the page. */
-export function showRelation(relation: number): boolean {
-  return showItem(document.querySelector<HTMLElement>(`[data-relation="${relation}"]`));
+/** False where no such item is on the page. */
+export function showRelations(relations: readonly number[]): boolean {
+  return showItems(relations.map((relation) => `[data-relation="${relation}"]`));
 }
 
-export function showKey(key: string): boolean {
-  const name = CSS.escape(key);
+export function showKeys(keys: readonly string[]): boolean {
   // On a phone a grid is a list.
-  return showItem(document.querySelector<HTMLElement>(`[data-item="${name}"], [data-listed="${name}"]`));
+  return showItems(keys.map((key) => CSS.escape(key)).map((key) => `[data-item="${key}"], [data-listed="${key}"]`));
 }
 
 /** A study year, or one of its blocks. */
@@ -19,28 +18,35 @@ export function showYear(year: number, block: number): boolean {
   const panel = document.querySelector<HTMLElement>(`[data-year="${year}"]`);
   if (!panel) return false;
   const head = block > 0 ? panel.querySelector<HTMLElement>(`[data-block="${block}"]`) : null;
-  show(head ?? panel, panel);
+  show([head ?? panel], panel);
   return true;
 }
 
-function showItem(item: HTMLElement | null): boolean {
-  if (!item) return false;
-  show(item, item.querySelector<HTMLElement>('[data-face], button') ?? item);
+function showItems(selectors: readonly string[]): boolean {
+  const items = selectors.flatMap((each) => document.querySelector<HTMLElement>(each) ?? []);
+  const [first] = items;
+  if (!first) return false;
+  show(items, first.querySelector<HTMLElement>('[data-face], button') ?? first);
   return true;
 }
 
-function show(element: HTMLElement, focused: HTMLElement): void {
+/** Marks all of them, and brings the first into view. */
+function show(elements: readonly HTMLElement[], focused: HTMLElement): void {
   if (last) {
     clearTimeout(last.timer);
-    last.element.removeAttribute('data-shown');
+    unmark(last.elements);
   }
-  element.setAttribute('data-shown', '');
-  last = { element, timer: setTimeout(() => element.removeAttribute('data-shown'), stays) };
+  for (const element of elements) element.setAttribute('data-shown', '');
+  last = { elements, timer: setTimeout(unmark, stays, elements) };
   focused.focus({ preventScroll: true });
-  const { top, bottom } = element.getBoundingClientRect();
+  const { top = 0, bottom = 0 } = elements[0]?.getBoundingClientRect() ?? {};
   // Room for what stands still at the top and the bottom of the page.
   const isInView = top >= 60 && bottom <= window.innerHeight - 80;
-  element.scrollIntoView({
+  elements[0]?.scrollIntoView({
     block: isInView ? 'nearest' : bottom - top > window.innerHeight - 140 ? 'start' : 'center',
   });
+}
+
+function unmark(elements: readonly Element[]): void {
+  for (const element of elements) element.removeAttribute('data-shown');
 }

@@ -41,9 +41,11 @@ export const outcomeLevelDown = check<{ title: string; unit: string; level: numb
       const leveled = taught
         .filter(({ level, elective }) => level > 0 && !elective)
         .toSorted((a, b) => a.period - b.period);
+      let [before, here, at] = [0, 0, 0];
       for (const { unit, level, period } of leveled) {
-        const before = Math.max(0, ...leveled.filter((each) => each.period < period).map((each) => each.level));
+        if (period > at) before = Math.max(before, here);
         if (level < before) return { title, unit: unit.row.title, level, before };
+        [here, at] = [Math.max(here, level), period];
       }
       return null;
     }),

@@ -1,6 +1,9 @@
 // Units and exams say which outcomes they are about, in shares that add up; outcomes are still in use, and match the descriptors
 // of Dublin. Only asked of a programme that promises outcomes.
-import { check, isExam, isUnit, itemsOf, perItem } from '../check.ts';
+import { oncePer } from '#shared/once-per.ts';
+import { addTo } from '#shared/planning/add-to.ts';
+
+import { check, type CheckedProgramme, itemsOf, perItem } from '../check.ts';
 
 import {
   assessedAttributes,
@@ -19,7 +22,7 @@ export const unitOutcomes = check<{ title: string }>({
   find: (programme) => {
     const { promised, taughtBy } = usesOf(programme);
     if (promised.length === 0) return [];
-    return perItem(programme, isUnit, ({ row }) => (taughtBy.has(row.object) ? null : { title: row.title }));
+    return perItem(programme, 'unit', ({ row }) => (taughtBy.has(row.object) ? null : { title: row.title }));
   },
 });
 
@@ -32,10 +35,8 @@ export const examOutcomes = check<{ title: string }>({
     const { promised, exams } = usesOf(programme);
     if (promised.length === 0) return [];
     const summative = new Set(exams);
-    return perItem(
-      programme,
-      (item) => summative.has(item),
-      ({ row }) => (row.assesses.length === 0 ? { title: row.title } : null),
+    return perItem(programme, 'exam', (exam) =>
+      summative.has(exam) && exam.row.assesses.length === 0 ? { title: exam.row.title } : null,
     );
   },
 });
@@ -47,10 +48,20 @@ export const examShares = check<{ title: string; sum: number }>({
   tells: [...assessedAttributes, 'rel__calendar_week__exam.title'],
   levels: [2, 3],
   find: (programme) =>
-    perItem(programme, isExam, ({ row }) => {
+    perItem(programme, 'exam', ({ row }) => {
       const sum = row.assesses.reduce((total, { share }) => total + share, 0);
       return sum === 0 || sum === 100 ? null : { title: row.title, sum };
     }),
+});
+
+/** The same for every programme of a school. */
+const matchesOf = oncePer((matches: CheckedProgramme['outcomes']['matches']) => {
+  const byOutcome = new Map<number, number[]>();
+  for (const { outcome, other } of matches) {
+    addTo(byOutcome, outcome, other);
+    addTo(byOutcome, other, outcome);
+  }
+  return byOutcome;
 });
 
 /** Both ways; nothing in a school without the descriptors. */
@@ -65,8 +76,7 @@ export const outcomeDublin = check<{ title: string; isDescriptor: boolean }>({
     const { promised, byId } = usesOf(programme);
     const own = promised.filter(({ outcome }) => !outcome.dublin);
     if (descriptors.length === 0 || own.length === 0) return [];
-    const matched = (id: number) =>
-      matches.flatMap(({ outcome, other }) => (outcome === id ? other : other === id ? outcome : []));
+    const matched = (id: number) => matchesOf(matches).get(id) ?? [];
     const without = perPromised(programme, ({ outcome: { id, title, dublin } }) =>
       dublin || matched(id).some((other) => byId.get(other)?.dublin) ? null : { title, isDescriptor: false },
     );
@@ -90,7 +100,7 @@ export const outcomeWithdrawn = check<{ title: string }>({
       ...programme.outcomes.promised.map(({ outcome }) => outcome),
       ...units.flatMap(({ row }) => (taughtBy.get(row.object) ?? []).map(({ outcome }) => outcome)),
       ...programme.years.flatMap((year) =>
-        itemsOf(year).flatMap(({ row }) => row.assesses.map(({ learning_outcome }) => learning_outcome)),
+        itemsOf(year, 'exam').flatMap(({ row }) => row.assesses.map(({ learning_outcome }) => learning_outcome)),
       ),
     ]);
     return [...linked].flatMap((id) => {

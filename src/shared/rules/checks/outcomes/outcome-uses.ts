@@ -1,8 +1,9 @@
 // Where the outcomes of a programme are taught and assessed in its plan: what all checks about outcomes ask. Derived from the
 // plan alone, so that it follows every move. A resit is no test of its own, and a test that counts for nothing is practice.
+import { oncePer } from '#shared/once-per.ts';
 import { addTo } from '#shared/planning/add-to.ts';
 
-import { type CheckedOutcome, type CheckedProgramme, type CheckNode, isExam, isUnit, itemsOf } from '../check.ts';
+import { type CheckedOutcome, type CheckedOutcomes, type CheckedProgramme, type CheckNode, itemsOf } from '../check.ts';
 
 export interface TaughtHere {
   unit: CheckNode;
@@ -37,21 +38,19 @@ export interface OutcomeUses {
   byId: ReadonlyMap<number, CheckedOutcome>;
 }
 
+/** The programmes of a school share what is taught and the outcomes, and so does a plan before and after a move. */
+const taughtByUnit = oncePer((taught: CheckedOutcomes['taught']) => {
+  const byUnit = new Map<number, { outcome: number; level: number }[]>();
+  for (const { unit, outcome, level } of taught) addTo(byUnit, unit, { outcome, level });
+  return byUnit;
+});
+const outcomesById = oncePer((list: CheckedOutcomes['list']) => new Map(list.map((outcome) => [outcome.id, outcome])));
+
 /** Each check asks for them, after every move in the planner. */
-const known = new WeakMap<CheckedProgramme, OutcomeUses>();
-
-export function usesOf(programme: CheckedProgramme): OutcomeUses {
-  const found = known.get(programme) ?? findUses(programme);
-  known.set(programme, found);
-  return found;
-}
-
-function findUses({ years, outcomes }: CheckedProgramme): OutcomeUses {
-  const items = years.flatMap((year) => itemsOf(year));
-  const units = items.filter(isUnit);
-  const exams = items.filter((item) => isExam(item) && isSummative(item));
-  const taughtBy = new Map<number, { outcome: number; level: number }[]>();
-  for (const { unit, outcome, level } of outcomes.taught) addTo(taughtBy, unit, { outcome, level });
+export const usesOf = oncePer(({ years, outcomes }: CheckedProgramme): OutcomeUses => {
+  const units = years.flatMap((year) => itemsOf(year, 'unit'));
+  const exams = years.flatMap((year) => itemsOf(year, 'exam').filter(isSummative));
+  const taughtBy = taughtByUnit(outcomes.taught);
   const taught = new Map<number, TaughtHere[]>();
   for (const unit of units)
     for (const { outcome, level } of taughtBy.get(unit.row.object) ?? [])
@@ -60,14 +59,14 @@ function findUses({ years, outcomes }: CheckedProgramme): OutcomeUses {
   for (const exam of exams)
     for (const { learning_outcome, level } of exam.row.assesses)
       addTo(assessed, learning_outcome, { exam, level, period: periodOf(exam), year: exam.row.year });
-  const byId = new Map(outcomes.list.map((outcome) => [outcome.id, outcome]));
+  const byId = outcomesById(outcomes.list);
   const promised = outcomes.promised.flatMap(({ outcome: id, level }): PromisedOutcome[] => {
     const outcome = byId.get(id);
     if (!outcome) return [];
     return [{ outcome, target: level || outcome.top, taught: taught.get(id) ?? [], assessed: assessed.get(id) ?? [] }];
   });
   return { promised, units, exams, taughtBy, byId };
-}
+});
 
 function isSummative({ row }: CheckNode): boolean {
   return !row.resit && row.weight !== 0;
