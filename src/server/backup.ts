@@ -1,26 +1,25 @@
 // npm run backup [-- <file>]: the whole database in one file, as it stands at this moment. Works beside a running server.
-// Without a name the file goes to the folder `backups` of the data folder.
+// Without a name the file goes to the folder `backups` of the data folder. With BACKUP_RECIPIENT it is encrypted.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { commandsText } from '#shared/text/commands.ts';
 
+import { backupFolder, newBackupName } from './commands/backup-folder.ts';
 import { withDatabase } from './commands/open-database.ts';
 import { runCommand, say } from './commands/run-command.ts';
 import { writeBackup } from './db/backup/write.ts';
 import { OperatorError } from './operator-error.ts';
 
-function fileName(): string {
-  const [date, time] = new Date().toISOString().split(/[T.]/);
-  return `leerlijn-${date}-${time?.replaceAll(':', '')}.jsonl.gz`;
-}
-
 await runCommand(commandsText.backup.usage, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.length > 1) throw new OperatorError(commandsText.backup.usage);
-  await withDatabase({ create: false }, async (url, { dataDir }) => {
-    const file = resolve(positionals[0] ?? join(dataDir, 'backups', fileName()));
-    const { rows, bytes } = await writeBackup(url, file);
-    say(commandsText.backup.done(file, rows, bytes));
+  await withDatabase({ create: false }, async (url, { dataDir, backupRecipients: recipients }) => {
+    const encrypted = recipients.length > 0;
+    const file = resolve(positionals[0] ?? join(backupFolder(dataDir), newBackupName({ encrypted })));
+    // Nobody is to think that a copy cannot be read by others when it can.
+    if (!encrypted && file.endsWith('.age')) throw new OperatorError(commandsText.backup.noRecipient(file));
+    const { rows, bytes } = await writeBackup(url, file, recipients);
+    say(commandsText.backup.done(file, rows, bytes, encrypted));
   });
 });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import { ConfigError, readConfig } from './config.ts';
 
+const publicKey = `age1${'q'.repeat(58)}`;
+
 test('an empty environment gives a server for this machine only', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -60,6 +62,9 @@ test.each([
   [{ WORKERS: '4' }, { workers: 4 }],
   [{}, { stopDelay: 0 }],
   [{ STOP_DELAY: '5' }, { stopDelay: 5 }],
+  [{}, { backupRecipients: [], backupKeyFile: undefined }],
+  [{ BACKUP_RECIPIENT: `${publicKey} , ${publicKey}` }, { backupRecipients: [publicKey, publicKey] }],
+  [{ BACKUP_KEY_FILE: '/etc/key' }, { backupKeyFile: '/etc/key' }],
   [{ HISTORY_DAYS: '2557' }, { historyDays: 2557 }],
   [{}, { historyDays: undefined }],
   [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
@@ -129,6 +134,12 @@ test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'])(
     expect(refused).not.toThrow('geheim');
   },
 );
+
+test('a secret key in the place of a public one is not repeated', () => {
+  const refused = () => readConfig({ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1GEHEIM' });
+  expect(refused).toThrow('Instelling BACKUP_RECIPIENT: de opgegeven waarde is ongeldig');
+  expect(refused).not.toThrow('GEHEIM');
+});
 
 test('demo logins never get on a network by accident', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/^Instelling DEMO: .*DEMO=off, of bewust DEMO=on/);

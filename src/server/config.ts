@@ -84,6 +84,11 @@ const proxies = expecting("'off', het aantal proxy's of hun adressen met komma's
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
 });
 
+/** Of age: those of which somebody has the secret half in a file. Whether it was typed without a mistake only age itself can say. */
+const recipients = expecting("publieke sleutels van age (age1…), met komma's ertussen", (value) =>
+  /^age1(pq1)?[02-9ac-hj-np-z]{58,}(\s*,\s*age1(pq1)?[02-9ac-hj-np-z]{58,})*$/.test(value),
+).transform((value) => value.split(',').map((each) => each.trim()));
+
 const poolers = ['none', 'session', 'transaction'] as const satisfies Pooler[];
 const oneDatabase = url('', 'postgres:', 'postgresql:');
 /** May name several servers, of which one takes writes. */
@@ -108,6 +113,8 @@ const environment = {
   OAUTH_CLIENT_ID: z.string().default('leerlijn-web'),
   OAUTH_CLIENT_SECRET: z.string().default('leerlijn-web'),
   METRICS_TOKEN: z.string().optional(),
+  BACKUP_RECIPIENT: recipients.optional(),
+  BACKUP_KEY_FILE: z.string().optional(),
   HISTORY_DAYS: expecting('een aantal dagen van 1 tot en met 36500', (value) => {
     return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 36_500;
   })
@@ -151,6 +158,10 @@ const settings = z.object(environment).transform((env) => ({
   oauthClientId: env.OAUTH_CLIENT_ID,
   oauthClientSecret: env.OAUTH_CLIENT_SECRET,
   metricsToken: env.METRICS_TOKEN,
+  /** The public keys that backups are encrypted with; none: they are not. */
+  backupRecipients: env.BACKUP_RECIPIENT ?? [],
+  /** What opens them again. */
+  backupKeyFile: env.BACKUP_KEY_FILE,
   /** How long history is kept; undefined: for ever. */
   historyDays: env.HISTORY_DAYS,
   trustProxy: env.TRUST_PROXY,
@@ -167,9 +178,10 @@ const settings = z.object(environment).transform((env) => ({
   stopDelay: env.STOP_DELAY,
 }));
 
-// What may hold a password is not repeated on the screen.
+// What may hold a password, or a secret key by mistake, is not repeated on the screen.
 const secrets = new Set([
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'OAUTH_CLIENT_SECRET', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET'],
+  'BACKUP_RECIPIENT',
 ]);
 
 export function readConfig(env: Record<string, string | undefined>): Config {

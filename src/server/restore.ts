@@ -1,13 +1,16 @@
 // npm run restore -- <file> [--replace] [--yes]: puts a backup into an empty database, or with --replace in the place of
-// everything that is there; with --try into one that is thrown away. The file is checked from beginning to end before the database is touched.
+// everything that is there; with --try into one that is thrown away: by itself the newest of the data folder. The file is checked
+// from beginning to end before the database is touched. BACKUP_KEY_FILE opens one that is encrypted.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { commandsText } from '#shared/text/commands.ts';
 
-import { onDatabase, withDatabase } from './commands/open-database.ts';
+import { backupFolder, backupsIn } from './commands/backup-folder.ts';
+import { onDatabase, readSettings, withDatabase } from './commands/open-database.ts';
 import { tryRestore } from './commands/try-restore.ts';
 import { confirm, runCommand, say } from './commands/run-command.ts';
+import { isEncrypted } from './db/backup/encryption.ts';
 import { rowsIn } from './db/backup/format.ts';
 import { contentsOf, loadBackup } from './db/backup/load.ts';
 import { checkBackup } from './db/backup/read.ts';
@@ -17,6 +20,12 @@ import { OperatorError } from './operator-error.ts';
 const moment = (at: string) =>
   new Date(at).toLocaleString('nl-NL', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Amsterdam' });
 
+async function newestIn(folder: string): Promise<string> {
+  const [newest] = await backupsIn(folder);
+  if (!newest) throw new OperatorError(commandsText.restore.noBackup(folder));
+  return newest.path;
+}
+
 await runCommand(commandsText.restore.usage, async () => {
   const flag = { type: 'boolean', default: false } as const;
   const { positionals, values } = parseArgs({
@@ -24,12 +33,14 @@ await runCommand(commandsText.restore.usage, async () => {
     options: { replace: flag, yes: flag, try: flag },
   });
   const [given] = positionals;
-  if (!given || positionals.length > 1) throw new OperatorError(commandsText.restore.usage);
-  const file = resolve(given);
-  const header = await checkBackup(file);
+  if (positionals.length > 1 || (!given && !values.try)) throw new OperatorError(commandsText.restore.usage);
+  const { dataDir, backupKeyFile: keyFile, backupRecipients } = readSettings();
+  const file = resolve(given ?? (await newestIn(backupFolder(dataDir))));
+  const header = await checkBackup(file, keyFile);
+  if (backupRecipients.length > 0 && !(await isEncrypted(file))) say(commandsText.restore.plain(file));
   const at = moment(header.at);
   if (values.try) {
-    const found = await tryRestore(file, header);
+    const found = await tryRestore(file, header, keyFile);
     if (!found) throw new OperatorError(commandsText.restore.triedEmpty(at));
     return say(commandsText.restore.tried(at, rowsIn(header), found));
   }
@@ -37,7 +48,7 @@ await runCommand(commandsText.restore.usage, async () => {
     const now = await contentsOf(url);
     if (now && !values.replace) throw new OperatorError(commandsText.restore.filled(now));
     if (now) await confirm(commandsText.restore.replaces(now, at), values.yes);
-    await loadBackup(url, file, header, { replace: values.replace });
+    await loadBackup(url, file, header, { replace: values.replace, keyFile });
     return onDatabase(url, demoAccounts);
   });
   say(commandsText.restore.done(at, rowsIn(header)));

@@ -1,12 +1,14 @@
 // npm run backup and npm run restore, as an operator runs them: beside a running server, into an empty folder, to and from a
 // server of the school, and killed halfway.
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { commandsText } from '#shared/text/commands.ts';
 import { openTempFolder, query } from '#tests/support/cluster.ts';
@@ -118,6 +120,47 @@ it('tries a backup in a database that is thrown away, and says what is in it', a
   // Neither a data folder nor anything of the trial is left.
   expect(existsSync(join(folder, 'nooit'))).toBe(false);
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('leerlijn-try-'))).toEqual([]);
+});
+
+it('encrypts a backup, tries the newest by itself, and puts it back for whoever has the key only', async () => {
+  const made = await Promise.all(['key', 'other'].map(async (name) => [name, await generateX25519Identity()] as const));
+  for (const [name, key] of made) await writeFile(join(folder, name), key);
+  const BACKUP_RECIPIENT = await identityToRecipient(made[0]?.[1] ?? '');
+  const [key, other] = ['key', 'other'].map((name) => ({ BACKUP_KEY_FILE: join(folder, name) }));
+  const school = { ...dataDir('school'), BACKUP_RECIPIENT };
+  const saved = await run('backup', school);
+  expect([saved.code, saved.output]).toEqual([0, expect.stringMatching(/\.jsonl\.gz\.age \(.*, versleuteld\)/)]);
+  const backups = join(folder, 'school/backups');
+  const [name = '', ...more] = await readdir(backups);
+  const sealed = join(backups, name);
+  expect([more, statSync(sealed).mode & 0o777]).toEqual([[], 0o600]);
+  const unsealed = join(folder, 'zonder.age');
+  expect(await run('backup', dataDir('school'), unsealed)).toMatchObject({
+    code: 1,
+    output: `${commandsText.backup.noRecipient(unsealed)}\n`,
+  });
+  // Newer, but left by a backup that was killed.
+  await writeFile(`${sealed}.1.part`, '');
+  expect(await run('restore', { ...school, ...key }, '--try')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('kan worden teruggezet') as unknown,
+  });
+  const text = commandsText.restore;
+  const refusals = [
+    [await run('restore', school, '--try'), text.keyNeeded(sealed)],
+    [await run('restore', dataDir('nooit'), '--try'), text.noBackup(join(folder, 'nooit/backups'))],
+    [await run('restore', dataDir('nooit'), sealed), text.keyNeeded(sealed)],
+    [
+      await run('restore', { ...dataDir('nooit'), ...other }, sealed),
+      text.otherKey(sealed, other?.BACKUP_KEY_FILE ?? ''),
+    ],
+  ] as const;
+  for (const [{ code, output }, sentence] of refusals) expect([code, output.trim()]).toEqual([1, sentence]);
+  expect(existsSync(join(folder, 'nooit'))).toBe(false);
+  expect(await run('restore', { ...dataDir('ontsleuteld'), ...key }, sealed)).toMatchObject({ code: 0 });
+  // From before there was a key: still a backup, but told.
+  const old = await run('restore', school, file);
+  expect([old.code, old.output]).toEqual([1, expect.stringContaining(text.plain(file))]);
 });
 
 it('moves a school to a server of its own and back, unchanged, and leaves a running server running', async () => {

@@ -2,8 +2,10 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { commandsText } from '#shared/text/commands.ts';
 import { doctorText } from '#shared/text/doctor.ts';
 import { openTempFolder, query } from '#tests/support/cluster.ts';
 import { type ExternalServer, startExternalServer } from '#tests/support/external-server.ts';
@@ -55,6 +57,26 @@ it('finds an installation well, and changes nothing', async () => {
   ])
     expect(output).toContain(`✓ ${sentence}`);
   expect(output).toContain(doctorText.outside.reached(`http://127.0.0.1:${env['PORT']}`));
+});
+
+it('looks whether backups can be opened by nobody else, and by us', async () => {
+  const text = doctorText.backups;
+  const key = await generateX25519Identity();
+  const [file, nowhere] = [join(folder, 'key'), join(folder, 'no-key')];
+  await writeFile(file, key, { mode: 0o600 });
+  const BACKUP_RECIPIENT = await identityToRecipient(key);
+  expect((await doctor()).output).toContain(`! ${text.notEncrypted}`);
+  const well = await doctor({ BACKUP_RECIPIENT, BACKUP_KEY_FILE: file });
+  expect([well.wrong, well.output]).toEqual([[], expect.stringContaining(`✓ ${text.key}`)]);
+  expect(well.output).toContain(`! ${text.stillPlain(['leerlijn-2026.jsonl.gz'])}`);
+  const mistaken = BACKUP_RECIPIENT.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'));
+  const badRecipient = await doctor({ BACKUP_RECIPIENT: mistaken });
+  expect(badRecipient.wrong).toEqual([`✗ ${commandsText.backup.badRecipient(mistaken)}`]);
+  const lost = await doctor({ BACKUP_RECIPIENT, BACKUP_KEY_FILE: nowhere });
+  expect(lost.wrong).toEqual([`✗ ${commandsText.restore.keyUnreadable(nowhere)}`]);
+  const other = await identityToRecipient(await generateX25519Identity());
+  const locked = await doctor({ BACKUP_RECIPIENT: other, BACKUP_KEY_FILE: file });
+  expect(locked.wrong).toEqual([`✗ ${text.otherKey(file)}`]);
 });
 
 it('names a setting that is not valid, and stops there', async () => {

@@ -70,7 +70,7 @@ it('names the tests that show each one that is met, and those are tests that run
 it('lists every file that uses cryptography, and the libraries that open connections', () => {
   const using = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
   const listed = tableOf('what', 'with', 'where').flatMap(([, , where]) => codeIn(where));
-  expect(listed.toSorted()).toEqual(using(/from '(node:crypto|@node-rs\/argon2)'/).toSorted());
+  expect(listed.toSorted()).toEqual(using(/from '(node:crypto|@node-rs\/argon2|age-encryption)'/).toSorted());
   const folders = tableOf('to', 'named by').map(([, , means]) => codeIn(means));
   expect(folders.map(([library]) => library)).toEqual(['pg', 'nodemailer', 'openid-client']);
   for (const [library = '', folder = ''] of folders) {

@@ -1,18 +1,24 @@
 import { expect, it, vi } from 'vitest';
 
+import { noticeText } from '#shared/text/notice.ts';
+
 import { sendUntilKnown } from './outcome-unknown.ts';
 import { ApiError, isRefusal } from './send.ts';
 
 const unknown = new ApiError(503, 'Misschien opgeslagen', {}, { outcome: 'unknown' });
+const lost = [new ApiError(0, noticeText.unreachable), new ApiError(502, noticeText.failed)];
 const away = new ApiError(503, 'Even weg', {}, {});
 
-it('sends once more what may have been saved, and gives what comes of that', async () => {
-  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unknown).mockResolvedValueOnce('bewaard');
-  expect(await sendUntilKnown(send, 0)).toBe('bewaard');
-  const twice = vi.fn<() => Promise<string>>().mockRejectedValue(unknown);
-  await expect(sendUntilKnown(twice, 0)).rejects.toBe(unknown);
-  expect([send.mock.calls.length, twice.mock.calls.length]).toEqual([2, 2]);
-});
+it.each([unknown, ...lost])(
+  'sends once more what may have been saved (%s), and gives what comes of that',
+  async (error) => {
+    const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValueOnce('bewaard');
+    expect(await sendUntilKnown(send, 0)).toBe('bewaard');
+    const twice = vi.fn<() => Promise<string>>().mockRejectedValue(error);
+    await expect(sendUntilKnown(twice, 0)).rejects.toBe(error);
+    expect([send.mock.calls.length, twice.mock.calls.length]).toEqual([2, 2]);
+  },
+);
 
 it('does not send again what was certainly not saved', async () => {
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(away);

@@ -1,5 +1,5 @@
-// The server lost its database while it was saving, and cannot say whether it was saved. What may be sent twice is; of
-// everything else the message of the answer tells what to do.
+// The server lost its database while it was saving and cannot say whether it was saved, or its answer got lost. What may be sent
+// twice is; of everything else the message tells what to do.
 import { ApiError } from './send.ts';
 
 /** Milliseconds: what the server asks for in Retry-After. */
@@ -10,7 +10,7 @@ export async function sendUntilKnown<T>(send: () => Promise<T>, wait = pause): P
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof ApiError && error.isOutcomeUnknown)) throw error;
+    if (!(error instanceof ApiError && (error.isOutcomeUnknown || error.isAnswerLost))) throw error;
     await new Promise((resolve) => setTimeout(resolve, wait));
     return send();
   }

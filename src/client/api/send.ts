@@ -22,9 +22,14 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** It may have been saved, or not: the server lost its database at that moment. */
+  /** It may have been saved, or not: the server lost its database at that moment, and says so. */
   get isOutcomeUnknown(): boolean {
     return (this.details as { outcome?: unknown } | undefined)?.outcome === 'unknown';
+  }
+
+  /** The same, but without a word of the server: its answer got lost, on the way to us or to the proxy that asked it. */
+  get isAnswerLost(): boolean {
+    return this.status === 0 || ((this.status === 502 || this.status === 504) && this.message === noticeText.failed);
   }
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { useSend } from '#client/api/query.ts';
-import { isRefusal } from '#client/api/send.ts';
+import { whyNotSaved } from '#client/form/why-not-saved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -11,7 +11,6 @@ import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { type CohortPreview, cohorts } from '#shared/api/cohorts.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
-import { noticeText } from '#shared/text/notice.ts';
 
 import { noChoices, requestFor } from './cohort-draft.ts';
 import { ProgrammeRow } from './programme-row.tsx';
@@ -81,7 +80,7 @@ function Told({ preview, target, onBack, onStarted }: ToldProps) {
         onStarted();
         await navigate({ to: '/jobs/$id', params: { id: String(job) } });
       } catch (error) {
-        notifyFailed(isRefusal(error) ? error.message : noticeText.notSaved(words.title));
+        notifyFailed(whyNotSaved(words.title, error));
       }
     });
 

@@ -4,9 +4,9 @@ import type { ApiError } from '#client/api/send.ts';
 import { isRefusal } from '#client/api/send.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
-import { noticeText } from '#shared/text/notice.ts';
 
 import { type LastSaved, lastSaved } from './saved-by.ts';
+import { whyNotSaved } from './why-not-saved.ts';
 
 /** Somebody else saved first. */
 export interface SaveConflict {
@@ -55,7 +55,7 @@ export function useSave(item: string) {
 
 async function explain(item: string, error: unknown, handlers: SaveHandlers): Promise<void> {
   const { onConflict, onGone, onInUse, onErrors } = handlers;
-  if (!isRefusal(error)) return notifyFailed(noticeText.notSaved(item));
+  if (!isRefusal(error)) return notifyFailed(whyNotSaved(item, error));
   // The session ended: the login page is there by now.
   if (error.status === 401) return;
   if (error.status === 404 && onGone) return onGone();

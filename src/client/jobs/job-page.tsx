@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { useGrants } from '#client/api/me.ts';
 import { useCall, useSend } from '#client/api/query.ts';
-import { isRefusal } from '#client/api/send.ts';
+import { whyNotSaved } from '#client/form/why-not-saved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -18,7 +18,6 @@ import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { dutchMomentOf } from '#shared/text/moment.ts';
 import { jobsText } from '#shared/text/jobs.ts';
-import { noticeText } from '#shared/text/notice.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 import { JobReport } from './job-report.tsx';
@@ -82,11 +81,7 @@ function Actions({ job }: { job: WholeJob }) {
   const made = job.result.lines.filter((line) => line.made).length;
 
   const attempt = (work: () => Promise<unknown>) =>
-    run(() =>
-      work().catch((error: unknown) =>
-        notifyFailed(isRefusal(error) ? error.message : noticeText.notSaved(words.kinds[kind])),
-      ),
-    );
+    run(() => work().catch((error: unknown) => notifyFailed(whyNotSaved(words.kinds[kind], error))));
   const stop = async () => {
     const { cancelTitle: title, cancelMessage: message, cancel: confirmLabel } = words;
     if (await confirm({ title, message, confirmLabel, danger: true }))

@@ -13,12 +13,15 @@ import { connect, type Database } from '../db/connect.ts';
 import { isServed } from '../db/single-server.ts';
 import { OperatorError } from '../operator-error.ts';
 
+/** The settings, whatever they say about the demo: a command neither makes nor minds one. */
+export const readSettings = (): Config => readConfig({ ...process.env, DEMO: 'off' });
+
 /** `create`: where there is no embedded database yet, one is made. */
 export async function withDatabase<T>(
   { create }: { create: boolean },
   work: (url: string, config: Config) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig({ ...process.env, DEMO: 'off' });
+  const config = readSettings();
   if (config.databaseDirectUrl) return work(config.databaseDirectUrl, config);
   const folder = join(config.dataDir, 'postgres');
   if (!create && !existsSync(folder)) throw new OperatorError(commandsText.noDatabase(config.dataDir));

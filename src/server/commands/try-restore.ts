@@ -1,4 +1,4 @@
-// npm run restore -- --try <file>: puts a backup into a database that exists for this only, and says what came out of it. What
+// npm run restore -- --try [<file>]: puts a backup into a database that exists for this only, and says what came out of it. What
 // an operator has cron do, so that a backup that cannot be restored is found before it is needed.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { embeddedBinaries } from '../db/binaries.ts';
 import { startCluster } from '../db/cluster.ts';
 
 /** What is in it; null when nothing is. The database of the product is not touched. */
-export async function tryRestore(file: string, header: Header): Promise<Contents | null> {
+export async function tryRestore(file: string, header: Header, keyFile?: string): Promise<Contents | null> {
   const folder = await mkdtemp(join(tmpdir(), 'leerlijn-try-'));
   try {
     // Under root PostgreSQL is another user, who must get in; what it writes there is for itself only.
@@ -25,7 +25,7 @@ export async function tryRestore(file: string, header: Header): Promise<Contents
     });
     try {
       const url = await openApplicationDatabase(cluster);
-      await loadBackup(url, file, header, { replace: false });
+      await loadBackup(url, file, header, { replace: false, keyFile });
       return await contentsOf(url);
     } finally {
       await cluster.stop();

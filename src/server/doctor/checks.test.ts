@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { DatabaseFacts } from '#server/db/examine.ts';
 import { doctorText } from '#shared/text/doctor.ts';
 
-import { type Backup, checkBackups } from './backups.ts';
+import { type Backup, checkBackups, type EncryptionFacts } from './backups.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkMachine, type MachineFacts } from './machine.ts';
@@ -89,7 +89,10 @@ it.each<[Partial<OutsideFacts>, string[]]>([
   expect(notFine(checkOutside({ ...goodOutside, ...facts }))).toEqual(expected.length > 0 ? [expected] : []);
 });
 
-const backup = (name: string, hours: number, mode = 0o100600): Backup => ({ name, hours, mode });
+const backup = (name: string, hours: number, mode = 0o100600): Backup => ({ name, hours, mode, encrypted: true });
+const key = { file: '/etc/key', problem: null, mode: 0o100640, fits: true };
+const encryption: EncryptionFacts = { wanted: true, problem: null, key };
+const folder = '/data/backups';
 
 it.each<[Backup[], string[]]>([
   [[backup('oud', 300), backup('nieuw', 20)], []],
@@ -100,5 +103,25 @@ it.each<[Backup[], string[]]>([
     ['wrong', backups.readable(['open'])],
   ],
 ])('backups %o', (found, expected) => {
-  expect(notFine(checkBackups('/data/backups', found))).toEqual(expected.length > 0 ? [expected] : []);
+  expect(notFine(checkBackups({ folder, backups: found, encryption }))).toEqual(expected.length > 0 ? [expected] : []);
+});
+
+it.each<[Partial<EncryptionFacts>, string[]]>([
+  [{}, []],
+  [{ key: null }, []],
+  [{ wanted: false, key: null }, ['remark', backups.notEncrypted]],
+  [{ problem: 'geen sleutel' }, ['wrong', 'geen sleutel']],
+  [{ key: { ...key, problem: 'onleesbaar' } }, ['wrong', 'onleesbaar']],
+  [{ key: { ...key, mode: 0o100644 } }, ['wrong', backups.openKey(key.file)]],
+  [{ key: { ...key, fits: false } }, ['wrong', backups.otherKey(key.file)]],
+])('encryption of backups %o', (facts, expected) => {
+  const found = checkBackups({ folder, backups: [backup('a', 1)], encryption: { ...encryption, ...facts } });
+  expect(notFine(found)).toEqual(expected.length > 0 ? [expected] : []);
+});
+
+it('names backups of before they were encrypted', () => {
+  const found = [backup('nieuw', 1), { ...backup('oud', 90), encrypted: false }];
+  expect(notFine(checkBackups({ folder, backups: found, encryption }))).toEqual([
+    ['remark', backups.stillPlain(['oud'])],
+  ]);
 });

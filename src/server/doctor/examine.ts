@@ -1,6 +1,4 @@
 // Looks at a whole installation and says what it found: settings first, because everything else follows from them.
-import { join } from 'node:path';
-
 import { canAnyoneSignIn } from '#server/auth/anyone.ts';
 import { onDatabase, withDatabase } from '#server/commands/open-database.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
@@ -14,7 +12,8 @@ import { doctorText } from '#shared/text/doctor.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase } from './database.ts';
 import { fine, type Finding, remark, wrong } from './finding.ts';
-import { lookAtBackups, lookAtMachine } from './look.ts';
+import { lookAtBackups } from './look-at-backups.ts';
+import { lookAtMachine } from './look-at-machine.ts';
 import { checkMachine } from './machine.ts';
 import { checkOutside } from './outside.ts';
 import { visit } from './visit.ts';
@@ -22,7 +21,6 @@ import { visit } from './visit.ts';
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const config = settingsOf(env);
   if (config instanceof ConfigError) return [wrong(config.message)];
-  const backups = join(config.dataDir, 'backups');
   return [
     fine(doctorText.settings),
     ...unsafeSettings(config).map(remark),
@@ -33,7 +31,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       publicUrl: config.publicUrl,
       visited: await visit(config.publicUrl),
     }),
-    ...checkBackups(backups, await lookAtBackups(backups)),
+    ...checkBackups(await lookAtBackups(config)),
   ];
 }
 

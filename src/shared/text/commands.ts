@@ -78,13 +78,18 @@ export const commandsText = {
     nothing: 'Deze database is nog leeg: er valt niets te bewaren.',
     exists: (file: string) => `Het bestand ${file} bestaat al en wordt niet overschreven.`,
     notWritten: (file: string, reason: string) => `De back-up ${file} kon niet worden geschreven: ${reason}`,
-    done: (file: string, rows: number, bytes: number) =>
-      `Back-up gemaakt: ${file} (${count(rows, 'rij', 'rijen')}, ${number(Math.ceil(bytes / 1000))} kB).`,
+    noRecipient: (file: string) =>
+      `De back-up ${file} zou niet versleuteld zijn, al heet hij zo (.age): zet BACKUP_RECIPIENT, of kies een andere naam.`,
+    badRecipient: (recipient: string) =>
+      `Instelling BACKUP_RECIPIENT: '${recipient}' is geen publieke sleutel van age: kopieer hem opnieuw.`,
+    done: (file: string, rows: number, bytes: number, encrypted: boolean) =>
+      `Back-up gemaakt: ${file} (${count(rows, 'rij', 'rijen')}, ${number(Math.ceil(bytes / 1000))} kB, ` +
+      `${encrypted ? 'versleuteld' : 'niet versleuteld'}).`,
   },
 
   restore: {
     usage:
-      'Gebruik: npm run restore -- <bestand> [--replace] [--yes], of om te proberen: npm run restore -- --try <bestand>',
+      'Gebruik: npm run restore -- <bestand> [--replace] [--yes], of om te proberen: npm run restore -- --try [<bestand>]',
     tried: (at: string, rows: number, found: Contents) =>
       `De back-up van ${at} kan worden teruggezet (${count(rows, 'rij', 'rijen')}): ${contents(found)}. ` +
       'Dat is geprobeerd in een tijdelijke database; er is niets gewijzigd.',
@@ -92,6 +97,18 @@ export const commandsText = {
     missing: (file: string) => `Het bestand ${file} kan niet worden gelezen.`,
     notBackup: (file: string) => `Het bestand ${file} is geen back-up van Leerlijn.`,
     damaged: (file: string) => `De back-up ${file} is beschadigd of niet volledig. Er is niets gewijzigd.`,
+    noBackup: (folder: string) => `In ${folder} staat geen back-up om te proberen: noem een bestand.`,
+    keyNeeded: (file: string) =>
+      `De back-up ${file} is versleuteld: geef met BACKUP_KEY_FILE het bestand met de sleutel op. Er is niets gewijzigd.`,
+    keyUnreadable: (keyFile: string) =>
+      `Het bestand ${keyFile} met de sleutel (BACKUP_KEY_FILE) kan niet worden gelezen.`,
+    noKey: (keyFile: string) =>
+      `In het bestand ${keyFile} (BACKUP_KEY_FILE) staat geen geldige sleutel van age (AGE-SECRET-KEY-…).`,
+    otherKey: (file: string, keyFile: string) =>
+      `De sleutel in ${keyFile} (BACKUP_KEY_FILE) past niet op de back-up ${file}. Er is niets gewijzigd.`,
+    notEncrypted: (file: string) =>
+      `Het bestand ${file} heet versleuteld te zijn (.age), maar is dat niet. Er is niets gewijzigd.`,
+    plain: (file: string) => `Let op: de back-up ${file} is niet versleuteld, hoewel BACKUP_RECIPIENT is gezet.`,
     newer: (file: string) =>
       `De back-up ${file} is gemaakt met een nieuwere versie van Leerlijn: werk Leerlijn eerst bij.`,
     otherSchema: (table: string) =>

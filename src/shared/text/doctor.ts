@@ -100,5 +100,19 @@ export const doctorText = {
     old: (name: string, age: number) =>
       `De nieuwste back-up (${name}) is ${days(age)} oud: kijk waarom leerlijn-backup.timer niet werkt.`,
     readable: (names: readonly string[]) => `Anderen kunnen back-ups lezen (${list(names)}): voer chmod go-rwx uit.`,
+    encrypted: 'Back-ups worden versleuteld.',
+    notEncrypted:
+      'Back-ups worden niet versleuteld, dus wie een kopie heeft kan alles lezen: maak een sleutel met age-keygen en zet ' +
+      'BACKUP_RECIPIENT.',
+    stillPlain: (names: readonly string[]) =>
+      `Deze back-ups zijn niet versleuteld: ${list(names)}. Versleutel ze met age, of verwijder ze.`,
+    key: 'De sleutel op deze machine past op de back-ups.',
+    keyElsewhere:
+      'De sleutel van de back-ups staat niet op deze machine: probeer het terugzetten (restore --try) waar hij wel staat.',
+    openKey: (file: string) =>
+      `Andere gebruikers van deze machine kunnen de sleutel in ${file} lezen: voer chmod o-rwx ${file} uit.`,
+    otherKey: (file: string) =>
+      `De sleutel in ${file} hoort bij geen van de sleutels in BACKUP_RECIPIENT, dus hij opent geen nieuwe back-up: ` +
+      'zet BACKUP_RECIPIENT of BACKUP_KEY_FILE goed.',
   },
 };

@@ -36,12 +36,13 @@ export async function loadBackup(
   databaseUrl: string,
   file: string,
   header: Header,
-  { replace }: { replace: boolean },
+  { replace, keyFile }: { replace: boolean; keyFile?: string | undefined },
 ): Promise<void> {
+  const rows = () => rowLines(file, header, keyFile);
   await withSchemaClient(databaseUrl, async (client) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await asOnlyMigrator(client, () => load(client, file, header, replace));
+        return await asOnlyMigrator(client, () => load(client, header, rows, replace));
       } catch (error) {
         // Requests of a running server and we wait for each other: one of us had to give way.
         if (pgCode(error) !== '40P01') throw error;
@@ -51,7 +52,9 @@ export async function loadBackup(
   });
 }
 
-async function load(client: Client, file: string, header: Header, replace: boolean): Promise<void> {
+type Rows = () => ReturnType<typeof rowLines>;
+
+async function load(client: Client, header: Header, rows: Rows, replace: boolean): Promise<void> {
   await client.query('set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0');
   const names = await tableNames(client);
   if (names.length > 0)
@@ -65,7 +68,7 @@ async function load(client: Client, file: string, header: Header, replace: boole
   for (const name of header.migrations) await applyMigration(client, name);
   // What the migrations changed is remembered now: a table with work to do at the commit cannot be altered.
   await client.query('set constraints all immediate; set constraints all deferred');
-  await withoutReferences(client, () => fill(client, file, header));
+  await withoutReferences(client, () => fill(client, header, rows));
   for (const name of (await schemaState(client)).pending) await applyMigration(client, name);
   await syncDefinitions(client);
   // A number that no running server has seen, so that none goes on with rights from before.
@@ -105,7 +108,7 @@ async function changesSoFar(client: Client): Promise<string> {
   return found.rows[0]?.sum ?? '0';
 }
 
-async function fill(client: Client, file: string, header: Header): Promise<void> {
+async function fill(client: Client, header: Header, rows: Rows): Promise<void> {
   const actual = await columnsByTable(client);
   for (const { name, columns } of header.tables)
     if (actual.get(name)?.toSorted().join() !== columns.toSorted().join())
@@ -113,7 +116,7 @@ async function fill(client: Client, file: string, header: Header): Promise<void>
   // Rows that migrations put there come back with the backup.
   const tables = [...actual.keys()].filter((name) => name !== 'migration').map(escapeIdentifier);
   await client.query(`truncate ${tables.join(', ')}`);
-  for await (const { table, lines } of rowLines(file, header)) {
+  for await (const { table, lines } of rows()) {
     const name = escapeIdentifier(table);
     const columns = (actual.get(table) ?? []).map(escapeIdentifier).join(', ');
     await client.query(

@@ -2,18 +2,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 import { OperatorError } from '#server/operator-error.ts';
 import { commandsText } from '#shared/text/commands.ts';
 
 import { knownMigrations, presentNames } from '../migrations.ts';
+import { decrypted, isEncrypted } from './encryption.ts';
 import { anyVersion, formatVersion, type Header, header, rowsIn, trailer } from './format.ts';
 
 const text = commandsText.restore;
 
-/** The header of a file that is whole, of a version that we know. */
-export async function checkBackup(file: string): Promise<Header> {
+/** The header of a file that is whole, of a version that we know. `keyFile`: what opens it, if it is encrypted. */
+export async function checkBackup(file: string, keyFile?: string): Promise<Header> {
   await access(file, constants.R_OK).catch(() => {
     throw new OperatorError(text.missing(file));
   });
@@ -22,7 +24,7 @@ export async function checkBackup(file: string): Promise<Header> {
   let left = 0;
   let complete = false;
   try {
-    for await (const line of linesOf(file)) {
+    for await (const line of linesOf(file, keyFile)) {
       if (complete) throw new OperatorError(text.damaged(file));
       if (!found) {
         found = await checkHeader(file, line);
@@ -56,8 +58,12 @@ async function checkHeader(file: string, line: string): Promise<Header> {
 }
 
 /** The rows of a checked backup, in the order of its header. */
-export async function* rowLines(file: string, { tables }: Header): AsyncGenerator<{ table: string; lines: string[] }> {
-  const all = linesOf(file);
+export async function* rowLines(
+  file: string,
+  { tables }: Header,
+  keyFile?: string,
+): AsyncGenerator<{ table: string; lines: string[] }> {
+  const all = linesOf(file, keyFile);
   await all.next();
   for (const { name, rows } of tables) {
     for (let left = rows; left > 0;) {
@@ -74,10 +80,10 @@ export async function* rowLines(file: string, { tables }: Header): AsyncGenerato
 }
 
 /** Splits at line feeds only. Node's readline also splits at U+2028, which may well stand in a row. */
-async function* linesOf(file: string): AsyncGenerator<string, undefined> {
-  const source = createReadStream(file);
-  const content = source.pipe(createGunzip());
-  source.once('error', (error) => content.destroy(error));
+async function* linesOf(file: string, keyFile: string | undefined): AsyncGenerator<string, undefined> {
+  const content = createGunzip();
+  // Where it fails, so does reading its end.
+  const reading = pipeline(contentOf(file, keyFile), content).catch(() => undefined);
   try {
     let rest: Buffer[] = [];
     for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -92,7 +98,20 @@ async function* linesOf(file: string): AsyncGenerator<string, undefined> {
     // What does not end in a line feed was cut off.
     if (rest.some(({ length }) => length > 0)) throw new Error('unfinished line');
   } finally {
-    source.destroy();
+    content.destroy();
+    await reading;
   }
   return undefined;
+}
+
+/** What was packed, whether or not it is encrypted. */
+async function* contentOf(file: string, keyFile: string | undefined): AsyncGenerator<Uint8Array> {
+  const encrypted = await isEncrypted(file);
+  if (!encrypted && file.endsWith('.age')) throw new OperatorError(text.notEncrypted(file));
+  const source = createReadStream(file);
+  try {
+    yield* encrypted ? decrypted(file, source, keyFile) : (source as AsyncIterable<Buffer>);
+  } finally {
+    source.destroy();
+  }
 }

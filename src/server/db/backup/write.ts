@@ -14,12 +14,19 @@ import { commandsText } from '#shared/text/commands.ts';
 
 import { openClient } from '../hosts.ts';
 import { appliedMigrations } from '../migrations.ts';
+import { encryption } from './encryption.ts';
 import { formatVersion, type Header, leftOut, rowsIn } from './format.ts';
 import { columnsByTable, sequences, tableNames } from './schema.ts';
 
 const atOnce = 1_000;
 
-export async function writeBackup(databaseUrl: string, file: string): Promise<{ rows: number; bytes: number }> {
+/** `recipients`: the public keys of who may read it; without any it is not encrypted. */
+export async function writeBackup(
+  databaseUrl: string,
+  file: string,
+  recipients: readonly string[] = [],
+): Promise<{ rows: number; bytes: number }> {
+  const encrypt = encryption(recipients);
   const taken = await access(file).then(
     () => true,
     () => false,
@@ -36,7 +43,7 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<{ 
       `set local timezone to 'UTC'; set local bytea_output to 'hex'; set local statement_timeout to 0`,
     );
     const header = await describe(client);
-    await save(file, lines(client, header));
+    await save(file, lines(client, header), encrypt);
     return { rows: rowsIn(header), bytes: (await stat(file)).size };
   } finally {
     await client.end();
@@ -88,12 +95,16 @@ async function* lines(client: Client, header: Header): AsyncGenerator<string> {
 }
 
 /** The file appears whole, on disk, or not at all; it holds password hashes, so only its owner may read it. */
-async function save(file: string, content: AsyncIterable<string>): Promise<void> {
+async function save(
+  file: string,
+  content: AsyncIterable<string>,
+  encrypt: ReturnType<typeof encryption>,
+): Promise<void> {
   const draft = `${file}.${process.pid}.part`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const disk = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(Readable.from(content), createGzip(), disk);
+    await pipeline(Readable.from(content), createGzip(), encrypt, disk);
     await rename(draft, file);
   } catch (error) {
     const { syscall, message } = error as NodeJS.ErrnoException;

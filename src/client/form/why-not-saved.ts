@@ -1,0 +1,9 @@
+// The sentence for a save that failed: what the server refused, or that it failed, or that nobody knows.
+import { ApiError, isRefusal } from '#client/api/send.ts';
+import { noticeText } from '#shared/text/notice.ts';
+
+export function whyNotSaved(item: string, error: unknown): string {
+  if (isRefusal(error)) return error.message;
+  const isLost = error instanceof ApiError && error.isAnswerLost;
+  return [noticeText.notSaved(item), ...(isLost ? [noticeText.answerLost] : [])].join(' ');
+}

@@ -1,0 +1,48 @@
+// STOP_DELAY: from a signal on, balancers are told to go elsewhere while everybody is still served; then the port closes, and what was
+// under way is finished.
+import { rm } from 'node:fs/promises';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { openTempFolder } from '#tests/support/cluster.ts';
+import { openSocket, postHead } from '#tests/support/raw-client.ts';
+import { request, signIn, startServer } from '#tests/support/server-process.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await openTempFolder('leerlijn-stopping-');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const titles = async (url: string, token: string) => {
+  const list = await request<{ title: string }[]>(url, token, 'GET', '/api/programmes.json?fields=title');
+  return list?.body.map(({ title }) => title);
+};
+
+it.each(['1', '2'])('readiness goes first, and no request is lost (%s workers)', async (WORKERS) => {
+  const server = await startServer({ DATA_DIR: folder, STOP_DELAY: '10', WORKERS });
+  const { url } = server;
+  const token = await signIn(url, 'beheerder');
+  const health = async (what: string) => (await fetch(`${url}/health/${what}`)).status;
+  expect([await health('ready'), await health('live')]).toEqual([200, 200]);
+  const body = JSON.stringify({ title: `Onderweg ${WORKERS}` });
+  const slow = await openSocket(url);
+  slow.socket.write(postHead('/api/programmes.json', token, body.length) + body.slice(0, 5));
+
+  const ended = server.kill('SIGTERM');
+  await expect.poll(() => health('ready'), { timeout: 5_000 }).toBe(503);
+  // Those who have not noticed yet are served.
+  expect(await health('live')).toBe(200);
+  const made = await request(url, token, 'POST', '/api/programmes.json', { title: `Nog net ${WORKERS}` });
+  expect(made?.status).toBe(201);
+
+  await expect.poll(() => health('live').catch(() => 'closed'), { timeout: 25_000 }).toBe('closed');
+  slow.socket.write(body.slice(5));
+  expect(await ended).toBe(0);
+  expect(slow.received()).toMatch(/^HTTP\/1.1 201 /);
+
+  const again = await startServer({ DATA_DIR: folder });
+  const kept = await titles(again.url, await signIn(again.url, 'beheerder'));
+  expect(kept).toEqual(expect.arrayContaining([`Onderweg ${WORKERS}`, `Nog net ${WORKERS}`]));
+  await again.kill('SIGTERM');
+});

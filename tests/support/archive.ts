@@ -1,0 +1,100 @@
+// A PostgreSQL that archives its log, and its recovery to a moment: what docs/operations.md describes for a server of one's own, with
+// nothing but the programs of the embedded one. That has no pg_basebackup, so the copy is made by the low-level calls.
+import { execFile } from 'node:child_process';
+import { chown, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import { Client } from 'pg';
+
+import { openApplicationDatabase } from '#server/db/application-database.ts';
+import { type Cluster, startCluster } from '#server/db/cluster.ts';
+
+import { openTempFolder, query, testBinaries } from './cluster.ts';
+
+export interface Archived {
+  url: string;
+  cluster: Cluster;
+  /** Copies the data folder while everything goes on. */
+  copyBase: () => Promise<void>;
+  /** What is still in the log goes to the archive, and the server ends. */
+  end: () => Promise<void>;
+  /** Another server, with the copy and the archive, as it was at a moment. */
+  recover: (moment: string) => Promise<{ url: string; admin: string; stop: () => Promise<void> }>;
+  remove: () => Promise<void>;
+}
+
+export async function startArchived(): Promise<Archived> {
+  const folder = await openTempFolder('leerlijn-archive-');
+  const at = (name: string) => join(folder, name);
+  const [archive, base, recovered] = [at('archive'), at('base'), at('recovered')];
+  await mkdir(archive, { mode: 0o777 });
+  const binaries = await testBinaries();
+  const start = (data: string, settings: Record<string, string>) =>
+    startCluster({ binaries, folder: data, settings, log: () => undefined });
+  const cluster = await start(at('postgres'), {
+    archive_mode: 'on',
+    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+  });
+  const owned = async (path: string) => {
+    if (cluster.owner) await chown(path, cluster.owner.uid, cluster.owner.gid);
+  };
+  await owned(archive);
+  const url = await openApplicationDatabase(cluster);
+  const admin = cluster.connectionString('postgres');
+
+  return {
+    url,
+    cluster,
+    copyBase: async () => {
+      const label = await whileBackingUp(admin, () => copy(cluster.folder, base));
+      await writeFile(join(base, 'backup_label'), label);
+      await owned(join(base, 'backup_label'));
+    },
+    end: async () => {
+      await query(admin, 'select pg_switch_wal()');
+      await cluster.stop();
+    },
+    recover: async (moment) => {
+      await promisify(execFile)('cp', ['-a', base, recovered]);
+      await cp(`${cluster.folder}.password`, `${recovered}.password`);
+      await writeFile(join(recovered, 'recovery.signal'), '');
+      for (const path of [`${recovered}.password`, join(recovered, 'recovery.signal')]) await owned(path);
+      const restored = await start(recovered, {
+        restore_command: `cp ${archive}/%f %p`,
+        recovery_target_time: moment,
+        recovery_target_action: 'promote',
+      });
+      const asked = restored.connectionString('leerlijn');
+      while ((await query(asked, 'select from pg_database where pg_is_in_recovery()')).length > 0) await sleep(20);
+      return { url: restored.applicationUrl('leerlijn'), admin: asked, stop: restored.stop };
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Between the two calls PostgreSQL keeps what makes a copy whole that was not made in one moment; the second says where it began. */
+async function whileBackingUp(admin: string, work: () => Promise<void>): Promise<string> {
+  const client = new Client(admin);
+  await client.connect();
+  try {
+    await client.query(`select pg_backup_start('leerlijn', true)`);
+    await work();
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+    return rows[0]?.labelfile ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+/** Files that vanish meanwhile need not be there. The log comes from the archive, and nobody runs in the copy. */
+async function copy(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', from, to]).catch(({ stderr }: { stderr: string }) => {
+    const others = stderr.split('\n').filter((line) => line !== '' && !line.includes('No such file or directory'));
+    if (others.length > 0) throw new Error(others.join('\n'));
+  });
+  const log = join(to, 'pg_wal');
+  for (const name of await readdir(log)) await rm(join(log, name), { recursive: true });
+  for (const name of ['postmaster.pid', 'postmaster.opts']) await rm(join(to, name), { force: true });
+}
