@@ -174,11 +174,21 @@ it('a CASE file is looked at, taken over, and written again', async () => {
   await page.getByText(importText.problems(4)).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await button(page, importText.another).click();
-  await upload(page, file);
-  await page.getByText(importText.isNew).waitFor();
-  await button(page, importText.apply).click();
-  await page.getByText(importText.running).waitFor();
+  const takeOver = async () => {
+    await upload(page, file);
+    await page.getByText(importText.isNew).waitFor();
+    await button(page, importText.apply).click();
+    await page.getByText(importText.running).waitFor();
+    await runJobs();
+  };
+  await takeOver();
+  await button(page, importText.undo).click();
+  await page.getByText(importText.takingBack).waitFor();
   await runJobs();
+  await page.getByText(importText.undone(5, 0)).waitFor();
+  expect(await page.getByRole('link', { name: importText.toFramework }).count()).toBe(0);
+  await button(page, importText.another).click();
+  await takeOver();
   await page.getByRole('link', { name: importText.toFramework }).click();
   await outcome(page, 'A1').waitFor();
   const [written] = await Promise.all([
