@@ -122,6 +122,10 @@ export const OutcomeUses = lazyPage(
   async () => (await import('#client/outcomes/uses/outcome-uses.tsx')).OutcomeUses,
   list,
 );
+export const PartOutcomes = lazyPage(
+  async () => (await import('#client/outcomes/uses/part-outcomes.tsx')).PartOutcomes,
+  list,
+);
 export const FrameworkTree = lazyPage(
   async () => (await import('#client/outcomes/tree/framework-tree.tsx')).FrameworkTree,
   list,

@@ -186,6 +186,7 @@ function Import({ object }: { object: string }) {
 const belowRecord: Partial<Record<DefinitionName, (id: number) => ReactNode>> = {
   learningOutcome: (id) => <pages.OutcomeUses id={id} />,
   learningOutcomeFramework: (id) => <pages.FrameworkTree id={id} />,
+  programmePart: (id) => <pages.PartOutcomes id={id} />,
 };
 
 /** Of every object its list and one of its records. */

@@ -226,6 +226,52 @@ describe('a file is taken over', () => {
   });
 });
 
+describe('a file that was taken over is taken back', () => {
+  /** Of the file that was read last. */
+  const takeBack = async () => {
+    const found = await sql<{ id: number }>`select max(id) as id from import`.execute(api.database);
+    const started = await full.call(imports.undo, { params: { id: found.rows[0]!.id }, body: {} });
+    expect(started).toMatchObject({ status: 202, message: '' });
+    await runDue(worker, { kinds: jobKinds, log: { error: (details) => expect.fail(JSON.stringify(details)) } });
+    const job = await full.call(jobs.get, { params: { id: started.body.job } });
+    expect(job.body).toMatchObject({ state: 'done', kind: 'import_undo' });
+    return job.body.result.lines[0]?.message;
+  };
+  const statusOf = async (id: number) => (await full.call(learningOutcomeFramework.get, { params: { id } })).status;
+
+  it('with all that it brought, where the framework was new', async () => {
+    const framework = await take(packageOf10());
+    expect(await takeBack()).toBe(importText.undone(5, 0));
+    expect(await statusOf(framework)).toBe(404);
+    // And once more from the file.
+    await take(packageOf10());
+  });
+
+  it('to what was there before, also where new ones hang under each other', async () => {
+    const framework = await take(packageOf10());
+    const before = await treeOf(framework);
+    const [top, below] = ['b0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'];
+    const { CFItems, CFAssociations, ...file } = withItem(uuids.analyse, { fullStatement: 'Iets anders' });
+    await take({
+      ...file,
+      CFItems: [...CFItems, item(below, 'N1', 'Onder het nieuwe'), item(top, 'N', 'Nieuw')],
+      CFAssociations: [...CFAssociations, childOf(top, documentUuid), childOf(below, top)],
+    });
+    expect(await treeOf(framework)).toHaveLength(before.length + 2);
+    expect(await takeBack()).toBe(importText.undone(3, 0));
+    expect(await treeOf(framework)).toEqual(before);
+  });
+
+  it('but a new framework on which somebody worked since, or that is linked, stays whole', async () => {
+    const framework = await take(packageOf10());
+    const id = await idOf(framework, 'A1');
+    await full.call(outcomes.update, { params: { id }, body: { title: 'Eigen tekst' } });
+    expect(await takeBack()).toBe(importText.undone(0, 5));
+    expect(await statusOf(framework)).toBe(200);
+    expect(await treeOf(framework)).toHaveLength(4);
+  });
+});
+
 describe('a file is refused', () => {
   it('that is none, is broken, or makes a circle', async () => {
     expect(await read({ titel: 'x' })).toMatchObject({ status: 422, message: caseText.refused.noPackage });

@@ -79,6 +79,40 @@ it('the tree of a framework is walked, changed and saved by keyboard', async () 
   expect(await outcome(page, 'A1').getAttribute('aria-level')).toBe('3');
 });
 
+it('a large tree is drawn where it is looked at, and walked and changed in the same way', async () => {
+  const found = await sql<{ id: number }>`
+    with made as (
+      insert into learning_outcome_framework (organization, family, title, state)
+      select organization, 0, 'Groot kader', state from learning_outcome_framework where id = ${framework}
+      returning id, organization
+    ), outcomes as (
+      insert into learning_outcome (organization, learning_outcome_framework, code, title, position)
+      select organization, id, 'G' || n, 'Uitkomst ' || n, n from made, generate_series(1, 2000) as n
+    )
+    select id from made`.execute(product.database);
+  const page = await product.open({ as: 'beheerder', path: `/outcomeframeworks/edit/${found.rows[0]!.id}` });
+  await outcome(page, 'G1').focus();
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
+  await page.keyboard.press('End');
+  await expect.poll(() => focused(page)).toBe('G2000Uitkomst 2000');
+  expect(await outcome(page, 'G2000').getAttribute('aria-posinset')).toBe('2000');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => outcome(page, 'G2000').getAttribute('aria-posinset')).toBe('1999');
+  expect(await focused(page)).toBe('G2000Uitkomst 2000');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe('G1999Uitkomst 1999');
+  await page.keyboard.press('Home');
+  await expect.poll(() => focused(page)).toBe('G1Uitkomst 1');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByText(outcomeTreeText.moved(1)).waitFor();
+  await button(page, outcomeTreeText.save).click();
+  await page.getByText(noticeText.saved(outcomeTreeText.title)).first().waitFor();
+  const { rows } = await sql<{ code: string }>`
+    select code from learning_outcome where learning_outcome_framework = ${found.rows[0]!.id}
+    order by position desc limit 2`.execute(product.database);
+  expect(rows.map(({ code }) => code)).toEqual(['G1999', 'G2000']);
+});
+
 it('an outcome is added below another, and one with links becomes inactive', async () => {
   const page = await product.open({ as: 'beheerder', path: `/outcomeframeworks/edit/${framework}` });
   await outcome(page, 'C').focus();
@@ -174,11 +208,21 @@ it('a CASE file is looked at, taken over, and written again', async () => {
   await page.getByText(importText.problems(4)).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await button(page, importText.another).click();
-  await upload(page, file);
-  await page.getByText(importText.isNew).waitFor();
-  await button(page, importText.apply).click();
-  await page.getByText(importText.running).waitFor();
+  const takeOver = async () => {
+    await upload(page, file);
+    await page.getByText(importText.isNew).waitFor();
+    await button(page, importText.apply).click();
+    await page.getByText(importText.running).waitFor();
+    await runJobs();
+  };
+  await takeOver();
+  await button(page, importText.undo).click();
+  await page.getByText(importText.takingBack).waitFor();
   await runJobs();
+  await page.getByText(importText.undone(5, 0)).waitFor();
+  expect(await page.getByRole('link', { name: importText.toFramework }).count()).toBe(0);
+  await button(page, importText.another).click();
+  await takeOver();
   await page.getByRole('link', { name: importText.toFramework }).click();
   await outcome(page, 'A1').waitFor();
   const [written] = await Promise.all([

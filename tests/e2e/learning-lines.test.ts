@@ -86,6 +86,26 @@ it('show a card under the pointer, which leads to the unit', async () => {
   await page.waitForURL(/\/educationalunits\/edit\/\d+/);
 });
 
+it('have one stop for what a student chooses from, which opens by keyboard and leads to each', async () => {
+  const page = await product.visit({ as: 'lezer', path });
+  const choice = page.getByRole('button', { name: /^12 keuzeonderdelen, Jaar 3/ });
+  await choice.focus();
+  await page.locator('svg text', { hasText: words.choice(12) }).waitFor();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: words.choices(12) });
+  await expect.poll(() => card.getByRole('link').count()).toBe(12);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+  expect(await axeFindings(page)).toEqual([]);
+  const title = (await card.getByRole('link').nth(1).textContent())!;
+  await page.keyboard.press('Escape');
+  expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/educationalunits\/edit\/\d+/);
+  await page.getByRole('heading', { name: title }).first().waitFor();
+});
+
 it('are picked one by one, of a year, and read as text; the address remembers it', async () => {
   const page = await product.visit({ as: 'beheerder', path });
   await chip(page, 'B1').click();

@@ -70,6 +70,8 @@ it('is walked through, changed and undone with the keyboard alone', async () => 
   await page.waitForURL(`**${path}`);
   await grid(page).waitFor();
   expect(await grid(page).locator('[tabindex="0"]').count()).toBe(1);
+  // Only the matrix scrolls.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   await button(page, words.add).focus();
   await press(page, 'Tab', 'Control+Home');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TH');
@@ -236,7 +238,9 @@ it('is there to read for somebody who may not change it, without findings of axe
   const small = await product.open({ as: 'lezer', path, ...phone });
   await grid(small).waitFor();
   expect(await axeFindings(small)).toEqual([]);
-  // The table moves within its frame, the page does not.
+  // The table moves within its frame, the page does not; and the names leave more room for cells than they take.
+  const names = (await small.locator('[data-at$=" name"]').first().boundingBox())!.width;
+  expect(names).toBeLessThan(phone.viewport.width / 3);
   expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
@@ -274,6 +278,25 @@ it('of a programme without outcomes says what is missing, and is filled from the
   await page.getByText(words.noUnits).waitFor();
   await button(page, words.undo).click();
   await page.getByText(words.empty).waitFor();
+});
+
+it('of a part and of a year are found where people look at those', async () => {
+  const { matrix } = await free();
+  const { id, title } = matrix.parts.find((part) =>
+    matrix.columns.some(({ places, outcomes }) => places[0]?.parts.includes(part.id) && outcomes.length > 0),
+  )!;
+  const page = await product.visit({ as: 'lezer', path: `/programmeparts/edit/${id}` });
+  const section = page.getByRole('region', { name: words.outcomes });
+  await section.getByRole('row').nth(1).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await section.getByRole('link', { name: /^Matrix van dit onderdeel in HBO-ICT · Software/ }).click();
+  await page.waitForURL(`**${path}&part=${id}`);
+  await expect.poll(() => page.getByRole('combobox', { name: words.part }).inputValue()).toBe(title);
+
+  await goTo(page, level1);
+  await page.getByRole('link', { name: words.ofYear(matrix.years[0]!.label) }).click();
+  await page.waitForURL(`**${path}&year=1`);
+  await grid(page).waitFor();
 });
 
 it('is in the menu, asks for a programme, and remembers it', async () => {

@@ -69,7 +69,7 @@ export function ImportPreview({ id, object, name, words: rowWords, next, onAnoth
         ) : null}
         {followed ? (
           <ImportProgress followed={followed}>
-            {isApplied && !head && object !== 'user' ? <Button onClick={undo}>{words.undo}</Button> : null}
+            {isApplied && object !== 'user' ? <Button onClick={undo}>{words.undo}</Button> : null}
             <Button onClick={onAnother}>{words.another}</Button>
             {isApplied && head && followed.made > 0 ? (
               <ButtonLink variant="primary" to="/outcomeframeworks/edit/$id" params={{ id: String(followed.made) }}>

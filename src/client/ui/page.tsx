@@ -22,13 +22,15 @@ export interface PageProps {
   marks?: ReactNode;
   actions?: ReactNode;
   breadcrumbs?: readonly Crumb[];
+  /** Ends where the window does: what is too long scrolls inside the page. */
+  fitsWindow?: boolean;
   children: ReactNode;
 }
 
-export function Page({ title, count, marks, actions, breadcrumbs, children }: PageProps) {
+export function Page({ title, count, marks, actions, breadcrumbs, fitsWindow = false, children }: PageProps) {
   useDocumentTitle(title);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-fits-window={fitsWindow || undefined}>
       {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
       <div className={classes.head}>
         <div className={classes.titles}>

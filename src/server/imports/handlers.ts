@@ -114,13 +114,16 @@ export const importHandlers: Handlers['imports'] = {
   undo: async ({ db, user, params }) => {
     const stored = await findImport(db, user, params.id, sql`for update`);
     const { organization, change_set } = stored;
-    if (stored.head) throw new Refusal(409, importText.notUndoable);
     if (stored.object === 'user') throw new Refusal(409, importText.usersNotUndoable);
     if (change_set === null) throw new Refusal(409, importText.notApplied);
     if (stored.undo_job !== null) throw new Refusal(409, importText.undoing);
     const object = stored.object as UndoStep['object'];
     const plan = object === 'calendar' ? await payloadOf<PlanPayload>(db, user, organization, stored.id) : null;
-    const step: UndoStep = { object, change_set, ...(plan && { programme: plan.programme }) };
+    const step: UndoStep = {
+      ...{ object, change_set },
+      ...(plan && { programme: plan.programme }),
+      ...(stored.head && { isFile: true }),
+    };
     const job = await startJob({ db, user }, { kind: 'import_undo', organization, input: {}, steps: [step] });
     await sql`update import set undo_job = ${job} where id = ${stored.id}`.execute(db);
     return { job };

@@ -16,6 +16,7 @@ import type { RecordWrite } from './judge.ts';
 import { payloadOf } from './kept-imports.ts';
 import { applyPlan, type PlanPayload, undoPlan } from './plan/apply-plan.ts';
 import { typeOf } from './record-type-of.ts';
+import { undoFramework } from './undo-framework.ts';
 import { type UndoneRecords, undoRecords } from './undo-records.ts';
 import { applyUsers } from './users/save-users.ts';
 
@@ -38,6 +39,8 @@ export interface UndoStep {
   change_set: number;
   /** Of a plan. */
   programme?: number;
+  /** A framework with its outcomes, from one file. */
+  isFile?: boolean;
 }
 
 export const recordsJob: JobKind = {
@@ -65,7 +68,8 @@ export const recordsJob: JobKind = {
 export const undoJob: JobKind = {
   action: 'imports.undo',
   step: async (write, _job, input): Promise<UndoneRecords> => {
-    const { object, change_set, programme } = input as UndoStep;
+    const { object, change_set, programme, isFile } = input as UndoStep;
+    if (object === 'learning_outcome_framework' && isFile) return undoFramework(write, change_set);
     if (object !== 'calendar') return undoRecords(write, typeOf(object as ImportableObject), change_set);
     return { undone: await undoPlan(write, programme ?? 0, change_set), left: 0 };
   },

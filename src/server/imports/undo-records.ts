@@ -27,16 +27,23 @@ export async function undoRecords(write: Write, type: RecordType, changeSet: num
   const ids = touched.map(({ id }) => id);
   const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
   const past = await valuesBefore(db, definition, changeSet, ids);
+  const open = new Set(touched.filter(({ id, changedSince }) => rows.has(id) && !changedSince));
   let undone = 0;
-  for (const { id, isNew, changedSince } of touched) {
-    const row = rows.get(id);
-    if (!row || changedSince) continue;
-    if (await takeBack(write, type, row, isNew ? null : (past.get(id) ?? {}))) undone += 1;
+  // What hangs under another goes before it, whichever was made first: so what was refused is tried again after the rest.
+  for (let before = -1; before < undone;) {
+    before = undone;
+    for (const each of open) {
+      const row = rows.get(each.id);
+      if (!row || !(await takeBack(write, type, row, each.isNew ? null : (past.get(each.id) ?? {})))) continue;
+      open.delete(each);
+      undone += 1;
+    }
   }
   return { undone, left: touched.length - undone };
 }
 
-async function takeBack(write: Write, type: RecordType, row: Row, values: Values | null): Promise<boolean> {
+/** To these values, or out when there are none. Answers whether it could. */
+export async function takeBack(write: Write, type: RecordType, row: Row, values: Values | null): Promise<boolean> {
   try {
     if (values) await updateRecord(write, type, row, values);
     else await removeRecord(write, type, row);

@@ -1,8 +1,10 @@
 // The learning lines of one framework as a picture: a line for each outcome, through the blocks of all years, rising with its level.
-import type { Line, LearningLines, Station } from '#shared/outcomes/lines.ts';
+import type { Line, LearningLines } from '#shared/outcomes/lines.ts';
 import { outcomeName } from '#shared/outcomes/matrix-words.ts';
+import type { Stop } from '#shared/outcomes/stations.ts';
 import { labels } from '#shared/planning/labels.ts';
 import { documentText as words } from '#shared/text/documents.ts';
+import { learningLinesText } from '#shared/text/learning-lines.ts';
 
 import { type Figure, plain } from './model.ts';
 
@@ -30,22 +32,26 @@ ${[...marks, ...drawn].join('\n')}
 }
 
 function drawLine(line: Line, y: number, step: number, top: number): string {
-  const place = ({ column, within, height }: Station) => {
+  const place = ({ column, within, height }: Stop) => {
     const x = size.names + (column + within) * step;
     return [at(x), at(y + size.row - 12 - ((size.row - 24) * height) / Math.max(1, top))] as const;
   };
-  const points = line.stations.map(place);
+  const points = line.stops.map(place);
   const { code, title } = line.outcome;
   const name = escaped(shortened([code, title].filter(Boolean).join(' ')));
-  const stations = line.stations.map((station, index) => {
+  const drawn = line.stops.map(({ stations }, index) => {
     const [x = '0', y2 = '0'] = points[index] ?? [];
-    const fill = station.assessed ? '#0f5f6b' : '#ffffff';
-    return `<circle cx="${x}" cy="${y2}" r="${size.station}" fill="${fill}" stroke="#0f5f6b" stroke-width="2"/>`;
+    const fill = stations.every(({ assessed }) => assessed) ? '#0f5f6b' : '#ffffff';
+    const circle = `<circle cx="${x}" cy="${y2}" r="${size.station}" fill="${fill}" stroke="#0f5f6b" stroke-width="2"/>`;
+    if (stations.length === 1) return circle;
+    // Below it how many there are to choose from.
+    return `${circle}
+<text x="${x}" y="${at(Number(y2) + size.station + 11)}" font-size="10" text-anchor="middle" fill="#4a5568">${learningLinesText.choice(stations.length)}</text>`;
   });
   return `<line x1="0" y1="${y + size.row}" x2="${size.width}" y2="${y + size.row}" stroke="#e8edf1"/>
 <text x="0" y="${y + size.row / 2 + 5}" font-size="14" fill="#172033">${name}</text>
 <polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="#0f5f6b" stroke-width="2"/>
-${stations.join('\n')}`;
+${drawn.join('\n')}`;
 }
 
 function inWords({ outcome, stations }: Line): string {

@@ -76,12 +76,33 @@ describe('a line', () => {
 
   it('spreads stations of one block by week, the weeks before the summer last', () => {
     const at = (week: number) => ({ places: [place(1, 1, { week, relation_id: week })], ...teaches(1) });
-    const { stations } = lineIn(matrixOf([unit(1, at(2)), unit(2, at(48)), unit(3, at(50))]));
-    expect(stations.map(({ place: { week }, within }) => [week, within])).toEqual([
+    const { stops } = lineIn(matrixOf([unit(1, at(2)), unit(2, at(48)), unit(3, at(50))]));
+    expect(stops.map(({ stations, within }) => [stations[0]?.place.week, within])).toEqual([
       [48, 1 / 6],
       [50, 0.5],
       [2, 5 / 6],
     ]);
+  });
+
+  it('stops once for what a student chooses from in one block at one level', () => {
+    const at = (week: number, level: number, elective = true) => ({
+      ...{ places: [place(1, 1, { week, relation_id: week })], elective },
+      ...teaches(level),
+    });
+    const units = [
+      ...[unit(1, at(40, 2)), unit(2, at(41, 2, false)), unit(3, at(42, 2)), unit(4, at(43, 3))],
+      unit(5, { places: [place(1, 2)], elective: true, ...teaches(2) }),
+    ];
+    const { stops, stations } = lineIn(matrixOf(units));
+    const ids = stops.map((stop) => stop.stations.map((each) => each.unit.educational_unit));
+    expect(ids).toEqual([[1, 3], [2], [4], [5]]);
+    expect(stops.map(({ key, height, within }) => [key, height, within])).toEqual([
+      ['1-1', 2, 1 / 6],
+      ['1-2', 2, 0.5],
+      ['1-4', 3, 5 / 6],
+      ['1-5', 2, 0.5],
+    ]);
+    expect(stations).toHaveLength(5);
   });
 
   it('says what is missing of what is promised', () => {
@@ -135,10 +156,12 @@ describe('a line', () => {
 const anyUnit = record({
   ...{ year: integer({ min: 1, max: 2 }), first: integer({ min: 0, max: 5 }), week: integer({ min: 0, max: 53 }) },
   ...{ taught: integer({ min: -1, max: 6 }), assessed: integer({ min: -1, max: 6 }), resit: boolean() },
+  elective: boolean(),
 });
 const anyUnits = array(anyUnit, { maxLength: 12 }).map((all) =>
-  all.map(({ year, first, week, taught, assessed, resit }, index) =>
+  all.map(({ year, first, week, taught, assessed, resit, elective }, index) =>
     unit(index + 1, {
+      elective,
       places: [place(year, first, { week, relation_id: index })],
       outcomes: taught < 0 ? [] : teaches(taught).outcomes,
       exams: assessed < 0 ? [] : [exam(assessed, { resit, relation_id: 500 + index })],
@@ -151,10 +174,11 @@ describe('any plan', () => {
   it('has every linked unit as a station exactly once, in the order of time', () => {
     assert(
       property(anyUnits, (units) => {
-        const { stations } = lineIn(matrixOf(units));
+        const { stations, stops } = lineIn(matrixOf(units));
         const ids = stations.map((each) => each.unit.educational_unit).toSorted((a, b) => a - b);
         expect(ids).toEqual(units.filter(isLinked).map((each) => each.educational_unit));
-        const along = stations.map(({ column, within }) => column + within);
+        expect(stops.flatMap((stop) => stop.stations)).toHaveLength(stations.length);
+        const along = stops.map(({ column, within }) => column + within);
         expect(along).toEqual(along.toSorted((a, b) => a - b));
         expect(new Set(along).size).toBe(along.length);
       }),
@@ -204,7 +228,7 @@ describe('any plan', () => {
           index % 2 ? { ...each, ...teaches(1, 3) } : { ...each, ...teaches(1, 1) },
         );
         const lines = learningLines(matrixOf(all, { outcomes }), whole).rows.flatMap(({ line }) => line ?? []);
-        const known = new Set(lines.flatMap(({ stations }) => stations.map(({ key }) => key)));
+        const known = new Set(lines.flatMap(({ stops }) => stops.map(({ key }) => key)));
         let at = [...known][0] ?? '';
         for (const key of known.size > 0 ? pressed : []) at = walkLines(lines, at, key)?.key ?? '';
         expect(known.size === 0 || known.has(at)).toBe(true);

@@ -1,8 +1,10 @@
 // The learning lines of a programme: per outcome where it is taught and assessed, in the order of the plan, and how far that
 // comes. What a picture, a list in words or a file is made from. Pure.
-import type { MatrixExam, MatrixFramework, MatrixOutcome, MatrixUnit, OutcomeMatrix } from '#shared/api/outcomes.ts';
+import type { MatrixFramework, MatrixOutcome, MatrixUnit, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { CheckName } from '#shared/rules/checks/registry.ts';
+
+import { type Station, type Stop, stopsOf } from './stations.ts';
 
 type Place = MatrixUnit['places'][number];
 
@@ -21,39 +23,14 @@ export interface LineColumn {
   label: string;
 }
 
-export interface Assessment {
-  exam: MatrixExam;
-  /** 0 says nothing, as does a share of 0. */
-  level: number;
-  share: number;
-  /** It counts: it has a weight, or nobody said that it has none. */
-  summative: boolean;
-}
-
-/** A unit on the line of an outcome. */
-export interface Station {
-  key: string;
-  unit: MatrixUnit;
-  place: Place;
-  /** Its column, and where it stands there: from 0 at the left to 1 at the right. */
-  column: number;
-  within: number;
-  /** Null when the unit does not teach it; 0 when it does not say to which level. */
-  taught: number | null;
-  assessments: readonly Assessment[];
-  assessed: boolean;
-  /** The highest of what is taught and assessed; 0 when neither says. */
-  level: number;
-  /** Where it is drawn: its level, or without one the level of the station before it. */
-  height: number;
-}
-
 export type Gap = 'untaught' | 'untested' | 'below' | 'elective';
 
 export interface Line {
   outcome: MatrixOutcome;
   /** In the order of time; only those within the scope. */
   stations: readonly Station[];
+  /** The same as they are drawn: what a student chooses from is one. */
+  stops: readonly Stop[];
   /** Null when the programme does not promise it. */
   promised: number | null;
   /** How many exams count for it, and the highest level of those and of all: in the whole programme, whatever the scope. */
@@ -161,10 +138,11 @@ function lineOf(
   const promised = outcome.promised && Math.min(outcome.promised.level, top);
   const tested = Math.max(0, ...counting.map(({ level }) => level));
   const facts = { promised, exams: counting.length, tested };
+  const stations = placed(linked, outcome.id, columns, scope);
   return {
     ...{ outcome, ...facts, reached: Math.max(0, ...linked.map(({ level }) => level)) },
     linked: promised !== null || linked.length > 0,
-    stations: placed(linked, outcome.id, columns, scope),
+    ...{ stations, stops: stopsOf(stations) },
     gap: notAccepted(matrix, outcome, gapOf(facts, linked)),
   };
 }
@@ -214,7 +192,7 @@ function notAccepted({ findings }: OutcomeMatrix, { id }: MatrixOutcome, gap: Ga
   return isAccepted ? null : gap;
 }
 
-/** Each once, at its first place within the scope; several in one block side by side, by week. */
+/** Each once, at its first place within the scope; several in one block by week. */
 function placed(
   linked: readonly Link[],
   outcome: number,
@@ -233,13 +211,10 @@ function placed(
       a.place.last - b.place.last ||
       a.place.relation_id - b.place.relation_id,
   );
-  const inColumn = groupBy(ordered, ({ column }) => column);
   let height = 1;
   return ordered.map((each) => {
-    const beside = inColumn.get(each.column) ?? [];
     height = each.level || height;
-    const within = (beside.indexOf(each) + 0.5) / beside.length;
-    return { ...each, key: `${outcome}-${each.unit.educational_unit}`, within, height };
+    return { ...each, key: `${outcome}-${each.unit.educational_unit}`, height };
   });
 }
 

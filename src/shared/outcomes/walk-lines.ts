@@ -1,36 +1,37 @@
-// Walking over the stations of learning lines by the arrow keys: along a line, and to the nearest station of another. Pure.
-import type { Line, Station } from './lines.ts';
+// Walking over the stops of learning lines by the arrow keys: along a line, and to the nearest stop of another. Pure.
+import type { Line } from './lines.ts';
+import type { Stop } from './stations.ts';
 
-/** The station where a key leads; the same one when it leads nowhere, none when the key does nothing here. */
-export function walkLines(lines: readonly Line[], from: string, key: string): Station | undefined {
-  const at = lines.findIndex(({ stations }) => stations.some((each) => each.key === from));
-  const stations = lines[at]?.stations ?? [];
-  const index = stations.findIndex((each) => each.key === from);
-  const current = stations[index];
+/** The stop where a key leads; the same one when it leads nowhere, none when the key does nothing here. */
+export function walkLines(lines: readonly Line[], from: string, key: string): Stop | undefined {
+  const at = lines.findIndex(({ stops }) => stops.some((each) => each.key === from));
+  const stops = lines[at]?.stops ?? [];
+  const index = stops.findIndex((each) => each.key === from);
+  const current = stops[index];
   switch (key) {
     case 'ArrowRight':
-      return stations[index + 1] ?? current;
+      return stops[index + 1] ?? current;
     case 'ArrowLeft':
-      return stations[index - 1] ?? current;
+      return stops[index - 1] ?? current;
     case 'ArrowDown':
       return toOther(lines.slice(at + 1), current) ?? current;
     case 'ArrowUp':
       return toOther(lines.slice(0, Math.max(0, at)).toReversed(), current) ?? current;
     case 'Home':
-      return stations[0];
+      return stops[0];
     case 'End':
-      return stations.at(-1);
+      return stops.at(-1);
     default:
       return undefined;
   }
 }
 
-function toOther(lines: readonly Line[], current: Station | undefined): Station | undefined {
-  const stations = lines.find((line) => line.stations.length > 0)?.stations ?? [];
-  if (!current) return stations[0];
-  return stations.toSorted((a, b) => Math.abs(xOf(a) - xOf(current)) - Math.abs(xOf(b) - xOf(current)))[0];
+function toOther(lines: readonly Line[], current: Stop | undefined): Stop | undefined {
+  const stops = lines.find((line) => line.stops.length > 0)?.stops ?? [];
+  if (!current) return stops[0];
+  return stops.toSorted((a, b) => Math.abs(xOf(a) - xOf(current)) - Math.abs(xOf(b) - xOf(current)))[0];
 }
 
-function xOf({ column, within }: Station): number {
+function xOf({ column, within }: Stop): number {
   return column + within;
 }

@@ -92,7 +92,6 @@ export const importText = {
   applied: 'Dit is al overgenomen.',
   notApplied: 'Dit is nog niet overgenomen.',
   undoing: 'Dit wordt al ongedaan gemaakt, of is dat al.',
-  notUndoable: 'Een kader dat uit een bestand komt, kan niet in één keer ongedaan worden gemaakt.',
   usersNotUndoable:
     'Gebruikers die uit een bestand komen, worden niet in één keer ongedaan gemaakt: ze hebben een uitnodiging.',
   introUsers:

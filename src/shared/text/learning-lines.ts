@@ -29,7 +29,7 @@ export const learningLinesText = {
     promise: 'belofte zonder toets',
   },
   heights: (first: string, last: string) => `hoogte = niveau ${first} tot ${last}`,
-  help: '← → station · ↑ ↓ lijn · ↵ openen',
+  help: '← → station · ↑ ↓ lijn · ↵ uitleg',
 
   /** Below the name of a line. */
   upTo: (level: string, count: number) => (level ? `tot niveau ${level} · ${exams(count)}` : exams(count)),
@@ -56,6 +56,9 @@ export const learningLinesText = {
   examFacts: (share: number, individual: boolean) =>
     `(${[share ? `${share}\u00A0%` : '', individual ? 'individueel' : 'in groepen'].filter(Boolean).join(', ')})`,
   elective: 'keuzeonderdeel',
+  /** Several that a student chooses from, as one stop. */
+  choice: (count: number) => `${count} keuze`,
+  choices: (count: number) => `${count} keuzeonderdelen`,
   ects: (amount: string) => `${amount} EC`,
   blocks: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
   coordinator: (name: string) => `Coördinator: ${name}`,
@@ -65,6 +68,8 @@ export const learningLinesText = {
   /** In sentences. */
   station: (unit: string, place: string, outcome: string, facts: readonly string[]) =>
     `${unit}, ${place}: ${outcome} ${listed(facts)}.`,
+  choiceSentence: (count: number, place: string, outcome: string, units: readonly string[]) =>
+    `${count} keuzeonderdelen, ${place}: ${outcome} in ${listed(units)}.`,
   promiseSentence: (programme: string, level: string) =>
     level ? `${programme} belooft dit op ${level}.` : `${programme} belooft dit.`,
   inactiveSentence: 'Deze leeruitkomst is niet meer actief.',
@@ -86,6 +91,8 @@ export const learningLinesText = {
   toUnits: 'Naar de onderwijseenheden',
   nothingPlanned: 'Er staat nog geen onderwijseenheid in de planning van dit programma.',
   toPlan: 'Naar de planning',
+  noBlocks: (years: readonly string[]) =>
+    `${listed(years)} ${years.length === 1 ? 'heeft' : 'hebben'} nog geen kalender, en daarom geen blokken.`,
   nothingHere: 'Hier wordt niets van dit kader aangeboden of getoetst.',
   showAll: 'Toon het hele programma',
 

@@ -9,6 +9,7 @@ export const outcomeMatrixText = {
   views: 'Weergaven van de leeruitkomsten',
   programme: 'Programma',
   outcomes: 'Leeruitkomsten',
+  ofYear: (year: string) => `Leeruitkomsten van ${year}`,
   choose: 'Kies een programma om te zien waar zijn leeruitkomsten worden onderwezen en getoetst.',
   toPlan: 'Naar planning',
   counts: {

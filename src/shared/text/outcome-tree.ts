@@ -22,6 +22,7 @@ export const outcomeTreeText = {
   retireMessage: (name: string) =>
     `${name} is gekoppeld aan een programma, onderwijseenheid of toets. De uitkomst wordt daarom niet verwijderd maar niet meer actief: de koppelingen blijven, en nieuwe kun je niet meer maken.`,
   retire: 'Niet meer actief maken',
+  alreadyInactive: (name: string) => `${name} is al niet meer actief, en blijft staan omdat er koppelingen zijn.`,
   removed: (name: string) => `${name} is verwijderd.`,
   retired: (name: string) => `${name} is niet meer actief.`,
   hasChildren: 'Verplaats of verwijder eerst de onderliggende uitkomsten.',

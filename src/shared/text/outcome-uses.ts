@@ -25,4 +25,10 @@ export const outcomeUsesText = {
   formative: 'formatief',
   group: 'in groepen',
   unplanned: 'Ook aangeboden in',
+
+  /** On the page of a part. */
+  outcome: 'Leeruitkomst',
+  viewOf: (view: string, programme: string) => `${view} van dit onderdeel in ${programme}`,
+  nothingInPart: 'Wat in dit onderdeel is gepland, biedt geen leeruitkomst aan en toetst er geen.',
+  exams: (count: number) => (count === 1 ? '1 toets' : `${count} toetsen`),
 } as const;

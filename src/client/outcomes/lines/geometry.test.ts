@@ -1,8 +1,9 @@
 // Where learning lines are drawn: within the picture, in order, and never beyond the levels of their stations.
-import { array, assert, float, integer, property, record } from 'fast-check';
+import { array, assert, boolean, float, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { LearningLines, Station } from '#shared/outcomes/lines.ts';
+import type { LearningLines } from '#shared/outcomes/lines.ts';
+import { type Station, stopsOf } from '#shared/outcomes/stations.ts';
 
 import { curveThrough, drawLines, sharedOut } from './geometry.ts';
 import { screenMeasures } from './measures.ts';
@@ -15,15 +16,20 @@ const columns = Array.from({ length: 8 }, (_, index) => ({
 }));
 const outcome = { id: 1, framework: 1, parent: 0, code: 'A1', title: 'Ontwerpt', phase: '', active: true };
 
-const linesOf = (stations: readonly { column: number; height: number }[], promised: number | null): LearningLines => {
+interface Given {
+  column: number;
+  height: number;
+  elective?: boolean;
+}
+
+const linesOf = (stations: readonly Given[], promised: number | null): LearningLines => {
   const ordered = stations.toSorted((a, b) => a.column - b.column);
-  const placed = ordered.map((each, index) => {
-    const beside = ordered.filter(({ column }) => column === each.column);
-    return { ...each, key: `1-${index}`, within: (beside.indexOf(each) + 0.5) / beside.length, assessed: true };
-  });
+  const placed = ordered.map(({ elective = false, ...each }, index) => ({
+    ...{ ...each, key: `1-${index}`, assessed: true, unit: { elective } },
+  })) as unknown as Station[];
   const line = {
     outcome: { ...outcome, promised: promised === null ? null : { level: promised, note: '' } },
-    stations: placed as unknown as Station[],
+    ...{ stations: placed, stops: stopsOf(placed) },
     ...{ promised, exams: 0, tested: 0, reached: Math.max(0, ...stations.map(({ height }) => height)) },
     ...{ linked: true, gap: null },
   };
@@ -31,9 +37,10 @@ const linesOf = (stations: readonly { column: number; height: number }[], promis
   return { framework: { id: 1, title: '', version: 1, levels }, top: 4, columns, rows };
 };
 
-const anyStations = array(record({ column: integer({ min: 0, max: 7 }), height: integer({ min: 1, max: 4 }) }), {
-  maxLength: 14,
-});
+const anyStations = array(
+  record({ column: integer({ min: 0, max: 7 }), height: integer({ min: 1, max: 4 }), elective: boolean() }),
+  { maxLength: 14 },
+);
 
 describe('a curve', () => {
   it('passes every point, and between two points stays between them', () => {
@@ -63,17 +70,17 @@ describe('a curve', () => {
 });
 
 describe('a picture', () => {
-  it('is as wide as there is room, and has its stations inside it from left to right', () => {
+  it('is as wide as there is room, and has its stops inside it from left to right', () => {
     assert(
       property(anyStations, integer({ min: 320, max: 2400 }), (stations, width) => {
         const drawn = drawLines(linesOf(stations, 4), true, screenMeasures(width, levels.length));
         expect(drawn.width).toBeGreaterThanOrEqual(width - 0.01);
         const [row] = drawn.rows;
-        const xs = row?.stations.map(({ x }) => x) ?? [];
+        const xs = row?.stops.map(({ x }) => x) ?? [];
         expect(xs).toEqual(xs.toSorted((a, b) => a - b));
-        for (const { x, y, radius } of row?.stations ?? []) {
-          expect(x).toBeGreaterThan(drawn.left);
-          expect(x).toBeLessThan(drawn.right);
+        for (const { x, y, radius, half } of row?.stops ?? []) {
+          expect(x - half).toBeGreaterThan(drawn.left - radius);
+          expect(x + half).toBeLessThan(drawn.right + radius);
           expect(y - radius).toBeGreaterThan(0);
           expect(y + radius).toBeLessThan(drawn.height);
         }
@@ -85,13 +92,26 @@ describe('a picture', () => {
     assert(
       property(anyStations, (stations) => {
         const drawn = drawLines(linesOf(stations, null), true, screenMeasures(1000, levels.length));
-        const all = drawn.rows[0]?.stations ?? [];
-        for (const [index, { station, y }] of all.entries()) {
-          const before = all[index - 1] ?? { station, y };
-          expect(Math.sign(before.y - y)).toBe(Math.sign(station.height - before.station.height));
+        const all = drawn.rows[0]?.stops ?? [];
+        for (const [index, { stop, y }] of all.entries()) {
+          const before = all[index - 1] ?? { stop, y };
+          expect(Math.sign(before.y - y)).toBe(Math.sign(stop.height - before.stop.height));
         }
       }),
     );
+  });
+
+  it('has one stop for twelve electives of a block, with its word where there is room for it', () => {
+    const electives = Array.from({ length: 12 }, () => ({ column: 2, height: 3, elective: true }));
+    const stopsAt = (width: number) =>
+      drawLines(linesOf([...electives, { column: 2, height: 3 }], 4), true, screenMeasures(width, 4)).rows[0]!.stops;
+    expect(stopsAt(1280).map(({ stop, isWorded }) => [stop.stations.length, isWorded])).toEqual([
+      [12, true],
+      [1, true],
+    ]);
+    const [choice, one] = stopsAt(340);
+    expect(choice!.isWorded).toBe(false);
+    expect(choice!.x + choice!.half).toBeLessThan(one!.x - one!.half);
   });
 
   it('has dashes to the promise only where no test reaches it', () => {

@@ -1,5 +1,7 @@
 // Where learning lines are drawn, in pixels: columns, rows, stations, the curve through them and the dashes of a promise. Pure.
-import type { LearningLines, Line, LineRow, Station } from '#shared/outcomes/lines.ts';
+import { groupBy } from '#shared/group-by.ts';
+import type { LearningLines, Line, LineRow } from '#shared/outcomes/lines.ts';
+import type { Stop } from '#shared/outcomes/stations.ts';
 
 /** The measures of a drawing: a page, a phone, paper. */
 export interface Measures {
@@ -15,6 +17,8 @@ export interface Measures {
   /** Above a line, where its name stands there. */
   above: number;
   radius: number;
+  /** How wide several units to choose from are: with the word for it, and where there is only room for their number. */
+  choice: { worded: number; number: number };
   /** No column is narrower, and none becomes wider than this for its stations alone. */
   narrowest: number;
   widest: number;
@@ -29,12 +33,16 @@ export interface DrawnColumn {
   startsYear: boolean;
 }
 
-export interface DrawnStation {
-  station: Station;
+export interface DrawnStop {
+  stop: Stop;
   x: number;
   y: number;
   /** Smaller where many stand side by side. */
   radius: number;
+  /** Half of its width: more than the radius where there is something to choose. */
+  half: number;
+  /** With the word for a choice, not only its number. */
+  isWorded: boolean;
 }
 
 export interface DrawnRow {
@@ -43,7 +51,7 @@ export interface DrawnRow {
   height: number;
   /** Of each level of the framework, from the lowest. */
   levels: readonly number[];
-  stations: readonly DrawnStation[];
+  stops: readonly DrawnStop[];
   /** '' without stations, or without a promise that is still open. */
   curve: string;
   dashes: string;
@@ -65,10 +73,11 @@ const APART = 2.5;
 const SMALLEST = 3;
 
 export function drawLines(lines: LearningLines, isWhole: boolean, measures: Measures): DrawnLines {
-  const { names, end, narrowest, widest, radius } = measures;
-  const most = lines.columns.map((_, index) => mostIn(lines.rows, index));
-  const needed = most.map((count) => Math.min(widest, Math.max(narrowest, count * radius * APART)));
-  const widths = sharedOut(needed, measures.width - names - end);
+  const { names, end } = measures;
+  const room = measures.width - names - end;
+  const worded = neededBy(lines, measures, true);
+  const needed = sumOf(worded) <= room ? worded : neededBy(lines, measures, false);
+  const widths = sharedOut(needed, room);
   const columns: DrawnColumn[] = [];
   let x = names;
   for (const [index, { year, block, label }] of lines.columns.entries()) {
@@ -86,8 +95,22 @@ export function drawLines(lines: LearningLines, isWhole: boolean, measures: Meas
   return { width: x + end, height: y, left: names, right: x, columns, years: yearsOf(columns), rows };
 }
 
-function mostIn(rows: readonly LineRow[], column: number): number {
-  return Math.max(0, ...rows.map(({ line }) => line?.stations.filter((each) => each.column === column).length ?? 0));
+/** How wide each column must be for the stops of its fullest line. */
+function neededBy({ columns, rows }: LearningLines, measures: Measures, isWorded: boolean): number[] {
+  const { narrowest, widest } = measures;
+  return columns.map((_, index) => {
+    const sums = rows.map(({ line }) => {
+      const own = line?.stops.filter(({ column }) => column === index) ?? [];
+      return sumOf(own.map((stop) => widthOf(stop, measures, isWorded)));
+    });
+    return Math.min(widest, Math.max(narrowest, ...sums));
+  });
+}
+
+/** With the room around it. */
+function widthOf({ stations }: Stop, { radius, choice }: Measures, isWorded: boolean): number {
+  if (stations.length === 1) return radius * APART;
+  return (isWorded ? choice.worded : choice.number) + radius * (APART - 2);
 }
 
 /** Equal widths, except for columns that need more; together they are as wide as there is room, or as they need. */
@@ -120,29 +143,48 @@ interface RowPlace {
   measures: Measures;
 }
 
-function drawRow(row: LineRow, { y, top, columns, right, isWhole, measures }: RowPlace): DrawnRow {
-  const { padding, step, headRow, above, radius } = measures;
+function drawRow(row: LineRow, place: RowPlace): DrawnRow {
+  const { y, top, columns, right, isWhole, measures } = place;
+  const { padding, step, headRow, above } = measures;
   const { line } = row;
-  if (!line) return { row, y, height: headRow, levels: [], stations: [], curve: '', dashes: '', end: null };
+  if (!line) return { row, y, height: headRow, levels: [], stops: [], curve: '', dashes: '', end: null };
   const height = above + padding * 2 + step * (top - 1);
   const yAt = (level: number) => y + height - padding - step * (Math.max(1, level) - 1);
-  const stations = line.stations.map((station) => {
-    const { x = 0, width = 0 } = columns[station.column] ?? {};
-    const beside = line.stations.filter((each) => each.column === station.column).length;
-    const own = Math.max(SMALLEST, Math.min(radius, width / beside / APART));
-    return { station, x: x + width * station.within, y: yAt(station.height), radius: own };
-  });
+  const stops = [...groupBy(line.stops, ({ column }) => column).values()].flatMap((beside) =>
+    sideBySide(beside, place).map((drawn) => ({ ...drawn, y: yAt(drawn.stop.height) })),
+  );
   const end = isWhole ? endOf(line, right, yAt) : null;
-  const last = stations.at(-1);
+  const last = stops.at(-1);
   const isOpen = end?.isPromise && isOpenPromise(line);
   // Without a station the promise stands by itself, all along its level.
-  const from = last ? { x: last.x + radius + 3, y: last.y } : { x: columns[0]?.x ?? 0, y: end?.y ?? 0 };
+  const from = last ? { x: last.x + last.half + 3, y: last.y } : { x: columns[0]?.x ?? 0, y: end?.y ?? 0 };
   return {
-    ...{ row, y, height, stations, end },
+    ...{ row, y, height, stops, end },
     levels: Array.from({ length: top }, (_, index) => yAt(index + 1)),
-    curve: curveThrough(stations),
+    curve: curveThrough(stops),
     dashes: isOpen ? curveThrough([from, { x: right - 2, y: end.y }]) : '',
   };
+}
+
+/** The stops of one column: all of it is theirs, and what does not fit is made smaller. */
+function sideBySide(stops: readonly Stop[], { columns, measures }: RowPlace): Omit<DrawnStop, 'y'>[] {
+  const { x = 0, width = 0 } = columns[stops[0]?.column ?? 0] ?? {};
+  const widthsOf = (worded: boolean) => stops.map((stop) => widthOf(stop, measures, worded));
+  const isWorded = sumOf(widthsOf(true)) <= width + 0.01;
+  const widths = widthsOf(isWorded);
+  const sum = sumOf(widths);
+  const scale = Math.min(1, width / sum);
+  const radius = Math.max(SMALLEST, measures.radius * scale);
+  const choice = measures.choice[isWorded ? 'worded' : 'number'] * scale;
+  return stops.map((stop, index) => {
+    const before = sumOf(widths.slice(0, index)) + (widths[index] ?? 0) / 2;
+    const half = stop.stations.length === 1 ? radius : Math.max(radius, choice / 2);
+    return { stop, x: x + (width * before) / sum, radius, half, isWorded };
+  });
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
 }
 
 /** Promised, and no exam that counts and that everybody takes comes so far. */

@@ -1,5 +1,7 @@
 // The shapes of which a picture of learning lines is made: on a page, in a presentation, on paper and in a file.
-import type { DrawnColumn, DrawnLines, DrawnRow } from './geometry.ts';
+import { learningLinesText } from '#shared/text/learning-lines.ts';
+
+import type { DrawnColumn, DrawnLines, DrawnRow, DrawnStop } from './geometry.ts';
 
 import classes from './line-shapes.module.css';
 
@@ -82,7 +84,7 @@ export interface RowShapesProps {
 }
 
 export function RowShapes({ drawn, row, color, levelShort }: RowShapesProps) {
-  const { y, levels, stations, curve, dashes, end } = row;
+  const { y, levels, stops, curve, dashes, end } = row;
   return (
     <g style={{ '--line': color } as React.CSSProperties}>
       {y > 0 ? <line className={classes.rowLine} x1={0} x2={drawn.width} y1={y} y2={y} /> : null}
@@ -91,14 +93,8 @@ export function RowShapes({ drawn, row, color, levelShort }: RowShapesProps) {
       ))}
       {curve ? <path className={classes.curve} d={curve} /> : null}
       {dashes ? <path className={classes.dashes} d={dashes} /> : null}
-      {stations.map(({ station, x, y: at, radius }) => (
-        <StationShape
-          key={station.key}
-          {...{ x, radius }}
-          y={at}
-          isAssessed={station.assessed}
-          isElective={station.unit.elective}
-        />
+      {stops.map((each) => (
+        <StopShape key={each.stop.key} drawn={each} />
       ))}
       {end ? (
         <text
@@ -111,6 +107,31 @@ export function RowShapes({ drawn, row, color, levelShort }: RowShapesProps) {
           {levelShort(end.level)}
         </text>
       ) : null}
+    </g>
+  );
+}
+
+function StopShape({ drawn }: { drawn: DrawnStop }) {
+  const { stop, x, y, radius } = drawn;
+  const [first] = stop.stations;
+  const isAssessed = stop.stations.every(({ assessed }) => assessed);
+  if (stop.stations.length > 1) return <ChoiceShape drawn={drawn} isAssessed={isAssessed} />;
+  return <StationShape {...{ x, y, radius, isAssessed }} isElective={first?.unit.elective ?? false} />;
+}
+
+/** How many there are to choose from; with a check when each of them is assessed. */
+function ChoiceShape({ drawn, isAssessed }: { drawn: DrawnStop; isAssessed: boolean }) {
+  const { stop, x, y, radius, half, isWorded } = drawn;
+  const height = radius + 1;
+  const count = stop.stations.length;
+  const isChecked = isAssessed && isWorded;
+  return (
+    <g data-elective="large">
+      <rect className={classes.taught} x={x - half} y={y - height} width={half * 2} height={height * 2} rx={height} />
+      {isChecked ? <path className={classes.check} d={checkAt(x - half + radius * 1.4, y, radius * 0.85)} /> : null}
+      <text className={classes.choice} x={x + (isChecked ? radius * 0.7 : 0)} y={y} dy="0.36em" textAnchor="middle">
+        {isWorded ? learningLinesText.choice(count) : count}
+      </text>
     </g>
   );
 }

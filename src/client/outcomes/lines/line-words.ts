@@ -1,6 +1,7 @@
 // Learning lines in words: the line below a name, the card of a station, and the sentences of the text version.
 import type { MatrixFramework, MatrixOutcome, OutcomeMatrix } from '#shared/api/outcomes.ts';
-import type { Assessment, LearningLines, Line, Station } from '#shared/outcomes/lines.ts';
+import type { LearningLines, Line } from '#shared/outcomes/lines.ts';
+import type { Assessment, Station, Stop } from '#shared/outcomes/stations.ts';
 import { learningLinesText } from '#shared/text/learning-lines.ts';
 
 const words = learningLinesText;
@@ -91,6 +92,15 @@ export function assessmentText(context: LineContext, assessment: Assessment) {
     exam: exam.title,
     facts: words.examFacts(share, exam.individual),
   };
+}
+
+/** All that is known of a stop, for those who listen: of one unit, or which ones there are to choose from. */
+export function stopText(context: LineContext, outcome: MatrixOutcome, { stations }: Stop): string {
+  const [first] = stations;
+  if (!first) return '';
+  if (stations.length === 1) return stationText(context, outcome, first);
+  const units = stations.map(({ unit }) => unit.title);
+  return words.choiceSentence(stations.length, placeText(context, first, ', '), shortName(outcome), units);
 }
 
 /** All that is known of a station, for those who listen and for those who read. */

@@ -13,7 +13,7 @@ import { learningLinesText } from '#shared/text/learning-lines.ts';
 
 import { drawLines, type DrawnLines, type DrawnRow } from './geometry.ts';
 import { Bands, Heads, RowShapes } from './line-shapes.tsx';
-import { headName, type LineContext, nameOf, promiseText, shortLevel, stationText, subtitleOf } from './line-words.ts';
+import { headName, type LineContext, nameOf, promiseText, shortLevel, stopText, subtitleOf } from './line-words.ts';
 import { isStacked, screenMeasures } from './measures.ts';
 import { StationCard } from './station-card.tsx';
 import { useCard } from './use-card.ts';
@@ -44,8 +44,8 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
   const labels = useMemo(
     () =>
       new Map(
-        drawn.rows.flatMap(({ row: { outcome }, stations }) =>
-          stations.map(({ station }): [string, string] => [station.key, stationText(context, outcome, station)]),
+        drawn.rows.flatMap(({ row: { outcome }, stops }) =>
+          stops.map(({ stop }): [string, string] => [stop.key, stopText(context, outcome, stop)]),
         ),
       ),
     [drawn, context],
@@ -80,10 +80,10 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
             <div className={classes.body} style={{ height: drawn.height, '--frame': `${width}px` } as CSSProperties}>
               <Picture {...{ context, drawn, colorOf, stacked }} width={stacked ? width : measures.names} />
               <fieldset className={classes.stations} aria-label={words.of(matrix.programme.title)}>
-                {drawn.rows.flatMap(({ row, stations }) =>
-                  stations.map(({ station, x, y, radius }) => (
+                {drawn.rows.flatMap(({ row, stops }) =>
+                  stops.map(({ stop: { key }, x, y, radius, half }) => (
                     <button
-                      key={station.key}
+                      key={key}
                       type="button"
                       className={classes.station}
                       style={
@@ -92,14 +92,15 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
                           top: y,
                           '--line': colorOf(row.outcome.id),
                           '--size': sizeOf(radius),
+                          '--wider': `${(half - radius) * 2}px`,
                         } as CSSProperties
                       }
-                      data-station={station.key}
-                      tabIndex={station.key === current ? 0 : -1}
-                      aria-expanded={shown?.station.key === station.key && card.isPinned}
-                      aria-label={labels.get(station.key)}
+                      data-station={key}
+                      tabIndex={key === current ? 0 : -1}
+                      aria-expanded={shown?.stop.key === key && card.isPinned}
+                      aria-label={labels.get(key)}
                       onKeyDown={onKeyDown}
-                      {...card.handlersOf(station.key)}
+                      {...card.handlersOf(key)}
                     />
                   )),
                 )}
@@ -113,7 +114,7 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
           {...{ context, anchor }}
           ref={box}
           outcome={shown.outcome}
-          station={shown.station}
+          stop={shown.stop}
           onPoint={card.keep}
           onLeave={card.leave}
         />

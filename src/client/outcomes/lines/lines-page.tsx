@@ -13,7 +13,10 @@ import { Page } from '#client/ui/page.tsx';
 import { IconPresentation } from '#client/ui/planner/icons.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { outcomes, type OutcomeMatrix } from '#shared/api/outcomes.ts';
+import { listPath } from '#shared/definitions/definition.ts';
+import { definitions } from '#shared/definitions/registry.ts';
 import { learningLinesText } from '#shared/text/learning-lines.ts';
+import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
@@ -79,6 +82,10 @@ function Drawn({ matrix, search, picker }: DrawnProps) {
     <div className={classes.page}>
       <Page
         title={words.title}
+        breadcrumbs={[
+          { label: outcomeMatrixText.outcomes, to: listPath(definitions.learningOutcome) },
+          { label: programme.title },
+        ]}
         marks={<GapsButton gaps={gaps} onPick={(ids) => go({ lines: ids.join(',') })} />}
         actions={
           <div className={classes.tools}>

@@ -13,7 +13,7 @@ import { outcomes, type OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { walkLines } from '#shared/outcomes/walk-lines.ts';
 import { learningLinesText } from '#shared/text/learning-lines.ts';
 
-import { stationText } from './line-words.ts';
+import { stopText } from './line-words.ts';
 import { PaperDrawing } from './paper-drawing.tsx';
 import { type LinesSearch, linesSearch } from './search.ts';
 import { useLines } from './use-lines.ts';
@@ -47,9 +47,9 @@ function Presentation({ matrix, search }: { matrix: OutcomeMatrix; search: Lines
     if (key) drawing.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' });
   }, [key]);
   const own = lines.rows.flatMap(({ line }) => line ?? []);
-  const line = own.find(({ stations }) => stations.some((each) => each.key === key));
-  const station = line?.stations.find((each) => each.key === key);
-  const text = context && line && station ? stationText(context, line.outcome, station) : '';
+  const line = own.find(({ stops }) => stops.some((each) => each.key === key));
+  const stop = line?.stops.find((each) => each.key === key);
+  const text = context && line && stop ? stopText(context, line.outcome, stop) : '';
   const close = () => void navigate({ to: '/outcomes/lines', search: { ...search } as Record<string, string> });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -57,9 +57,9 @@ function Presentation({ matrix, search }: { matrix: OutcomeMatrix; search: Lines
       close();
       return;
     }
-    // Without a station the first key reaches the first one.
-    const first = own.find(({ stations }) => stations.length > 0)?.stations[0];
-    const next = event.key.startsWith('Arrow') && !station ? first : walkLines(own, key, event.key);
+    // Without a stop the first key reaches the first one.
+    const first = own.find(({ stops }) => stops.length > 0)?.stops[0];
+    const next = event.key.startsWith('Arrow') && !stop ? first : walkLines(own, key, event.key);
     if (!next) return;
     event.preventDefault();
     setKey(next.key);
@@ -81,7 +81,7 @@ function Presentation({ matrix, search }: { matrix: OutcomeMatrix; search: Lines
           {...{ context, lines, isWhole, colorOf }}
           ref={drawing}
           size={screen}
-          chosen={station && { key, text }}
+          chosen={stop && { key, text }}
           onChoose={setKey}
         />
       ) : null}

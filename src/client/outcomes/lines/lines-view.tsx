@@ -88,6 +88,7 @@ export function LinesView({ matrix, search, found, context, picker, go }: LinesV
         {isDrawn ? <Legend context={context} lines={lines} /> : null}
       </div>
       <Missing matrix={matrix} found={found} go={go} />
+      {isDrawn ? <NoBlocks matrix={matrix} lines={lines} /> : null}
       {isDrawn ? <LinesDrawing {...{ context, lines, isWhole, colorOf }} /> : null}
       <LinesText {...{ context, lines }} isShown={inWords} />
       {onPaper ? <Paper {...{ context, lines, isWhole, colorOf, paper, file }} /> : null}
@@ -142,6 +143,14 @@ function Missing({ matrix, found, go }: Pick<LinesViewProps, 'matrix' | 'found' 
       action={<ButtonLink to={listPath(definitions.educationalUnit)}>{words.toUnits}</ButtonLink>}
     />
   );
+}
+
+/** Why a year is one narrow column. */
+function NoBlocks({ matrix, lines }: { matrix: OutcomeMatrix; lines: LearningLines }) {
+  const without = new Set(lines.columns.filter(({ label }) => label === '').map(({ year }) => year));
+  if (without.size === 0) return null;
+  const years = matrix.years.filter(({ year }) => without.has(year)).map(({ label }) => label);
+  return <p className={classes.note}>{words.noBlocks(years)}</p>;
 }
 
 function Hint({ text, action }: { text: string; action: ReactNode }) {

@@ -18,9 +18,16 @@ export function stepOf(levels: number): number {
 export function screenMeasures(width: number, levels: number): Measures {
   const step = stepOf(levels);
   const common = { width, step, padding: padding(levels, step), headRow: 36 };
-  if (isStacked(width)) return { ...common, names: 10, end: 24, above: 54, radius: 6, narrowest: 17, widest: 34 };
+  if (isStacked(width))
+    return {
+      ...{ ...common, names: 10, end: 24, above: 54, radius: 6, narrowest: 17, widest: 34 },
+      choice: { worded: 52, number: 19 },
+    };
   const names = Math.round(Math.min(360, Math.max(200, width * 0.25)));
-  return { ...common, names, end: 44, above: 0, radius: 8, narrowest: 34, widest: 100 };
+  return {
+    ...{ ...common, names, end: 44, above: 0, radius: 8, narrowest: 34, widest: 110 },
+    choice: { worded: 76, number: 26 },
+  };
 }
 
 /** So that a name and what stands below it fit beside two or three levels as well. */

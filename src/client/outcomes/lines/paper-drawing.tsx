@@ -125,8 +125,9 @@ function paperMeasures({ rows, top }: LearningLines, { width, height }: PaperSiz
   const fit = Math.min(1.9, Math.max(1, (roomIn(height) - heads * headRow) / Math.max(1, count) / lineHeight(top)));
   const type = Math.min(1.55, 1.25 + (fit - 1) / 3);
   const measures: Measures = {
-    ...{ width: width - margin * 2, names: 440, end: 64, above: 0, headRow, narrowest: 40, widest: 130 },
+    ...{ width: width - margin * 2, names: 440, end: 64, above: 0, headRow, narrowest: 40, widest: 150 },
     ...{ step: stepOf(top) * fit, padding: 18 * fit, radius: 8 * type },
+    choice: { worded: 76 * type, number: 26 * type },
   };
   return { measures, type };
 }
@@ -172,15 +173,17 @@ interface TargetsProps {
 
 /** For the pointer; the keys are those of the page. */
 function Targets({ drawn, chosen, onChoose }: TargetsProps) {
-  return drawn.rows.flatMap(({ stations }) =>
-    stations.map(({ station: { key }, x, y, radius }) => (
-      <circle
+  return drawn.rows.flatMap(({ stops }) =>
+    stops.map(({ stop: { key }, x, y, radius, half }) => (
+      <rect
         key={key}
         className={classes.target}
         data-chosen={key === chosen || undefined}
-        cx={x}
-        cy={y}
-        r={radius + 6}
+        x={x - half - 6}
+        y={y - radius - 6}
+        width={half * 2 + 12}
+        height={radius * 2 + 12}
+        rx={radius + 6}
         onClick={() => onChoose(key)}
       />
     )),

@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import type { MatrixOutcome } from '#shared/api/outcomes.ts';
-import type { Station } from '#shared/outcomes/lines.ts';
+import type { Stop } from '#shared/outcomes/stations.ts';
 
 import type { DrawnLines } from './geometry.ts';
 
@@ -25,7 +25,7 @@ export interface CardAnchor {
 export function useCard(drawn: DrawnLines, area: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
   const [key, setKey] = useState('');
   const [isPinned, setPinned] = useState(false);
-  const [stop, setStop] = useState('');
+  const [tabStop, setTabStop] = useState('');
   const [anchor, setAnchor] = useState<CardAnchor | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -33,11 +33,9 @@ export function useCard(drawn: DrawnLines, area: RefObject<HTMLElement | null>, 
     if (isPinned) box.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   }, [isPinned, box]);
 
-  const stations = drawn.rows.flatMap(({ row, stations: own }) =>
-    own.map(({ station }) => ({ station, outcome: row.outcome })),
-  );
-  const find = (wanted: string): { station: Station; outcome: MatrixOutcome } | undefined =>
-    stations.find(({ station }) => station.key === wanted);
+  const stops = drawn.rows.flatMap(({ row, stops: own }) => own.map(({ stop }) => ({ stop, outcome: row.outcome })));
+  const find = (wanted: string): { stop: Stop; outcome: MatrixOutcome } | undefined =>
+    stops.find(({ stop }) => stop.key === wanted);
   const buttonOf = (wanted: string) => area.current?.querySelector<HTMLElement>(`[data-station="${wanted}"]`);
 
   const show = (wanted: string) => {
@@ -79,7 +77,7 @@ export function useCard(drawn: DrawnLines, area: RefObject<HTMLElement | null>, 
     shown: find(key),
     anchor,
     /** The station in the tab order. */
-    current: find(stop) ? stop : (stations[0]?.station.key ?? ''),
+    current: find(tabStop) ? tabStop : (stops[0]?.stop.key ?? ''),
     card: {
       ...{ isPinned, leave, close },
       keep: () => clearTimeout(timer.current),
@@ -93,7 +91,7 @@ export function useCard(drawn: DrawnLines, area: RefObject<HTMLElement | null>, 
       },
       handlersOf: (own: string) => ({
         onFocus: () => {
-          setStop(own);
+          setTabStop(own);
           setPinned(false);
           show(own);
         },

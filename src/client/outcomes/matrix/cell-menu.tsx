@@ -44,5 +44,5 @@ export function CellMenu({ label, box, levels, link, onShare, open, onLevel, onC
       ? [{ label: words.open(open.title), icon: <IconExternalLink size={16} stroke={1.7} />, onSelect: open.go }]
       : []),
   ];
-  return <ItemMenu label={label} box={box} alignLeft entries={entries} onClose={onClose} />;
+  return <ItemMenu label={label} box={box} at="beside" entries={entries} onClose={onClose} />;
 }

@@ -58,12 +58,20 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
     if (frame.current) makeTabStop(frame.current, element);
   }, []);
 
-  // Rows come and go with a filter; the tab stop is always one that is there.
+  // Rows come and go with a filter, also with what was saved: the tab stop is always one that is there, and so is the focus.
+  const before = useRef(axes);
   useLayoutEffect(() => {
     const first = { row: axes.rows[1] ?? headRow, column: nameColumn };
     const spot = active.current ?? first;
-    const element = findSpot(frame.current, spot) ?? findSpot(frame.current, first);
-    if (element) enter(element, element === findSpot(frame.current, spot) ? spot : first);
+    const place = Math.min(before.current.rows.indexOf(spot.row), axes.rows.length - 1);
+    before.current = axes;
+    const near = { row: axes.rows[place] ?? first.row, column: spot.column };
+    const next = [spot, near, first].find((each) => findSpot(frame.current, each));
+    const element = next && findSpot(frame.current, next);
+    if (!element) return;
+    const isLost = active.current !== null && next !== spot && document.activeElement === document.body;
+    enter(element, next);
+    if (isLost) element.focus({ preventScroll: true });
   }, [axes, enter]);
 
   useEffect(() => {

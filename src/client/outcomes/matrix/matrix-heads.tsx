@@ -19,10 +19,10 @@ export const MatrixHeads = memo(function MatrixHeads({ table }: { table: MatrixT
   return (
     <thead>
       <tr>
-        <th scope="col" rowSpan={3} className={classes.corner}>
+        <th scope="col" rowSpan={3} className={classes.corner} data-corner="">
           {words.outcome}
         </th>
-        <th scope="col" rowSpan={3} className={classes.promiseHead} data-corner-end="">
+        <th scope="col" rowSpan={3} className={classes.promiseHead} data-corner="">
           <span className={classes.upright}>{words.promise}</span>
         </th>
         {years.map(({ year, label, columns: wide }) => (

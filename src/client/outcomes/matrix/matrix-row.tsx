@@ -77,7 +77,7 @@ function Name({ row: { outcome, depth, gaps } }: { row: MatrixRow }) {
       {gaps.map(({ text, isHint }) => (
         <span key={text} className={marks.gap} data-hint={isHint || undefined}>
           <GapIcon isHint={isHint} />
-          {text}
+          <span>{text}</span>
         </span>
       ))}
     </div>

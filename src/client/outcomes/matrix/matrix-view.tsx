@@ -93,6 +93,7 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
     <div className={classes.page}>
       <Page
         title={words.title}
+        fitsWindow={frameworks.length > 0}
         breadcrumbs={[
           { label: words.outcomes, to: listPath(definitions.learningOutcome) },
           { label: matrix.programme.title },
@@ -116,7 +117,7 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
         {content()}
         <NoticeBar
           notice={changes.notice}
-          mayUndo={changes.mayUndo}
+          mayUndo={changes.mayUndo && changes.notice?.tone !== 'wrong'}
           onUndo={() => void changes.undo()}
           onClose={changes.dismiss}
           onGone={focusCell}

@@ -31,11 +31,12 @@ export function makeTabStop(table: HTMLElement, element: HTMLElement): void {
 /** Out from under the heads, which stay in sight. */
 export function bringIntoSight(frame: HTMLElement, element: HTMLElement): void {
   const head = frame.querySelector('thead')?.getBoundingClientRect();
-  const left = frame.querySelector('thead [data-corner-end]')?.getBoundingClientRect().right ?? 0;
+  const corners = [...frame.querySelectorAll('thead [data-corner]')].filter(isSticky);
+  const left = Math.max(0, ...corners.map((corner) => corner.getBoundingClientRect().right));
   const box = element.getBoundingClientRect();
   const around = frame.getBoundingClientRect();
   const isHead = element.closest('thead') !== null;
-  const isName = getComputedStyle(element).position === 'sticky';
+  const isName = isSticky(element);
   if (!isHead && head) {
     if (box.top < head.bottom) frame.scrollTop -= head.bottom - box.top;
     else if (box.bottom > around.bottom) frame.scrollTop += box.bottom - around.bottom + 2;
@@ -44,4 +45,8 @@ export function bringIntoSight(frame: HTMLElement, element: HTMLElement): void {
     if (box.left < left) frame.scrollLeft -= left - box.left;
     else if (box.right > around.right) frame.scrollLeft += box.right - around.right + 2;
   }
+}
+
+function isSticky(element: Element): boolean {
+  return getComputedStyle(element).position === 'sticky';
 }

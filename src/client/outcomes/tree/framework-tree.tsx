@@ -179,6 +179,7 @@ function useRemoveOutcome({ nodes, reload }: TreeState) {
   return async (node: TreeState['nodes'][number]) => {
     const name = outcomeName(node);
     if (nodes.some(({ parent }) => parent === node.id)) return notifyInfo(words.hasChildren);
+    if (node.linked && node.active === false) return notifyInfo(words.alreadyInactive(name));
     const question = node.linked
       ? { title: words.retireTitle, message: words.retireMessage(name), confirmLabel: words.retire }
       : { title: words.removeTitle, message: words.removeMessage(name), confirmLabel: words.remove };

@@ -1,8 +1,9 @@
 // One outcome of the tree. Remembered, so that a step through thousands of them draws the few that changed.
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 
 import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts';
 import { StatusChip } from '#client/ui/status-chip.tsx';
+import { wholeText } from '#client/ui/tooltip.tsx';
 import type { FrameworkTree, TreeOutcome } from '#shared/api/frameworks.ts';
 import { levelName } from '#shared/definitions/outcome-scale.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
@@ -25,10 +26,12 @@ export interface OutcomeRowProps {
   isSelected: boolean;
   /** The one that the tab key reaches. */
   isStop: boolean;
+  /** Where it stands in a tree that is not drawn whole; it is one line high there. */
+  top?: number | undefined;
 }
 
 export const OutcomeRow = memo(function OutcomeRow(props: OutcomeRowProps) {
-  const { node, level, depth, place, siblings, isMoved, isOpen, isSelected, isStop } = props;
+  const { node, level, depth, place, siblings, isMoved, isOpen, isSelected, isStop, top } = props;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <li
@@ -37,7 +40,8 @@ export const OutcomeRow = memo(function OutcomeRow(props: OutcomeRowProps) {
       data-outcome={node.id}
       data-moved={isMoved || undefined}
       data-inactive={node.active === false || undefined}
-      style={{ '--depth': depth } as Record<string, number>}
+      data-windowed={top === undefined ? undefined : ''}
+      style={{ '--depth': depth, top } as CSSProperties}
       aria-level={depth}
       aria-setsize={siblings}
       aria-posinset={place}
@@ -49,7 +53,9 @@ export const OutcomeRow = memo(function OutcomeRow(props: OutcomeRowProps) {
         {isOpen === undefined ? null : <Chevron size={15} />}
       </span>
       {node.code ? <span className={classes.code}>{node.code}</span> : null}
-      <span className={classes.name}>{node.title || (node.code ? '' : outcomeName(node))}</span>
+      <span className={classes.name} {...(top === undefined ? {} : wholeText)}>
+        {node.title || (node.code ? '' : outcomeName(node))}
+      </span>
       {level ? (
         <span className={classes.level} title={outcomeTreeText.level(levelName(level))}>
           <span className="ll-spoken">{outcomeTreeText.level(levelName(level))}</span>

@@ -6,6 +6,7 @@ import { groupBy } from '#shared/group-by.ts';
 
 import { OutcomeRow } from './outcome-row.tsx';
 import { depthsOf, type Move, visible } from './tree-moves.ts';
+import { useTreeWindow } from './use-tree-window.ts';
 
 import classes from './tree.module.css';
 
@@ -30,23 +31,27 @@ const moves: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRig
 
 export function OutcomeTree(props: OutcomeTreeProps) {
   const { label, describedBy, nodes, levels, changed, selected, closed, onSelect, onToggle } = props;
-  const list = useRef<HTMLUListElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const isWalking = useRef(false);
   const shown = useMemo(() => visible(nodes, closed), [nodes, closed]);
   const { depths, families, places } = useMemo(() => shapeOf(nodes), [nodes]);
   const moved = useMemo(() => new Set(changed), [changed]);
   const at = shown.findIndex(({ id }) => id === selected);
   const current = shown[at];
+  const { rows, height } = useTreeWindow(frame, shown.length, Math.max(0, at));
 
-  // What moved is drawn elsewhere, and keeps the focus.
+  // What is walked to, or moved, is drawn now or elsewhere, and has the focus there.
   useEffect(() => {
-    if (list.current?.contains(document.activeElement))
-      list.current.querySelector<HTMLElement>(`[data-outcome="${selected}"]`)?.focus();
+    if (!isWalking.current && !frame.current?.contains(document.activeElement)) return;
+    isWalking.current = false;
+    frame.current?.querySelector<HTMLElement>(`[data-outcome="${selected}"]`)?.focus();
   });
 
   const go = (id: number | undefined) => {
     if (id === undefined) return;
     onSelect(id);
-    list.current?.querySelector<HTMLElement>(`[data-outcome="${id}"]`)?.focus();
+    isWalking.current = true;
+    frame.current?.querySelector<HTMLElement>(`[data-outcome="${id}"]`)?.focus();
   };
   const keys: Record<string, () => void> = {
     ArrowDown: () => go(shown[at + 1]?.id),
@@ -73,43 +78,57 @@ export function OutcomeTree(props: OutcomeTreeProps) {
     const work = altKey && move ? () => props.onMove(move) : keys[key];
     if (!work || ctrlKey || metaKey || (altKey && !move)) return;
     event.preventDefault();
+    isWalking.current = altKey;
     work();
   };
 
+  const rowOf = (node: TreeOutcome, top?: number) => (
+    <OutcomeRow
+      key={node.id}
+      node={node}
+      level={levels.find((each) => each.level === node.level)}
+      depth={depths.get(node.id) ?? 1}
+      place={places.get(node.id) ?? 1}
+      siblings={families.get(node.parent)?.length ?? 1}
+      isMoved={moved.has(node.id)}
+      isOpen={families.has(node.id) ? !closed.has(node.id) : undefined}
+      isSelected={node.id === selected}
+      isStop={node.id === (current?.id ?? shown[0]?.id)}
+      top={top}
+    />
+  );
   return (
-    <ul
-      ref={list}
-      role="tree"
-      className={classes.tree}
-      aria-label={label}
-      aria-describedby={describedBy}
-      onKeyDown={press}
-      onClick={({ target }) => {
-        const id = outcomeAt(target);
-        if (id !== undefined && isToggle(target) && families.has(id)) onToggle(id, closed.has(id));
-        go(id);
-      }}
-      onDoubleClick={props.onOpen}
-      onFocus={({ target }) => {
-        const id = outcomeAt(target);
-        if (id !== undefined) onSelect(id);
-      }}
-    >
-      {shown.map((node) => (
-        <OutcomeRow
-          key={node.id}
-          node={node}
-          level={levels.find((each) => each.level === node.level)}
-          depth={depths.get(node.id) ?? 1}
-          place={places.get(node.id) ?? 1}
-          siblings={families.get(node.parent)?.length ?? 1}
-          isMoved={moved.has(node.id)}
-          isOpen={families.has(node.id) ? !closed.has(node.id) : undefined}
-          isSelected={node.id === selected}
-          isStop={node.id === (current?.id ?? shown[0]?.id)}
-        />
-      ))}
-    </ul>
+    <div ref={frame} className={classes.frame}>
+      <ul
+        role="tree"
+        className={classes.tree}
+        style={rows ? { height } : undefined}
+        aria-label={label}
+        aria-describedby={describedBy}
+        onKeyDown={press}
+        onClick={({ target }) => {
+          const id = outcomeAt(target);
+          if (id !== undefined && isToggle(target) && families.has(id)) onToggle(id, closed.has(id));
+          go(id);
+        }}
+        onDoubleClick={props.onOpen}
+        onBlur={({ relatedTarget }) => {
+          // Not when the row that had it is drawn no more.
+          if (relatedTarget) isWalking.current = false;
+        }}
+        onFocus={({ target }) => {
+          const id = outcomeAt(target);
+          if (id !== undefined) onSelect(id);
+        }}
+      >
+        {rows
+          ? rows.flatMap(({ index, top }) => {
+              const node = shown[index];
+              return node ? [rowOf(node, top)] : [];
+            })
+          : shown.map((node) => rowOf(node))}
+      </ul>
+    </div>
   );
 }
 

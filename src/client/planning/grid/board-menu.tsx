@@ -107,7 +107,7 @@ export function BoardMenu(props: BoardMenuProps) {
         <ItemMenu
           label={words.menuOf(entry.title)}
           box={boxOf(entry, cellHeight)}
-          alignLeft={entry.x + entry.width <= columns / 3}
+          at={entry.x + entry.width <= columns / 3 ? 'left' : 'right'}
           entries={entriesFor(entry)}
           onClose={() => onClose(entry.key)}
         />

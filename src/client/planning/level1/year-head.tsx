@@ -1,16 +1,19 @@
 // The head of one study year: title, status, EC and hours, and the table of semesters and blocks above its grid.
 import { FindingsChip } from '#client/planning/checks/live/findings-chip.tsx';
 import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
+import type { Target } from '#client/layout/planner-links.ts';
 import { BlockMark, Totals } from '#client/planning/frame/totals.tsx';
 import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import type { GridTotals } from '#client/planning/plan/grid-totals.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { IconCopy } from '#client/ui/icons.ts';
+import { IconLink } from '#client/ui/icon-link.tsx';
+import { IconCopy, IconListCheck } from '#client/ui/icons.ts';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { PlannerBlock, StudyYearWire } from '#shared/api/planner-shapes.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import type { Sums } from '#shared/planning/totals.ts';
 import { acrossText } from '#shared/text/across.ts';
+import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import frame from '../frame/frame.module.css';
@@ -23,11 +26,13 @@ export interface YearHeadProps {
   choices: GridTotals['choices'];
   target: number | null;
   checks: PlanChecks;
+  /** Where its outcomes are; absent for whoever may not read them. */
+  outcomes?: Target | undefined;
   /** Absent where there is nothing to copy, or nobody who may. */
   onCopy?: (() => void) | undefined;
 }
 
-export function YearHead({ year, totals, choices, target, checks, onCopy }: YearHeadProps) {
+export function YearHead({ year, totals, choices, target, checks, outcomes, onCopy }: YearHeadProps) {
   const note = choices ? planningText.yearChoice(dutchNumber(choices.chosen), dutchNumber(choices.offered)) : '';
   return (
     <div className={frame.panelHead}>
@@ -42,6 +47,15 @@ export function YearHead({ year, totals, choices, target, checks, onCopy }: Year
           size={26}
           icon={<IconCopy size={15} stroke={1.7} aria-hidden="true" />}
           onClick={onCopy}
+        />
+      ) : null}
+      {outcomes ? (
+        <IconLink
+          to={outcomes.to}
+          search={outcomes.search}
+          label={outcomeMatrixText.ofYear(year.label)}
+          size={26}
+          icon={<IconListCheck size={15} stroke={1.7} aria-hidden="true" />}
         />
       ) : null}
       <span className={frame.grow} />

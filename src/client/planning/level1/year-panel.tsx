@@ -21,6 +21,7 @@ import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { yearGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { useRights } from '#client/api/me.ts';
+import { plannerPaths } from '#client/layout/planner-links.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import type { OutputOf } from '#client/api/send.ts';
 import type { PlannerMay, ProgrammeHead } from '#shared/api/planner-shapes.ts';
@@ -128,6 +129,9 @@ export function YearPanel({
     />
   );
 
+  const rights = useRights();
+  const readsOutcomes = can(rights, 'calendar__level1', 'read') && can(rights, 'learning_outcome', 'read');
+  const outcomesOf = { programme: programme.id, year: year.year };
   const mayCopy = may.copy && !narrow && !copy.active && items.length > 0 && !plan.saving;
   const copyYear = () =>
     copy.copyAll(
@@ -218,6 +222,7 @@ export function YearPanel({
         choices={counted.choices}
         target={ectsOfYear(programme)}
         checks={checks}
+        outcomes={readsOutcomes ? { to: plannerPaths.matrix, search: outcomesOf } : undefined}
         onCopy={mayCopy ? copyYear : undefined}
       />
       {content()}

@@ -17,17 +17,21 @@ export interface ItemMenuProps {
   label: string;
   /** The item's place on the grid. */
   box: CSSProperties;
-  alignLeft?: boolean;
+  /** Below it, from its left or its right; or beside it where there is room, so that what is above it stays in sight. */
+  at?: 'left' | 'right' | 'beside';
   entries: readonly ItemMenuEntry[];
   onClose: () => void;
 }
+
+const positions = { left: 'bottom-start', right: 'bottom-end', beside: 'right-start' } as const;
+const aside: ('left-start' | 'bottom-start' | 'top-start')[] = ['left-start', 'bottom-start', 'top-start'];
 
 /** The second click of a double one would close what the first one opened. */
 function ignoreSecond(event: MouseEvent): void {
   if (event.detail > 1) event.stopPropagation();
 }
 
-export function ItemMenu({ label, box, alignLeft = false, entries, onClose }: ItemMenuProps) {
+export function ItemMenu({ label, box, at = 'right', entries, onClose }: ItemMenuProps) {
   return (
     <div className={classes.anchorBox} style={box}>
       <KitMenu
@@ -35,7 +39,8 @@ export function ItemMenu({ label, box, alignLeft = false, entries, onClose }: It
         onChange={(opened) => {
           if (!opened) onClose();
         }}
-        position={alignLeft ? 'bottom-start' : 'bottom-end'}
+        position={positions[at]}
+        middlewares={{ flip: at === 'beside' ? { fallbackPlacements: aside } : true, shift: true }}
         width={210}
         shadow="md"
         // Out of the grid, which would cut it off, but within the main part of the page.

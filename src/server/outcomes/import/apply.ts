@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { learningOutcomeFramework } from '#server/catalogue/learning-outcome-framework.ts';
 import type { Db } from '#server/db/connect.ts';
+import { openChangeSet } from '#server/db/memory.ts';
 import type { StoredJob } from '#server/jobs/job-kind.ts';
 import { insertRow, lockRecords, updateRow } from '#server/records/rows.ts';
 import { lockTree } from '#server/records/tree.ts';
@@ -66,6 +67,9 @@ export async function applyImport(write: Write, job: StoredJob, { import: id }: 
     inactive,
   );
   await insertMatches(db, organization, ids, outcomes);
+  // What changes nothing leaves nothing in the history, and has nothing to take back.
+  if (!held || [changed, outcomes, inactive].some((each) => Object.keys(each).length > 0))
+    await sql`update import set change_set = ${await openChangeSet(db)} where id = ${id}`.execute(db);
   return { framework, counts };
 }
 

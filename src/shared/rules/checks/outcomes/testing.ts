@@ -99,6 +99,7 @@ export const outcomeCases: Record<keyof typeof outcomeChecks, Case[]> = {
   outcome_exams: [
     ['one', learning([[teaching(7, {}, testing(3))]], { 7: 3 }), ['A1 Ontwerpt hangt af van één toets.']],
     ['two', learning([[teaching(7, {}, testing(3), testing(3, { x: 3 }))]], { 7: 3 }), []],
+    ['exactly the most', learning([[teaching(7, {}, testing(3), testing(3, { x: 3 }))]], { 7: 3 }), [], { most: 2 }],
     [
       'too many',
       learning([[teaching(7, {}, testing(3), testing(3, { x: 3 }), testing(3, { x: 6 }))]], { 7: 3 }),
@@ -142,6 +143,12 @@ export const outcomeCases: Record<keyof typeof outcomeChecks, Case[]> = {
       ['A1 Ontwerpt wordt alleen in groepswerk getoetst.'],
     ],
     ['but one', learning([[teaching(7, {}, testing(3, { individual: false }), testing(3, { x: 3 }))]], { 7: 3 }), []],
+    [
+      'but for practice',
+      learning([[teaching(7, {}, testing(3, { individual: false }), testing(3, { x: 3, weight: 0 }))]], { 7: 3 }),
+      ['A1 Ontwerpt wordt alleen in groepswerk getoetst.'],
+    ],
+    ['never assessed is another check', learning([[teaching(7)]], { 7: 3 }), []],
   ],
   outcome_credits: [
     [
