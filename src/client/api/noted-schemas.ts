@@ -5,20 +5,33 @@
 /** Zod itself (null), something of what came before, or a call of it. */
 export type Note = null | { of: Note; name: PropertyKey } | { of: Note; given: readonly unknown[] };
 
-const notes = new WeakMap<object, Note>();
+const itself = Symbol('note');
+const nothing = () => undefined;
 
-function noted(note: Note): unknown {
-  const standIn = new Proxy(() => undefined, {
-    get: (_, name) => noted({ of: note, name }),
-    apply: (_, _self, given: readonly unknown[]) => noted({ of: note, given }),
-  });
-  notes.set(standIn, note);
-  return standIn;
+/** A class and not two functions for each: there are thousands of them. */
+class Noted {
+  readonly note: Note;
+
+  constructor(note: Note) {
+    this.note = note;
+  }
+
+  get(_: object, name: PropertyKey): unknown {
+    return name === itself ? this.note : standInFor({ of: this.note, name });
+  }
+
+  apply(_: object, _self: unknown, given: readonly unknown[]): unknown {
+    return standInFor({ of: this.note, given });
+  }
 }
 
-export const z = noted(null);
+function standInFor(note: Note): unknown {
+  return new Proxy(nothing, new Noted(note));
+}
 
-/** Undefined for what is no note. */
+export const z = standInFor(null);
+
+/** Undefined for what is no stand-in. */
 export function noteOf(value: object): Note | undefined {
-  return notes.get(value);
+  return (value as { [itself]?: Note })[itself];
 }

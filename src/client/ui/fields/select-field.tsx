@@ -12,9 +12,9 @@ const mayBeCut = 24;
 
 /**
  * Drawn where the field is and not at the end of the page, so that it stays within the page's landmarks; by its place in the
- * window, so that a dialog does not cut it off.
+ * window, so that a dialog does not cut it off. Only while it is open: a form has hundreds of choices in lists that are closed.
  */
-export const dropdown = { shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' } as const;
+export const dropdown = { shadow: 'md', withinPortal: false, floatingStrategy: 'fixed', keepMounted: false } as const;
 
 export interface Option {
   value: number;

@@ -53,7 +53,7 @@ export function CompactSelect(props: CompactSelectProps) {
         limit={1000}
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         rightSectionPointerEvents="none"
-        comboboxProps={{ shadow: 'md', withinPortal: false }}
+        comboboxProps={{ shadow: 'md', withinPortal: false, keepMounted: false }}
         w={width}
         maw="100%"
       />
