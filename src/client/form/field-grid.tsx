@@ -9,7 +9,7 @@ import type { FieldErrors } from './validate.ts';
 import classes from './form.module.css';
 
 /** As many as a phone shows above its edge. */
-const partSize = 6;
+const partSize = 4;
 
 export interface FieldGridProps {
   fields: readonly FormField[];
