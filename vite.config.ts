@@ -1,4 +1,5 @@
 // Builds the web client (`vite build`) and the server with its commands (`vite build --ssr`).
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -10,6 +11,12 @@ import { preparedFilesPlugin } from './scripts/lib/prepared-files.ts';
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig(({ isSsrBuild }) => ({
+  // The server checks with zod; the client only notes its schemas until a form needs one.
+  resolve: {
+    alias: isSsrBuild
+      ? []
+      : [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/client/api/noted-schemas.ts') }],
+  },
   plugins: [react(), ...(isSsrBuild ? [] : [breakpointsPlugin(), budgetPlugin(), preparedFilesPlugin()])],
   build: isSsrBuild
     ? {

@@ -8,29 +8,29 @@ const kit = (components: string) => library(`@mantine/core/esm/components/(${com
 
 /** What every page after the login page needs, and small parts that pages of several kinds share. */
 const core = [
-  library('@tanstack/(react-)?(history|query|router|store)[^/]*|zod|@tabler/[^/]+'),
+  library('@tanstack/(react-)?(history|query|router|store)[^/]*|@tabler/[^/]+'),
   ourOwn('shared/(api|definitions|permissions)/|shared/text/full-name\\.|shared/planning/inside\\.'),
   ourOwn('client/(api|layout)/'),
   ourOwn('client/ui/(?!fields/|on-demand/|planner/|rich-text|table)'),
   ourOwn('client/ui/fields/(dialog|field-frame|fields\\.module|keyword-field)\\.'),
   ourOwn(
-    'client/form/(action-bar|form\\.module|saved-by|tree-options|use-(save-shortcut|unit-limits|unsaved-guard)|values)\\.',
+    'client/form/(action-bar|form\\.module|saved-by|tree-options|use-(save|save-shortcut|unit-limits|unsaved-guard)|values)\\.',
   ),
   ourOwn('client/planning/(compare/search|frame/zoom|grid/(announcer|drag-area))\\.'),
   ourOwn('client/history/(moment|search)\\.|shared/text/(moment|compare)\\.'),
 ];
 
-/** Inputs, and what of the kit floats above a page: selects, menus, tooltips. Forms and planning pages show them. */
+/** What forms and planning pages share: inputs, what of the kit floats above a page (selects, menus, tooltips), and the way to the history. */
 const controls = [
   library('@floating-ui'),
   kit('Combobox|Menu|Popover|ScrollArea|Select|Tooltip'),
-  ourOwn('client/ui/(fields/(select|text)-field|planner/(compact-select|programme-picker))\\.'),
+  ourOwn('client/ui/(fields/(select|text)-field|planner/(compact-select|programme-picker)|fields/moment-field)\\.'),
+  ourOwn('client/(history/(history|past-bar|show-as-of|use-history-actions|use-moments)|restore/use-restore)\\.'),
 ];
 
 const form = [
-  library('@mantine/dates'),
-  ourOwn('client/form/'),
-  ourOwn('client/ui/(fields/(choice|date|multi-select|translate)|rich-text(-still|-elements)?\\.)'),
+  ourOwn('client/form/(?!make-schema)'),
+  ourOwn('client/ui/(fields/(choice|date-(field|text)|multi-select|translate)|rich-text(-still|-elements)?\\.)'),
 ];
 
 const planner = [ourOwn('client/planning/(copy|frame|grid|plan|checks/live)/')];

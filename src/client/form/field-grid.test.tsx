@@ -58,6 +58,17 @@ function input(name: string): HTMLInputElement {
   return container.querySelector<HTMLInputElement>(`#field-${name}`)!;
 }
 
+/** Key after key, as far apart as the kit's own next step. */
+function press(name: string, ...keys: string[]): void {
+  vi.useFakeTimers();
+  act(() => input(name).focus());
+  for (const code of keys) {
+    act(() => void input(name).dispatchEvent(new KeyboardEvent('keydown', { key: code, code, bubbles: true })));
+    act(() => void vi.runAllTimers());
+  }
+  vi.useRealTimers();
+}
+
 describe('the field kinds', () => {
   it('are labelled and hold their value', () => {
     draw(
@@ -124,6 +135,18 @@ describe('the field kinds', () => {
     expect(container.textContent).toContain(
       'Maximum of 1 options selected. First remove a selected option to select another.',
     );
+  });
+
+  it('select and multiselect hold their choices when somebody comes near, and the keyboard starts where it should', () => {
+    draw([field('select'), field('multiselect')], { select: 1, multiselect: [2] });
+    expect(document.querySelectorAll('[role=option]')).toHaveLength(0);
+    press('select', 'ArrowDown', 'ArrowDown', 'Enter');
+    press('multiselect', 'ArrowDown', 'Enter');
+    // 'None' comes before the two.
+    expect(onChange.mock.calls).toEqual([
+      ['select', 2],
+      ['multiselect', [2, 1]],
+    ]);
   });
 
   it('translate shows the default plural as long as there is none', () => {

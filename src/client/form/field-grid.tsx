@@ -1,21 +1,32 @@
 // Lays the fields of a form out in three columns (one on a phone). Used by the record form and by modals.
+import { FieldFrame } from '#client/ui/fields/field-frame.tsx';
+import { useParts } from '#client/ui/use-parts.ts';
+
 import { FieldControl } from './field-control.tsx';
 import type { FieldValue, FormField, FormValues } from './field.ts';
 import type { FieldErrors } from './validate.ts';
 
 import classes from './form.module.css';
 
+/** As many as a phone shows above its edge. */
+const partSize = 4;
+
 export interface FieldGridProps {
   fields: readonly FormField[];
   values: FormValues;
   errors: FieldErrors;
   onChange: (name: string, value: FieldValue) => void;
+  /** The fields of a long form come a few at a time. */
+  inParts?: boolean;
 }
 
-export function FieldGrid({ fields, values, errors, onChange }: FieldGridProps) {
+export function FieldGrid({ fields, values, errors, onChange, inParts = false }: FieldGridProps) {
+  const shown = fields.filter(isShown);
+  const drawn = useParts(shown.length, inParts ? partSize : Infinity);
+  const isBusy = drawn < shown.length || undefined;
   return (
-    <div className={classes.grid}>
-      {fields.filter(isShown).map((field) => (
+    <div className={classes.grid} aria-busy={isBusy} data-skeleton={isBusy}>
+      {shown.slice(0, drawn).map((field) => (
         <div key={field.id} className={classes.cell} data-span={field.span}>
           <FieldControl
             field={field}
@@ -24,6 +35,13 @@ export function FieldGrid({ fields, values, errors, onChange }: FieldGridProps) 
             {...(errors[field.id] === undefined ? {} : { error: errors[field.id]! })}
             onChange={(value) => onChange(field.id, value)}
           />
+        </div>
+      ))}
+      {shown.slice(drawn).map((field) => (
+        <div key={field.id} className={classes.cell} data-span={field.span}>
+          <FieldFrame inputId={inputIdOf(field.id)} label={field.label} group>
+            <div className={classes.toCome} data-type={field.type} />
+          </FieldFrame>
         </div>
       ))}
     </div>

@@ -2,6 +2,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
+import { atFirstSign } from '#client/ui/lazy.tsx';
 import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import type { Definition } from '#shared/definitions/definition.ts';
@@ -9,6 +10,7 @@ import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 import { formText } from '#shared/text/form.ts';
 
 import { ActionBar } from './action-bar.tsx';
+import { prefetchChecks } from './check-value.ts';
 import { FieldGrid, focusField as focusOn, isShown } from './field-grid.tsx';
 import type { FieldValue, FormField, FormValues } from './field.ts';
 import { GroupBar } from './group-bar.tsx';
@@ -71,6 +73,7 @@ export function RecordForm(props: RecordFormProps) {
   });
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
+  useEffect(() => atFirstSign(prefetchChecks), []);
 
   // Once drawn the form stays, also while the options of another organization are on their way.
   const [ready, setReady] = useState(!loading);
@@ -94,7 +97,13 @@ export function RecordForm(props: RecordFormProps) {
         <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
         <div className={classes.card}>
           {fields.some(isShown) ? null : <p>{formText.noAttributes(label)}</p>}
-          <FieldGrid fields={shown} values={form.values} errors={form.errors} onChange={change} />
+          <FieldGrid
+            fields={shown}
+            values={form.values}
+            errors={form.errors}
+            onChange={change}
+            inParts={focusField === undefined}
+          />
         </div>
         <FocusOnce name={focusField ?? (record ? undefined : fields.find(isFilledIn)?.id)} />
         <ActionBar

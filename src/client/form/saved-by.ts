@@ -1,4 +1,5 @@
 // Who saved last and when, in one sentence, for somebody whose own save came second. Every conflict dialog and notice uses it.
+import { once } from '#shared/once.ts';
 import { useMe } from '#client/api/me.ts';
 import { timeZone, today } from '#shared/planning/today.ts';
 import { formText } from '#shared/text/form.ts';
@@ -10,8 +11,8 @@ export interface LastSaved {
 }
 
 /** In Dutch time, as the history tells it. */
-const time = new Intl.DateTimeFormat('nl-NL', { timeZone, timeStyle: 'short' });
-const date = new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'long' });
+const time = once(() => new Intl.DateTimeFormat('nl-NL', { timeZone, timeStyle: 'short' }));
+const date = once(() => new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'long' }));
 
 /** From the body of a 412. */
 export function lastSaved(details: unknown): LastSaved {
@@ -28,7 +29,7 @@ export function useSavedBy(): (saved: LastSaved, what: string) => string {
 export function savedSentence({ by, at }: LastSaved, what: string, { me, now }: { me: number; now: Date }): string {
   const words = formText.conflict;
   const isToday = at && today(at) === today(now);
-  const when = at && (isToday ? words.at(time.format(at)) : words.on(date.format(at), time.format(at)));
+  const when = at && (isToday ? words.at(time().format(at)) : words.on(date().format(at), time().format(at)));
   const thing = when ? `${what} ${when}` : what;
   return by?.id === me ? words.bySelf(thing) : words.saved(by?.name ?? words.somebody, thing);
 }

@@ -1,4 +1,6 @@
 // Records of a tree as options: 'Faculteit › Cluster', in Dutch order. Used for references to units and parts.
+import { byNumberInDutch } from '#shared/text/order.ts';
+
 import type { FieldOption } from './field.ts';
 import { idOf } from './values.ts';
 
@@ -10,7 +12,6 @@ export interface TreeRow {
 }
 
 const separator = ' › ';
-const collator = new Intl.Collator('nl', { numeric: true });
 
 /** Without `except` and everything below it: nothing can fall under itself. */
 export function treeOptions(rows: readonly TreeRow[], except = 0): FieldOption[] {
@@ -19,7 +20,7 @@ export function treeOptions(rows: readonly TreeRow[], except = 0): FieldOption[]
     .map((row) => ({ row, line: lineage(row, byId) }))
     .filter(({ line }) => except === 0 || line.every(({ id }) => id !== except))
     .map(({ row, line }) => ({ value: row.id, label: line.map(({ title }) => title ?? '').join(separator) }))
-    .toSorted((a, b) => collator.compare(a.label, b.label));
+    .toSorted((a, b) => byNumberInDutch.compare(a.label, b.label));
 }
 
 /** The given units and everything below them: where users with units of their own may write. */

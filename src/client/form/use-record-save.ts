@@ -46,7 +46,7 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
   const submit = async () => {
     const body = bodyOf(definition, form, editable);
     const checked = form.base ? Object.keys(body) : editable;
-    const errors = { ...missing(fields, form.values, checked), ...validate(definition, form.values, checked) };
+    const errors = { ...missing(fields, form.values, checked), ...(await validate(definition, form.values, checked)) };
     form.setErrors(errors);
     if (Object.keys(errors).length > 0) return focusFirstError(fields, errors);
     const isNew = form.base === null;

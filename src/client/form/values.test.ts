@@ -79,9 +79,9 @@ describe('what is sent', () => {
 });
 
 describe('validation', () => {
-  it('says what the server would say', () => {
+  it('says what the server would say', async () => {
     const values = { ...initialValues(programme, record), title: ' ', ects_credits: '240 a', duration: 11, state: 0 };
-    expect(validate(programme, values, ['title', 'ects_credits', 'duration', 'state', 'level'])).toEqual({
+    expect(await validate(programme, values, ['title', 'ects_credits', 'duration', 'state', 'level'])).toEqual({
       title: fieldText.required,
       ects_credits: fieldText.number,
       duration: fieldText.atMost(10),
@@ -89,9 +89,11 @@ describe('validation', () => {
     });
   });
 
-  it('asks for a required reference', () => {
+  it('asks for a required reference', async () => {
     const values = { ...initialValues(organizationalUnit), title: 'ICT' };
-    expect(validate(organizationalUnit, values, Object.keys(values))).toEqual({ organization: fieldText.required });
+    expect(await validate(organizationalUnit, values, Object.keys(values))).toEqual({
+      organization: fieldText.required,
+    });
   });
 });
 

@@ -9,6 +9,7 @@ import { Drawer } from '#client/ui/drawer.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ProductMark } from '#client/ui/product-mark.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import type { Me } from '#shared/api/session.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { pageText } from '#shared/text/page.ts';
@@ -54,6 +55,7 @@ function EmptyFrame() {
 }
 
 function Frame({ me }: { me: Me }) {
+  const hasSidebar = useBreakpoint('sidebar');
   const [menuOpen, setMenuOpen] = useState(false);
   const [year] = useState(() => new Date().getFullYear());
   useFocusOnNavigation(contentId);
@@ -63,9 +65,7 @@ function Frame({ me }: { me: Me }) {
       <a href={`#${contentId}`} className={classes.skip}>
         {layoutText.skip}
       </a>
-      <div className={classes.sidebar}>
-        <Sidebar brand={<Brand />} />
-      </div>
+      <div className={classes.sidebar}>{hasSidebar ? <Sidebar brand={<Brand />} /> : null}</div>
       <Drawer open={menuOpen} title={layoutText.navigation} onClose={() => setMenuOpen(false)}>
         <Sidebar onNavigate={() => setMenuOpen(false)} />
       </Drawer>

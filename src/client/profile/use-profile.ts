@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useSend } from '#client/api/query.ts';
 import type { ApiError } from '#client/api/send.ts';
+import { checkValue } from '#client/form/check-value.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { notifyDone } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
@@ -47,7 +48,7 @@ export function useProfile(me: Me) {
   };
 
   const submit = async () => {
-    const found = check(values, me);
+    const found = await check(values, me);
     refuse(found);
     if (Object.keys(found).length > 0) return;
     const work = async () => {
@@ -94,17 +95,18 @@ function valuesOf({ firstname, lastname, email }: Me): ProfileValues {
   return { firstname, lastname, email, password: '' };
 }
 
-function check({ firstname, lastname, email, password }: ProfileValues, { username }: Me): Errors {
+async function check({ firstname, lastname, email, password }: ProfileValues, { username }: Me): Promise<Errors> {
   const problem = password ? passwordProblem(password, { username, email }) : null;
   return {
-    ...nameProblem('firstname', firstname),
-    ...nameProblem('lastname', lastname),
+    ...(await nameProblem('firstname', firstname)),
+    ...(await nameProblem('lastname', lastname)),
     ...(email.trim() ? (isEmail(email.trim()) ? {} : { email: fieldText.email }) : { email: fieldText.required }),
     ...(problem === null ? {} : { password: problem }),
   };
 }
 
-function nameProblem(name: 'firstname' | 'lastname', given: string): Errors {
-  const problem = definition.attributes[name].write.safeParse(given).error?.issues[0]?.message;
+async function nameProblem(name: 'firstname' | 'lastname', given: string): Promise<Errors> {
+  const result = await checkValue(definition.attributes[name].write, given);
+  const problem = result?.error?.issues[0]?.message;
   return problem ? { [name]: problem } : {};
 }

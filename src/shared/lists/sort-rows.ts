@@ -1,8 +1,9 @@
 // Dutch order for table columns: accents and numbers where people look for them. Used by the table.
+import { once } from '#shared/once.ts';
 
 export type SortValue = string | number | undefined;
 
-const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' });
+const collator = once(() => new Intl.Collator('nl', { numeric: true, sensitivity: 'base' }));
 
 /** What is empty comes last, whichever way the column is sorted; what is equal stays in the order it came in. */
 export function sortRows<Row>(rows: readonly Row[], value: (row: Row) => SortValue, desc: boolean): Row[] {
@@ -19,5 +20,5 @@ export function sortRows<Row>(rows: readonly Row[], value: (row: Row) => SortVal
 
 export function compareDutch(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a), String(b));
+  return collator().compare(String(a), String(b));
 }

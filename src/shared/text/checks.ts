@@ -1,4 +1,5 @@
 // What the checks of a programme are called, why they are there, and what they say.
+import { once } from '#shared/once.ts';
 import { dutchFromIso } from './dates.ts';
 import { outcomeChecksText } from './outcome-checks.ts';
 import { listed } from './plan-words.ts';
@@ -219,10 +220,10 @@ interface Late {
 }
 
 /** Made once: that takes longer than all checks together. */
-const numbers = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
+const numbers = once(() => new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 }));
 /** Most are small and whole; the others need a formatter, which takes its time. */
 const number = (value: number) =>
-  Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers.format(value);
+  Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers().format(value);
 const ec = (value: number) => `${number(value)} EC`;
 
 const goneWeeks = (title: string) => `${title} staat in weken die de onderwijseenheid niet meer heeft.`;

@@ -1,4 +1,5 @@
 // A moment as people write and read it, in Dutch time; ISO 8601 on the wire.
+import { once } from '#shared/once.ts';
 import { timeZone } from '#shared/planning/today.ts';
 
 import { isoFromDutch } from './dates.ts';
@@ -12,11 +13,14 @@ export const momentText = {
   ahead: 'Dat moment moet nog komen.',
 };
 
-const dutch = new Intl.DateTimeFormat('nl-NL', {
-  timeZone,
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-});
+const dutch = once(
+  () =>
+    new Intl.DateTimeFormat('nl-NL', {
+      timeZone,
+      ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    }),
+);
 
 const isoMoment = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+ -]\d{2}:\d{2})?$/;
 const dutchMoment = /^(\d{2}-\d{2}-\d{4})(?:T(\d{2}:\d{2}))?$/;
@@ -50,14 +54,22 @@ function inDutchTime(local: string): Date | null {
 
 function differenceAt(time: number): number {
   const whole = Math.floor(time / 1000) * 1000;
-  const parts = new Map(dutch.formatToParts(whole).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    dutch()
+      .formatToParts(whole)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - whole;
 }
 
 /** '17-11-2026 14:30' */
 export function dutchMomentOf(moment: Date): string {
-  const parts = new Map(dutch.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    dutch()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${of('day')}-${of('month')}-${of('year')} ${of('hour')}:${of('minute')}`;
 }

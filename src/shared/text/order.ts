@@ -1,6 +1,13 @@
 // Lists whose titles are put together in memory are sorted there: PostgreSQL (collation "nl-x-icu") would go by what the
 // user may not read.
-export const inDutch = new Intl.Collator('nl');
+import { once } from '#shared/once.ts';
+
+export const inDutch = collator();
 
 /** For names that end in a year or a version: version 10 comes after version 9. */
-export const byNumberInDutch = new Intl.Collator('nl', { numeric: true });
+export const byNumberInDutch = collator({ numeric: true });
+
+function collator(options?: Intl.CollatorOptions): Pick<Intl.Collator, 'compare'> {
+  const made = once(() => new Intl.Collator('nl', options));
+  return { compare: (a, b) => made().compare(a, b) };
+}

@@ -45,7 +45,7 @@ export function BulkForm({ definition, organization, ids, values, onChange, onRe
   const free = fields.filter(({ id }) => !names.includes(id));
 
   const look = async () => {
-    const wrong = validate(definition, values, names);
+    const wrong = await validate(definition, values, names);
     setErrors(wrong);
     const [first] = Object.keys(wrong);
     if (first !== undefined) return focusSoon(first);

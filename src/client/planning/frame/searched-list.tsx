@@ -5,18 +5,22 @@ import { useState } from 'react';
 import type { DragSource } from '#client/planning/grid/drag-area.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
+import { lazyPart } from '#client/ui/lazy.tsx';
+import { NotFetched } from '#client/ui/not-fetched.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import type { ProgrammeHead, SideListName } from '#shared/api/planner-shapes.ts';
 import { sideText } from '#shared/text/side.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { LinkPartDrawer } from './link-part-drawer.tsx';
-import { type Made, NewItemDrawer } from './new-item-drawer.tsx';
+import type { Made } from './new-item-drawer.tsx';
 import { type SideListProps, SidePanel } from './side-panel.tsx';
 import { dragSource } from './side-row.tsx';
 import { useSideSearch } from './use-side-search.ts';
 
 import classes from './searched-list.module.css';
+
+const NewItemDrawer = lazyPart(async () => (await import('./new-item-drawer.tsx')).NewItemDrawer);
 
 export interface SearchedListProps extends Omit<SideListProps, 'onAdd'> {
   programme: ProgrammeHead;
@@ -93,6 +97,7 @@ export function SearchedList({ programme, list, inside, onOpen, ...rest }: Searc
           inside={inside?.part ?? 0}
           onMade={made}
           onClose={() => setDrawer(null)}
+          renderFailed={(retry) => <NotFetched onRetry={retry} onClose={() => setDrawer(null)} />}
         />
       ) : null}
       {drawer === 'link' ? (

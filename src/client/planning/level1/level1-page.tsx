@@ -26,6 +26,8 @@ import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
+import { Skeletons } from '#client/ui/skeletons.tsx';
+import { useParts } from '#client/ui/use-parts.ts';
 import { useRemembered } from '#client/ui/use-remembered.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { planner } from '#shared/api/planner.ts';
@@ -55,7 +57,13 @@ export function Level1Page() {
   return (
     <InTime programme={programme} shown={data?.programme} part={year > 0 ? { year } : {}}>
       {data ? (
-        <Level1 key={`${programme}-${at.moment ?? ''}`} data={data} year={year} reload={refetch} />
+        <Level1
+          key={`${programme}-${at.moment ?? ''}`}
+          data={data}
+          year={year}
+          toShow={idFrom(search, 'show')}
+          reload={refetch}
+        />
       ) : (
         <PageState error={error} onRetry={() => void refetch()} />
       )}
@@ -63,7 +71,15 @@ export function Level1Page() {
   );
 }
 
-function Level1({ data, year: filter, reload }: { data: Level1; year: number; reload: PlanOptions['reload'] }) {
+interface Level1Props {
+  data: Level1;
+  year: number;
+  /** The item that a link leads to; 0 for none. */
+  toShow: number;
+  reload: PlanOptions['reload'];
+}
+
+function Level1({ data, year: filter, reload, toShow }: Level1Props) {
   const { programme, may, years } = data;
   const narrow = useBreakpoint('phone');
   const navigate = useNavigate();
@@ -121,6 +137,8 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
   const isEmpty = placed.length === 0 && years.every(({ grid }) => grid.length === 0);
 
   const shown = years.filter(({ year }) => filter === 0 || year === filter);
+  // A grid is drawn whole, for who comes to it by a zoom; so is a page that shows an item.
+  const drawn = useParts(shown.length, narrow && toShow === 0 ? 1 : Infinity);
   const plannable = shown.filter(({ warning }) => !warning);
   const [touched, setTouched] = useState(0);
   // In a transition: the press that starts a drag must not wait until all years are rendered.
@@ -209,7 +227,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
     >
       {shown.length === 0 ? <EmptyState title={planningText.notFound} /> : null}
       {isEmpty && !at.moment ? <StartGuide data={data} /> : null}
-      {shown.map((year) => (
+      {shown.slice(0, drawn).map((year) => (
         <YearPanel
           key={year.year}
           year={year}
@@ -228,6 +246,7 @@ function Level1({ data, year: filter, reload }: { data: Level1; year: number; re
           onTouch={() => touch(year.year)}
         />
       ))}
+      {drawn < shown.length ? <Skeletons of="table" rows={4} /> : null}
     </LevelFrame>
   );
 }

@@ -23,6 +23,8 @@ import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
 import { lessonContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type ReloadOptions, usePlan } from '#client/planning/plan/use-plan.ts';
+import { lazyPart } from '#client/ui/lazy.tsx';
+import { NotFetched } from '#client/ui/not-fetched.tsx';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { planner } from '#shared/api/planner.ts';
@@ -30,10 +32,11 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { liveChecksText } from '#shared/text/live-checks.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { LessonForm } from './lesson-form.tsx';
 import { type Level3Data, useLessonGrid } from './use-lesson-grid.ts';
 import { useLessonRepair } from './use-lesson-repair.ts';
 import { WeekPanel } from './week-panel.tsx';
+
+const LessonForm = lazyPart(async () => (await import('./lesson-form.tsx')).LessonForm);
 
 const grid = 'grid';
 /** Half of the width: room for a title and its hours. */
@@ -173,6 +176,7 @@ function Level3({ data, placedAs, reload }: Given) {
           mayUpdate={may.update_level3}
           reload={async () => (await reload())?.grid.find(({ relation_id }) => relation_id === editing)}
           onClose={() => setEditing(0)}
+          renderFailed={(retry) => <NotFetched onRetry={retry} onClose={() => setEditing(0)} />}
         />
       ) : null}
     </LevelFrame>

@@ -1,37 +1,29 @@
 // A date as dd-mm-yyyy, typed or picked. The text stays the user's until they leave it; what is no date by then is wrong.
 // Used by every date in the product.
-import '@mantine/dates/styles.layer.css';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import dutch from 'dayjs/locale/nl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { type DateRange, weekday as weekdayOf } from '#shared/planning/dates.ts';
 import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { formText } from '#shared/text/form.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
+import { atFirstSign, lazyPart } from '../lazy.tsx';
+import { notifyFailed } from '../notify.tsx';
+import type { DateCalendarProps } from './date-calendar.tsx';
 import { tidyDate } from './date-text.ts';
 import { FieldFrame, framed, type FrameProps } from './field-frame.tsx';
 
 import shared from './fields.module.css';
 import classes from './date-field.module.css';
 
-export interface DateFieldProps extends FrameProps {
+const Calendar = lazyPart(async () => (await import('./date-calendar.tsx')).DateCalendar);
+
+export interface DateFieldProps extends FrameProps, Pick<DateCalendarProps, 'weekday' | 'range' | 'weekNumbers'> {
   value: string;
   onChange: (text: string) => void;
-  /** The only weekday that the calendar offers, 1 = Monday; another one can still be typed. */
-  weekday?: number;
-  /** The first and last day that the calendar offers, yyyy-mm-dd. */
-  range?: DateRange | undefined;
-  weekNumbers?: boolean;
 }
-
-const headerLabels = {
-  previousMonth: formText.previousMonth,
-  nextMonth: formText.nextMonth,
-};
 
 export function DateField({ value, onChange, weekday, range, weekNumbers, ...given }: DateFieldProps) {
   const [open, setOpen] = useState(false);
@@ -45,6 +37,13 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
     const tidy = tidyDate(value);
     if (tidy !== value) onChange(tidy);
   };
+  useEffect(() => atFirstSign(Calendar.prefetch), []);
+  // With its calendar, which takes the focus.
+  const openCalendar = () =>
+    Calendar.prefetch().then(
+      () => setOpen(true),
+      () => notifyFailed(noticeText.unreachable),
+    );
   const picker = (
     <Popover
       opened={open}
@@ -63,23 +62,18 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
           color="gray"
           size={26}
           aria-label={formText.pickDate(frame.label)}
-          onClick={() => setOpen(!open)}
+          onClick={() => (open ? setOpen(false) : void openCalendar())}
         >
           <IconCalendar size={17} stroke={1.6} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes['calendar'] ?? ''}>
-        <DatePicker
-          locale={dutch.name}
-          firstDayOfWeek={1}
+        <Calendar
           value={iso}
-          {...(iso === null ? (range ? { defaultDate: range.start_date } : {}) : { defaultDate: iso })}
-          {...(range ? { minDate: range.start_date, maxDate: range.end_date } : {})}
-          {...(weekday === undefined ? {} : { excludeDate: (day: string) => weekdayOf(day) !== weekday })}
-          withWeekNumbers={weekNumbers ?? false}
-          ariaLabels={headerLabels}
-          classNames={{ day: classes['day'] ?? '', weekday: classes['weekday'] ?? '' }}
-          onChange={(picked) => {
+          weekday={weekday}
+          range={range}
+          weekNumbers={weekNumbers}
+          onPick={(picked) => {
             onChange(picked === null ? '' : dutchFromIso(picked));
             setOpen(false);
           }}

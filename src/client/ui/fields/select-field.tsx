@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { formText } from '#shared/text/form.ts';
 
 import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
+import { useNear } from './use-near.ts';
 
 const searchableFrom = 10;
 /** A value of so many letters may end in an ellipsis; pointing at it tells the rest. */
@@ -30,6 +31,7 @@ export interface SelectFieldProps extends FrameProps {
 }
 
 export function SelectField({ value, options, noneLabel, onChange, ...frame }: SelectFieldProps) {
+  const { isNear, near } = useNear();
   const searchable = options.length >= searchableFrom;
   const none = noneLabel ?? (options.some(({ label }) => label === formText.none) ? formText.notChosen : formText.none);
   // Back to nothing is a choice like the others, so that the keyboard finds it where the choices are.
@@ -39,6 +41,7 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
     <FieldFrame {...frame}>
       <Select<number>
         {...framed(frame)}
+        {...near}
         data={choices}
         value={options.some((option) => option.value === value) ? value : null}
         onChange={(chosen) => onChange(chosen ?? 0)}
@@ -51,7 +54,7 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
         allowDeselect={false}
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         rightSectionPointerEvents="none"
-        comboboxProps={dropdown}
+        comboboxProps={{ ...dropdown, keepMounted: isNear }}
         title={shown.length > mayBeCut ? shown : undefined}
         aria-labelledby={labelId(frame.inputId)}
       />

@@ -2,6 +2,7 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
+import { useNear } from '#client/ui/fields/use-near.ts';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { formText } from '#shared/text/form.ts';
 
@@ -21,10 +22,12 @@ export interface CompactSelectProps {
 
 export function CompactSelect(props: CompactSelectProps) {
   const { id, label, value, options, width, placeholder, disabledBecause, onChange } = props;
+  const { isNear, near } = useNear();
   return (
     <div title={disabledBecause} className={classes.compact}>
       <Select<number>
         id={id}
+        {...near}
         aria-label={label}
         data={options.map((option) => ({ value: option.value, label: option.label }))}
         value={value}
@@ -53,7 +56,7 @@ export function CompactSelect(props: CompactSelectProps) {
         limit={1000}
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         rightSectionPointerEvents="none"
-        comboboxProps={{ shadow: 'md', withinPortal: false }}
+        comboboxProps={{ shadow: 'md', withinPortal: false, keepMounted: isNear }}
         w={width}
         maw="100%"
       />

@@ -1,0 +1,37 @@
+// Stands for zod in the web client (vite.config.ts). The client sends what the contract says and leaves checking to the
+// server; making all its schemas would take a phone longer than drawing a page. So what would be asked of zod is only noted
+// here, and `make-schema.ts` makes those few schemas that a form checks with.
+
+/** Zod itself (null), something of what came before, or a call of it. */
+export type Note = null | { of: Note; name: PropertyKey } | { of: Note; given: readonly unknown[] };
+
+const itself = Symbol('note');
+const nothing = () => undefined;
+
+/** A class and not two functions for each: there are thousands of them. */
+class Noted {
+  readonly note: Note;
+
+  constructor(note: Note) {
+    this.note = note;
+  }
+
+  get(_: object, name: PropertyKey): unknown {
+    return name === itself ? this.note : standInFor({ of: this.note, name });
+  }
+
+  apply(_: object, _self: unknown, given: readonly unknown[]): unknown {
+    return standInFor({ of: this.note, given });
+  }
+}
+
+function standInFor(note: Note): unknown {
+  return new Proxy(nothing, new Noted(note));
+}
+
+export const z = standInFor(null);
+
+/** Undefined for what is no stand-in. */
+export function noteOf(value: object): Note | undefined {
+  return (value as { [itself]?: Note })[itself];
+}

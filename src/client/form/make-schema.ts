@@ -1,0 +1,50 @@
+// Makes the schema that was only noted (`noted-schemas.ts`): says to zod what was to be said. Loaded when a form is sent.
+import {
+  array,
+  boolean,
+  enum as oneOf,
+  int,
+  literal,
+  null as none,
+  object,
+  strictObject,
+  string,
+  union,
+  unknown,
+  type z,
+} from 'zod/v4';
+
+import { type Note, noteOf } from '#client/api/noted-schemas.ts';
+
+/** What attributes ask of zod. By name, so that the rest of it is left out. */
+const zod = { array, boolean, enum: oneOf, int, literal, null: none, object, strictObject, string, union, unknown };
+
+const made = new WeakMap<object, unknown>();
+
+/** What is a schema already stays as it is. */
+export function makeSchema(schema: z.ZodType): z.ZodType {
+  return real(schema) as z.ZodType;
+}
+
+/** Notes lie in lists and in shapes as well. */
+function real(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(real);
+  const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
+  if (!isObject) return value;
+  const note = noteOf(value);
+  if (note !== undefined) return madeOnce(value, note);
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, real(each)]));
+}
+
+function madeOnce(standIn: object, note: Note): unknown {
+  if (!made.has(standIn)) made.set(standIn, carriedOut(note));
+  return made.get(standIn);
+}
+
+function carriedOut(note: Note): unknown {
+  if (note === null) return zod;
+  if ('name' in note) return (carriedOut(note.of) as Record<PropertyKey, unknown>)[note.name];
+  const self = note.of !== null && 'name' in note.of ? carriedOut(note.of.of) : undefined;
+  return Reflect.apply(carriedOut(note.of) as () => unknown, self, note.given.map(real));
+}
