@@ -290,6 +290,25 @@ describe('a file that was changed', () => {
     const parts = (await full.call(programmePart.list)).body;
     expect(parts.find(({ title }) => title === 'Nieuw deel')?.programmes).toEqual([school.programme]);
   });
+
+  it('is refused where a number and a name disagree, or several stand on one line', async () => {
+    const [one, two] = [await unit({ title: 'Databases' }), await unit({ title: 'Netwerken, deel 2' })];
+    const id = await unit({ title: 'Datamodel', requires: [{ educational_unit: one, kind: 'passed', note: '' }] });
+    const judged = async (cell: string) => {
+      const file = await fileOf([
+        ['id', 'Volgtijdelijkheid'],
+        [id, cell],
+      ]);
+      const [row] = await rowsOf((await read('educational_unit', file)).body.id);
+      return row?.errors[0]?.message ?? row?.change;
+    };
+    const { otherName, onePerLine } = spreadsheetText.cell;
+    expect(await judged(`Onzin [${two}] | gehaald`)).toBe(otherName('Onzin', two, `Netwerken, deel 2 [${two}]`));
+    expect(await judged(`Databases [${one}]; Netwerken, deel 2 [${two}]`)).toBe(onePerLine);
+    expect(await judged(`Databases, Datamodel | gehaald`)).toBe(onePerLine);
+    for (const cell of [`[${two}]`, `netwerken,  deel 2 [${two}]`, 'Netwerken, deel 2'])
+      expect(await judged(`${cell} | gehaald`)).toBe('changed');
+  });
 });
 
 describe('rights', () => {

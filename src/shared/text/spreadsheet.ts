@@ -33,6 +33,9 @@ export const spreadsheetText = {
     unknown: (text: string, near: readonly string[]) =>
       `‘${text}’ bestaat niet.${near.length > 0 ? ` Bedoel je ${near.map((each) => `‘${each}’`).join(' of ')}?` : ''}`,
     several: (text: string) => `‘${text}’ is niet uniek. Zet het nummer erachter, zoals ‘${text} [12]’.`,
+    otherName: (words: string, id: number, name: string) =>
+      `‘${words}’ is niet nummer ${id}: dat is ‘${name}’. Verbeter de naam of het nummer, of laat de naam weg.`,
+    onePerLine: 'Zet elke waarde op een eigen regel van de cel.',
     badLine: (text: string) => `Deze regel is niet te lezen: ‘${text}’.`,
   },
   row: {
