@@ -403,6 +403,27 @@ describe('the same values for many', () => {
     ]);
   });
 
+  it('are not given to anyone when one record changed in between; that one is named', async () => {
+    const ids = [await unit({ title: 'Een' }), await unit({ title: 'Twee' })];
+    const body = { object: 'educational_unit', ids, values: { coordinator: 'De Vries' } };
+    const { id } = (await full.call(imports.edit, { body })).body;
+    await full.call(units.update, { params: { id: ids[1] ?? 0 }, body: { ects_credits: 1 } });
+    const message = importText.notAtAllOf('Twee', importText.changedSince);
+    expect(await done(await apply(id))).toMatchObject({ state: 'refused', message });
+    expect(await stored(ids[0] ?? 0)).toMatchObject({ coordinator: '' });
+    expect(await apply(id)).toMatchObject({ status: 409, message: importText.failedBefore });
+    const hidden = await clientWith(
+      api,
+      school,
+      { educational_unit: 'ru' },
+      { attributes: { 'educational_unit.title': '' } },
+    );
+    const blind = (await hidden.call(imports.edit, { body })).body;
+    await full.call(units.update, { params: { id: ids[1] ?? 0 }, body: { ects_credits: 2 } });
+    const told = await done(await apply(blind.id, {}, hidden), hidden);
+    expect(told?.message).toBe(importText.notAtAll(0, importText.changedSince));
+  });
+
   it('are refused where they do not fit', async () => {
     const id = await unit({ title: 'Een' });
     const edit = (values: object) =>

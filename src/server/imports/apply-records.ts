@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 
 import { openChangeSet } from '#server/db/memory.ts';
 import { createRecord } from '#server/records/create.ts';
-import type { RecordType } from '#server/records/record-type.ts';
+import type { RecordType, Row } from '#server/records/record-type.ts';
 import { findRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
 import type { Write } from '#server/records/write.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { User } from '#server/rights/user.ts';
 import type { ImportCounts } from '#shared/api/imports.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { importText } from '#shared/text/imports.ts';
 
 import type { RecordWrite } from './judge.ts';
@@ -47,13 +49,20 @@ export async function applyRecords(
     } catch (error) {
       // Refused before anything was written.
       if (!(error instanceof Refusal)) throw error;
-      if (!onlyGood) throw new Refusal(409, importText.notAtAll(line, reasonOf(error)));
+      if (!onlyGood) throw new Refusal(409, nothingBecause(error, line, titleOf(write.user, type, before)));
       counts.refused += 1;
     }
   }
   return { counts, change_set: await openChangeSet(write.db) };
 }
 
-function reasonOf({ errors, message }: Refusal): string {
-  return Object.values(errors)[0] ?? message;
+function nothingBecause({ errors, message }: Refusal, line: number, title: string): string {
+  const reason = Object.values(errors)[0] ?? message;
+  return line > 0 || title === '' ? importText.notAtAll(line, reason) : importText.notAtAllOf(title, reason);
+}
+
+/** '' for one that is gone, or whose title the user may not read. */
+function titleOf({ grants }: User, { definition: { object, title } }: RecordType, row: Row | undefined): string {
+  const mayRead = row && canAttribute(rightsIn(grants, row.organization), `${object}.${title}`, 'read');
+  return mayRead && typeof row[title] === 'string' ? row[title] : '';
 }

@@ -93,7 +93,7 @@ export const importHandlers: Handlers['imports'] = {
   apply: async ({ db, user, params, body }) => {
     const stored = await findImport(db, user, params.id, sql`for update`);
     const { organization, head, counts } = stored;
-    if (stored.job !== null) throw new Refusal(409, importText.applied);
+    if (stored.job !== null) throw new Refusal(409, await whyNotAgain(db, stored.job));
     const isWhole = body.rows === 'all';
     if (!head && isWhole && counts.refused > 0 && !body.overwrite) throw new Refusal(409, importText.refusedRows);
     const records: RecordsStep = {
@@ -126,6 +126,13 @@ export const importHandlers: Handlers['imports'] = {
     return { job };
   },
 };
+
+/** What was looked at is tried once: after a refusal others have changed it, so it is looked at again. */
+async function whyNotAgain(db: Db, job: number): Promise<string> {
+  const found = await sql<{ failed: boolean }>`
+    select state in ('failed', 'cancelled') as failed from job where id = ${job}`.execute(db);
+  return found.rows[0]?.failed ? importText.failedBefore : importText.applied;
+}
 
 function importOf(
   object: FileObject,

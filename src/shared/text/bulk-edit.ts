@@ -31,6 +31,7 @@ export const bulkEditText = {
   running: 'De rijen worden gewijzigd…',
   done: (count: number) => (count === 1 ? '1 rij is gewijzigd.' : `${count} rijen zijn gewijzigd.`),
   failed: 'Het wijzigen is niet gelukt.',
+  lookAgain: 'Ga terug en bekijk opnieuw wat er verandert.',
   undo: 'Ongedaan maken',
   notUndone: 'Ongedaan maken is niet gelukt.',
 } as const;

@@ -88,6 +88,9 @@ export const importText = {
   gone: 'Dit record is er niet meer.',
   changedSince: 'Een ander heeft dit record intussen gewijzigd.',
   notAtAll: (line: number, reason: string) => `Er is niets overgenomen.${line > 0 ? ` Rij ${line}:` : ''} ${reason}`,
+  /** Of a record that came from no row of a file. */
+  notAtAllOf: (title: string, reason: string) => `Er is niets overgenomen. ‘${title}’: ${reason}`,
+  failedBefore: 'Dit is niet overgenomen en kan niet nog eens. Bekijk eerst opnieuw wat er verandert.',
   refusedRows: 'Een deel van de rijen is geweigerd. Neem alleen de goede rijen over, of verbeter het bestand.',
   applied: 'Dit is al overgenomen.',
   notApplied: 'Dit is nog niet overgenomen.',
