@@ -5,6 +5,7 @@ const records = (count: number) => (count === 1 ? '1 rij' : `${count} rijen`);
 export const bulkEditText = {
   bar: 'Selectie',
   count: (count: number) => `${records(count)} geselecteerd`,
+  keys: 'Enter op een vinkje: naar deze knoppen',
   hidden: (count: number) => `(${count} niet in beeld door het filter)`,
   edit: 'Wijzigen…',
   excel: 'Excel van selectie',

@@ -10,6 +10,7 @@ import type { PageSettings } from '../page-settings.ts';
 import { fullNameOf } from '../record-name.ts';
 import type { May } from '../record-rights.ts';
 
+export const selectionBarId = 'selection-bar';
 const nothing: ReadonlySet<number> = new Set();
 
 export interface Selection {
@@ -51,6 +52,7 @@ export function useSelection(
           labelOf: (record) => catalogueText.select(fullNameOf(settings, record)),
           allLabel: catalogueText.selectAll,
           onChange: setSelected,
+          onAct: () => document.getElementById(selectionBarId)?.focus(),
         }
       : undefined,
     isUsed,
