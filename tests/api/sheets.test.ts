@@ -130,6 +130,18 @@ describe('a file that nobody touched', () => {
   });
 });
 
+it('a file calls units by their titles, whatever columns were asked for, and each by its school', async () => {
+  const { organizationalUnit } = contract;
+  const body = { organization: school.organization, title: 'Faculteit Techniek' };
+  const { id } = (await full.call(organizationalUnit.create, { body })).body;
+  const below = { ...body, title: 'Cluster ICT', parent__organizational_unit: id };
+  expect((await full.call(organizationalUnit.create, { body: below })).status).toBe(201);
+  for (const query of [{}, { fields: 'title,parent__organizational_unit' }]) {
+    const rows = await cellsOf(await exported(organizationalUnit.xlsx, query));
+    expect(rows.find((row) => row.includes('Cluster ICT'))).toContain('Faculteit Techniek');
+  }
+});
+
 describe('a file that was changed', () => {
   it('is looked at first, applied as one change, and taken back', async () => {
     const id = await unit({ title: 'Databases', study_guide_number: '0123', ects_credits: 5, mandatory: true });

@@ -31,7 +31,7 @@ answerInWorker(async ({ bytes, type, maxRows, maxColumns }: ReadInput): Promise<
 function readCsv(text: string, maxRows: number, maxColumns: number): ReadTable['rows'] {
   const rows: ReadTable['rows'] = [];
   for (const { line, cells } of csvRows(text, maxColumns)) {
-    rows.push({ line, cells: cells.map((cell) => unguarded(cell)) });
+    rows.push({ line, cells: cells.map(unguarded) });
     if (rows.length >= maxRows || cells.length > maxColumns) break;
   }
   return rows;
