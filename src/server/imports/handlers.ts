@@ -7,7 +7,7 @@ import { startJob } from '#server/jobs/start-job.ts';
 import { readPackage } from '#server/outcomes/case/read-package.ts';
 import type { ImportStep } from '#server/outcomes/import/apply.ts';
 import { compareWithSchool } from '#server/outcomes/import/read-import.ts';
-import { invalid, notFound, Refusal } from '#server/refusal.ts';
+import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
 import { IMPORT_PAGE, type ImportChange, type ImportCounts, type ImportRow } from '#shared/api/imports.ts';
 import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
@@ -21,7 +21,7 @@ import { compareEdit } from './bulk-edit.ts';
 import { compareSheet } from './compare-sheet.ts';
 import type { RecordsPayload, RecordsStep, UndoStep } from './jobs.ts';
 import type { Verdict } from './judge.ts';
-import { findImport, keepImport, type NewImport, payloadOf, type StoredImport } from './kept-imports.ts';
+import { findImport, keepImport, mayImport, type NewImport, payloadOf, type StoredImport } from './kept-imports.ts';
 import type { PlanPayload } from './plan/apply-plan.ts';
 import { comparePlan } from './plan/compare-plan.ts';
 import { sightOf } from './plan/sight.ts';
@@ -33,6 +33,7 @@ export const importHandlers: Handlers['imports'] = {
     const { organization, object } = query;
     // One that does not exist and one behind the wall look the same.
     if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
+    if (!mayImport(user, organization, object)) throw forbidden();
     if (!(body instanceof Uint8Array)) {
       if (object !== 'learning_outcome_framework') throw invalid({ object: fieldText.choice });
       const file = readPackage(body);
