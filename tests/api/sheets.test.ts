@@ -372,19 +372,21 @@ describe('rights', () => {
     const elsewhere = await createSchool(api.database);
     const stranger = await clientWith(api, elsewhere, { '*': 'crud' });
     const file = await fileOf([
-      ['id', 'EC'],
-      [id, 5],
+      ['id', 'Titel', 'EC'],
+      [id, 'Gok', 5],
     ]);
     expect((await read('educational_unit', file, {}, stranger)).errors).toHaveProperty('organization');
     const own = await read('educational_unit', file, { organization: elsewhere.organization }, stranger);
     expect(await rowsOf(own.body.id, {}, stranger)).toMatchObject([
-      { change: 'refused', id: 0, title: '', errors: [{ message: spreadsheetText.row.notFound }] },
+      { change: 'refused', id: 0, title: 'Gok', errors: [{ message: spreadsheetText.row.notFound(String(id)) }] },
     ]);
     const edit = { object: 'educational_unit', ids: [id], values: { ects_credits: 5 } };
     expect((await stranger.call(imports.edit, { body: edit })).status).toBe(404);
     const reader = await clientWith(api, school, { educational_unit: 'r' });
     expect((await reader.call(imports.edit, { body: edit })).status).toBe(403);
     expect((await read('educational_unit', file, {}, reader)).status).toBe(403);
+    const other = await clientWith(api, school, { educational_unit: 'crud', programme: 'r' });
+    expect((await read('programme', file, {}, other)).status).toBe(403);
     const mine = await read('educational_unit', file);
     expect((await stranger.call(imports.get, { params: { id: mine.body.id } })).status).toBe(404);
     expect((await apply(mine.body.id, {}, stranger)).status).toBe(404);

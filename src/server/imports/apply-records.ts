@@ -13,7 +13,7 @@ import type { ImportCounts } from '#shared/api/imports.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { importText } from '#shared/text/imports.ts';
 
-import type { RecordWrite } from './judge.ts';
+import { errorsIn, type RecordWrite } from './judge.ts';
 
 export interface ApplyOptions {
   /** Without the rows that can no longer be written, instead of nothing at all. */
@@ -56,8 +56,8 @@ export async function applyRecords(
   return { counts, change_set: await openChangeSet(write.db) };
 }
 
-function nothingBecause({ errors, message }: Refusal, line: number, title: string): string {
-  const reason = Object.values(errors)[0] ?? message;
+function nothingBecause(refusal: Refusal, line: number, title: string): string {
+  const reason = errorsIn(refusal)[0]?.message ?? '';
   return line > 0 || title === '' ? importText.notAtAll(line, reason) : importText.notAtAllOf(title, reason);
 }
 

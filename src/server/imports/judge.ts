@@ -24,6 +24,8 @@ export interface Wish {
   read: Values;
   values: Values;
   errors: ImportRow['errors'];
+  /** By what the file calls one that is no record. */
+  said?: { title: string; code: string };
   /** The file knew an earlier state of the record. */
   outdated: boolean;
 }
@@ -61,7 +63,7 @@ export interface Judging extends Reading {
 
 type Told = Pick<Wish, 'read' | 'values'> & { before: object | null };
 
-const MAX_SHOWN = 300;
+export const MAX_SHOWN = 300;
 
 export function judge(judging: Judging, wishes: readonly Wish[]): Promise<Verdict[]> {
   return inTurns(wishes, (wish) => judgeOne(judging, wish));
@@ -76,7 +78,7 @@ async function judgeOne(judging: Judging, wish: Wish): Promise<Verdict> {
   const refused = errors.length > 0 || conflict;
   const change: ImportChange = refused ? 'refused' : before ? (differs ? 'changed' : 'same') : 'new';
   const row: ImportRow = {
-    ...{ change, line, conflict, id: before?.id ?? 0, ...namesOf(judging, wish) },
+    ...{ change, line, conflict, id: before?.id ?? 0, ...(wish.said ?? namesOf(judging, wish)) },
     changes: shown(judging, wish, changed),
     errors: conflict ? [{ attribute: '', message: spreadsheetText.row.conflict }] : errors,
   };
@@ -91,9 +93,15 @@ async function changesOf({ write, type, organization }: Judging, { before, value
     return { changed: values, errors: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const named = Object.entries(error.errors).map(([attribute, message]) => ({ attribute, message }));
-    return { changed: values, errors: named.length > 0 ? named : [{ attribute: '', message: error.message }] };
+    return { changed: values, errors: errorsIn(error) };
   }
+}
+
+/** Why a row is refused, beside other sentences for people. */
+export function errorsIn({ status, errors, message }: Refusal): ImportRow['errors'] {
+  const named = Object.entries(errors).map(([attribute, each]) => ({ attribute, message: each }));
+  if (named.length > 0) return named;
+  return [{ attribute: '', message: status === 403 ? spreadsheetText.row.forbidden : message }];
 }
 
 /** By what people know it. */

@@ -8,7 +8,7 @@ import { MAX_ID } from '#shared/schemas.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import type { Draft } from './drafts.ts';
-import type { Judging, Reading, Wish } from './judge.ts';
+import { type Judging, MAX_SHOWN, type Reading, type Wish } from './judge.ts';
 import { inTurns } from './in-turns.ts';
 import { idsByCode, knownRecords, type KnownRecords } from './known-records.ts';
 
@@ -45,19 +45,26 @@ async function targetsOf({ write, type, organization }: Judging, drafts: readonl
 }
 
 function targetWith(id: number): Target {
-  return id > MAX_ID ? { error: text.notFound } : { id };
+  return id > MAX_ID ? { error: text.notFound(String(id)) } : { id };
 }
 
 function wishOf(judging: Judging, { line, revision, cells }: Draft, known: KnownRecords, target: Target): Wish {
   const id = 'id' in target ? target.id : 0;
   const before = known.rows.get(id) ?? null;
   const isGone = id > 0 && !before;
-  const problem = 'error' in target ? target.error : isGone ? text.notFound : '';
+  const problem = 'error' in target ? target.error : isGone ? text.notFound(String(id)) : '';
   const none = { line, before: null, read: {}, values: {}, outdated: false };
-  if (problem) return { ...none, errors: [{ attribute: '', message: problem }] };
+  const { title, code = '' } = judging.type.definition;
+  const said = { title: wordsIn(cells, title), code: wordsIn(cells, code) };
+  if (problem) return { ...none, said, errors: [{ attribute: '', message: problem }] };
   const read = known.read.get(id) ?? {};
   const outdated = before !== null && revision !== '' && revision !== String(before.revision);
   return { line, before, read, outdated, ...readCells(judging, cells, before ? read : null) };
+}
+
+/** As people see it in the file. */
+export function wordsIn(cells: Draft['cells'], name: string): string {
+  return cellText(cells.get(name) ?? null).slice(0, MAX_SHOWN);
 }
 
 /** What stands there already is not asked for. `read` is null for a new record. */

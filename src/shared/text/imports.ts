@@ -74,6 +74,7 @@ export const importText = {
       count === 1
         ? '1 kolom is niet herkend en wordt overgeslagen.'
         : `${count} kolommen zijn niet herkend en worden overgeslagen.`,
+    first: 'Er is nog niets gelezen: koppel eerst de kolommen.',
     columns: { header: 'Kolom in het bestand', sample: 'Voorbeeld', attribute: 'Is' },
     of: (header: string) => `Wat staat er in kolom ${header}?`,
     nameless: 'zonder naam',

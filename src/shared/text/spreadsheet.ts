@@ -40,7 +40,8 @@ export const spreadsheetText = {
   },
   row: {
     badId: 'Het id is geen getal.',
-    notFound: 'Dit record bestaat niet.',
+    notFound: (id: string) => `Er is geen record met id ${id}.`,
+    forbidden: 'Je hebt hier geen rechten voor.',
     twice: 'Dit record staat al eerder in het bestand.',
     severalByCode: (code: string) => `Meer dan één record heeft ‘${code}’. Vul het id in.`,
     conflict: 'Een ander heeft dit record gewijzigd nadat het bestand is gemaakt.',
