@@ -323,6 +323,53 @@ describe('a file that was changed', () => {
   });
 });
 
+it('a tree comes in as one file: rows hang below rows above them, and all of it is taken back', async () => {
+  const { organizationalUnit, learningOutcome, learningOutcomeFramework } = contract;
+  const parts = [
+    ['Organisatorische eenheid', 'Bovenliggende Org.eenheid'],
+    ['Faculteit Techniek', null],
+    ['Cluster ICT', 'faculteit techniek'],
+    ['Team Data', 'Cluster ICT'],
+  ];
+  const before = (await full.call(organizationalUnit.list)).body.length;
+  const answer = await read('organizational_unit', await fileOf(parts));
+  expect(answer.body.counts).toEqual(counts({ new: 3 }));
+  expect((await rowsOf(answer.body.id))[2]?.changes).toContainEqual({
+    ...{ attribute: 'parent__organizational_unit', from: '', to: 'Cluster ICT' },
+  });
+  expect(await done(await apply(answer.body.id))).toMatchObject({ state: 'done', message: '3 nieuw' });
+  const above = new Map(
+    (await full.call(organizationalUnit.list)).body.map((each) => [each.title, each.parent__organizational_unit]),
+  );
+  expect([above.get('Team Data'), above.get('Cluster ICT')]).toMatchObject([
+    { title: 'Cluster ICT' },
+    { title: 'Faculteit Techniek' },
+  ]);
+  await done(await full.call(imports.undo, { params: { id: answer.body.id }, body: {} }));
+  expect((await full.call(organizationalUnit.list)).body).toHaveLength(before);
+
+  await full.call(learningOutcomeFramework.create, { body: { organization: school.organization, title: 'Ons kader' } });
+  const outcomes = await read(
+    'learning_outcome',
+    await fileOf([
+      ['Code', 'Korte tekst', 'Kader', 'Bovenliggende uitkomst'],
+      ['A', 'Analyseren', 'Ons kader', null],
+      ['A1', 'Vragen stellen', 'Ons kader', 'A Analyseren'],
+      ['B', 'Bouwen', 'Onbekend kader', null],
+      ['B1', 'Testen', 'Ons kader', 'B Bouwen'],
+      ['B1a', 'Meten', 'Ons kader', 'B1 Testen'],
+      ['C1', 'Te vroeg', 'Ons kader', 'C Later'],
+      ['C', 'Later', 'Ons kader', null],
+    ]),
+  );
+  expect(outcomes.body.counts).toEqual(counts({ new: 3, refused: 4 }));
+  const refused = await rowsOf(outcomes.body.id, { change: 'refused' });
+  expect(refused[1]?.errors[0]?.message).toBe(spreadsheetText.row.refusedAbove(4));
+  expect(await done(await apply(outcomes.body.id, { rows: 'good' }))).toMatchObject({ message: '3 nieuw' });
+  const made = (await full.call(learningOutcome.list)).body;
+  expect(made.find(({ code }) => code === 'A1')?.parent__learning_outcome).toMatchObject({ title: 'Analyseren' });
+});
+
 describe('rights', () => {
   it('leave unreadable columns out, and refuse cells without the right by name', async () => {
     const id = await unit({ title: 'Databases', coordinator: 'Jansen', ects_credits: 5 });

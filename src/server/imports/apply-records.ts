@@ -7,11 +7,13 @@ import type { RecordType, Row } from '#server/records/record-type.ts';
 import { findRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
 import type { Write } from '#server/records/write.ts';
-import { Refusal } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+import type { Values } from '#server/records/values.ts';
 import type { User } from '#server/rights/user.ts';
 import type { ImportCounts } from '#shared/api/imports.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { importText } from '#shared/text/imports.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { errorsIn, type RecordWrite } from './judge.ts';
 
@@ -38,10 +40,12 @@ export async function applyRecords(
   const ids = writes.flatMap(({ id }) => (id > 0 ? [id] : []));
   const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
   const counts: ImportCounts = { new: 0, changed: 0, same: 0, refused: 0, inactive: 0 };
-  for (const { line, id, revision, values } of writes) {
+  const made = new Map<number, number>();
+  for (const { line, id, revision, values: own, above = {} } of writes) {
     const before = rows.get(id);
     try {
-      if (id === 0) await createRecord(write, type, { ...values, organization });
+      const values = { ...own, ...numbersOf(above, made) };
+      if (id === 0) made.set(line, await createRecord(write, type, { ...values, organization }));
       else if (!before || before.organization !== organization) throw new Refusal(404, importText.gone);
       else if (before.revision !== revision) throw new Refusal(409, importText.changedSince);
       else await updateRecord(write, type, before, values);
@@ -54,6 +58,17 @@ export async function applyRecords(
     }
   }
   return { counts, change_set: await openChangeSet(write.db) };
+}
+
+/** Of rows above, which were made by now. */
+function numbersOf(above: Readonly<Record<string, number>>, made: ReadonlyMap<number, number>): Values {
+  return Object.fromEntries(
+    Object.entries(above).map(([name, line]) => {
+      const id = made.get(line);
+      if (id === undefined) throw invalid({ [name]: spreadsheetText.row.refusedAbove(line) });
+      return [name, id];
+    }),
+  );
 }
 
 function nothingBecause(refusal: Refusal, line: number, title: string): string {

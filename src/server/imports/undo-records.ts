@@ -28,12 +28,17 @@ export async function undoRecords(write: Write, type: RecordType, changeSet: num
   const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
   const past = await valuesBefore(db, definition, changeSet, ids);
   let undone = 0;
-  for (const { id, isNew, changedSince } of touched) {
+  for (const { id, isNew, changedSince } of touched.toSorted(newestLast)) {
     const row = rows.get(id);
     if (!row || changedSince) continue;
     if (await takeBack(write, type, row, isNew ? null : (past.get(id) ?? {}))) undone += 1;
   }
   return { undone, left: touched.length - undone };
+}
+
+/** What was made last refers to what was made before it, and what was there before may refer to both. */
+function newestLast(a: Touched, b: Touched): number {
+  return Number(a.isNew) - Number(b.isNew) || b.id - a.id;
 }
 
 async function takeBack(write: Write, type: RecordType, row: Row, values: Values | null): Promise<boolean> {

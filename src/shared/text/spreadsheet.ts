@@ -42,6 +42,7 @@ export const spreadsheetText = {
     badId: 'Het id is geen getal.',
     notFound: (id: string) => `Er is geen record met id ${id}.`,
     forbidden: 'Je hebt hier geen rechten voor.',
+    refusedAbove: (line: number) => `Rij ${line}, waar dit naar verwijst, is geweigerd.`,
     twice: 'Dit record staat al eerder in het bestand.',
     severalByCode: (code: string) => `Meer dan één record heeft ‘${code}’. Vul het id in.`,
     conflict: 'Een ander heeft dit record gewijzigd nadat het bestand is gemaakt.',
