@@ -136,10 +136,7 @@ it('rows are selected and changed by keyboard alone, and that is undone', async 
 
   // From any row to the bar, which stands behind all of them.
   await page.keyboard.press('Enter');
-  for (const name of [bulk.clear, bulk.excel, bulk.edit]) {
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe(name);
-  }
+  expect(await focused(page)).toBe(bulk.edit);
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: bulk.add }).focus();
   await page.keyboard.type('Coördinator');

@@ -1,5 +1,5 @@
 // What the chosen values would change in the selected records, and doing it.
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useSend } from '#client/api/query.ts';
 import { ImportRows } from '#client/imports/import-rows.tsx';
@@ -37,6 +37,11 @@ export function BulkPreview({ id, definition, onBack, onApplied }: BulkPreviewPr
   const send = useSend();
   const { busy, followed, follow } = useJob(words.item);
   const back = useRef<HTMLButtonElement>(null);
+  const isRefused = followed?.state === 'failed' && !busy;
+  // What was looked at is no longer so: the button that was pressed is gone, and the way is back, to look again.
+  useEffect(() => {
+    if (isRefused) back.current?.focus();
+  }, [isRefused]);
   if (error && !preview) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!preview) return <Skeletons of="table" rows={5} />;
   const count = changesIn(preview);
@@ -45,8 +50,6 @@ export function BulkPreview({ id, definition, onBack, onApplied }: BulkPreviewPr
     const body = { rows: preview.counts.refused > 0 ? ('good' as const) : ('all' as const) };
     const ended = await follow('apply', () => send(imports.apply, { params: { id }, body }));
     if (ended?.state === 'done') return onApplied({ id, count });
-    // What was looked at is no longer so: from here it goes back, to look again.
-    back.current?.focus();
     if (ended) notifyFailed(`${words.failed} ${ended.message}`.trim());
   };
   return (

@@ -47,7 +47,7 @@ export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear 
     else focusHeadingSoon();
   };
   return (
-    <section id={selectionBarId} tabIndex={-1} className={bar.actions} aria-label={words.bar}>
+    <section id={selectionBarId} className={bar.actions} aria-label={words.bar}>
       <p className={bar.changed}>
         {chosen.length > 0 ? <strong className={classes.count}>{words.count(chosen.length)}</strong> : null}{' '}
         {hidden > 0 ? words.hidden(hidden) : ''}
