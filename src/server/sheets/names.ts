@@ -8,7 +8,7 @@ export interface Named {
   title: string;
 }
 
-export type Found = { id: number } | { error: string };
+type Found = { id: number } | { error: string };
 
 /** Of a longer list nobody is told what they may have meant: that would take too long for a file full of mistakes. */
 const MOST_COMPARED = 200;

@@ -2,7 +2,7 @@
 // text: put together letter by letter, as the library does, they take thirty times the memory of the file.
 import { detectDelimiter } from 'hucre/csv';
 
-export interface CsvRow {
+interface CsvRow {
   line: number;
   cells: string[];
 }

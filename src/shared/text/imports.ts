@@ -57,7 +57,7 @@ export const importText = {
   applyGood: 'Alleen goede rijen overnemen',
   notAll: (count: number) =>
     `Alles overnemen kan niet: ${count === 1 ? '1 rij is' : `${count} rijen zijn`} geweigerd. Verbeter het bestand, of neem alleen de goede rijen over.`,
-  overwrite: (count: number) => `Ook rijen die een ander intussen wijzigde (${rows(count)})`,
+  overwrite: (count: number) => `Ook rijen die intussen zijn gewijzigd (${rows(count)})`,
   running: 'Het bestand wordt overgenomen…',
   done: 'Het bestand is overgenomen.',
   failed: 'Het overnemen is niet gelukt.',
@@ -87,7 +87,7 @@ export const importText = {
   matches: (count: number) => (count === 1 ? '1 erbij' : `${count} erbij`),
   yesNo: { true: 'ja', false: 'nee' },
   gone: 'Dit record is er niet meer.',
-  changedSince: 'Een ander heeft dit record intussen gewijzigd.',
+  changedSince: 'Dit record is intussen gewijzigd.',
   notAtAll: (line: number, reason: string) => `Er is niets overgenomen.${line > 0 ? ` Rij ${line}:` : ''} ${reason}`,
   /** Of a record that came from no row of a file. */
   notAtAllOf: (title: string, reason: string) => `Er is niets overgenomen. ‘${title}’: ${reason}`,

@@ -45,6 +45,6 @@ export const spreadsheetText = {
     refusedAbove: (line: number) => `Rij ${line}, waar dit naar verwijst, is geweigerd.`,
     twice: 'Dit record staat al eerder in het bestand.',
     severalByCode: (code: string) => `Meer dan één record heeft ‘${code}’. Vul het id in.`,
-    conflict: 'Een ander heeft dit record gewijzigd nadat het bestand is gemaakt.',
+    conflict: 'Dit record is gewijzigd nadat het bestand is gemaakt.',
   },
 } as const;
