@@ -286,7 +286,7 @@ describe('a file is refused', () => {
     expect(await read({ ...file, deep })).toMatchObject({ status: 400, message: refusalText.tooDeep });
   });
 
-  it('that is larger than 20 MB', async () => {
+  it('that is larger than 10 MB', async () => {
     const large = { ...packageOf10(), notes: 'x'.repeat(MAX_IMPORT_BYTES) };
     expect(await read(large)).toMatchObject({ status: 413, message: refusalText.tooLarge(MAX_IMPORT_BYTES) });
     const allowed = { ...packageOf10(), notes: 'x'.repeat(2_000_000) };

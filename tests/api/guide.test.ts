@@ -101,6 +101,11 @@ describe('a page', () => {
     const other = path.replace(/[^/]+-(\d+)\/jaar-1$/, 'oude-naam-$1/jaar-1');
     const moved = await visit(other);
     expect([moved.statusCode, moved.headers.location]).toEqual([301, path]);
+    for (const [slashed, whole] of [
+      [`${path}/`, path],
+      ['/gids/nergens/niets/?q=x', '/gids/nergens/niets?q=x'],
+    ] as const)
+      expect((await visit(slashed)).headers.location).toBe(whole);
   });
 
   it('is sent once to those who keep it', async () => {
@@ -179,7 +184,7 @@ describe('what was published', () => {
     const home = path.split('/').slice(0, 3).join('/');
     const guesses = [
       ...others.rows.map(({ id }) => `${home}/x-${id}/jaar-1`),
-      ...['jaar-2', 'alle-jaren', 'jaar-99', '1', ''].map((year) => path.replace('jaar-1', year)),
+      ...['jaar-2', 'alle-jaren', 'jaar-99', '1'].map((year) => path.replace('jaar-1', year)),
       ...[unplaced, 0, 99_999_999_999, 'x', '%00', "1'--", '..%2f..'].map((id) => `${path}/x-${id}`),
       ...['/gids/%00', '/gids/A', `/gids/${'a'.repeat(400)}`, '/gids/a/b', `${home}%2f..`, '/gids/x/y/z/1/2/3'],
     ];

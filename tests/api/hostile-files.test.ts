@@ -3,7 +3,8 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/api/imports.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/api/imports.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, type School } from '#tests/support/factories.ts';
@@ -61,7 +62,7 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   ['nothing but a head', () => csv(['Titel;EC']), text.noRows],
   [
     'too many rows',
-    () => csv(['Titel', ...Array.from({ length: MAX_IMPORT_ROWS + 2 }, (_, i) => `n${i}`)]),
+    () => csv(['Titel', ...Array.from({ length: MAX_IMPORT_ROWS + 1 }, (_, i) => `n${i}`)]),
     text.tooManyRows(MAX_IMPORT_ROWS),
   ],
   [
@@ -69,10 +70,19 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     () => csv([';x'.repeat(MAX_IMPORT_COLUMNS + 1), ';y'.repeat(MAX_IMPORT_COLUMNS + 1)]),
     text.tooManyColumns(MAX_IMPORT_COLUMNS),
   ],
+  ['a line of millions of cells', () => Buffer.alloc(9_000_000, 'a;'), text.tooManyColumns(MAX_IMPORT_COLUMNS)],
+  ['nothing but line ends', () => Buffer.alloc(9_000_000, '\r\n'), text.noRows],
 ])('%s', async (_, make, message) => {
   const before = await countChangeSets(api.database);
   expect(await read(await make())).toMatchObject({ status: 422, message });
   expect(await countChangeSets(api.database)).toBe(before);
+});
+
+it('more bytes than may be, and not what is long but allowed', async () => {
+  const tooLarge = { status: 413, message: refusalText.tooLarge(MAX_IMPORT_BYTES) };
+  expect(await read(Buffer.alloc(MAX_IMPORT_BYTES + 1, 'a;\r\n'))).toMatchObject(tooLarge);
+  const lines = csv(['Titel;Omschrijving', ...Array.from({ length: 280 }, (_, i) => `n${i};${'x'.repeat(30_000)}`)]);
+  expect((await read(lines)).body.counts).toMatchObject({ new: 280 });
 });
 
 it('two cells as far apart as can be', async () => {

@@ -130,6 +130,18 @@ describe('a file that nobody touched', () => {
   });
 });
 
+it('a file calls units by their titles, whatever columns were asked for, and each by its school', async () => {
+  const { organizationalUnit } = contract;
+  const body = { organization: school.organization, title: 'Faculteit Techniek' };
+  const { id } = (await full.call(organizationalUnit.create, { body })).body;
+  const below = { ...body, title: 'Cluster ICT', parent__organizational_unit: id };
+  expect((await full.call(organizationalUnit.create, { body: below })).status).toBe(201);
+  for (const query of [{}, { fields: 'title,parent__organizational_unit' }]) {
+    const rows = await cellsOf(await exported(organizationalUnit.xlsx, query));
+    expect(rows.find((row) => row.includes('Cluster ICT'))).toContain('Faculteit Techniek');
+  }
+});
+
 describe('a file that was changed', () => {
   it('is looked at first, applied as one change, and taken back', async () => {
     const id = await unit({ title: 'Databases', study_guide_number: '0123', ects_credits: 5, mandatory: true });
@@ -290,6 +302,72 @@ describe('a file that was changed', () => {
     const parts = (await full.call(programmePart.list)).body;
     expect(parts.find(({ title }) => title === 'Nieuw deel')?.programmes).toEqual([school.programme]);
   });
+
+  it('is refused where a number and a name disagree, or several stand on one line', async () => {
+    const [one, two] = [await unit({ title: 'Databases' }), await unit({ title: 'Netwerken, deel 2' })];
+    const id = await unit({ title: 'Datamodel', requires: [{ educational_unit: one, kind: 'passed', note: '' }] });
+    const judged = async (cell: string) => {
+      const file = await fileOf([
+        ['id', 'Volgtijdelijkheid'],
+        [id, cell],
+      ]);
+      const [row] = await rowsOf((await read('educational_unit', file)).body.id);
+      return row?.errors[0]?.message ?? row?.change;
+    };
+    const { otherName, onePerLine } = spreadsheetText.cell;
+    expect(await judged(`Onzin [${two}] | gehaald`)).toBe(otherName('Onzin', two, `Netwerken, deel 2 [${two}]`));
+    expect(await judged(`Databases [${one}]; Netwerken, deel 2 [${two}]`)).toBe(onePerLine);
+    expect(await judged(`Databases, Datamodel | gehaald`)).toBe(onePerLine);
+    for (const cell of [`[${two}]`, `netwerken,  deel 2 [${two}]`, 'Netwerken, deel 2'])
+      expect(await judged(`${cell} | gehaald`)).toBe('changed');
+  });
+});
+
+it('a tree comes in as one file: rows hang below rows above them, and all of it is taken back', async () => {
+  const { organizationalUnit, learningOutcome, learningOutcomeFramework } = contract;
+  const parts = [
+    ['Organisatorische eenheid', 'Bovenliggende Org.eenheid'],
+    ['Faculteit Techniek', null],
+    ['Cluster ICT', 'faculteit techniek'],
+    ['Team Data', 'Cluster ICT'],
+  ];
+  const before = (await full.call(organizationalUnit.list)).body.length;
+  const answer = await read('organizational_unit', await fileOf(parts));
+  expect(answer.body.counts).toEqual(counts({ new: 3 }));
+  expect((await rowsOf(answer.body.id))[2]?.changes).toContainEqual({
+    ...{ attribute: 'parent__organizational_unit', from: '', to: 'Cluster ICT' },
+  });
+  expect(await done(await apply(answer.body.id))).toMatchObject({ state: 'done', message: '3 nieuw' });
+  const above = new Map(
+    (await full.call(organizationalUnit.list)).body.map((each) => [each.title, each.parent__organizational_unit]),
+  );
+  expect([above.get('Team Data'), above.get('Cluster ICT')]).toMatchObject([
+    { title: 'Cluster ICT' },
+    { title: 'Faculteit Techniek' },
+  ]);
+  await done(await full.call(imports.undo, { params: { id: answer.body.id }, body: {} }));
+  expect((await full.call(organizationalUnit.list)).body).toHaveLength(before);
+
+  await full.call(learningOutcomeFramework.create, { body: { organization: school.organization, title: 'Ons kader' } });
+  const outcomes = await read(
+    'learning_outcome',
+    await fileOf([
+      ['Code', 'Korte tekst', 'Kader', 'Bovenliggende uitkomst'],
+      ['A', 'Analyseren', 'Ons kader', null],
+      ['A1', 'Vragen stellen', 'Ons kader', 'A Analyseren'],
+      ['B', 'Bouwen', 'Onbekend kader', null],
+      ['B1', 'Testen', 'Ons kader', 'B Bouwen'],
+      ['B1a', 'Meten', 'Ons kader', 'B1 Testen'],
+      ['C1', 'Te vroeg', 'Ons kader', 'C Later'],
+      ['C', 'Later', 'Ons kader', null],
+    ]),
+  );
+  expect(outcomes.body.counts).toEqual(counts({ new: 3, refused: 4 }));
+  const refused = await rowsOf(outcomes.body.id, { change: 'refused' });
+  expect(refused[1]?.errors[0]?.message).toBe(spreadsheetText.row.refusedAbove(4));
+  expect(await done(await apply(outcomes.body.id, { rows: 'good' }))).toMatchObject({ message: '3 nieuw' });
+  const made = (await full.call(learningOutcome.list)).body;
+  expect(made.find(({ code }) => code === 'A1')?.parent__learning_outcome).toMatchObject({ title: 'Analyseren' });
 });
 
 describe('rights', () => {
@@ -341,19 +419,21 @@ describe('rights', () => {
     const elsewhere = await createSchool(api.database);
     const stranger = await clientWith(api, elsewhere, { '*': 'crud' });
     const file = await fileOf([
-      ['id', 'EC'],
-      [id, 5],
+      ['id', 'Titel', 'EC'],
+      [id, 'Gok', 5],
     ]);
     expect((await read('educational_unit', file, {}, stranger)).errors).toHaveProperty('organization');
     const own = await read('educational_unit', file, { organization: elsewhere.organization }, stranger);
     expect(await rowsOf(own.body.id, {}, stranger)).toMatchObject([
-      { change: 'refused', id: 0, title: '', errors: [{ message: spreadsheetText.row.notFound }] },
+      { change: 'refused', id: 0, title: 'Gok', errors: [{ message: spreadsheetText.row.notFound(String(id)) }] },
     ]);
     const edit = { object: 'educational_unit', ids: [id], values: { ects_credits: 5 } };
     expect((await stranger.call(imports.edit, { body: edit })).status).toBe(404);
     const reader = await clientWith(api, school, { educational_unit: 'r' });
     expect((await reader.call(imports.edit, { body: edit })).status).toBe(403);
     expect((await read('educational_unit', file, {}, reader)).status).toBe(403);
+    const other = await clientWith(api, school, { educational_unit: 'crud', programme: 'r' });
+    expect((await read('programme', file, {}, other)).status).toBe(403);
     const mine = await read('educational_unit', file);
     expect((await stranger.call(imports.get, { params: { id: mine.body.id } })).status).toBe(404);
     expect((await apply(mine.body.id, {}, stranger)).status).toBe(404);
@@ -382,6 +462,27 @@ describe('the same values for many', () => {
         [null, ''],
       ],
     ]);
+  });
+
+  it('are not given to anyone when one record changed in between; that one is named', async () => {
+    const ids = [await unit({ title: 'Een' }), await unit({ title: 'Twee' })];
+    const body = { object: 'educational_unit', ids, values: { coordinator: 'De Vries' } };
+    const { id } = (await full.call(imports.edit, { body })).body;
+    await full.call(units.update, { params: { id: ids[1] ?? 0 }, body: { ects_credits: 1 } });
+    const message = importText.notAtAllOf('Twee', importText.changedSince);
+    expect(await done(await apply(id))).toMatchObject({ state: 'refused', message });
+    expect(await stored(ids[0] ?? 0)).toMatchObject({ coordinator: '' });
+    expect(await apply(id)).toMatchObject({ status: 409, message: importText.failedBefore });
+    const hidden = await clientWith(
+      api,
+      school,
+      { educational_unit: 'ru' },
+      { attributes: { 'educational_unit.title': '' } },
+    );
+    const blind = (await hidden.call(imports.edit, { body })).body;
+    await full.call(units.update, { params: { id: ids[1] ?? 0 }, body: { ects_credits: 2 } });
+    const told = await done(await apply(blind.id, {}, hidden), hidden);
+    expect(told?.message).toBe(importText.notAtAll(0, importText.changedSince));
   });
 
   it('are refused where they do not fit', async () => {

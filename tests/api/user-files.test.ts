@@ -141,7 +141,7 @@ it('refuses what one save refuses: names that are taken, rights that one does no
     ],
   ]);
   expect(rows[0]?.errors[0]?.message).toBe(accessText.usernameTaken(known.username ?? ''));
-  expect(rows[5]?.errors[0]?.message).toBe(spreadsheetText.row.notFound);
+  expect(rows[5]?.errors[0]?.message).toBe(spreadsheetText.row.notFound(String(elsewhere.id)));
   expect((await read(file, await clientWith(api, amstelland, { user: 'r' }))).status).toBe(403);
   const stranger = await clientWith(api, noordzee, { '*': 'crud' });
   expect((await read(file, stranger)).status).toBe(422);

@@ -1,4 +1,5 @@
 // The public study guide in a browser: a manager publishes it, a student reads it without script, and it is withdrawn.
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { guideText } from '#shared/text/guide.ts';
@@ -7,6 +8,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 let product: Product;
 let documents: string;
 beforeAll(async () => {
@@ -24,6 +26,7 @@ it('is published, read by a student on a phone without script, and withdrawn', a
   await page.getByRole('dialog').getByRole('button', { name: words.publish }).click();
   const link = page.getByRole('link', { name: words.open });
   await link.waitFor();
+  await expect.poll(() => focused(page)).toBe(words.title);
   const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
 
   const viewport = { width: 390, height: 844 };
@@ -57,6 +60,7 @@ it('is published, read by a student on a phone without script, and withdrawn', a
   await button(page, words.withdraw).click();
   await page.getByRole('dialog').getByRole('button', { name: words.withdraw }).click();
   await page.getByText(words.withdrawn, { exact: true }).waitFor();
+  await expect.poll(() => focused(page)).toBe(words.title);
   await student.goto(`${address}?nu`);
   await student.getByRole('heading', { level: 1, name: guideText.missing }).waitFor();
   await context.close();

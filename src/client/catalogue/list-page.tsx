@@ -120,6 +120,9 @@ export function ListPage({ name }: { name: DefinitionName }) {
       <span className="ll-spoken" aria-live="polite">
         {keyword === '' ? '' : catalogueText.count(rows.length, indexed.length)}
       </span>
+      <span className="ll-spoken" aria-live="polite">
+        {selected.chosen.length === 0 ? '' : catalogueText.selected(selected.chosen.length)}
+      </span>
       {error ? <ErrorState message={error.message} onRetry={refetch} /> : null}
       {!records && !error ? skeletons : null}
       {records?.length === 0 ? (

@@ -1,4 +1,6 @@
 // Publishing the study guide of a programme: what readers see of it now, what has changed since, and the buttons for it.
+import { useRef } from 'react';
+
 import { useRights } from '#client/api/me.ts';
 import { useCall, useSend } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';
@@ -25,6 +27,7 @@ export function PublishSection({ programme, year }: PublishSectionProps) {
   const rights = useRights();
   const send = useSend();
   const { saving, save } = useSave(words.item);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data } = useCall(publications.get, { query: { programme, year } });
   if (!data) return null;
   const [last] = data.versions;
@@ -34,16 +37,21 @@ export function PublishSection({ programme, year }: PublishSectionProps) {
     if (!(await confirm({ title, message, confirmLabel }))) return;
     const saved = await save(() => send(publications.publish, { body: { programme, year } }));
     if (saved) notifyDone(words.done);
+    heading.current?.focus();
   };
   const withdraw = async (id: number) => {
     const { withdrawTitle: title, withdrawMessage: message, withdraw: confirmLabel } = words;
     if (!(await confirm({ title, message, confirmLabel, danger: true }))) return;
     const saved = await save(() => send(publications.withdraw, { params: { id } }));
     if (saved) notifyDone(words.ended);
+    heading.current?.focus();
   };
   return (
     <section className={classes.publish} aria-labelledby="publish">
-      <h2 id="publish">{words.title}</h2>
+      {/* Takes the focus of a button that is gone once it has done its work. */}
+      <h2 id="publish" ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
       <p className={classes.hint}>{words.what(year === 0 ? documentText.allYears : labels.year(year))}</p>
       <State data={data} />
       <div className={classes.actions}>

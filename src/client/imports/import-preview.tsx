@@ -1,5 +1,5 @@
 // What a file would change: in numbers, what was repaired in it, and each row from what to what. Then taking it over, and back.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -13,7 +13,7 @@ import type { AttributeObject } from '#shared/permissions/objects.ts';
 import { caseText } from '#shared/text/case.ts';
 import { importText } from '#shared/text/imports.ts';
 
-import { ApplyActions } from './apply-actions.tsx';
+import { ApplyActions, type Choice } from './apply-actions.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { changeTones, ImportRows, type RowWords } from './import-rows.tsx';
 import { changesIn, Counts, Problems } from './preview-summary.tsx';
@@ -41,12 +41,18 @@ export function ImportPreview({ id, object, name, words: rowWords, next, onAnoth
   const { preview, error, refetch, shown, show } = usePreview(id);
   const send = useSend();
   const { busy, followed, follow } = useJob(name);
+  const [overwritten, setOverwritten] = useState(false);
 
   if (error?.status === 404)
     return <EmptyState title={caseText.refused.gone} action={<Button onClick={onAnother}>{words.another}</Button>} />;
   if (error && !preview) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!preview) return <Skeletons of="table" rows={8} />;
+  const told = overwritten ? withConflicts(preview) : preview;
   const { head, problems } = preview;
+  const apply = async (body: Choice) => {
+    const ended = await follow('apply', () => send(imports.apply, { params: { id }, body }));
+    setOverwritten(ended?.state === 'done' && body.overwrite);
+  };
   const undo = () => void follow('undo', () => send(imports.undo, { params: { id }, body: {} }));
   const isApplied = followed?.kind === 'apply' && followed.state === 'done';
 
@@ -60,7 +66,7 @@ export function ImportPreview({ id, object, name, words: rowWords, next, onAnoth
           {head ? <HeadChip preview={preview} /> : null}
         </div>
         {followed ? null : <p className={classes.intro}>{whatChanges(preview)}</p>}
-        <Counts preview={preview} changes={rowWords?.changes} />
+        <Counts preview={told} changes={rowWords?.changes} />
         {head && head.changes.length > 0 ? (
           <div>
             <h3 className={classes.subheading}>{words.framework}</h3>
@@ -80,17 +86,12 @@ export function ImportPreview({ id, object, name, words: rowWords, next, onAnoth
             )}
           </ImportProgress>
         ) : (
-          <ApplyActions
-            preview={preview}
-            busy={busy}
-            onApply={(body) => void follow('apply', () => send(imports.apply, { params: { id }, body }))}
-            onAnother={onAnother}
-          />
+          <ApplyActions preview={preview} busy={busy} onApply={(body) => void apply(body)} onAnother={onAnother} />
         )}
       </section>
       <Problems problems={problems} />
       <ImportRows
-        preview={preview}
+        preview={told}
         object={head ? 'learning_outcome' : object}
         words={rowWords}
         shown={shown}
@@ -98,6 +99,16 @@ export function ImportPreview({ id, object, name, words: rowWords, next, onAnoth
       />
     </>
   );
+}
+
+/** What was refused only because somebody else changed it was taken over after all. */
+function withConflicts(preview: Preview): Preview {
+  const { counts, conflicts, rows } = preview;
+  return {
+    ...preview,
+    counts: { ...counts, changed: counts.changed + conflicts, refused: counts.refused - conflicts },
+    rows: rows.map((row) => (row.conflict ? { ...row, change: 'changed', errors: [] } : row)),
+  };
 }
 
 function HeadChip({ preview }: { preview: Preview }) {
@@ -108,6 +119,8 @@ function HeadChip({ preview }: { preview: Preview }) {
 function whatChanges(preview: Preview): string {
   const { head, counts } = preview;
   const changes = changesIn(preview);
+  // Every row counts as something, unless no column was known.
+  if (!head && Object.values(counts).every((count) => count === 0)) return words.mapping.first;
   if (changes === 0) return counts.refused > 0 && !head ? words.nothingGood : words.nothing;
   if (!head) return words.rowsChange(changes);
   return head.change === 'new' ? words.isNew : words.isKnown;

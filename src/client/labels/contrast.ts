@@ -1,8 +1,9 @@
 // Whether a colour that a school chose can be seen: as a mark on the page, and as a tint with text on it, in both
 // schemes. Pure; the same figures as theme.css. Used by the tab of objects.
 
+import { type Color, contrast, fromHex, linear } from '#shared/color.ts';
+
 export type Scheme = 'light' | 'dark';
-type Color = readonly [red: number, green: number, blue: number];
 
 const schemes: Record<Scheme, { surface: string; text: string; lift: number }> = {
   light: { surface: 'ffffff', text: '172033', lift: 0 },
@@ -39,24 +40,8 @@ export function previewColor(color: string, scheme: Scheme): Preview {
   };
 }
 
-/** WCAG 2: from 1 (the same) to 21 (black on white). */
-export function contrast(a: Color, b: Color): number {
-  const [light, dark] = [luminance(a), luminance(b)].toSorted((one, other) => other - one) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-export function fromHex(hex: string): Color {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-  return [channel(0), channel(2), channel(4)];
-}
-
 function toCss(color: Color): string {
   return `rgb(${color.map((channel) => Math.round(clamp(channel) * 255)).join(' ')})`;
-}
-
-function luminance(color: Color): number {
-  const [red, green, blue] = linear(color);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function mix(color: Color, other: Color, share: number): Color {
@@ -69,11 +54,6 @@ function liftTowardsWhite(color: Color, share: number): Color {
   if (share === 0) return color;
   const [l, a, b] = toOklab(color);
   return fromOklab([l * (1 - share) + share, a * (1 - share), b * (1 - share)]);
-}
-
-function linear(color: Color): Color {
-  const [red, green, blue] = color.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
 function toOklab(color: Color): Color {

@@ -10,6 +10,8 @@ export interface TableSelection<Row> {
   labelOf: (row: Row) => string;
   allLabel: string;
   onChange: (selected: ReadonlySet<number>) => void;
+  /** Enter on a checkbox: from any row to what can be done with those that are selected, which stands behind all of them. */
+  onAct: () => void;
 }
 
 /** Where a range starts, and what was selected before it: a range that becomes shorter lets go what it had taken. */
@@ -70,6 +72,10 @@ export function useTableSelection<Row>(
     if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       done();
       return selection.onChange(changedBy(selected, ids, true));
+    }
+    if (event.key === 'Enter' && target.matches('[data-select]') && selected.size > 0) {
+      done();
+      return selection.onAct();
     }
     const id = idAround(target);
     if (!target.matches('[data-select]') || !ids.includes(id)) return;

@@ -2,14 +2,16 @@
 // library.
 import { type CellStyle, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
-import { tableSheets } from '#server/spreadsheet/excel-table.ts';
+import { letters, tableSheets } from '#server/spreadsheet/excel-table.ts';
 import type { TableFile } from '#server/spreadsheet/table-file.ts';
+
+import { textOn } from '#shared/color.ts';
 
 import type { TableDocument } from './table-document.ts';
 
 /** The same document is the same file, whenever it is made. */
 const epoch = new Date(0);
-const bold = { font: { bold: true } };
+const bold = { font: { ...letters, bold: true } };
 /** In characters; the last columns hold the longest texts. */
 const widths = [16, 44, 44, 44];
 
@@ -119,7 +121,8 @@ function styleOf({ fill, color, frame }: Exclude<SheetCell, string>): CellStyle 
   const side = frame ? { style: 'medium' as const, color: { rgb: frame } } : undefined;
   return {
     alignment: { horizontal: 'center', vertical: 'center' },
-    ...(color && { font: { bold: true, color: { rgb: color } } }),
+    ...(color && { font: { ...letters, bold: true, color: { rgb: color } } }),
+    ...(!color && fill && { font: { ...letters, color: { rgb: textOn(fill) } } }),
     ...(fill && { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: fill } } }),
     ...(side && { border: { top: side, right: side, bottom: side, left: side } }),
   };

@@ -17,7 +17,7 @@ export const pdfTemplate = `
 #show heading.where(level: 3): set text(size: 10.5pt)
 #show link: set text(fill: rgb("#1d4fa8"))
 #show figure: set block(breakable: true)
-#show figure.caption: it => align(left, text(fill: muted, size: 8.5pt, it.body))
+#show figure.caption: it => block(width: 100%, sticky: true, align(left, text(fill: muted, size: 8.5pt, it.body)))
 #set figure.caption(position: top)
 
 #let run(each) = {

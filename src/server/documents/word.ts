@@ -29,7 +29,7 @@ export function wordBytes(model: DocumentModel): Promise<Uint8Array> {
       ...{ title, creator: school, description: '', lastModifiedBy: school },
       features: { updateFields: hasContents(model) },
       hyphenation: { autoHyphenation: true },
-      styles: { default: stylesOf(look.color), paragraphStyles: [inTables] },
+      styles: { default: stylesOf(look.color), paragraphStyles: [inTables, onItsSide] },
       numbering: { config: [numbered] },
       sections: sections.map((section, index) => ({
         properties: { page: pageOf(section) },
@@ -64,6 +64,10 @@ const inTables = {
   ...{ id: 'Tabel', name: 'Tabel', basedOn: 'Normal', quickFormat: true },
   ...{ run: { size: 18 }, paragraph: { spacing: { after: 0 } } },
 };
+
+/** A page on its side holds a whole year: smaller still. */
+const onItsSide = { ...inTables, id: 'TabelLiggend', name: 'Tabel liggend', run: { size: 17 } };
+const roomOf = (style: string) => (style === onItsSide.id ? 20 : 40);
 
 /** Items of lists with numbers; those with dots need no more than their level. */
 const numbered = {
@@ -214,6 +218,7 @@ function widthsOf(columns: readonly Column[], rows: readonly Row[], width: numbe
 function tableOf({ caption, columns, rows }: Table, landscape: boolean): docx.FileChild[] {
   const width = (landscape ? paper.long : paper.short) - 2 * paper.margin;
   const widths = widthsOf(columns, rows, width);
+  const style = landscape ? onItsSide.id : inTables.id;
   const line = { style: docx.BorderStyle.SINGLE, size: 4, color: 'd5dce3' };
   const none = { style: docx.BorderStyle.NONE, size: 0, color: 'auto' };
   return [
@@ -225,45 +230,57 @@ function tableOf({ caption, columns, rows }: Table, landscape: boolean): docx.Fi
       ...{ layout: docx.TableLayoutType.FIXED, columnWidths: widths },
       width: { size: width, type: docx.WidthType.DXA },
       borders: { top: line, bottom: line, insideHorizontal: line, left: none, right: none, insideVertical: none },
-      rows: [headOf(columns, widths), ...rows.map((row) => rowOf(row, columns, widths))],
+      rows: [headOf(columns, widths, style), ...rows.map((row) => rowOf(row, columns, widths, style))],
     }),
-    new docx.Paragraph({ spacing: { after: 120 } }),
+    // What follows a table must be a paragraph; after the last one of a page it would be a page of its own.
+    new docx.Paragraph({ style, spacing: { after: landscape ? 0 : 120 } }),
   ];
 }
 
-function headOf(columns: readonly Column[], widths: readonly number[]): docx.TableRow {
+function headOf(columns: readonly Column[], widths: readonly number[], style: string): docx.TableRow {
   const children = columns.map(({ title, letter, numeric }, index) =>
-    cellOf(
-      [new docx.Paragraph({ style: inTables.id, ...alignment(numeric), children: named(title, letter) })],
-      widths[index],
-    ),
+    cellOf([new docx.Paragraph({ style, ...alignment(numeric), children: named(title, letter) })], {
+      width: widths[index],
+      room: roomOf(style),
+    }),
   );
   return new docx.TableRow({ tableHeader: true, cantSplit: true, children });
 }
 
-function rowOf({ cells, strong }: Row, columns: readonly Column[], widths: readonly number[]): docx.TableRow {
+function rowOf(
+  { cells, strong }: Row,
+  columns: readonly Column[],
+  widths: readonly number[],
+  style: string,
+): docx.TableRow {
   const children = cells.map(({ runs, span }: Cell, index) =>
     cellOf(
       [
         new docx.Paragraph({
-          style: inTables.id,
+          style,
           ...alignment(columns[index]?.numeric),
           children: runsOf(runs, strong === true),
         }),
       ],
-      widths[index],
-      span,
-      strong ? 'f3f6f8' : undefined,
+      { width: widths[index], room: roomOf(style), span, fill: strong ? 'f3f6f8' : undefined },
     ),
   );
   return new docx.TableRow({ cantSplit: true, children });
 }
 
-function cellOf(children: docx.Paragraph[], width = 0, span?: number, fill?: string): docx.TableCell {
+interface CellLook {
+  width: number | undefined;
+  /** Above and below the text. */
+  room: number;
+  span?: number | undefined;
+  fill?: string | undefined;
+}
+
+function cellOf(children: docx.Paragraph[], { width = 0, room, span, fill }: CellLook): docx.TableCell {
   return new docx.TableCell({
     children,
     width: { size: width, type: docx.WidthType.DXA },
-    margins: { top: 40, bottom: 40, left: 60, right: 60 },
+    margins: { top: room, bottom: room, left: 60, right: 60 },
     ...(span && { columnSpan: span }),
     ...(fill && { shading: { type: docx.ShadingType.CLEAR, color: 'auto', fill } }),
   });

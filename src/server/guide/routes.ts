@@ -51,6 +51,7 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
   const answer =
     (build: (names: Names, revision: string, query: Record<string, unknown>) => Promise<GuidePage>, isListed = false) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
+      if (pathOf(request).endsWith('/')) return withoutSlash(request, reply);
       const names = request.params as Names;
       const query = isListed ? { ...searchIn(request.query as Record<string, unknown>) } : {};
       const key = JSON.stringify([Object.values(names), Object.values(query)]);
@@ -119,7 +120,15 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
   app.get('/robots.txt', (_request, reply) =>
     reply.headers(cached).type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
   );
-  app.get(`${guidePath}/*`, options, (_request, reply) => sendMissing(reply, publicUrl));
+  app.get(`${guidePath}/*`, options, (request, reply) =>
+    pathOf(request).endsWith('/') ? withoutSlash(request, reply) : sendMissing(reply, publicUrl),
+  );
+}
+
+/** Of any address, whether something is there or not. */
+function withoutSlash(request: FastifyRequest, reply: FastifyReply) {
+  const path = pathOf(request);
+  return reply.headers(cached).redirect(path.replace(/\/+$/, '') + request.url.slice(path.length), 301);
 }
 
 /** The same for what never was, what was withdrawn and what is only guessed. */

@@ -96,7 +96,8 @@ function requireType({ path, accepts = [] }: Endpoint, request: FastifyRequest):
   if (given === undefined || path.startsWith('/oauth/')) return;
   const type = given.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const isFile = accepts.some((each) => fileTypes[each] === type);
-  if (type !== 'application/json' && !isFile) throw new Refusal(415, refusalText.mediaType);
+  if (type !== 'application/json' && !isFile)
+    throw new Refusal(415, accepts.length > 0 ? refusalText.fileType : refusalText.mediaType);
 }
 
 function checkAccess({ access, duringSetUp }: Endpoint, { user, mustSetUp }: Signed): void {

@@ -3,15 +3,19 @@ import { sql } from 'kysely';
 
 import { openChangeSet } from '#server/db/memory.ts';
 import { createRecord } from '#server/records/create.ts';
-import type { RecordType } from '#server/records/record-type.ts';
+import type { RecordType, Row } from '#server/records/record-type.ts';
 import { findRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
 import type { Write } from '#server/records/write.ts';
-import { Refusal } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+import type { Values } from '#server/records/values.ts';
+import type { User } from '#server/rights/user.ts';
 import type { ImportCounts } from '#shared/api/imports.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { importText } from '#shared/text/imports.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
-import type { RecordWrite } from './judge.ts';
+import { errorsIn, type RecordWrite } from './judge.ts';
 
 export interface ApplyOptions {
   /** Without the rows that can no longer be written, instead of nothing at all. */
@@ -36,10 +40,12 @@ export async function applyRecords(
   const ids = writes.flatMap(({ id }) => (id > 0 ? [id] : []));
   const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
   const counts: ImportCounts = { new: 0, changed: 0, same: 0, refused: 0, inactive: 0 };
-  for (const { line, id, revision, values } of writes) {
+  const made = new Map<number, number>();
+  for (const { line, id, revision, values: own, above = {} } of writes) {
     const before = rows.get(id);
     try {
-      if (id === 0) await createRecord(write, type, { ...values, organization });
+      const values = { ...own, ...numbersOf(above, made) };
+      if (id === 0) made.set(line, await createRecord(write, type, { ...values, organization }));
       else if (!before || before.organization !== organization) throw new Refusal(404, importText.gone);
       else if (before.revision !== revision) throw new Refusal(409, importText.changedSince);
       else await updateRecord(write, type, before, values);
@@ -47,13 +53,31 @@ export async function applyRecords(
     } catch (error) {
       // Refused before anything was written.
       if (!(error instanceof Refusal)) throw error;
-      if (!onlyGood) throw new Refusal(409, importText.notAtAll(line, reasonOf(error)));
+      if (!onlyGood) throw new Refusal(409, nothingBecause(error, line, titleOf(write.user, type, before)));
       counts.refused += 1;
     }
   }
   return { counts, change_set: await openChangeSet(write.db) };
 }
 
-function reasonOf({ errors, message }: Refusal): string {
-  return Object.values(errors)[0] ?? message;
+/** Of rows above, which were made by now. */
+function numbersOf(above: Readonly<Record<string, number>>, made: ReadonlyMap<number, number>): Values {
+  return Object.fromEntries(
+    Object.entries(above).map(([name, line]) => {
+      const id = made.get(line);
+      if (id === undefined) throw invalid({ [name]: spreadsheetText.row.refusedAbove(line) });
+      return [name, id];
+    }),
+  );
+}
+
+function nothingBecause(refusal: Refusal, line: number, title: string): string {
+  const reason = errorsIn(refusal)[0]?.message ?? '';
+  return line > 0 || title === '' ? importText.notAtAll(line, reason) : importText.notAtAllOf(title, reason);
+}
+
+/** '' for one that is gone, or whose title the user may not read. */
+function titleOf({ grants }: User, { definition: { object, title } }: RecordType, row: Row | undefined): string {
+  const mayRead = row && canAttribute(rightsIn(grants, row.organization), `${object}.${title}`, 'read');
+  return mayRead && typeof row[title] === 'string' ? row[title] : '';
 }

@@ -29,7 +29,7 @@ export async function compareEdit(
   const wishes = [...new Set(ids)].map((id): Wish => {
     const before = rows.get(id);
     if (!before) throw notFound();
-    return { line: 0, before, read: read.get(id) ?? {}, values, errors: [], outdated: false };
+    return { line: 0, before, read: read.get(id) ?? {}, values, above: {}, errors: [], outdated: false };
   });
   return { organization, verdicts: await judge(await judgingIn(write, type, organization), wishes) };
 }

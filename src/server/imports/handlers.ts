@@ -7,7 +7,7 @@ import { startJob } from '#server/jobs/start-job.ts';
 import { readPackage } from '#server/outcomes/case/read-package.ts';
 import type { ImportStep } from '#server/outcomes/import/apply.ts';
 import { compareWithSchool } from '#server/outcomes/import/read-import.ts';
-import { invalid, notFound, Refusal } from '#server/refusal.ts';
+import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
 import { IMPORT_PAGE, type ImportChange, type ImportCounts, type ImportRow } from '#shared/api/imports.ts';
 import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
@@ -21,7 +21,7 @@ import { compareEdit } from './bulk-edit.ts';
 import { compareSheet } from './compare-sheet.ts';
 import type { RecordsPayload, RecordsStep, UndoStep } from './jobs.ts';
 import type { Verdict } from './judge.ts';
-import { findImport, keepImport, type NewImport, payloadOf, type StoredImport } from './kept-imports.ts';
+import { findImport, keepImport, mayImport, type NewImport, payloadOf, type StoredImport } from './kept-imports.ts';
 import type { PlanPayload } from './plan/apply-plan.ts';
 import { comparePlan } from './plan/compare-plan.ts';
 import { sightOf } from './plan/sight.ts';
@@ -33,6 +33,7 @@ export const importHandlers: Handlers['imports'] = {
     const { organization, object } = query;
     // One that does not exist and one behind the wall look the same.
     if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
+    if (!mayImport(user, organization, object)) throw forbidden();
     if (!(body instanceof Uint8Array)) {
       if (object !== 'learning_outcome_framework') throw invalid({ object: fieldText.choice });
       const file = readPackage(body);
@@ -93,7 +94,7 @@ export const importHandlers: Handlers['imports'] = {
   apply: async ({ db, user, params, body }) => {
     const stored = await findImport(db, user, params.id, sql`for update`);
     const { organization, head, counts } = stored;
-    if (stored.job !== null) throw new Refusal(409, importText.applied);
+    if (stored.job !== null) throw new Refusal(409, await whyNotAgain(db, stored.job));
     const isWhole = body.rows === 'all';
     if (!head && isWhole && counts.refused > 0 && !body.overwrite) throw new Refusal(409, importText.refusedRows);
     const records: RecordsStep = {
@@ -129,6 +130,13 @@ export const importHandlers: Handlers['imports'] = {
     return { job };
   },
 };
+
+/** What was looked at is tried once: after a refusal others have changed it, so it is looked at again. */
+async function whyNotAgain(db: Db, job: number): Promise<string> {
+  const found = await sql<{ failed: boolean }>`
+    select state in ('failed', 'cancelled') as failed from job where id = ${job}`.execute(db);
+  return found.rows[0]?.failed ? importText.failedBefore : importText.applied;
+}
 
 function importOf(
   object: FileObject,

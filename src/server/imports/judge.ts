@@ -14,6 +14,7 @@ import type { Definition } from '#shared/definitions/definition.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { inTurns } from './in-turns.ts';
+import type { Above, RowsAbove } from './rows-above.ts';
 
 /** What one row asks for, decoded. */
 export interface Wish {
@@ -23,7 +24,11 @@ export interface Wish {
   /** As the user may read it. */
   read: Values;
   values: Values;
+  /** Of these the value is empty: it will be the number of a row above. */
+  above: Above;
   errors: ImportRow['errors'];
+  /** By what the file calls one that is no record. */
+  said?: { title: string; code: string };
   /** The file knew an earlier state of the record. */
   outdated: boolean;
 }
@@ -36,6 +41,8 @@ export interface RecordWrite {
   /** The revision that was looked at. */
   revision: number;
   values: Values;
+  /** By attribute, the line of the row that it will refer to. */
+  above?: Record<string, number>;
   /** Only if the user chooses so. */
   conflict: boolean;
 }
@@ -52,6 +59,7 @@ export interface Reading {
   type: { definition: Pick<Definition, 'object' | 'attributes' | 'title' | 'code'> };
   organization: number;
   names: ReadonlyMap<string, Names>;
+  rowsAbove?: RowsAbove;
 }
 
 export interface Judging extends Reading {
@@ -61,27 +69,43 @@ export interface Judging extends Reading {
 
 type Told = Pick<Wish, 'read' | 'values'> & { before: object | null };
 
-const MAX_SHOWN = 300;
+export const MAX_SHOWN = 300;
 
 export function judge(judging: Judging, wishes: readonly Wish[]): Promise<Verdict[]> {
-  return inTurns(wishes, (wish) => judgeOne(judging, wish));
+  const refused = new Set<number>();
+  return inTurns(wishes, async (wish) => {
+    const errors = Object.entries(wish.above).flatMap(([attribute, { line }]) =>
+      refused.has(line) ? [{ attribute, message: spreadsheetText.row.refusedAbove(line) }] : [],
+    );
+    const verdict = await judgeOne(
+      judging,
+      errors.length > 0 ? { ...wish, errors: [...wish.errors, ...errors] } : wish,
+    );
+    if (verdict.row.change === 'refused') refused.add(wish.line);
+    return verdict;
+  });
 }
 
 async function judgeOne(judging: Judging, wish: Wish): Promise<Verdict> {
   const { line, before, errors: wrong, outdated } = wish;
   const { changed, errors } =
     wrong.length > 0 ? { changed: wish.values, errors: wrong } : await changesOf(judging, wish);
-  const differs = Object.keys(changed).length > 0;
+  const lines = Object.entries(wish.above).map(([name, { line: at }]): [string, number] => [name, at]);
+  const differs = Object.keys(changed).length > 0 || lines.length > 0;
   const conflict = outdated && differs && errors.length === 0;
   const refused = errors.length > 0 || conflict;
   const change: ImportChange = refused ? 'refused' : before ? (differs ? 'changed' : 'same') : 'new';
   const row: ImportRow = {
-    ...{ change, line, conflict, id: before?.id ?? 0, ...namesOf(judging, wish) },
-    changes: shown(judging, wish, changed),
+    ...{ change, line, conflict, id: before?.id ?? 0, ...(wish.said ?? namesOf(judging, wish)) },
+    changes: [...shown(judging, wish, without(changed, wish.above)), ...shownAbove(judging, wish)],
     errors: conflict ? [{ attribute: '', message: spreadsheetText.row.conflict }] : errors,
   };
   if (errors.length > 0 || change === 'same') return { row, write: null };
-  return { row, write: { line, id: before?.id ?? 0, revision: before?.revision ?? 0, values: changed, conflict } };
+  const above = lines.length > 0 ? { above: Object.fromEntries(lines) } : {};
+  return {
+    row,
+    write: { line, id: before?.id ?? 0, revision: before?.revision ?? 0, values: changed, ...above, conflict },
+  };
 }
 
 async function changesOf({ write, type, organization }: Judging, { before, values }: Wish) {
@@ -91,9 +115,15 @@ async function changesOf({ write, type, organization }: Judging, { before, value
     return { changed: values, errors: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const named = Object.entries(error.errors).map(([attribute, message]) => ({ attribute, message }));
-    return { changed: values, errors: named.length > 0 ? named : [{ attribute: '', message: error.message }] };
+    return { changed: values, errors: errorsIn(error) };
   }
+}
+
+/** Why a row is refused, beside other sentences for people. */
+export function errorsIn({ status, errors, message }: Refusal): ImportRow['errors'] {
+  const named = Object.entries(errors).map(([attribute, each]) => ({ attribute, message: each }));
+  if (named.length > 0) return named;
+  return [{ attribute: '', message: status === 403 ? spreadsheetText.row.forbidden : message }];
 }
 
 /** By what people know it. */
@@ -119,6 +149,19 @@ export function shown({ type, names }: Reading, { before, read }: Told, changed:
       },
     ];
   });
+}
+
+function shownAbove({ type, names }: Reading, { before, read, above }: Wish): ImportRow['changes'] {
+  return Object.entries(above).flatMap(([name, { name: to }]) => {
+    const attribute = type.definition.attributes[name];
+    return attribute
+      ? [{ attribute: name, from: before ? textIn(attribute, read[name], names.get(name)) : '', to }]
+      : [];
+  });
+}
+
+function without(values: Values, above: Above): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in above)));
 }
 
 function textIn(attribute: Attribute, value: unknown, names: Names | undefined): string {

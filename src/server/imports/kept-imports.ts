@@ -59,13 +59,15 @@ export async function findImport(db: Db, user: User, id: number, lock = sql``): 
       and organization = any(${user.organizations.map((each) => each.id)}::int[]) ${lock}`.execute(db);
   const [stored] = found.rows;
   if (!stored) throw notFound();
-  const rights = rightsIn(user.grants, stored.organization);
-  const mayStill =
-    stored.object === 'calendar'
-      ? planLevels.some((level) => can(rights, level, 'update'))
-      : can(rights, stored.object, 'create') || can(rights, stored.object, 'update');
-  if (!mayStill) throw notFound();
+  if (!mayImport(user, stored.organization, stored.object)) throw notFound();
   return stored;
+}
+
+/** Whether the user may change such records there at all. */
+export function mayImport(user: User, organization: number, object: ObjectKey): boolean {
+  const rights = rightsIn(user.grants, organization);
+  if (object === 'calendar') return planLevels.some((level) => can(rights, level, 'update'));
+  return can(rights, object, 'create') || can(rights, object, 'update');
 }
 
 /** For the job that applies it. Null when it is gone. */

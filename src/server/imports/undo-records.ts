@@ -27,7 +27,7 @@ export async function undoRecords(write: Write, type: RecordType, changeSet: num
   const ids = touched.map(({ id }) => id);
   const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
   const past = await valuesBefore(db, definition, changeSet, ids);
-  const open = new Set(touched.filter(({ id, changedSince }) => rows.has(id) && !changedSince));
+  const open = new Set(touched.filter(({ id, changedSince }) => rows.has(id) && !changedSince).toSorted(dependantsFirst));
   let undone = 0;
   // What hangs under another goes before it, whichever was made first: so what was refused is tried again after the rest.
   for (let before = -1; before < undone;) {
@@ -40,6 +40,11 @@ export async function undoRecords(write: Write, type: RecordType, changeSet: num
     }
   }
   return { undone, left: touched.length - undone };
+}
+
+/** What was made last refers to what was made before it, and what was there before may refer to both. */
+function dependantsFirst(a: Touched, b: Touched): number {
+  return Number(a.isNew) - Number(b.isNew) || b.id - a.id;
 }
 
 /** To these values, or out when there are none. Answers whether it could. */

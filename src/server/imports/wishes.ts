@@ -8,8 +8,9 @@ import { MAX_ID } from '#shared/schemas.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import type { Draft } from './drafts.ts';
-import type { Judging, Reading, Wish } from './judge.ts';
+import { type Judging, MAX_SHOWN, type Reading, type Wish } from './judge.ts';
 import { inTurns } from './in-turns.ts';
+import { type Above, RowsAbove } from './rows-above.ts';
 import { idsByCode, knownRecords, type KnownRecords } from './known-records.ts';
 
 /** Which record a row is about; 0 for a new one. */
@@ -23,12 +24,15 @@ export async function wishesOf(judging: Judging, drafts: readonly Draft[]): Prom
   const ids = targets.flatMap((target) => ('id' in target && target.id > 0 ? [target.id] : []));
   const known = await knownRecords(write, type, organization, ids);
   const seen = new Set<number>();
+  const rowsAbove = new RowsAbove(type.definition);
   return inTurns(drafts, (draft, index) => {
     const target = targets[index] as Target;
     const id = 'id' in target ? target.id : 0;
     const isTwice = id > 0 && seen.has(id);
     seen.add(id);
-    return wishOf(judging, draft, known, isTwice ? { error: text.twice } : target);
+    const wish = wishOf({ ...judging, rowsAbove }, draft, known, isTwice ? { error: text.twice } : target);
+    if (id === 0) rowsAbove.add(draft);
+    return wish;
   });
 }
 
@@ -45,29 +49,37 @@ async function targetsOf({ write, type, organization }: Judging, drafts: readonl
 }
 
 function targetWith(id: number): Target {
-  return id > MAX_ID ? { error: text.notFound } : { id };
+  return id > MAX_ID ? { error: text.notFound(String(id)) } : { id };
 }
 
 function wishOf(judging: Judging, { line, revision, cells }: Draft, known: KnownRecords, target: Target): Wish {
   const id = 'id' in target ? target.id : 0;
   const before = known.rows.get(id) ?? null;
   const isGone = id > 0 && !before;
-  const problem = 'error' in target ? target.error : isGone ? text.notFound : '';
-  const none = { line, before: null, read: {}, values: {}, outdated: false };
-  if (problem) return { ...none, errors: [{ attribute: '', message: problem }] };
+  const problem = 'error' in target ? target.error : isGone ? text.notFound(String(id)) : '';
+  const none = { line, before: null, read: {}, values: {}, above: {}, outdated: false };
+  const { title, code = '' } = judging.type.definition;
+  const said = { title: wordsIn(cells, title), code: wordsIn(cells, code) };
+  if (problem) return { ...none, said, errors: [{ attribute: '', message: problem }] };
   const read = known.read.get(id) ?? {};
   const outdated = before !== null && revision !== '' && revision !== String(before.revision);
   return { line, before, read, outdated, ...readCells(judging, cells, before ? read : null) };
 }
 
+/** As people see it in the file. */
+export function wordsIn(cells: Draft['cells'], name: string): string {
+  return cellText(cells.get(name) ?? null).slice(0, MAX_SHOWN);
+}
+
 /** What stands there already is not asked for. `read` is null for a new record. */
 export function readCells(
-  { write: { user }, type: { definition }, organization, names }: Reading,
+  { write: { user }, type: { definition }, organization, names, rowsAbove }: Reading,
   cells: Draft['cells'],
   read: Values | null,
-): { values: Values; errors: ImportRow['errors'] } {
+): { values: Values; above: Above; errors: ImportRow['errors'] } {
   const rights = rightsIn(user.grants, organization);
   const values: Values = {};
+  const above: Above = {};
   const errors: ImportRow['errors'] = [];
   for (const [name, cell] of cells) {
     const attribute = definition.attributes[name];
@@ -78,6 +90,12 @@ export function readCells(
         ? toCell(attribute, read[name], known)
         : null;
     if (stored !== null && comparable(stored) === comparable(cell)) continue;
+    const row = rowsAbove?.find(attribute, cell);
+    if (row) {
+      above[name] = row;
+      values[name] = null;
+      continue;
+    }
     const found = fromCell(attribute, cell, known, stored);
     const decoded = 'error' in found ? null : attribute.write.safeParse(found.value);
     if (decoded?.success) values[name] = decoded.data;
@@ -87,5 +105,5 @@ export function readCells(
         message: 'error' in found ? found.error : (decoded?.error.issues[0]?.message ?? ''),
       });
   }
-  return { values, errors };
+  return { values, above, errors };
 }

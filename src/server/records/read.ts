@@ -46,10 +46,10 @@ export function refuseChangedRecord(write: Write, type: RecordType, { id, revisi
   return refuseIfChanged(write, held, () => answerRecord(write, type, id));
 }
 
-/** The rows behind a list, as SQL: each as JSON, with what it is ordered by. */
+/** The rows behind a list, as SQL: each as JSON, with its school and what it is ordered by. */
 export function recordsFor(type: RecordType, user: User, selection: Selection, bind: Bind): string {
   const selects = readableIn(type.definition, user).map((readable) => selectRecords(type, selection, readable, bind));
-  const none = `select null::json as json, 0 as id, 0 as revision, '' as sort_title where false`;
+  const none = `select null::json as json, 0 as id, 0 as revision, 0 as school, '' as sort_title where false`;
   return selects.length > 0 ? selects.join(' union all ') : none;
 }
 
@@ -138,7 +138,7 @@ function makeSelect(
   // An unreadable title does not sort either: order would tell about it.
   const sortTitle = attributes.includes(definition.title) ? `record."${definition.title}"` : `''::text`;
   return `
-    select row_to_json(wire) as json, wire.id, record.revision, ${sortTitle} as sort_title
+    select row_to_json(wire) as json, wire.id, record.revision, ${organizationColumn(definition)} as school, ${sortTitle} as sort_title
     from "${definition.table}" as record ${stored.map(({ join = '' }) => join).join(' ')}
     cross join lateral (select ${wire.join(', ')}) as wire`;
 }

@@ -31,7 +31,7 @@ export const usersFile =
   async (call: FileCall): Promise<FileAnswer> => {
     const { db, user, query } = call;
     const found = query.template ? [] : await readUserRows(db, user);
-    const rows = found.map(({ revision, json }) => [revision, { ...json, organization: platform }]);
+    const rows = found.map(({ revision, json }) => [revision, json, platform]);
     return answer(call, 'user', type, {
       ...{ records: JSON.stringify(rows), schools: null },
       names: { [platform]: await readUserNames(db, user) },
@@ -45,7 +45,7 @@ export const rolesFile =
     const roles = JSON.parse(await readRoles(db, user)) as RoleRecord[];
     const schools = user.organizations.map(({ id, title }): [number, string] => [id, title]);
     return answer(call, 'role', type, {
-      ...{ records: JSON.stringify(roles.map((role) => [0, role])), names: {} },
+      ...{ records: JSON.stringify(roles.map((role) => [0, role, role.organization ?? platform])), names: {} },
       schools: Object.fromEntries([[platform, accessText.platformRole], ...schools]),
       more: objectKeys.map((object) => ({
         header: objects[object].plural,

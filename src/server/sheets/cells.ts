@@ -99,7 +99,7 @@ function readReferences(words: string, names: Names): ReadCell {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => names.find(line));
+    .map((line) => names.findOnLine(line));
   const wrong = found.find((each) => 'error' in each);
   return wrong ?? { value: found.map((each) => ('id' in each ? each.id : 0)) };
 }

@@ -61,7 +61,7 @@ export function readLinkLines(linked: LinkKind, words: string, names: Names): { 
 function readLine(linked: LinkKind, line: string, names: Names): Values | string {
   const { to, parts } = links[linked];
   const [name = '', ...words] = line.split('|').map((each) => each.trim());
-  const found = names.find(name);
+  const found = names.findOnLine(name);
   if ('error' in found) return found.error;
   const values: Values = { [to]: found.id };
   for (const [index, part] of parts.entries()) {

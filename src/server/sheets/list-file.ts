@@ -50,7 +50,7 @@ export function listFile(name: DefinitionName, type: RecordType, file: 'xlsx' | 
   };
 }
 
-/** JSON of [revision, record][]. */
+/** JSON of [revision, record, school][]. */
 async function recordsOf({ db, user, query }: Call<string, ListFileQuery>, type: RecordType): Promise<string> {
   const { fields, ids, filter: _filter, sort, template, ...filters } = query;
   if (template) return '[]';
@@ -61,7 +61,7 @@ async function recordsOf({ db, user, query }: Call<string, ListFileQuery>, type:
     const where = [...only, ...(type.listed ? [type.listed] : [])].join(' and ');
     const records = recordsFor(type, user, { fields: wanted, filters, ...(where && { where }) }, bind);
     return `
-      select coalesce(json_agg(json_build_array(revision, json) order by ${byTitle}), '[]')::text as json
+      select coalesce(json_agg(json_build_array(revision, json, school) order by ${byTitle}), '[]')::text as json
       from (${records}) as records`;
   });
   const [found] = await runStatement<{ json: string }>(db, statement);

@@ -20,7 +20,7 @@ export interface ListInput {
   definition: keyof typeof known;
   type: 'xlsx' | 'csv';
   title: string;
-  /** JSON of [revision, record][], as the user may read them. */
+  /** JSON of [revision, record, school][], as the user may read them. */
   records: string;
   /** The attributes of the file, in order, and those that the filter looks in. */
   columns: string[];
@@ -45,7 +45,7 @@ answerInWorker((input: ListInput) => {
   return new TextEncoder().encode(csvFile(lines));
 });
 
-type Read = CatalogueRecord & { organization: number; revision: number };
+type Read = CatalogueRecord & { school: number; revision: number };
 
 function tableOf(input: ListInput): TableFile {
   const { definition, title, columns: shown, labels, names, schools, about, more = [], ...list } = input;
@@ -75,10 +75,10 @@ function tableOf(input: ListInput): TableFile {
       revisionColumn,
     ],
     rows: asSeen(list, attributes, schools).map((record) => [
-      ...[record.id, ...(schools ? [schools[record.organization] ?? ''] : [])],
+      ...[record.id, ...(schools ? [schools[record.school] ?? ''] : [])],
       ...columns.map((name): Cell => {
         const attribute = attributes[name] as Attribute;
-        return toCell(attribute, record[name], named.get(`${record.organization} ${name}`));
+        return toCell(attribute, record[name], named.get(`${record.school} ${name}`));
       }),
       ...more.map(({ texts }) => texts[record.id] ?? null),
       record.revision,
@@ -94,8 +94,9 @@ function asSeen(
   attributes: Record<string, Attribute>,
   schools: ListInput['schools'],
 ): Read[] {
-  const all = (JSON.parse(records) as [number, Read][]).map(([revision, record]) => ({ ...record, revision }));
-  const schoolOf = schools ? ({ organization }: CatalogueRecord) => schools[Number(organization)] ?? '' : null;
+  const read = JSON.parse(records) as [number, CatalogueRecord, number][];
+  const all = read.map(([revision, record, school]): Read => ({ ...record, school, revision }));
+  const schoolOf = schools ? ({ school }: CatalogueRecord) => schools[Number(school)] ?? '' : null;
   const found = filter ? filterRows(indexRows(all, attributes, searched, schoolOf), filter) : all;
   const name = sort.replace(/^-/, '');
   const sorted = name ? sortRows(found, (row) => sortValueOf(attributes[name], row[name]), sort !== name) : found;

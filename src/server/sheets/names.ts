@@ -8,9 +8,11 @@ export interface Named {
   title: string;
 }
 
+type Found = { id: number } | { error: string };
+
 /** Of a longer list nobody is told what they may have meant: that would take too long for a file full of mistakes. */
 const MOST_COMPARED = 200;
-const { unknown, several } = spreadsheetText.cell;
+const { unknown, several, otherName, onePerLine } = spreadsheetText.cell;
 
 export class Names {
   readonly #texts: ReadonlyMap<number, string>;
@@ -43,20 +45,38 @@ export class Names {
     return [...this.#texts.values()];
   }
 
-  find(text: string): { id: number } | { error: string } {
+  find(text: string): Found {
     const ids = this.#ids.get(plain(text)) ?? [];
-    const number = Number(numbered.exec(text)?.[1] ?? 0);
+    const [, words = '', digits] = numbered.exec(text.trim()) ?? [];
+    const number = Number(digits);
     // A number alone is how we write a record, also where somebody gave another one such a title.
-    const isNumber = text.trim() === `[${number}]`;
-    if ((isNumber || ids.length !== 1) && this.#texts.has(number)) return { id: number };
+    const isNumbered = digits !== undefined && this.#texts.has(number) && (words === '' || ids.length !== 1);
+    if (isNumbered) return this.#agreed(words, number);
     const [id] = ids;
     if (id === undefined)
       return { error: unknown(text, this.#texts.size > MOST_COMPARED ? [] : nearest(text, this.list())) };
     return ids.length > 1 ? { error: several(text) } : { id };
   }
+
+  /** The same for a line of a cell with several: says so where they stand on one line. */
+  findOnLine(line: string): Found {
+    const found = this.find(line);
+    if ('id' in found) return found;
+    const areSeveral = [';', ','].some(
+      (sign) => line.includes(sign) && line.split(sign).every((part) => 'id' in this.find(part)),
+    );
+    return areSeveral ? { error: onePerLine } : found;
+  }
+
+  /** Words that say another record than the number does are a mistake in one of the two. */
+  #agreed(words: string, id: number): Found {
+    const name = this.numberedTextOf(id);
+    if (words === '' || plain(withNumber(words, id)) === plain(name)) return { id };
+    return { error: otherName(words.trim(), id, name) };
+  }
 }
 
-const numbered = /\[(\d{1,9})\]$/;
+const numbered = /^(.*)\[(\d{1,9})\]$/s;
 
 /** Such a line has signs of its own. */
 function withNumber(title: string, id: number): string {

@@ -10,7 +10,9 @@ const ROWS_TO_FILL = 20_000;
 const formats = { text: '@', number: '0', date: 'dd-mm-yyyy' } as const;
 /** The same table is the same file, whenever it is made. */
 const epoch = new Date(0);
-const quiet = { font: { color: { rgb: '6B7280' } } };
+/** Said with every style of letters: a spreadsheet takes what is left out for a font of its own. */
+export const letters = { name: 'Calibri', size: 11 };
+const quiet = { font: { ...letters, color: { rgb: '6B7280' } } };
 
 export function excelTable(table: TableFile): Promise<Uint8Array> {
   const { title } = table;
@@ -33,7 +35,10 @@ export function tableSheets({ title, columns, rows, choices, about, how }: Table
     cells: new Map(
       columns.map((_, index) => [
         `0,${index}`,
-        { style: { font: { bold: true } }, ...(index === 0 && { comment: { text: how ?? spreadsheetText.how } }) },
+        {
+          style: { font: { ...letters, bold: true } },
+          ...(index === 0 && { comment: { text: how ?? spreadsheetText.how } }),
+        },
       ]),
     ),
     rowDefs: new Map([[1, { hidden: true }]]),

@@ -16,9 +16,11 @@ export async function readTable(
 ): Promise<ReadTable> {
   const type = fileTypeOf(bytes);
   // With room for the two rows above the records, and one to see that there are too many.
-  const input: ReadInput = { bytes, type, maxRows: maxRows + 3 };
+  const input: ReadInput = { bytes, type, maxRows: maxRows + 3, maxColumns };
   const table = await readInThread(input);
-  if (table.rows.length > maxRows + 2) throw new Refusal(422, text.tooManyRows(maxRows));
+  // Our own files have a hidden row below the heads.
+  const heads = 'sheet' in table.about ? 2 : 1;
+  if (table.rows.length > maxRows + heads) throw new Refusal(422, text.tooManyRows(maxRows));
   if (table.rows.some(({ cells }) => cells.length > maxColumns))
     throw new Refusal(422, text.tooManyColumns(maxColumns));
   return table;

@@ -1,19 +1,20 @@
 // Reads a table from the bytes of a file, in a thread: a file can be made to cost minutes and gigabytes.
-import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 
 import { answerInWorker } from '#server/in-worker.ts';
 
+import { csvRows } from './csv-rows.ts';
 import { type Cell, ownSheets, type ReadTable } from './table-file.ts';
 
 export interface ReadInput {
   bytes: Uint8Array;
   type: 'xlsx' | 'csv';
   maxRows: number;
+  maxColumns: number;
 }
 
-answerInWorker(async ({ bytes, type, maxRows }: ReadInput): Promise<ReadTable> => {
-  if (type === 'csv') return { sheet: '', about: {}, rows: filled(readCsv(bytes, maxRows)) };
+answerInWorker(async ({ bytes, type, maxRows, maxColumns }: ReadInput): Promise<ReadTable> => {
+  if (type === 'csv') return { sheet: '', about: {}, rows: readCsv(textIn(bytes), maxRows, maxColumns) };
   const { sheets } = await readXlsx(bytes, {
     sheets: ({ name, hidden, veryHidden }) => name === ownSheets.about || !(hidden || veryHidden),
     maxRows,
@@ -26,10 +27,14 @@ answerInWorker(async ({ bytes, type, maxRows }: ReadInput): Promise<ReadTable> =
   return { sheet: table?.name ?? '', rows: filled(table?.rows ?? []), about };
 });
 
-function readCsv(bytes: Uint8Array, maxRows: number): Cell[][] {
-  return parseCsv(textIn(bytes), { maxRows }).map((row) =>
-    row.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)),
-  );
+/** Stops where there is too much of it. */
+function readCsv(text: string, maxRows: number, maxColumns: number): ReadTable['rows'] {
+  const rows: ReadTable['rows'] = [];
+  for (const { line, cells } of csvRows(text, maxColumns)) {
+    rows.push({ line, cells: cells.map(unguarded) });
+    if (rows.length >= maxRows || cells.length > maxColumns) break;
+  }
+  return rows;
 }
 
 /** A spreadsheet on a Dutch machine may write the letters of Windows. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import { escapeHtml } from '#server/http/escape-html.ts';
+import { timeZone } from '#shared/planning/today.ts';
 import { pageText } from '#shared/text/page.ts';
 import { ssoText } from '#shared/text/sso.ts';
 
@@ -25,6 +26,9 @@ dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
+/** As everywhere, by the clock of the schools. */
+const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'medium', timeZone });
+
 /** The page's policy lets this one style element in. */
 export const pageStyleHash = createHash('sha256').update(style).digest('base64');
 
@@ -39,7 +43,7 @@ export function refusedPage({ sentence, reason, claims }: RefusedPage): string {
   const { page, details: labels } = ssoText;
   const { home = '', eppn = '', email = '', affiliations = [], sub = '' } = claims ?? {};
   const details = {
-    ...{ reason, at: new Date().toISOString(), home, eppn, email },
+    ...{ reason, at: moment.format(new Date()), home, eppn, email },
     ...{ affiliations: affiliations.slice(0, 10).join(', '), sub },
   };
   const told = (Object.keys(details) as (keyof typeof details)[]).filter((name) => details[name] !== '');

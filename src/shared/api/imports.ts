@@ -7,7 +7,7 @@ import { id } from '#shared/schemas.ts';
 
 import { endpoint, queryId, right } from './endpoint.ts';
 
-export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 /** Of a spreadsheet; more rows than a school has of anything. */
 export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_IMPORT_COLUMNS = 100;

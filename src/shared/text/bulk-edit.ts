@@ -5,6 +5,7 @@ const records = (count: number) => (count === 1 ? '1 rij' : `${count} rijen`);
 export const bulkEditText = {
   bar: 'Selectie',
   count: (count: number) => `${records(count)} geselecteerd`,
+  keys: 'Enter op een vinkje: naar deze knoppen',
   hidden: (count: number) => `(${count} niet in beeld door het filter)`,
   edit: 'Wijzigen…',
   excel: 'Excel van selectie',
@@ -31,6 +32,7 @@ export const bulkEditText = {
   running: 'De rijen worden gewijzigd…',
   done: (count: number) => (count === 1 ? '1 rij is gewijzigd.' : `${count} rijen zijn gewijzigd.`),
   failed: 'Het wijzigen is niet gelukt.',
+  lookAgain: 'Ga terug en bekijk opnieuw wat er verandert.',
   undo: 'Ongedaan maken',
   notUndone: 'Ongedaan maken is niet gelukt.',
 } as const;

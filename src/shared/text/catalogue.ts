@@ -9,6 +9,8 @@ export const catalogueText = {
   keyword: 'Filter op trefwoord',
   clearKeyword: 'Filter wissen',
   count: (shown: number, total: number) => (shown === total ? `${total} items` : `${shown} van ${total} items`),
+  /** Spoken, while rows are selected. */
+  selected: (count: number) => `Geselecteerd: ${count}. Enter gaat naar wat je ermee kunt doen.`,
   selectAll: 'Alles selecteren',
   select: (title: string) => `${title} selecteren`,
   view: (title: string) => `${title} bekijken`,

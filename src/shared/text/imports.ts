@@ -28,7 +28,7 @@ export const importText = {
   notJson: 'Dit bestand is geen geldige JSON.',
   wrongType:
     'Dit soort bestand kan hier niet worden gelezen. Kies een Excel-bestand (.xlsx) of een CSV-bestand (.csv).',
-  tooLarge: 'Het bestand is te groot (hoogstens 20 MB).',
+  tooLarge: 'Het bestand is te groot (hoogstens 10 MB).',
   notRead: 'Het bestand kon niet worden gelezen.',
   another: 'Ander bestand kiezen',
   preview: 'Wat er verandert',
@@ -57,7 +57,7 @@ export const importText = {
   applyGood: 'Alleen goede rijen overnemen',
   notAll: (count: number) =>
     `Alles overnemen kan niet: ${count === 1 ? '1 rij is' : `${count} rijen zijn`} geweigerd. Verbeter het bestand, of neem alleen de goede rijen over.`,
-  overwrite: (count: number) => `Ook rijen die een ander intussen wijzigde (${rows(count)})`,
+  overwrite: (count: number) => `Ook rijen die intussen zijn gewijzigd (${rows(count)})`,
   running: 'Het bestand wordt overgenomen…',
   done: 'Het bestand is overgenomen.',
   failed: 'Het overnemen is niet gelukt.',
@@ -74,6 +74,7 @@ export const importText = {
       count === 1
         ? '1 kolom is niet herkend en wordt overgeslagen.'
         : `${count} kolommen zijn niet herkend en worden overgeslagen.`,
+    first: 'Er is nog niets gelezen: koppel eerst de kolommen.',
     columns: { header: 'Kolom in het bestand', sample: 'Voorbeeld', attribute: 'Is' },
     of: (header: string) => `Wat staat er in kolom ${header}?`,
     nameless: 'zonder naam',
@@ -86,8 +87,11 @@ export const importText = {
   matches: (count: number) => (count === 1 ? '1 erbij' : `${count} erbij`),
   yesNo: { true: 'ja', false: 'nee' },
   gone: 'Dit record is er niet meer.',
-  changedSince: 'Een ander heeft dit record intussen gewijzigd.',
+  changedSince: 'Dit record is intussen gewijzigd.',
   notAtAll: (line: number, reason: string) => `Er is niets overgenomen.${line > 0 ? ` Rij ${line}:` : ''} ${reason}`,
+  /** Of a record that came from no row of a file. */
+  notAtAllOf: (title: string, reason: string) => `Er is niets overgenomen. ‘${title}’: ${reason}`,
+  failedBefore: 'Dit is niet overgenomen en kan niet nog eens. Bekijk eerst opnieuw wat er verandert.',
   refusedRows: 'Een deel van de rijen is geweigerd. Neem alleen de goede rijen over, of verbeter het bestand.',
   applied: 'Dit is al overgenomen.',
   notApplied: 'Dit is nog niet overgenomen.',

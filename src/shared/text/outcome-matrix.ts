@@ -33,7 +33,7 @@ export const outcomeMatrixText = {
   clearFilter: 'Filter wissen',
   excel: 'Excel',
   excelLabel: 'Matrix als Excel-bestand',
-  file: 'matrix leeruitkomsten',
+  file: 'matrix-leeruitkomsten',
   print: 'Afdrukken A3',
   legend: 'Wat de tekens betekenen',
   assessedMark: 'met rand: getoetst',

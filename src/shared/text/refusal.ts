@@ -7,6 +7,7 @@ export const refusalText = {
   unauthorized: 'Log in om verder te gaan.',
   forbidden: 'You are not allowed to do this',
   forbiddenAttributes: (labels: string[]) => `Je mag deze velden niet wijzigen: ${labels.join(', ')}.`,
+  fileType: 'Stuur een Excel-bestand (.xlsx) of een CSV-bestand (.csv), met het type dat erbij hoort.',
   notFound: 'Niet gevonden.',
   unknownPath: 'Dit adres bestaat niet in de API.',
   changedMeanwhile: 'Iemand anders heeft dit intussen gewijzigd.',

@@ -33,13 +33,18 @@ export const spreadsheetText = {
     unknown: (text: string, near: readonly string[]) =>
       `‘${text}’ bestaat niet.${near.length > 0 ? ` Bedoel je ${near.map((each) => `‘${each}’`).join(' of ')}?` : ''}`,
     several: (text: string) => `‘${text}’ is niet uniek. Zet het nummer erachter, zoals ‘${text} [12]’.`,
+    otherName: (words: string, id: number, name: string) =>
+      `‘${words}’ is niet nummer ${id}: dat is ‘${name}’. Verbeter de naam of het nummer, of laat de naam weg.`,
+    onePerLine: 'Zet elke waarde op een eigen regel van de cel.',
     badLine: (text: string) => `Deze regel is niet te lezen: ‘${text}’.`,
   },
   row: {
     badId: 'Het id is geen getal.',
-    notFound: 'Dit record bestaat niet.',
+    notFound: (id: string) => `Er is geen record met id ${id}.`,
+    forbidden: 'Je hebt hier geen rechten voor.',
+    refusedAbove: (line: number) => `Rij ${line}, waar dit naar verwijst, is geweigerd.`,
     twice: 'Dit record staat al eerder in het bestand.',
     severalByCode: (code: string) => `Meer dan één record heeft ‘${code}’. Vul het id in.`,
-    conflict: 'Een ander heeft dit record gewijzigd nadat het bestand is gemaakt.',
+    conflict: 'Dit record is gewijzigd nadat het bestand is gemaakt.',
   },
 } as const;

@@ -1,8 +1,10 @@
 // What the chosen values would change in the selected records, and doing it.
+import { useEffect, useRef } from 'react';
+
 import { useSend } from '#client/api/query.ts';
 import { ImportRows } from '#client/imports/import-rows.tsx';
 import { changesIn, Counts } from '#client/imports/preview-summary.tsx';
-import { useJob } from '#client/imports/use-job.ts';
+import { type Followed, useJob } from '#client/imports/use-job.ts';
 import { usePreview } from '#client/imports/use-preview.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -34,6 +36,12 @@ export function BulkPreview({ id, definition, onBack, onApplied }: BulkPreviewPr
   const { preview, error, refetch, shown, show } = usePreview(id);
   const send = useSend();
   const { busy, followed, follow } = useJob(words.item);
+  const back = useRef<HTMLButtonElement>(null);
+  const isRefused = followed?.state === 'failed' && !busy;
+  // What was looked at is no longer so: the button that was pressed is gone, and the way is back, to look again.
+  useEffect(() => {
+    if (isRefused) back.current?.focus();
+  }, [isRefused]);
   if (error && !preview) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!preview) return <Skeletons of="table" rows={5} />;
   const count = changesIn(preview);
@@ -41,19 +49,19 @@ export function BulkPreview({ id, definition, onBack, onApplied }: BulkPreviewPr
   const apply = async () => {
     const body = { rows: preview.counts.refused > 0 ? ('good' as const) : ('all' as const) };
     const ended = await follow('apply', () => send(imports.apply, { params: { id }, body }));
-    if (ended?.state === 'done') onApplied({ id, count });
-    else if (ended) notifyFailed(`${words.failed} ${ended.message}`.trim());
+    if (ended?.state === 'done') return onApplied({ id, count });
+    if (ended) notifyFailed(`${words.failed} ${ended.message}`.trim());
   };
   return (
     <div ref={takeFocus} tabIndex={-1} className={classes.form}>
       <Counts preview={preview} />
-      <output className={classes.intro}>{followed?.state === 'running' ? words.running : sentence(preview)}</output>
+      <output className={classes.intro}>{progress(followed) ?? sentence(preview)}</output>
       <ImportRows preview={preview} object={definition.object} shown={shown} onShow={show} />
       <div className={classes.actions}>
-        <Button disabled={busy} onClick={onBack}>
+        <Button ref={back} disabled={busy} onClick={onBack}>
           {words.back}
         </Button>
-        {count > 0 ? (
+        {count > 0 && followed?.state !== 'failed' ? (
           <Button variant="primary" busy={busy} onClick={() => void apply()}>
             {words.apply(count)}
           </Button>
@@ -61,6 +69,11 @@ export function BulkPreview({ id, definition, onBack, onApplied }: BulkPreviewPr
       </div>
     </div>
   );
+}
+
+function progress(followed: Followed | null): string | null {
+  if (followed?.state === 'running') return words.running;
+  return followed?.state === 'failed' ? `${followed.message} ${words.lookAgain}` : null;
 }
 
 function sentence(preview: ImportPreview): string {

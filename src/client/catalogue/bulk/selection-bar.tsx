@@ -17,7 +17,7 @@ import type { PageSettings } from '../page-settings.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import type { Applied } from './bulk-preview.tsx';
 import { selectionFiles } from './selection-files.ts';
-import type { Selection } from './use-selection.ts';
+import { type Selection, selectionBarId } from './use-selection.ts';
 
 import bar from '#client/form/action-bar.module.css';
 import classes from './bulk.module.css';
@@ -47,11 +47,13 @@ export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear 
     else focusHeadingSoon();
   };
   return (
-    <section className={bar.actions} aria-label={words.bar}>
-      <p className={bar.changed} aria-live="polite">
+    <section id={selectionBarId} className={bar.actions} aria-label={words.bar}>
+      <p className={bar.changed}>
         {chosen.length > 0 ? <strong className={classes.count}>{words.count(chosen.length)}</strong> : null}{' '}
-        {hidden > 0 ? words.hidden(hidden) : ''} {others.length > 0 ? words.severalSchools : ''}
+        {hidden > 0 ? words.hidden(hidden) : ''}
+        <span aria-live="polite">{others.length > 0 ? words.severalSchools : ''}</span>{' '}
         {applied ? words.done(applied.count) : ''}
+        {chosen.length > 0 ? <span className={classes.keys}>{words.keys}</span> : null}
       </p>
       {applied ? (
         <Button busy={busy} onClick={() => void takeBack(applied)}>

@@ -10,6 +10,7 @@ import type { PageSettings } from '../page-settings.ts';
 import { fullNameOf } from '../record-name.ts';
 import type { May } from '../record-rights.ts';
 
+export const selectionBarId = 'selection-bar';
 const nothing: ReadonlySet<number> = new Set();
 
 export interface Selection {
@@ -51,6 +52,7 @@ export function useSelection(
           labelOf: (record) => catalogueText.select(fullNameOf(settings, record)),
           allLabel: catalogueText.selectAll,
           onChange: setSelected,
+          onAct: focusBar,
         }
       : undefined,
     isUsed,
@@ -59,6 +61,12 @@ export function useSelection(
     hidden: chosen.length - shown.length,
     onClear: () => setSelected(nothing),
   };
+}
+
+/** On what is done most with a selection: the last button that can be pressed. */
+function focusBar(): void {
+  const buttons = document.getElementById(selectionBarId)?.querySelectorAll<HTMLElement>('button:enabled') ?? [];
+  [...buttons].at(-1)?.focus();
 }
 
 function chosenOf(records: readonly CatalogueRecord[], selected: ReadonlySet<number>): readonly CatalogueRecord[] {

@@ -17,7 +17,7 @@ import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 import type { Sheet } from '../compare-sheet.ts';
 import { type Draft, readDrafts } from '../drafts.ts';
 import { namesOf, type Reading, type RecordWrite, shown, type Verdict } from '../judge.ts';
-import { readCells } from '../wishes.ts';
+import { readCells, wordsIn } from '../wishes.ts';
 import { saveUsers } from './save-users.ts';
 
 /** Each is an account with an invitation: more at once is a mistake. */
@@ -62,8 +62,9 @@ export async function compareUsers(
 
 function verdictOf(reading: Reading, draft: Draft, before: Known | null, isTwice: boolean): Verdict {
   const { line } = draft;
-  const problem = isTwice ? text.twice : draft.id !== '' && !before ? text.notFound : '';
-  if (problem) return { row: rowOf('refused', line, [{ attribute: '', message: problem }]), write: null };
+  const problem = isTwice ? text.twice : draft.id !== '' && !before ? text.notFound(draft.id) : '';
+  const title = wordsIn(draft.cells, definition.title);
+  if (problem) return { row: { ...rowOf('refused', line, [{ attribute: '', message: problem }]), title }, write: null };
   const read: Record<string, unknown> = before?.json ?? {};
   const { values, errors } = readCells(reading, draft.cells, before ? read : null);
   const wish = { before: before && { id: before.json.id }, read, values };

@@ -10,7 +10,7 @@ import type { ImportCounts, ImportRow } from '#shared/api/imports.ts';
 import { importText } from '#shared/text/imports.ts';
 
 import type { AppliedRecords, ApplyOptions } from '../apply-records.ts';
-import type { RecordWrite } from '../judge.ts';
+import { errorsIn, type RecordWrite } from '../judge.ts';
 
 /** Why rows were refused, by their line. The others are saved. */
 export async function saveUsers(
@@ -26,7 +26,7 @@ export async function saveUsers(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await sql`rollback to savepoint one_user`.execute(write.db);
-      refused.set(each.line, errorsIn(error));
+      refused.set(each.line, whyNot(error));
     }
   }
   return refused;
@@ -38,10 +38,8 @@ async function saveOne({ db, user }: Write, { id, revision, values }: RecordWrit
   else await updateUser({ db, user, params: { id }, body: values, passwordHash: null, ifMatch: [revision] });
 }
 
-function errorsIn({ status, errors, message }: Refusal): ImportRow['errors'] {
-  if (status === 412) return [{ attribute: '', message: importText.changedSince }];
-  const named = Object.entries(errors).map(([attribute, each]) => ({ attribute, message: each }));
-  return named.length > 0 ? named : [{ attribute: '', message }];
+function whyNot(refusal: Refusal): ImportRow['errors'] {
+  return refusal.status === 412 ? [{ attribute: '', message: importText.changedSince }] : errorsIn(refusal);
 }
 
 export async function applyUsers(

@@ -1,0 +1,42 @@
+// Rows of a sheet that are new, by the names that rows below them call them: so a tree comes in as one file. Such a row has no number
+// yet. What was looked at keeps its line, and applying it, from top to bottom, fills in the number.
+import { plain } from '#server/sheets/names.ts';
+import { cellText } from '#server/spreadsheet/cell-text.ts';
+import type { Cell } from '#server/spreadsheet/table-file.ts';
+import type { Attribute } from '#shared/definitions/attribute.ts';
+import type { Definition } from '#shared/definitions/definition.ts';
+
+import type { Draft } from './drafts.ts';
+
+/** By attribute: the row that is meant, and its name. */
+export type Above = Record<string, { line: number; name: string }>;
+
+export class RowsAbove {
+  readonly #lines = new Map<string, number>();
+  readonly #definition: Pick<Definition, 'object' | 'title' | 'code'>;
+
+  constructor(definition: Pick<Definition, 'object' | 'title' | 'code'>) {
+    this.#definition = definition;
+  }
+
+  /** Of two with the same name neither is known by it. */
+  add({ line, cells }: Draft): void {
+    const name = plain(this.#nameIn(cells));
+    if (name !== '') this.#lines.set(name, this.#lines.has(name) ? 0 : line);
+  }
+
+  /** Null where the cell names no such row. */
+  find({ kind, to }: Attribute, cell: Cell): Above[string] | null {
+    if (kind !== 'reference' || to !== this.#definition.object) return null;
+    const name = cellText(cell).trim();
+    const line = this.#lines.get(plain(name)) ?? 0;
+    return line > 0 ? { line, name } : null;
+  }
+
+  /** As names of records are told: see `sheets/read-names`. */
+  #nameIn(cells: Draft['cells']): string {
+    const { object, title, code = '' } = this.#definition;
+    const names = object === 'learning_outcome' ? [code, title] : [title];
+    return names.map((name) => cellText(cells.get(name) ?? null)).join(' ');
+  }
+}
