@@ -27,7 +27,9 @@ export async function undoRecords(write: Write, type: RecordType, changeSet: num
   const ids = touched.map(({ id }) => id);
   const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
   const past = await valuesBefore(db, definition, changeSet, ids);
-  const open = new Set(touched.filter(({ id, changedSince }) => rows.has(id) && !changedSince).toSorted(dependantsFirst));
+  const open = new Set(
+    touched.filter(({ id, changedSince }) => rows.has(id) && !changedSince).toSorted(dependantsFirst),
+  );
   let undone = 0;
   // What hangs under another goes before it, whichever was made first: so what was refused is tried again after the rest.
   for (let before = -1; before < undone;) {
