@@ -68,10 +68,11 @@ export class Names {
     return areSeveral ? { error: onePerLine } : found;
   }
 
-  /** Words that say another record than the number does are a mistake in one of the two. */
+  /** Words that say another record than the number does are a mistake in one of the two. A name that nobody may know cannot be compared. */
   #agreed(words: string, id: number): Found {
     const name = this.numberedTextOf(id);
-    if (words === '' || plain(withNumber(words, id)) === plain(name)) return { id };
+    const isSilent = words === '' || name === withNumber('', id);
+    if (isSilent || plain(withNumber(words, id)) === plain(name)) return { id };
     return { error: otherName(words.trim(), id, name) };
   }
 }
