@@ -20,7 +20,7 @@ export const budgets: readonly Budget[] = [
   {
     page: 'programmes',
     modules: [start, '/src/client/application.tsx', '/src/client/catalogue/list-page.tsx'],
-    kilobytes: 275,
+    kilobytes: 255,
   },
 ];
 
