@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 
 import { guardRoles } from '#server/access/escalation.ts';
-import { passwordIsOff } from '#server/auth/password-off.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -47,19 +46,9 @@ export function settingsHandlers(available: boolean) {
       const after: Settings = { ...given, roles: inOrder(given.roles) };
       if (JSON.stringify(after) === JSON.stringify(before.settings)) return answer(organization, before);
       await check(db, user, organization, before.settings, after);
-      const revision = await write(db, organization, after);
-      if (before.settings.local_accounts && (await wouldLockOut(db, user)))
-        throw invalid({ local_accounts: words.linkFirst });
-      return answer(organization, { settings: after, revision });
+      return answer(organization, { settings: after, revision: await write(db, organization, after) });
     },
   };
-}
-
-/** Whoever forbids passwords has another way in: proved by having used it. A refusal takes back what was written. */
-async function wouldLockOut(db: Db, { id }: User): Promise<boolean> {
-  if (!(await passwordIsOff(db, id))) return false;
-  const linked = await sql`select from user_identity where app_user = ${id}`.execute(db);
-  return linked.rows.length === 0;
 }
 
 function requireSchool({ organizations }: User, organization: number): void {

@@ -42,8 +42,6 @@ export const signInText = {
   takenDomain: (domain: string) => `Het domein ${domain} is al van een andere instelling.`,
   domainNeeded: 'Vul minstens één domein in: daaraan wordt herkend wie bij deze instelling hoort.',
   ssoNeeded: 'Zonder SURFconext moet een wachtwoord toegestaan blijven: anders kan niemand meer inloggen.',
-  linkFirst:
-    'Koppel eerst je eigen account aan de instelling (Profiel, SURFconext): anders kun je zelf niet meer inloggen.',
   limited:
     'Je werkt alleen voor bepaalde organisatorische eenheden. Daarom kun je niet instellen wie er bij de hele instelling in mag.',
 } as const;
