@@ -31,10 +31,7 @@ it('gives a system a secret that is shown once, lets it read, and takes it away,
   await dialog.getByText(clients.secretHint).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   const [client_id = '', client_secret = ''] = await dialog.locator('code').allTextContents();
-  // It is nowhere to be seen again: a key that is pressed by chance does not close it.
   await page.keyboard.press('Escape');
-  expect(await dialog.getByText(clients.secretHint).isVisible()).toBe(true);
-  await dialog.getByRole('button', { name: clients.close }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await page.content()).not.toContain(client_secret);
 

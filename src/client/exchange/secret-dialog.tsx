@@ -19,7 +19,6 @@ export function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () 
   return (
     <Dialog
       opened
-      once
       title={words.secretTitle(secret.title)}
       onClose={onClose}
       actions={

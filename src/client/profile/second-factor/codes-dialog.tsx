@@ -16,7 +16,6 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   return (
     <Dialog
       opened={codes.length > 0}
-      once
       title={words.codesTitle}
       onClose={onClose}
       actions={

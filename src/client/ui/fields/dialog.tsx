@@ -12,8 +12,6 @@ export interface DialogProps {
   opened: boolean;
   title: string;
   wide?: boolean;
-  /** What it shows is nowhere to be seen again: only its own button closes it. */
-  once?: boolean;
   actions: ReactNode;
   onClose: () => void;
   children: ReactNode;
